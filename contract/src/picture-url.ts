@@ -14,6 +14,12 @@ export const widthsUpTo = (widestPx: number): number[] => [
   widestPx,
 ];
 
+/** The attributes of an `<img>` whose width in the page `sizes` tells: it loads the narrowest file that fills it. */
+export function pictureProps(url: string, sizes: string): { src: string; srcSet?: string; sizes?: string } {
+  const srcSet = srcSetOf(url);
+  return srcSet ? { src: url, srcSet, sizes } : { src: url };
+}
+
 /** What an `<img>` chooses from; undefined for a picture that has one width only. */
 export function srcSetOf(url: string): string | undefined {
   const [, folder, widest] = LIBRARY.exec(url) ?? [];

@@ -55,6 +55,8 @@ export const GameInfo = Type.Object({
   theme: Nullable(GameTheme),
   /** What a parcel costs, and from which goods amount on it costs nothing. */
   shipping: Type.Object({ fee: Cents, free_from: Cents }),
+  /** Whether virtual goods can be paid in the mini-program on iOS. */
+  sells_virtual_on_ios: Type.Boolean(),
   login_methods: Type.Array(LoginMethod),
   union_games: Type.Array(Type.Object({ game_id: Type.String(), name: Type.String() })),
 });

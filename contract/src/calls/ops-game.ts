@@ -55,6 +55,8 @@ const rules = {
   /** `environment`: as the process is configured; `game`: by `minor_caps`. */
   minor_caps_from: Type.Union([Type.Literal('environment'), Type.Literal('off'), Type.Literal('game')]),
   minor_caps: Nullable(MinorCaps),
+  /** Whether virtual goods can be paid in the mini-program on iOS; WeChat's rules forbid it without an agreement. */
+  sells_virtual_on_ios: Type.Boolean(),
 };
 
 const GamePackage = Type.Object(
@@ -259,7 +261,7 @@ export const opsGameRows = {
     errors: ['operator/theme-unreadable'],
   }),
   saveRules: change({
-    summary: 'Sets shipping, deadlines and what minors may spend.',
+    summary: 'Sets shipping, deadlines, what minors may spend, and the sale of virtual goods on iOS.',
     ...manage,
     input: rules,
     output: Nothing,

@@ -84,6 +84,11 @@ export const orderFailures = {
     zh: '该支付方式暂不可用',
     en: 'This payment method isn’t available right now',
   },
+  'pay/ios-virtual': {
+    code: 200022,
+    zh: '小程序 iOS 端暂不支持购买虚拟商品，请在浏览器中打开商城购买',
+    en: 'Virtual goods can’t be bought in the mini-program on iOS. Open the shop in a browser instead.',
+  },
   'pay/provider': {
     code: 200021,
     zh: '支付渠道繁忙，请稍后再试',

@@ -32,6 +32,8 @@ CREATE TABLE games (
   minor_caps_from text NOT NULL DEFAULT 'environment'
     CONSTRAINT games_minor_caps_from CHECK (minor_caps_from IN ('environment', 'off', 'game')),
   minor_caps jsonb,
+  -- Whether virtual goods can be paid in the mini-program on iOS, which WeChat's rules forbid without an agreement.
+  sells_virtual_on_ios boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
   CONSTRAINT games_maintenance CHECK (maintenance_until > maintenance_from),
   CONSTRAINT games_minor_caps CHECK ((minor_caps_from = 'game') = (minor_caps IS NOT NULL)),

@@ -1,7 +1,10 @@
 // Starts paying an order: opens an attempt, then gets the payment page from the provider.
 import type { Contract, Output } from '@emall/contract';
+import { PLATFORM } from '@emall/contract/constants';
+import { findGame } from '../modules/games/index.ts';
 import { itemsOf, lockOwnOrder } from '../modules/orders/index.ts';
 import { type Attempt, openAttempt } from '../modules/payments/index.ts';
+import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
 import { notifyPathOf, PaymentUnavailable, providerOf } from '../providers/payment/index.ts';
 import type { CallContextOf, CallHandler } from '../services.ts';
@@ -29,6 +32,8 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
     if (order.status !== 'unpaid' || order.expiresAt <= now) throw fail('order/not-possible');
     // Whoever transfers the money must not pay a second time.
     if (order.payType === 'offline_transfer') throw fail('order/not-possible');
+    if (pay_type === 'wechat_mini' && ctx.platform === PLATFORM.ios)
+      await requirePayableOnIos(tx, ctx, order.id);
     const expiresAt = new Date(Math.max(order.expiresAt.getTime(), now.getTime() + MIN_VALID_MS));
     const { merchantId } = merchant;
     return openAttempt(tx, {
@@ -66,6 +71,14 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
     expires_at: attempt.expiresAt.toISOString(),
   }));
 };
+
+/** WeChat does not allow virtual goods to be paid in a mini-program on iOS; a game with an agreement sells them. */
+async function requirePayableOnIos(tx: Tx, { services, gameId }: Payer, orderId: string): Promise<void> {
+  const items = await itemsOf(tx, [orderId]);
+  if (items.every(({ delivery }) => delivery === 'ship')) return;
+  const game = await findGame(services, gameId);
+  if (!game?.sellsVirtualOnIos) throw fail('pay/ios-virtual');
+}
 
 async function titleOf({ services }: Payer, attempt: Attempt): Promise<string> {
   const items = await itemsOf(services.db, [attempt.orderId]);

@@ -1,6 +1,7 @@
 // WeChat Pay v3 from the order to the refund, against a gateway that signs and answers as the real one does.
 import { createVerify } from 'node:crypto';
 import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../test/members.ts';
 import { addBuyer, openShop, placed, runJob, type Shop, sell, statusOf } from '../../test/shop.ts';
@@ -58,6 +59,24 @@ test('the ways to pay are those of the place', async () => {
   expect(await ways('browser')).toEqual(['wechat_h5', 'sandbox']);
   expect(await ways('wechat')).toEqual(['wechat_jsapi', 'sandbox']);
   expect(await ways('mini_program')).toEqual(['wechat_mini', 'sandbox']);
+});
+
+test('virtual goods are not paid in the mini-program on iOS, unless the game has an agreement', async () => {
+  const onIos = async (order_id: string) => {
+    const input = { order_id, pay_type: 'wechat_mini' as const, wx_open_id: 'openid-1' };
+    return (await shop.call(user.orderPayUrl, input, { token: buyer.token, headers: { platform: '2' } }))
+      .code;
+  };
+  const virtual = await placed(shop, buyer, skuId);
+  expect(await onIos(virtual)).toBe(200022);
+  expect((await start(virtual, 'wechat_mini', 'openid-1')).code).toBe(200);
+  const set = (isSold: boolean) =>
+    shop.services.db.execute(sql`UPDATE games SET sells_virtual_on_ios = ${isSold} WHERE id = 1001`);
+  await set(true);
+  shop.services.cache.clear();
+  expect(await onIos(await placed(shop, buyer, skuId))).toBe(200);
+  await set(false);
+  shop.services.cache.clear();
 });
 
 test('in a browser the player is sent to WeChat and back, and the notice settles the order', async () => {

@@ -33,6 +33,7 @@ export const settingFields: Readonly<Record<string, Label>> = {
   auto_confirm_days: ['自动确认收货（天）', 'Received by itself after (days)'],
   minor_caps_from: ['未成年人消费限额', 'Spending caps for minors'],
   minor_caps: ['限额', 'Caps'],
+  sells_virtual_on_ios: ['小程序 iOS 端可购买虚拟商品', 'Sell virtual goods in the mini-program on iOS'],
   under_8: ['8 岁以下', 'Under 8'],
   under_16: ['8 至 15 岁', '8 to 15'],
   under_18: ['16 至 17 岁', '16 and 17'],

@@ -46,7 +46,7 @@ export const payRows = {
       native: Nullable(Type.Record(Type.String(), Type.String())),
       expires_at: Time,
     }),
-    errors: ['call/not-found', 'order/not-possible', 'pay/method-closed', 'pay/provider'],
+    errors: ['call/not-found', 'order/not-possible', 'pay/method-closed', 'pay/ios-virtual', 'pay/provider'],
   }),
   getPayAccount: read({
     summary: 'Which account and role an order is paid for.',

@@ -28,6 +28,7 @@ export async function addGame(
     autoConfirmDays: like.autoConfirmDays,
     minorCapsFrom: like.minorCapsFrom,
     minorCaps: like.minorCaps,
+    sellsVirtualOnIos: like.sellsVirtualOnIos,
   };
   const added = await tx
     .insert(games)

@@ -59,6 +59,7 @@ test('an open game tells its name, tag and the games whose accounts may log in',
     package_name: 'a.b',
     theme: null,
     shipping: { fee: 1000, free_from: 9900 },
+    sells_virtual_on_ios: false,
     login_methods: ['phone', 'union'],
     union_games: [{ game_id: '1002', name: '仙境' }],
   });

@@ -103,6 +103,7 @@ export async function readGameInfo(services: GameReads, gameId: number): Promise
     package_name: game.packageName,
     theme: game.theme,
     shipping: shippingOf(game),
+    sells_virtual_on_ios: game.sellsVirtualOnIos,
     login_methods: game.loginMethods,
     union_games: game.loginMethods.includes('union')
       ? game.unionGames.map((other) => ({ game_id: String(other.gameId), name: other.name }))

@@ -1,6 +1,6 @@
 // The tables of games, their packages, channels and links.
 import type { GameTheme, LoginMethod, MinorCaps } from '@emall/contract';
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../platform/columns.ts';
 
 export const games = pgTable('games', {
@@ -31,6 +31,7 @@ export const games = pgTable('games', {
     .notNull()
     .default('environment'),
   minorCaps: jsonb('minor_caps').$type<MinorCaps>(),
+  sellsVirtualOnIos: boolean('sells_virtual_on_ios').notNull().default(false),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 

@@ -5,6 +5,7 @@ export { Gallery } from './Gallery.tsx';
 export { GoodsDescription } from './GoodsDescription.tsx';
 export { GoodsRow } from './GoodsRow.tsx';
 export { type QuantityLimit, quantityLimit, withinLimit } from './quantity-limit.ts';
+export { isVirtualClosed, VirtualClosed } from './VirtualClosed.tsx';
 
 /** Errors are shown where the goods would be. */
 export const goodsQuery = (goods_id: number) =>

@@ -1,5 +1,7 @@
 // Above the wheel: key art, name and dates of the lottery, and what the player has to draw with.
 import type { ActivityInfo } from '@emall/contract';
+import { MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
+import { pictureProps } from '@emall/contract/picture-url';
 import type { ReactNode } from 'react';
 import { showLoginPopup, useSession } from '../../shared/session/index.ts';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
@@ -13,7 +15,15 @@ export function LotteryHero({ activity, children }: { activity: ActivityInfo; ch
   const picture = useSession(({ gameInfo }) => gameInfo?.theme?.login_hero);
   return (
     <section className={styles.hero} aria-label={activity.title}>
-      {picture && <img className={styles.picture} src={picture} alt="" loading="lazy" draggable={false} />}
+      {picture && (
+        <img
+          className={styles.picture}
+          {...pictureProps(picture, `min(100vw, ${MAX_PAGE_WIDTH_PX}px)`)}
+          alt=""
+          loading="lazy"
+          draggable={false}
+        />
+      )}
       <span className={styles.art}>
         <LotteryArt kind={activity.kind === 'task_lottery' ? 'tickets' : 'gift'} />
       </span>

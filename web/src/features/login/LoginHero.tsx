@@ -1,7 +1,12 @@
 // The game's art, name and slogan at the top of login.
 import type { GameInfo } from '@emall/contract';
+import { MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
+import { pictureProps } from '@emall/contract/picture-url';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import styles from './LoginHero.module.css';
+
+/** As wide as the page. */
+const PAGE_WIDTH = `min(100vw, ${MAX_PAGE_WIDTH_PX}px)`;
 
 /** `isSmall` after the form, where the roles need the room. */
 export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean }) {
@@ -9,14 +14,22 @@ export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean 
   return (
     <div className={styles.hero} data-small={isSmall || undefined}>
       {theme?.login_hero ? (
-        <img className={styles.art} src={theme.login_hero} alt="" fetchPriority="high" draggable={false} />
+        <img
+          className={styles.art}
+          {...pictureProps(theme.login_hero, PAGE_WIDTH)}
+          alt=""
+          fetchPriority="high"
+          draggable={false}
+        />
       ) : (
         <span className={styles.emblem}>
           <Icon name="gift" size={220} />
         </span>
       )}
       <div className={styles.text}>
-        {theme?.icon && <img className={styles.icon} src={theme.icon} alt="" draggable={false} />}
+        {theme?.icon && (
+          <img className={styles.icon} {...pictureProps(theme.icon, '64px')} alt="" draggable={false} />
+        )}
         <div>
           <p className={styles.name}>{name}</p>
           {slogan && <p className={styles.slogan}>{slogan}</p>}

@@ -2,6 +2,7 @@
 import type { OrderDetail, PayType } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { isVirtualClosed, VirtualClosed } from '../../entities/goods/index.ts';
 import { price } from '../../shared/format/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
@@ -16,6 +17,10 @@ import { methodsQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
 import { useConfirmLeaving } from './useConfirmLeaving.ts';
 import { useStartPayment } from './useStartPayment.ts';
+
+/** Presales are parcels whose address may follow with the balance. */
+const isVirtual = ({ kind, address }: OrderDetail): boolean =>
+  address === null && !kind.startsWith('presale_');
 
 type PayFormProps = {
   order: OrderDetail;
@@ -41,15 +46,19 @@ export function PayForm({ order, tried, onRejected, children, more }: PayFormPro
       padded
       footer={
         <BottomBar>
-          <Button
-            size="lg"
-            block
-            loading={isStarting}
-            disabled={!canPay}
-            onClick={() => method && void start(method)}
-          >
-            {t.pay(price(order.pay_amount))}
-          </Button>
+          {isVirtual(order) && isVirtualClosed() ? (
+            <VirtualClosed />
+          ) : (
+            <Button
+              size="lg"
+              block
+              loading={isStarting}
+              disabled={!canPay}
+              onClick={() => method && void start(method)}
+            >
+              {t.pay(price(order.pay_amount))}
+            </Button>
+          )}
         </BottomBar>
       }
     >

@@ -1,5 +1,7 @@
 // How to earn points: orders, and the running activities.
+
 import { PATHS } from '@emall/contract/pages';
+import { pictureProps } from '@emall/contract/picture-url';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, type MallLink, mallLink } from '../../shared/navigation/index.ts';
@@ -38,7 +40,7 @@ export function EarnPoints() {
         {activities.map(({ activeid, kind, title, subtitle, icon, link }) => (
           <li key={activeid}>
             <EarnSource
-              icon={<img src={icon} alt="" width={40} height={40} loading="lazy" />}
+              icon={<img {...pictureProps(icon, '40px')} alt="" width={40} height={40} loading="lazy" />}
               title={t.activity[kind] || title}
               text={subtitle}
               to={mallLink(link)}

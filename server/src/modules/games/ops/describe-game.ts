@@ -49,6 +49,7 @@ export async function describeGame(
       auto_confirm_days: game.autoConfirmDays,
       minor_caps_from: game.minorCapsFrom,
       minor_caps: game.minorCaps,
+      sells_virtual_on_ios: game.sellsVirtualOnIos,
     },
     server: {
       source: server ? 'game' : fallback(config.gameServer !== undefined),

@@ -1,4 +1,4 @@
-// Sets what parcels cost, how long orders wait, and what minors may spend in a game.
+// Sets what parcels cost, how long orders wait, what minors may spend, and whether virtual goods are sold in the mini-program on iOS.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -16,6 +16,7 @@ export const saveRules: CallHandler<Contract['ops']['game']['saveRules']> = ({ g
       autoConfirmDays: rules.auto_confirm_days,
       minorCapsFrom,
       minorCaps,
+      sellsVirtualOnIos: rules.sells_virtual_on_ios,
     });
     return {};
   });

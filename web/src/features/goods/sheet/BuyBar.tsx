@@ -2,6 +2,7 @@
 import type { GoodsKind } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { addToCart } from '../../../entities/cart/index.ts';
+import { isVirtualClosed, VirtualClosed } from '../../../entities/goods/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -38,6 +39,7 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
     );
   }
   if (goods.status !== 'on_sale') return <RemindButton goodsId={goods.goods_id} status={goods.status} />;
+  if (goods.delivery !== 'ship' && isVirtualClosed()) return <VirtualClosed />;
   if (limit.max === 0 && limit.by === 'allowance') {
     return (
       <div className={styles.bar}>

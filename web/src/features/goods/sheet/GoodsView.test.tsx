@@ -7,6 +7,7 @@ import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
+import { session, useSession } from '../../../shared/session/index.ts';
 import { click, find, render } from '../../../shared/ui/test/render.ts';
 import { BuyBar } from './BuyBar.tsx';
 import { GoodsView } from './GoodsView.tsx';
@@ -179,5 +180,39 @@ describe('a thing that cannot be bought now', () => {
     await settle();
     expect(server.callsTo('user/remindGoods')[1]?.body).toMatchObject({ is_wanted: false });
     queryClient.clear();
+  });
+});
+
+describe('virtual goods in the mini-program on iOS', () => {
+  const IPHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) MicroMessenger/8.0.49 miniProgram/wx1';
+  const pack: GoodsDetail = {
+    ...tee,
+    kind: 'gift_pack',
+    delivery: 'role',
+    options: [],
+    skus: [sku(1, [], 3)],
+  };
+  const texts = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  afterEach(() => vi.restoreAllMocks());
+
+  it('cannot be bought: the reason and the way on take the place of the button', () => {
+    visitAsPlayer();
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+    const { host } = render(<Sheet goods={pack} />);
+    expect(texts()).not.toContain('立即购买');
+    expect(texts()).toContain('复制链接');
+    expect(host.textContent).toContain('iOS 小程序内不能购买虚拟商品');
+  });
+
+  it('parcels can be bought there, and a game with an agreement sells virtual goods, too', () => {
+    visitAsPlayer();
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+    const { rerender } = render(<Sheet goods={tee} />);
+    expect(texts()).toContain('立即购买');
+    const { gameInfo } = session();
+    if (gameInfo) useSession.setState({ gameInfo: { ...gameInfo, sells_virtual_on_ios: true } });
+    rerender(<Sheet key="pack" goods={pack} />);
+    expect(texts()).toContain('立即购买');
   });
 });

@@ -18,6 +18,7 @@ const game: GameInfo = {
   package_name: '',
   theme: null,
   shipping: { fee: 1000, free_from: 9900 },
+  sells_virtual_on_ios: false,
   login_methods: ['account', 'phone'],
   union_games: [],
 };

@@ -18,6 +18,7 @@ export const gameInfo = (changes: Partial<GameInfo> = {}): GameInfo => ({
   package_name: 'com.example.ocean',
   theme: null,
   shipping: { fee: 1000, free_from: 9900 },
+  sells_virtual_on_ios: false,
   login_methods: ['phone'],
   union_games: [],
   ...changes,

@@ -1,0 +1,29 @@
+// WeChat does not allow virtual goods to be paid in a mini-program on iOS: what takes the place of the pay button there.
+import { PLATFORM } from '@emall/contract/constants';
+import { hostEnvironment } from '../../shared/bridge/index.ts';
+import { copyWithToast } from '../../shared/clipboard/index.ts';
+import { platform } from '../../shared/device/index.ts';
+import { currentFullPath, hrefOf } from '../../shared/navigation/index.ts';
+import { session } from '../../shared/session/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
+import { useTexts } from './texts.ts';
+import styles from './VirtualClosed.module.css';
+
+/** Whether virtual goods cannot be paid here; a game with an agreement sells them. */
+export const isVirtualClosed = (): boolean =>
+  hostEnvironment() === 'mini-program' &&
+  platform() === PLATFORM.ios &&
+  !session().gameInfo?.sells_virtual_on_ios;
+
+export function VirtualClosed() {
+  const t = useTexts();
+  const copy = () => copyWithToast(location.origin + hrefOf(currentFullPath()), t.linkCopied);
+  return (
+    <div className={styles.notice} role="note">
+      <p>{t.virtualClosed}</p>
+      <Button block size="lg" variant="secondary" onClick={() => void copy()}>
+        {t.copyLink}
+      </Button>
+    </div>
+  );
+}
