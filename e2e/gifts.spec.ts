@@ -140,7 +140,7 @@ test('a gift is locked until enough was spent, then it is received with its code
     await expect(places(page).getByRole('link', { name: '福利', exact: true })).toBeVisible();
   });
 
-  await test.step('kept under received and in the record', async () => {
+  await test.step('listed under received and in the record', async () => {
     await page.getByRole('tab', { name: '已领取' }).click();
     expect(queryOf(page).tab).toBe('received');
     await page.reload();

@@ -1,4 +1,5 @@
-// `npm run words`: fails when a name or a comment uses a private word where the field has a standard term (docs/glossary.md).
+// `npm run words`: fails when a name, a comment, a test's title, a call's summary or a document uses a private word where
+// the field has a standard term (docs/glossary.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
@@ -45,16 +46,30 @@ const INSTEAD = {
   mover: 'navigator',
   splinter: 'fragment',
 };
-const FOLDERS = ['contract', 'server', 'web', 'console', 'miniprogram', 'e2e', 'bench', 'scripts'];
+const FOLDERS = [
+  'contract',
+  'server',
+  'web',
+  'console',
+  'miniprogram',
+  'e2e',
+  'bench',
+  'scripts',
+  'docs',
+  'deploy',
+];
 const SCRIPT = /\.(ts|tsx|mjs|js)$/;
 const STYLE_OR_SQL = /\.(css|sql)$/;
-// The demo's goods and pictures are content; this file names the words it looks for.
+const DOCUMENT = /\.md$/;
+// The demo's pictures are content; this file names the words it looks for.
 const SKIPPED =
-  /(^|\/)(node_modules|dist|test-results|playwright-report)\/|server\/demo\/(world|art)\/|scripts\/check-words/;
+  /(^|\/)(node_modules|dist|test-results|playwright-report)\/|server\/demo\/art\/|scripts\/check-words/;
 
 /** @param {string} path @param {string} source @returns {string[]} the private words in its path, names and comments */
 export function findPrivateWords(path, source) {
-  const texts = SCRIPT.test(path) ? namesAndComments(path, source) : [source.replace(/'[^'\n]*'/g, '')];
+  const texts = SCRIPT.test(path)
+    ? namesAndComments(path, source)
+    : [DOCUMENT.test(path) ? source : source.replace(/'[^'\n]*'/g, '')];
   return [path, ...texts].flatMap(splitWords).filter((word) => Object.hasOwn(INSTEAD, word));
 }
 
@@ -62,9 +77,26 @@ function namesAndComments(path, source) {
   const { program, comments } = parseSync(path, source);
   const names = [];
   const add = ({ name }) => names.push(name);
-  new Visitor({ Identifier: add, JSXIdentifier: add, PrivateIdentifier: add }).visit(program);
+  new Visitor({
+    ...{ Identifier: add, JSXIdentifier: add, PrivateIdentifier: add },
+    CallExpression({ callee, arguments: [title] }) {
+      if (TITLED.test(source.slice(callee.start, callee.end)) && title) names.push(textOf(title));
+    },
+    Property({ key, value }) {
+      if (key.name === 'summary') names.push(textOf(value));
+    },
+    TaggedTemplateExpression({ tag, quasi }) {
+      if (tag.name === 'sql') names.push(textOf(quasi).replace(/'[^']*'/g, ''));
+    },
+  }).visit(program);
   return [...names, ...comments.map(({ value }) => value)];
 }
+
+/** `test('…')`, `test.step('…')`, `it.each(rows)('…')` … */
+const TITLED = /^(test|it|describe)\b/;
+
+const textOf = ({ value, quasis = [] }) =>
+  typeof value === 'string' ? value : quasis.map(({ value: { cooked } }) => cooked ?? '').join(' ');
 
 const splitWords = (text) =>
   text
@@ -73,9 +105,12 @@ const splitWords = (text) =>
     .split(/[^a-z]+/);
 
 function listFiles(root) {
-  return FOLDERS.flatMap((folder) =>
+  const paths = FOLDERS.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
-  ).filter((path) => (SCRIPT.test(path) || STYLE_OR_SQL.test(path)) && !SKIPPED.test(path));
+  );
+  return [...paths, 'README.md'].filter(
+    (path) => [SCRIPT, STYLE_OR_SQL, DOCUMENT].some((kind) => kind.test(path)) && !SKIPPED.test(path),
+  );
 }
 
 if (process.argv[1] === import.meta.filename) {

@@ -13,6 +13,11 @@ describe('private words', () => {
     expect(findPrivateWords('a.sql', "-- the company\nSELECT 'company'")).toEqual(['company']);
     expect(findPrivateWords('a.css', '.house { color: red }')).toEqual(['house']);
   });
+  it('are found in the titles of tests, the summaries of calls and documents', () => {
+    expect(findPrivateWords('a.test.ts', "test.each([1])('a player is told', () => {});")).toEqual(['told']);
+    expect(findPrivateWords('a.ts', "const list = read({ summary: 'What is kept.' });")).toEqual(['kept']);
+    expect(findPrivateWords('a.md', 'The player is told.')).toEqual(['told']);
+  });
   it('are not looked for in the texts that people read', () => {
     expect(findPrivateWords('a.ts', "export const text = 'I wish the company kept its door open';")).toEqual(
       [],

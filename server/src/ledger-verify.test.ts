@@ -35,7 +35,7 @@ async function verify(): Promise<{ code: number; said: string }> {
   return { code, said: lines.join('\n') };
 }
 
-test('a database without a ledger is told in one line', async () => {
+test('a database without a ledger is reported in one line', async () => {
   await expect(verify()).rejects.toThrow('The points ledger cannot be read');
 });
 

@@ -10,7 +10,7 @@ test('the day of the shop begins at midnight in Shanghai', () => {
   expect(shopDay(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16');
 });
 
-test('a moment is told as a distance', () => {
+test('a moment is shown as a distance from now', () => {
   const now = Date.parse('2026-11-16T00:00:00Z');
   expect(formatRelative('2026-11-19T01:00:00Z', now)).toMatch(/3/);
   expect(formatRelative('2026-11-15T22:00:00Z', now)).toMatch(/2/);

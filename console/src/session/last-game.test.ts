@@ -13,7 +13,7 @@ test('the menu keeps the game one worked in', () => {
   expect(lastGameOf(gamesOf('1', '1001'))).toBe('1001');
 });
 
-test('a game that is not the operator’s any more is not kept', () => {
+test('a game that is not the operator’s any more is not remembered', () => {
   rememberGame('1001');
   expect(lastGameOf(gamesOf('1002'))).toBe('1002');
   expect(lastGameOf(gamesOf())).toBeUndefined();

@@ -28,7 +28,7 @@ export const opsLinkRows = {
     output: Type.Object({ link: Link }),
   }),
   setStatus: change({
-    summary: 'Stops an entry link, so that its visitors are told so, or lets it run again.',
+    summary: 'Stops an entry link, so that its visitors read that it has ended, or lets it run again.',
     access: 'operator',
     input: { link: Link, status: LinkStatus },
     output: Nothing,

@@ -329,7 +329,7 @@ export const opsOrderRows = {
     }),
   }),
   correctShipment: change({
-    summary: 'Replaces the carrier and tracking number of a shipped parcel; the buyer is told.',
+    summary: 'Replaces the carrier and tracking number of a shipped parcel; the buyer is notified.',
     access: 'operator',
     permission: 'order.ship',
     input: { order_id: OrderId, ...shipment, reason: text(100) },

@@ -1,4 +1,4 @@
-// Things to put on a shelf: pins, compass, figurines, models, acrylic stands, replicas.
+// Collectibles: pins, compass, figurines, models, acrylic stands, replicas.
 import { d, darker, lighter, type Sheet } from './paint.ts';
 import { figure } from './people.ts';
 import type { Person } from './person.ts';

@@ -4,7 +4,7 @@ import { sect } from './casts.ts';
 import { acrylicStand, blade, figurine } from './collectibles.ts';
 import { dragon } from './creatures.ts';
 import { lamp } from './desk.ts';
-import { shelf } from './goods-ground.ts';
+import { studioOf } from './goods-ground.ts';
 import { isle, pagoda } from './isles.ts';
 import { bounty, crate, giftBox, passCard, renameScroll, ticket } from './packs.ts';
 import type { Sheet } from './paint.ts';
@@ -15,7 +15,7 @@ import { at, box, dot, line } from './shapes.ts';
 import { themes } from './themes.ts';
 import { gem, gemPouch, scatter } from './treasure.ts';
 
-const jade = shelf('1002');
+const jade = studioOf('1002');
 const swordMark = themes['1002'].emblem;
 const spirit = (s: Sheet, w: number, h: number): string =>
   box(-w / 2, -h / 2, w, h, 0, s.lin(90, '#3a2f8c', '#6fb8d0@0.5', '#f4ffe0@0.8', '#3f9c8c')) +

@@ -51,7 +51,7 @@ export function closeUp(seed: string, tint: string, object: (s: Sheet) => string
 }
 
 /** The stage of one game: its goods differ in seed, tint and object only. */
-export const shelf =
+export const studioOf =
   (game: GameId) =>
   (seed: string, tint: string, draw: (s: Sheet) => string, place = {}) =>
   () =>

@@ -3,7 +3,7 @@ import { hoodie } from './apparel.ts';
 import { squad } from './casts.ts';
 import { acrylicStand, figurine, tags } from './collectibles.ts';
 import { keycaps, mousePad, tumbler } from './desk.ts';
-import { shelf } from './goods-ground.ts';
+import { studioOf } from './goods-ground.ts';
 import { drone, mech, railgun, station } from './machines.ts';
 import { bounty, crate, passCard, ticket } from './packs.ts';
 import type { Sheet } from './paint.ts';
@@ -13,7 +13,7 @@ import { haze } from './scenery.ts';
 import { at, box, dot, fill, hexagon, line } from './shapes.ts';
 import { themes } from './themes.ts';
 
-const neon = shelf('1003');
+const neon = studioOf('1003');
 const bolt = themes['1003'].emblem;
 const cyan = bolt('#39e6ff', '#141640');
 

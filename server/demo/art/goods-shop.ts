@@ -3,7 +3,7 @@ import { cap, tote, umbrella } from './apparel.ts';
 import { neighbours } from './casts-plain.ts';
 import { pinSet } from './collectibles.ts';
 import { mug, phoneCase } from './desk.ts';
-import { shelf } from './goods-ground.ts';
+import { studioOf } from './goods-ground.ts';
 import { coinPile, confetti, fund, giftBox } from './packs.ts';
 import { figure } from './people.ts';
 import { plushBeast } from './plush.ts';
@@ -12,7 +12,7 @@ import { at, box, crescent, fill, star } from './shapes.ts';
 import { themes } from './themes.ts';
 import { medal } from './treasure.ts';
 
-const warm = shelf('1004');
+const warm = studioOf('1004');
 const sun = themes['1004'].emblem;
 
 export const shopGoods = {
@@ -81,7 +81,7 @@ export const shopGoods = {
   },
 };
 
-const plain = shelf('1');
+const plain = studioOf('1');
 const cog = themes['1'].emblem;
 
 export const workshopGoods = {

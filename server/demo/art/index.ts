@@ -5,7 +5,7 @@ import { neighbours, staff } from './casts-plain.ts';
 import { fantasyScenes } from './fantasy-scenes.ts';
 import { fantasyGoods } from './goods-fantasy.ts';
 import { dailyGoods } from './goods-ocean-daily.ts';
-import { shelfGoods } from './goods-ocean-shelf.ts';
+import { collectibleGoods } from './goods-ocean-collectibles.ts';
 import { virtualGoods } from './goods-ocean-virtual.ts';
 import { scifiGoods } from './goods-scifi.ts';
 import { shopGoods, workshopGoods } from './goods-shop.ts';
@@ -22,7 +22,7 @@ export type Artwork = { path: string; svg: string };
 export type { GameId, PrizePicture, QuickEntry };
 
 const worlds = {
-  '1001': { ...oceanScenes, cast: crew, goods: { ...shelfGoods, ...dailyGoods, ...virtualGoods } },
+  '1001': { ...oceanScenes, cast: crew, goods: { ...collectibleGoods, ...dailyGoods, ...virtualGoods } },
   '1002': { ...fantasyScenes, cast: sect, goods: fantasyGoods },
   '1003': { ...scifiScenes, cast: squad, goods: scifiGoods },
   '1004': { ...shopScenes, cast: neighbours, goods: shopGoods },

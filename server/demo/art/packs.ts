@@ -58,7 +58,7 @@ export function crate(s: Sheet, wood: string, inside: string, emblem: string): s
   );
 }
 
-/** A membership card floating at an angle over its twin. */
+/** A membership card floating at an angle over a second one. */
 export function passCard(s: Sheet, from: string, to: string, emblem: string, stars: number): string {
   const face = (content: string) =>
     box(-190, -118, 380, 236, 26, s.lin(25, lighter(from, 0.25), from, to)) + content;

@@ -33,7 +33,7 @@ export const demoGiftReceipts = [
   { giftId: 1001213, username: 'demo', serverCode: 's2', roleCode: '100020001', daysAgo: 1 },
 ];
 
-/** Roles that were told of what waits for them: the counts are in `demoUnread`. */
+/** Roles that were notified of gifts to receive: the counts are in `demoUnread`. */
 export const demoGiftNotices = [
   {
     username: 'demo',

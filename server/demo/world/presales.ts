@@ -5,7 +5,7 @@ import { choice, type DemoGroup, picturesOf, single } from './types.ts';
 
 const pics = picturesOf('1001');
 
-/** They are on no shelf: a presale sells them. */
+/** They are in no category: a presale sells them. */
 export const presaleGoods: DemoGroup = {
   id: 10016,
   name: '预售',

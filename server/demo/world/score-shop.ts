@@ -143,7 +143,7 @@ const small = (
   parcel: Pick<DemoGoods, 'name' | 'subtitle' | 'images'> & { points: number },
   mail: Pick<DemoGoods, 'name' | 'subtitle' | 'images' | 'contents'> & { points: number },
 ): DemoGroup[] => {
-  const shelf = (at: number, { points, ...row }: typeof mail, description: string): DemoGoods => ({
+  const goodsOf = (at: number, { points, ...row }: typeof mail, description: string): DemoGoods => ({
     id: id * 1000 + 200 + at,
     description,
     limits: { order: 1, role: [1, 'month'] },
@@ -151,8 +151,8 @@ const small = (
     ...single(points, 200),
   });
   return [
-    { id: id * 10 + 7, name: '积分好礼', kind: 'goods', scoreType: 1, goods: [shelf(1, parcel, PARCEL)] },
-    { id: id * 10 + 8, name: '游戏道具', kind: 'gift_pack', scoreType: 1, goods: [shelf(11, mail, BY_MAIL)] },
+    { id: id * 10 + 7, name: '积分好礼', kind: 'goods', scoreType: 1, goods: [goodsOf(1, parcel, PARCEL)] },
+    { id: id * 10 + 8, name: '游戏道具', kind: 'gift_pack', scoreType: 1, goods: [goodsOf(11, mail, BY_MAIL)] },
   ];
 };
 

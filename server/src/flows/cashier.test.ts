@@ -53,7 +53,7 @@ test('a failed payment leads to the fail page and can be paid again', async () =
   expect(await statusOf(shop, orderId)).toBe('completed');
 });
 
-test('leaving pays nothing; a delayed payment is told later; a lost callback is told never', async () => {
+test('leaving pays nothing; a delayed payment sends its callback later; a lost callback never arrives', async () => {
   const left = await atCashier();
   expect((await choose(left.url, 'cancel')).headers.location).toContain('/mall/pages/pay/pay?');
   const lost = await atCashier();

@@ -55,7 +55,7 @@ export async function settlePayment(
 }
 
 function reject({ alerts, log }: Services, provider: string, what: string): 'rejected' {
-  log.warn({ provider, what }, 'a payment was told that does not fit');
+  log.warn({ provider, what }, 'a reported payment does not match its attempt');
   const text = `${provider} reported a payment with ${what}`;
   alerts.raise({ key: `payment-misfit:${provider}`, text, lane: 'money' });
   return 'rejected';

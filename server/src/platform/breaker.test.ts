@@ -38,7 +38,7 @@ test('after five outages in a row the provider is not asked any more, and it is 
   expect([asked, opened, [...breakers.states()]]).toEqual([5, ['sms'], [['sms', 'open']]]);
 });
 
-test('an answer in between, also a refusal, shows that the provider works', async () => {
+test('an answer in between, also a rejection, shows that the provider works', async () => {
   const breaker = breakers.create('sms', options);
   for (let nth = 0; nth < 20; nth += 1) {
     const refuse = async () => {

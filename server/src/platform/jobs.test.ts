@@ -21,7 +21,7 @@ test('a job of a transaction that rolled back never runs', async () => {
   const tasks = taskList({}, [
     { note: async (_services, payload: { text: string }) => void ran.push(payload.text) },
   ]);
-  await db.transaction((tx) => enqueue(tx, 'note', { text: 'kept' }));
+  await db.transaction((tx) => enqueue(tx, 'note', { text: 'committed' }));
   await db
     .transaction(async (tx) => {
       await enqueue(tx, 'note', { text: 'undone' });
@@ -29,7 +29,7 @@ test('a job of a transaction that rolled back never runs', async () => {
     })
     .catch(() => undefined);
   await runDueJobs(database.pool, tasks, log);
-  expect(ran).toEqual(['kept']);
+  expect(ran).toEqual(['committed']);
 });
 
 test('three workers run two hundred jobs once each', async () => {

@@ -111,7 +111,7 @@ test('on a read-only server the process is not ready; afterwards it is, with new
   await app.close();
 });
 
-test('a command is told in a sentence that there is no primary', async () => {
+test('a command says in a sentence that there is no primary', async () => {
   await readOnly('on');
   await expect(findPrimaryUrl('DATABASE_URL', database.url)).rejects.toThrow('is read-only');
   await readOnly('off');

@@ -19,13 +19,13 @@ const choices: Choice[] = [
     note: '余额不足；可以再次支付 not enough money, may be tried again',
   },
   { key: 'cancel', label: '放弃支付 Leave', note: '不付款返回商城 back without paying' },
-  { key: 'delay', label: `延迟到账 Pay in ${DELAY_S} s`, note: '稍后扣款并通知 charged and told later' },
+  { key: 'delay', label: `延迟到账 Pay in ${DELAY_S} s`, note: '稍后扣款并通知 charged and notified later' },
   {
     key: 'repeat',
     label: `重复通知 Tell ${REPEATS}×`,
     note: '付款成功，回调重复 paid, the callback repeats',
   },
-  { key: 'lose', label: '丢失通知 Lose the callback', note: '付款成功，无回调 paid, nobody is told' },
+  { key: 'lose', label: '丢失通知 Lose the callback', note: '付款成功，无回调 paid, no callback' },
 ];
 
 export function cashier(app: FastifyInstance, services: Services): void {

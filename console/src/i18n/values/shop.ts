@@ -30,7 +30,7 @@ export const shopValues: Readonly<Record<string, Label>> = {
   threshold: ['满减券', 'Money off'],
   percent: ['折扣券', 'Percent off'],
   plain: ['立减券', 'Money off, no minimum'],
-  forfeit: ['定金不退', 'The deposit is kept'],
+  forfeit: ['定金不退', 'Deposit not refunded'],
   refund: ['退款', 'Refund'],
   return: ['退货退款', 'Return and refund'],
   'score_type:1': ['商城积分', 'Mall points'],

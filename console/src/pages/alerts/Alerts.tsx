@@ -32,7 +32,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Alerts',
     none: 'No alerts',
-    hint: 'Trouble with payments, refunds, deliveries and services shows up here.',
+    hint: 'Problems with payments, refunds, deliveries and services show up here.',
     open: 'Open',
     subject: 'About',
     act: 'Actions',

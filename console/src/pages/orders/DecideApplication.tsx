@@ -29,7 +29,7 @@ const useTexts = defineTexts({
     confirm: 'Confirm the return',
     amount: 'Amount (yuan)',
     less: 'Less than asked for is a compensation: the buyer keeps the items.',
-    done: 'Done. The buyer has been told',
+    done: 'Done. The buyer has been notified',
   },
 });
 

@@ -16,7 +16,7 @@ const useTexts = defineTexts({
     ship: 'Ship',
     correct: 'Correct shipment',
     shipped: 'Shipped',
-    corrected: 'Corrected. The buyer has been told',
+    corrected: 'Corrected. The buyer has been notified',
   },
 });
 

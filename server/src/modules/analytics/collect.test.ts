@@ -43,7 +43,7 @@ async function written(count: number): Promise<Row[]> {
   return read();
 }
 
-test('events are kept with their time and plain properties, on the first day of a new mall too', async () => {
+test('events are stored with their time and plain properties, on the first day of a new mall too', async () => {
   const properties = { goods_id: 7, is_new: true, from: 'banner', none: null, list: [1], deep: { a: 1 } };
   const response = await send(batch([{ event: 'goods_view', properties, time: '2026-11-15T01:59:00Z' }]));
   expect([response.statusCode, response.body]).toEqual([204, '']);
@@ -110,8 +110,8 @@ test('events of the internal game and of unknown games are skipped', async () =>
   const events = [{ event: 'skipped', properties: {} }];
   for (const game_id of ['1', '01', '4040'])
     expect((await send(batch(events, { game_id }))).statusCode).toBe(204);
-  await send(batch([{ event: 'kept', properties: {} }]));
-  expect((await written(1)).map((row) => row.event)).toEqual(['kept']);
+  await send(batch([{ event: 'stored', properties: {} }]));
+  expect((await written(1)).map((row) => row.event)).toEqual(['stored']);
 });
 
 test('text that the database cannot hold costs only its characters, and a wrong clock only its time', async () => {

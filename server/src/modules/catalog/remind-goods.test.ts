@@ -47,7 +47,7 @@ async function mails(): Promise<string[]> {
   return rows.map(({ text }) => text);
 }
 
-test('goods that come back into stock are told of once', async () => {
+test('goods that come back into stock send one reminder', async () => {
   const goodsId = await addGoods('限量船模', 0);
   expect((await remind(goodsId)).data).toEqual({ is_set: true });
   expect((await remind(goodsId)).data).toEqual({ is_set: true });
@@ -59,7 +59,7 @@ test('goods that come back into stock are told of once', async () => {
   expect(await mails()).toEqual([]);
 });
 
-test('goods whose sale begins are told of then, unless the reminder was cancelled', async () => {
+test('goods whose sale begins send a reminder then, unless the reminder was cancelled', async () => {
   const starts = new Date('2026-11-15T12:00:00+08:00');
   const [wanted, cancelled] = [await addGoods('新品徽章', 5, starts), await addGoods('新品贴纸', 5, starts)];
   await remind(wanted);

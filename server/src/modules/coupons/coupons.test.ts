@@ -185,11 +185,11 @@ describe('the coupon centre', () => {
     await addTemplate({ ...base, name: '未上架', sort: 7, isSold: true });
     const sold = await addTemplate({ ...base, name: '在售', sort: 8, isSold: true, total: 200, reserved: 1 });
     await mall.services.db.execute(sql`
-      WITH shelf AS (INSERT INTO goods_groups (id, game_id, name, kind) VALUES (3, 1002, '券', 'coupon') RETURNING id),
-      thing AS (INSERT INTO goods (id, game_id, group_id, kind, delivery, name, images, published_at)
-        SELECT 31, 1002, id, 'coupon', 'account', '券', '{a.svg}', '2026-01-01' FROM shelf RETURNING id)
+      WITH category AS (INSERT INTO goods_groups (id, game_id, name, kind) VALUES (3, 1002, '券', 'coupon') RETURNING id),
+      product AS (INSERT INTO goods (id, game_id, group_id, kind, delivery, name, images, published_at)
+        SELECT 31, 1002, id, 'coupon', 'account', '券', '{a.svg}', '2026-01-01' FROM category RETURNING id)
       INSERT INTO skus (game_id, goods_id, price, stock, coupon_template_id)
-      SELECT 1002, id, 100, 9, ${sold}::bigint FROM thing`);
+      SELECT 1002, id, 100, 9, ${sold}::bigint FROM product`);
   });
   beforeEach(async () => {
     member = await addMember(mall, 1002);

@@ -26,11 +26,11 @@ beforeAll(async () => {
       role_name, 'gift_pack', false, 'delivering', 5600, 0, 0, 5600, 0, now(), now(), now()
     FROM player_roles WHERE player_id = ${buyer.playerId}`);
   await db.execute(sql`
-    WITH shelf AS (
+    WITH category AS (
       INSERT INTO goods_groups (game_id, name, kind) VALUES (1001, '礼包', 'gift_pack') RETURNING id
     ), thing AS (
       INSERT INTO goods (game_id, group_id, kind, delivery, name, images)
-      SELECT 1001, id, 'gift_pack', 'code', '改名卷轴', '{a.svg}' FROM shelf RETURNING id
+      SELECT 1001, id, 'gift_pack', 'code', '改名卷轴', '{a.svg}' FROM category RETURNING id
     ), sku AS (
       INSERT INTO skus (game_id, goods_id, price, stock, name, option_values)
       SELECT 1001, id, 2800, 9, way, ARRAY[way] FROM thing, unnest('{code,role}'::text[]) AS way

@@ -86,7 +86,7 @@ test('an account that only came by phone has no password to guess', async () => 
   expect((await enter(user_info.u8_account_id, PASSWORD)).code).toBe(700004);
 });
 
-test('that an account does not play here is told only to who knows the password', async () => {
+test('that an account does not play here is said only to whoever knows the password', async () => {
   expect((await enter('demo', PASSWORD, { game_id: '1002' })).code).toBe(700006);
   expect((await enter('demo', 'not-the-password', { game_id: '1002' })).code).toBe(700004);
 });

@@ -172,7 +172,7 @@ test('a code of one game opens nothing in another', async () => {
   expect((await enter('123456', { game_id: '1002' })).code).toBe(700001);
 });
 
-test('a phone gets one code a minute, and is told how long to wait', async () => {
+test('a phone gets one code a minute, and the rejection says how long to wait', async () => {
   await send();
   mall.clock.advance(MINUTE - 10_000);
   expect(await send()).toMatchObject({ code: 700002, msg: '验证码发送太频繁，请 10 秒后再试' });

@@ -78,7 +78,7 @@ test('a ticket of one game, or of WeChat, is none here', async () => {
   expect((await parse('x'.repeat(43))).code).toBe(700007);
 });
 
-test('tickets are kept as hashes only', async () => {
+test('tickets are stored as hashes only', async () => {
   const ticket = await newTicket();
   const rows = await mall.services.db.execute(sql`SELECT t::text FROM login_tickets t`);
   expect(JSON.stringify(rows.rows)).not.toContain(ticket);

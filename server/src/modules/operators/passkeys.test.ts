@@ -232,7 +232,7 @@ describe('confirming by one', () => {
     expect((await confirm(pending, forged)).code).toBe(REFUSED);
   });
 
-  test('five refusals lock it, for codes as well', async () => {
+  test('five rejections lock it, for codes as well', async () => {
     const { username, key } = await ownerWithPasskey();
     const pending = await enter(username);
     for (let n = 0; n < 5; n += 1)

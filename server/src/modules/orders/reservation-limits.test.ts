@@ -75,7 +75,7 @@ test('unpaid orders of a newcomer add up to 20,000 yuan at most; one dear piece 
   expect((await order(shop, buyer, skuId)).code).toBe(RESERVED_AMOUNT);
 });
 
-test('the order of a player who has never paid is kept for ten minutes, afterwards for fifteen', async () => {
+test('the order of a player who has never paid stays open for ten minutes, afterwards for fifteen', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 20 } });
   const buyer = await addBuyer(shop);
   const minutes = (expiresAt: string) => (Date.parse(expiresAt) - shop.clock.now().getTime()) / 60_000;

@@ -184,7 +184,7 @@ describe('contacts', () => {
 
 describe('a blocked player', () => {
   const reason = '使用外挂';
-  test('loses every session and is told why at the login, until they are unblocked', async () => {
+  test('loses every session and reads why at the login, until they are unblocked', async () => {
     const { token: own } = (await logIn()).data;
     expect((await shop.call(player.block, { ...of(buyer), reason }, { token })).code).toBe(200);
     expect((await shop.call(contract.user.userInfo, {}, { token: own })).code).toBe(401);

@@ -243,7 +243,7 @@ describe('a phone', () => {
   });
 });
 
-test('a mail address is kept once its code is right, and shown masked', async () => {
+test('a mail address is stored once its code is right, and shown masked', async () => {
   const token = await newcomer();
   const email = 'captain@example.com';
   await mall.call(index.sendMail, { email }, { token });

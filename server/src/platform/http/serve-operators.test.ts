@@ -84,7 +84,7 @@ const effects = async () =>
   (await mall.services.db.execute<{ n: number }>(sql`SELECT count(*)::int AS n FROM effects`)).rows[0]?.n;
 
 describe('who may make it', () => {
-  test('an operator with permission for this area of this game, even when players are kept out', async () => {
+  test('an operator with permission for this area of this game, even while the game is closed to players', async () => {
     expect(await mall.call(calls.look, {}, { token })).toMatchObject({ code: 200, data: { game: 1001 } });
   });
 

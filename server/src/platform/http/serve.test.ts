@@ -237,7 +237,7 @@ describe('access', () => {
     expect((await mall.call(calls.mine, {}, { token })).code).toBe(401);
   });
 
-  test('only the hash of a token is kept', async () => {
+  test('only the hash of a token is stored', async () => {
     const token = await openSession(mall.services.db, mall.clock, owner);
     const rows = await mall.services.db.execute<{ row: string }>(
       sql`SELECT sessions::text AS row FROM sessions`,
@@ -277,7 +277,7 @@ describe('a repeated request', () => {
     expect(await effects()).toBe(before + 2);
   });
 
-  test('while the first is in flight is told 请勿重复请求', async () => {
+  test('while the first is in flight gets 请勿重复请求', async () => {
     const before = (await effects()) ?? 0;
     const asking = { request_id: requestId(4) };
     let release = () => {};
@@ -315,7 +315,7 @@ describe('a repeated request', () => {
     expect(await effects()).toBe(before + 20);
   });
 
-  test('of a refused call is judged anew, for a refusal has no effect', async () => {
+  test('of a rejected call is decided anew, for a rejection has no effect', async () => {
     const asking = { request_id: requestId(5) };
     expect((await mall.call(calls.add, { note: 'refused' }, asking)).code).toBe(501);
     expect((await mall.call(calls.add, { note: 'fine' }, asking)).code).toBe(200);

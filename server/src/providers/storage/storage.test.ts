@@ -60,7 +60,7 @@ describe.each(Object.entries(storages))('%s', (_name, open) => {
 });
 
 describe('S3', () => {
-  test('a storage in trouble, a wrong key and a clock that is off are faults, not missing files', async () => {
+  test('a failing storage, a wrong key and a clock that is off are faults, not missing files', async () => {
     fake.status = 503;
     await expect(storages.S3?.().get('public/x.webp')).rejects.toThrow('answered 503');
     fake.status = undefined;

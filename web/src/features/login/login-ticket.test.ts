@@ -4,7 +4,7 @@ import { readLoginTicket, readThirdError } from './login-ticket.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-it('a token, an SDK token and the ticket of a third party are told apart', () => {
+it('a token, an SDK token and the ticket of a third party are distinguished', () => {
   expect(readLoginTicket({ game_id: '1001', token: 't' })).toEqual({ kind: 'vgame', token: 't' });
   expect(readLoginTicket({ sdk_token: 's' })).toEqual({ kind: 'sdk', sdk_token: 's' });
   expect(readLoginTicket({ third: 'wegame', ticket: 'k' })).toEqual({
@@ -22,7 +22,7 @@ it('an ordinary visit has no ticket', () => {
   expect(readLoginTicket({ game_id: '1001' })).toBeUndefined();
 });
 
-it('a denied consent is told apart from a failed login', () => {
+it('a denied consent is distinguished from a failed login', () => {
   expect(readThirdError({ third: 'wechat', third_error: 'denied' })).toBe('denied');
   expect(readThirdError({ third: 'wechat', third_error: '<b>' })).toBe('failed');
   expect(readThirdError({ third: 'wechat', ticket: 'k' })).toBeUndefined();

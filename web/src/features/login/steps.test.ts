@@ -64,7 +64,7 @@ describe('after the token', () => {
     const step = walk(form, { type: 'entered', servers, isKnown: true }, { type: 'not-chosen' });
     expect(step).toEqual({ at: 'roles', servers });
   });
-  it('a player without roles is told so', () => {
+  it('a player without roles reads so', () => {
     expect(nextStep(form, { type: 'entered', servers: [], isKnown: true })).toEqual({
       at: 'no-roles',
       isKnown: true,

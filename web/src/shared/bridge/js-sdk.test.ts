@@ -59,7 +59,7 @@ it('Android signs the address of now, iOS the one that the page was opened with'
   expect(signedAddress()).toBe(opened);
 });
 
-it("a card is put into WeChat's menu, and the player is told where it is", async () => {
+it("a card is put into WeChat's menu, and the player reads where it is", async () => {
   server.answer('wechat/jsSdkConfig', ok({ js_sdk }));
   const { config, act } = wechat();
   expect(await share(card)).toBe('offered');

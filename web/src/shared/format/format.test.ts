@@ -93,7 +93,7 @@ describe('times are shown on the clock of Asia/Shanghai', () => {
     const end = Date.parse('2026-11-15T16:00:00Z');
     expect(['2026-11-15', end - 1, '2026-11-14T16:00:00Z'].map(endOfBusinessDay)).toEqual([end, end, end]);
   });
-  it('what happened lately is told by its age, what is older by its date', () => {
+  it('a recent moment is shown by its age, an older one by its date', () => {
     const now = '2025-03-02T12:00:00+08:00';
     expect(formatRelative('2025-03-02T11:59:30+08:00', now)).toBe('刚刚');
     expect(formatRelative('2025-03-02T11:55:00+08:00', now)).toBe('5 分钟前');

@@ -58,7 +58,7 @@ it('a lost connection is tried again, twice', async () => {
   expect(server.callsTo(CALL)).toHaveLength(3);
 });
 
-it('a refusal is not asked for again', async () => {
+it('a rejected call is not retried', async () => {
   server.answer(CALL, refused(404, '内容不存在'));
   const retry = queryClient.getDefaultOptions().queries?.retry ?? false;
   await queryClient.fetchQuery({ ...goods(), retry }).catch(() => undefined);

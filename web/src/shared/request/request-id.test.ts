@@ -29,14 +29,14 @@ it('a repeat after a cut-off reply carries the same request_id', async () => {
   expect(new Set(ids()).size).toBe(1);
 });
 
-it('a call after an answer is a new wish with a new request_id', async () => {
+it('a call after an answer is a new request with a new request_id', async () => {
   server.answer(CALL, ok());
   await order();
   await order();
   expect(new Set(ids()).size).toBe(2);
 });
 
-it('a refusal is an answer too', async () => {
+it('a rejection is an answer too', async () => {
   server.answer(CALL, refused(200006, '已售罄'));
   await order();
   await order();
@@ -46,7 +46,7 @@ it('a refusal is an answer too', async () => {
 it.each([
   ['the first try still runs', refused(409, '请勿重复请求')],
   ['the server failed half-way', refused(501)],
-])('the id is kept while %s', async (_, reply) => {
+])('the id stays the same while %s', async (_, reply) => {
   server.answer(CALL, reply);
   await order();
   await order();

@@ -255,7 +255,7 @@ describe('time limits', () => {
     expect(toastText()).toBe('');
   });
 
-  it('the loading toast gives way to the message of a refusal', async () => {
+  it('the loading toast gives way to the message of a rejection', async () => {
     server.answer(READ, refused(400, '参数错误'));
     await failureOf(request(READ, {}, { loading: true }));
     expect(toastText()).toBe('参数错误');

@@ -23,7 +23,7 @@ describe('a whole address line', () => {
     ['full-width digits', '张三 １３８０００００００１ 浙江省杭州市西湖区文三路９０号３幢５０１'],
     ['nothing between the parts', '张三13800000001浙江省杭州市西湖区文三路90号3幢501'],
     ['a name stuck to the region', '张三浙江省杭州市西湖区文三路90号3幢501 13800000001'],
-    ['a name stuck to the door', '浙江省杭州市西湖区文三路90号3幢501张三13800000001'],
+    ['a name stuck to the room number', '浙江省杭州市西湖区文三路90号3幢501张三13800000001'],
     ['the phone in the middle', '张三 浙江省杭州市 13800000001 西湖区文三路90号3幢501'],
     ['a name in brackets', '【张三】13800000001 浙江省杭州市西湖区文三路90号3幢501'],
     ['a postcode without its label', '张三,86-13800000001,浙江省杭州市西湖区,文三路90号3幢501,310012'],
@@ -43,7 +43,7 @@ describe('a whole address line', () => {
     expect(parseLine(line)).toEqual(ZHANG);
   });
 
-  it('keeps spaces between Latin words and numbers, and the marks of a door', () => {
+  it('keeps spaces between Latin words and numbers, and the marks of a room number', () => {
     expect(parseLine('John Smith 13900000002 上海市浦东新区 世纪大道 88号 Tower A 12-3#501')).toEqual({
       name: 'John Smith',
       phone: '13900000002',

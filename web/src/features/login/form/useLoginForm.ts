@@ -57,9 +57,9 @@ export function useLoginForm(method: FormMethod | undefined, onEnter: (result: L
       setUntouched(false);
       if (!fields.check(['phone'])) return undefined;
       try {
-        const pauseS = await sendLoginCode(fields.values.phone);
+        const resendAfterS = await sendLoginCode(fields.values.phone);
         ref.current?.querySelector<HTMLInputElement>('[name=code]')?.focus();
-        return pauseS;
+        return resendAfterS;
       } catch (error) {
         show(error);
         // The cooldown already runs, started in another tab or before this page was opened.

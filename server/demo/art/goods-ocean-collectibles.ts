@@ -1,4 +1,4 @@
-// The ocean game's goods for the shelf: models, figures, books, records; each with the views of its gallery.
+// The ocean game's collectibles: models, figures, books, records; each with the views of its gallery.
 import { crew } from './casts.ts';
 import { bottleShip, compass, figurine, pinSet, shipModel } from './collectibles.ts';
 import { whale } from './creatures.ts';
@@ -14,7 +14,7 @@ import { bowWave, dawn, galleon } from './ships.ts';
 import { metalEmblem, oceanMarks } from './themes.ts';
 import { gem, medal } from './treasure.ts';
 
-export const shelfGoods = {
+export const collectibleGoods = {
   'ship-model': {
     front: stand('ship-1', '#bfe0f5', (s) => shipModel(s, { ...dawn, mark }, '#5a3420'), { floor: 504 }),
     night: stand('ship-2', '#24365f', (s) => shipModel(s, night, '#2c2f44'), { floor: 504 }),
