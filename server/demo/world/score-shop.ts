@@ -152,7 +152,13 @@ const small = (
   });
   return [
     { id: id * 10 + 7, name: '积分好礼', kind: 'goods', scoreType: 1, goods: [goodsOf(1, parcel, PARCEL)] },
-    { id: id * 10 + 8, name: '游戏道具', kind: 'gift_pack', scoreType: 1, goods: [goodsOf(11, mail, BY_MAIL)] },
+    {
+      id: id * 10 + 8,
+      name: '游戏道具',
+      kind: 'gift_pack',
+      scoreType: 1,
+      goods: [goodsOf(11, mail, BY_MAIL)],
+    },
   ];
 };
 

@@ -3,13 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Member } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
+import { addPaidParcel, type PaidParcel } from '../../test/paid-parcel.ts';
 import { raceRounds } from '../../test/rounds.ts';
 import {
   addAddress,
   addBuyer,
-  addSku,
   openShop,
   pay,
   placed,
@@ -37,37 +36,21 @@ const requestId = () => randomBytes(12).toString('hex');
 const count = (answers: { code: number }[], code: number) =>
   answers.filter((answer) => answer.code === code).length;
 
-type Paid = { buyer: Member; orderId: string; skuIds: number[]; itemIds: number[] };
-
-/** A paid parcel of two things: 60 and 30 yuan, and 10 yuan to ship it. */
-async function paidParcel(): Promise<Paid> {
-  const { skuId, goodsId } = await sell(shop, { delivery: 'ship', sku: { price: 6000 } });
-  const second = await addSku(shop, goodsId, { price: 3000, optionValues: ['b'] });
-  const buyer = await addBuyer(shop);
-  const items = [skuId, second].map((sku_id) => ({ sku_id, quantity: 1 }));
-  const orderId = await placed(shop, buyer, skuId, { items, address_id: await addAddress(shop, buyer) });
-  await pay(shop, buyer, orderId);
-  const { rows } = await shop.services.db.execute<{ id: number }>(
-    sql`SELECT id FROM order_items WHERE order_id = ${orderId} ORDER BY price DESC`,
-  );
-  return { buyer, orderId, skuIds: [skuId, second], itemIds: rows.map(({ id }) => id) };
-}
-
 type Application = Partial<Input<typeof order.applyRefund>>;
-const apply = ({ buyer, orderId }: Paid, input: Application = {}) =>
+const apply = ({ buyer, orderId }: PaidParcel, input: Application = {}) =>
   shop.call(
     order.applyRefund,
     { order_id: orderId, kind: 'refund', reason: 'changed_mind', ...input },
     { token: buyer.token, request_id: requestId() },
   );
-const applied = async (paid: Paid, input: Application = {}): Promise<number> => {
+const applied = async (paid: PaidParcel, input: Application = {}): Promise<number> => {
   const { code, data, msg } = await apply(paid, input);
   if (code !== 200) throw new Error(msg);
   return data.application_id;
 };
-const progress = async ({ buyer, orderId }: Paid) =>
+const progress = async ({ buyer, orderId }: PaidParcel) =>
   (await shop.call(order.refundProgress, { order_id: orderId }, { token: buyer.token })).data;
-const details = async ({ buyer, orderId }: Paid) =>
+const details = async ({ buyer, orderId }: PaidParcel) =>
   (await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token })).data;
 const asOperator = () => ({ token: operator, request_id: requestId() });
 const approve = (application_id: number, more: Partial<Input<typeof ops.order.approveRefund>> = {}) =>
@@ -91,7 +74,7 @@ const refundsOf = async (orderId: string): Promise<number[]> =>
 
 describe('a refund', () => {
   test('of a whole order that is not shipped gives everything back, shipping included', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     expect(await progress(paid)).toMatchObject({ kinds: ['refund'], amount: 10_000, list: [] });
     const id = await applied(paid, { description: ' 拍错了 ' });
     expect(await progress(paid)).toMatchObject({
@@ -128,7 +111,7 @@ describe('a refund', () => {
   });
 
   test('of one item stops that item alone, and the timeline names time, reason and amount', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     const [first = 0, second = 0] = paid.itemIds;
     const id = await applied(paid, { order_item_ids: [second], reason: 'other' });
     // The other item can still be applied for, this one cannot.
@@ -152,7 +135,7 @@ describe('a refund', () => {
   });
 
   test('that is less than applied for leaves the items with the player', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     const id = await applied(paid);
     expect((await approve(id, { amount: 10_001 })).code).toBe(200060);
     expect((await approve(id, { amount: 500, note: '补偿' })).code).toBe(200);
@@ -165,7 +148,7 @@ describe('a refund', () => {
   });
 
   test('of one item offers no more than its share after a compensation for another', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     const [first = 0, second = 0] = paid.itemIds;
     await approve(await applied(paid, { order_item_ids: [first] }), { amount: 1000 });
     const { data } = await apply(paid, { order_item_ids: [second] });
@@ -173,7 +156,7 @@ describe('a refund', () => {
   });
 
   test('is rejected with a reason that the player reads, and can be applied for again', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     const id = await applied(paid);
     const reject = { application_id: id, reason: ' 已经打包 ' };
     expect((await shop.call(ops.order.rejectRefund, reject, asOperator())).code).toBe(200);
@@ -188,7 +171,7 @@ describe('a refund', () => {
   });
 
   test('of the last item gives back the shipping fee and ends the order, whichever application comes last', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     const [first = 0, second = 0] = paid.itemIds;
     const ids = [
       await applied(paid, { order_item_ids: [first] }),
@@ -217,7 +200,7 @@ describe('a refund', () => {
   });
 
   test('is decided before its parcel leaves the shop', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     const id = await applied(paid, { order_item_ids: paid.itemIds.slice(0, 1) });
     expect((await ship(paid.orderId)).code).toBe(200061);
     await approve(id);
@@ -226,7 +209,7 @@ describe('a refund', () => {
   });
 
   test('by an operator answers the open applications with it', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     const [first = 0, second = 0] = paid.itemIds;
     await applied(paid, { order_item_ids: [first] });
     await applied(paid, { order_item_ids: [second] });
@@ -244,7 +227,7 @@ describe('a refund', () => {
   });
 
   test('is not applied for, withdrawn or redirected in a loop', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     const address_id = await addAddress(shop, paid.buyer);
     const answers: number[] = [];
     for (let round = 0; round < 21; round += 1)
@@ -277,7 +260,7 @@ describe('a refund', () => {
     const orderId = await placed(shop, buyer, skuId, { address_id: await addAddress(shop, buyer) });
     const unpaid = { buyer, orderId, skuIds: [skuId], itemIds: [] };
     expect((await apply(unpaid)).code).toBe(200060);
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     expect((await apply(paid, { order_item_ids: [1] })).code).toBe(200060);
     expect((await apply(paid, { order_item_ids: [] })).code).toBe(400);
     expect((await apply(paid, { kind: 'return' })).code).toBe(200060);
@@ -295,12 +278,12 @@ describe('a refund', () => {
 
 describe('a return', () => {
   const returned = async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     await ship(paid.orderId);
     const id = await applied(paid, { kind: 'return', reason: 'damaged' });
     return { paid, id };
   };
-  const submit = ({ buyer }: Paid, application_id: number) =>
+  const submit = ({ buyer }: PaidParcel, application_id: number) =>
     shop.call(
       order.submitReturn,
       { application_id, carrier: '中通', tracking_number: 'ZT1' },
@@ -316,7 +299,7 @@ describe('a return', () => {
     expect((await approve(id, { return_address })).data).toEqual({ status: 'awaiting_return' });
     expect((await messages()).at(-1)).toContain(`前寄到：${return_address}`);
     expect((await confirm(id)).code).toBe(200060);
-    expect((await submit(await paidParcel(), id)).code).toBe(404);
+    expect((await submit(await addPaidParcel(shop), id)).code).toBe(404);
     expect((await submit(paid, id)).data).toEqual({ status: 'returning' });
     expect((await submit(paid, id)).code).toBe(200060);
     expect((await confirm(id)).data).toEqual({ status: 'approved' });
@@ -350,7 +333,7 @@ describe('a return', () => {
 describe('at once', () => {
   test('twenty applications for the same items make one', async () => {
     for (let round = 0; round < raceRounds(2); round += 1) {
-      const paid = await paidParcel();
+      const paid = await addPaidParcel(shop);
       const answers = await Promise.all(Array.from({ length: 20 }, () => apply(paid)));
       expect(count(answers, 200)).toBe(1);
       expect(count(answers, 200061)).toBe(19);
@@ -358,7 +341,7 @@ describe('at once', () => {
   });
 
   test('the database itself rejects a second open application for an item', async () => {
-    const paid = await paidParcel();
+    const paid = await addPaidParcel(shop);
     const id = await applied(paid);
     const second = shop.services.db.execute(sql`
       WITH made AS (
@@ -373,7 +356,7 @@ describe('at once', () => {
 
   test('approved by ten while it is withdrawn and shipped: one outcome, one refund at most', async () => {
     for (let round = 0; round < raceRounds(4); round += 1) {
-      const paid = await paidParcel();
+      const paid = await addPaidParcel(shop);
       const id = await applied(paid);
       const [approvals, withdrawal, shipment] = await Promise.all([
         Promise.all(Array.from({ length: 10 }, () => approve(id))),

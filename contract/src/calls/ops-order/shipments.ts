@@ -1,0 +1,110 @@
+// Rows of ops/order about parcels: to pack, to ship, shipped.
+import Type, { type Static } from 'typebox';
+import {
+  change,
+  countedPageOf,
+  dates,
+  Id,
+  Nullable,
+  paging,
+  read,
+  Time,
+  text,
+  withTotal,
+} from '../../call.ts';
+import { OrderId, OrderItem, OrderStatus } from '../order.ts';
+
+export const OpsAddress = Type.Object({
+  name: Type.String(),
+  phone: Type.String(),
+  region: Type.String(),
+  detail: Type.String(),
+});
+
+export const OpsParcel = Type.Object({
+  order_id: Type.String(),
+  paid_at: Time,
+  /** When the player last asked to ship it. */
+  ship_reminded_at: Nullable(Time),
+  items: Type.Array(OrderItem),
+  address: OpsAddress,
+  /** A refund is applied for: it is decided before the parcel leaves. */
+  has_application: Type.Boolean(),
+});
+export type OpsParcel = Static<typeof OpsParcel>;
+
+export const ShipmentError = Type.Union([
+  Type.Literal('bad_order_id'),
+  Type.Literal('bad_carrier'),
+  Type.Literal('bad_tracking_number'),
+  /** The same order stands in an earlier line. */
+  Type.Literal('repeated_line'),
+  Type.Literal('not_found'),
+  /** It is not a paid parcel. */
+  Type.Literal('not_possible'),
+  Type.Literal('refund_under_way'),
+  /** It is shipped under another number: correct it by hand. */
+  Type.Literal('shipped_otherwise'),
+]);
+export type ShipmentError = Static<typeof ShipmentError>;
+
+/** Lines of one call; a longer file is sent in parts. */
+export const SHIPMENT_LINES = 200;
+
+const shipment = { carrier: text(30), tracking_number: text(60) };
+
+export const shipmentRows = {
+  parcels: read({
+    summary: 'Parcels to pack, longest waiting first, with where they go.',
+    access: 'operator',
+    permission: 'order.ship',
+    audited: true,
+    input: { ...dates, goods_id: Type.Optional(Id), ...withTotal, ...paging },
+    output: countedPageOf(OpsParcel),
+  }),
+  ship: change({
+    summary: 'Hands a parcel to a carrier: paid becomes shipped.',
+    access: 'operator',
+    permission: 'order.ship',
+    input: { order_id: OrderId, ...shipment },
+    output: Type.Object({ status: OrderStatus }),
+    errors: ['call/not-found', 'order/not-possible', 'refund/under-way'],
+  }),
+  importShipments: change({
+    summary: "Ships the lines of a carrier's file: each good line once, the others with what is wrong.",
+    access: 'operator',
+    permission: 'order.ship',
+    body_limit: 256 * 1024,
+    input: {
+      lines: Type.Array(
+        Type.Object(
+          {
+            /** Its place in the file. */
+            line: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+            order_id: Type.String({ maxLength: 100 }),
+            carrier: Type.String({ maxLength: 100 }),
+            tracking_number: Type.String({ maxLength: 100 }),
+          },
+          { additionalProperties: false },
+        ),
+        { minItems: 1, maxItems: SHIPMENT_LINES },
+      ),
+    },
+    output: Type.Object({
+      shipped: Type.Integer(),
+      /** Shipped by an earlier file under the same number. */
+      repeated: Type.Integer(),
+      errors: Type.Array(
+        Type.Object({ line: Type.Integer(), order_id: Type.String(), reason: ShipmentError }),
+      ),
+    }),
+  }),
+  correctShipment: change({
+    summary: 'Replaces the carrier and tracking number of a shipped parcel; the buyer is notified.',
+    access: 'operator',
+    permission: 'order.ship',
+    input: { order_id: OrderId, ...shipment, reason: text(100) },
+    output: Type.Object({ status: OrderStatus }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
+};
