@@ -21,7 +21,8 @@ export default defineConfig({
           isolate: false,
           // Races that run a hundred rounds take their time.
           testTimeout: process.env.RACE_ROUNDS ? 900_000 : 30_000,
-          hookTimeout: 60_000,
+          // A slow machine may take a minute to load the demo world.
+          hookTimeout: 180_000,
         },
       },
       {

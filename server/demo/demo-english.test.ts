@@ -1,32 +1,23 @@
 // The demo shop in English: what a player reads first carries no Chinese.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTranslate } from '../src/modules/content/index.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
-import { loadDemoWorld } from './load.ts';
 import { openGames } from './world/index.ts';
 
 let mall: TestMall;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'emall-english-'));
   mall = await testMallOf({
     modules,
     providers: createProviders,
+    hasDemoWorld: true,
     translate: createTranslate,
-    env: { MALL_DATA_DIR: dataDir, PUBLIC_URL: 'https://shop.test' },
+    env: { PUBLIC_URL: 'https://shop.test' },
   });
-  await loadDemoWorld(mall.services);
 });
-afterAll(async () => {
-  await mall.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => mall.close());
 
 /** Names that players and game servers chose, and published tables: they stay as they are. */
 const AS_THEY_ARE = ['table_text', 'winners', 'role_name', 'server_name'];

@@ -1,7 +1,4 @@
 // The lotteries of the demo world are valid, and demo's draws verify by the rules on the page.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { activityConfigs } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import Value from 'typebox/value';
@@ -11,21 +8,14 @@ import { indexOf } from '../src/modules/lottery/test/lotteries.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
-import { loadDemoWorld } from './load.ts';
 import { demoLotteries } from './world/index.ts';
 
 let mall: TestMall;
-let dataDir: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'emall-demo-'));
-  mall = await testMallOf({ modules, providers: createProviders, env: { MALL_DATA_DIR: dataDir } });
-  await loadDemoWorld(mall.services);
+  mall = await testMallOf({ modules, providers: createProviders, hasDemoWorld: true });
 });
-afterAll(async () => {
-  await mall.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => mall.close());
 
 test('every lottery has valid settings', async () => {
   for (const { activityId, terms } of demoLotteries) {

@@ -1,7 +1,4 @@
 // What the demo players own, and the operators of the demo world.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type CouponTemplate, contract, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,31 +8,24 @@ import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
 import { logInOperator } from '../test/operators.ts';
-import { loadDemoWorld } from './load.ts';
 
 const { user, v2, ops } = contract;
-let dataDir: string;
 let mall: TestMall;
 let token: string;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'emall-demo-'));
   mall = await testMallOf({
     modules,
     providers: createProviders,
+    hasDemoWorld: true,
     gate: gameGate,
-    env: { MALL_DATA_DIR: dataDir },
   });
-  await loadDemoWorld(mall.services);
   const way = { account: 'demo', password: 'demo123456' };
   token = (await mall.call(v2.login.accountPasswordLogin, way)).data.token;
   const role = { server_code: 's1', role_code: '100010001' };
   expect((await mall.call(user.checkRole, role, { token })).code).toBe(200);
 });
-afterAll(async () => {
-  await mall.close();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => mall.close());
 
 test('demo has 12,680 mall points with half a year of history, in a correct ledger', async () => {
   const { rows } = await mall.services.db.execute<{ id: number; entries: number }>(sql`

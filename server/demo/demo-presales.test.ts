@@ -4,15 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
-import { loadDemoWorld } from './load.ts';
 
 const { presale, user, v2 } = contract;
 let mall: TestMall;
 let token: string;
 
 beforeAll(async () => {
-  mall = await testMallOf({ modules, providers: createProviders });
-  await loadDemoWorld(mall.services);
+  mall = await testMallOf({ modules, providers: createProviders, hasDemoWorld: true });
   const { data } = await mall.call(v2.login.accountPasswordLogin, {
     account: 'demo',
     password: 'demo123456',

@@ -7,15 +7,13 @@ import { activities } from '../src/modules/activities/tables.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
-import { loadDemoWorld } from './load.ts';
 
 const { activity, user, v2 } = contract;
 let mall: TestMall;
 let token: string;
 
 beforeAll(async () => {
-  mall = await testMallOf({ modules, providers: createProviders });
-  await loadDemoWorld(mall.services);
+  mall = await testMallOf({ modules, providers: createProviders, hasDemoWorld: true });
   const way = { account: 'demo', password: 'demo123456' };
   ({ token } = (await mall.call(v2.login.accountPasswordLogin, way)).data);
   await mall.call(user.checkRole, { server_code: 's1', role_code: '100010001' }, { token });

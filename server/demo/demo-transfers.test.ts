@@ -7,7 +7,6 @@ import { createProviders } from '../src/providers/create.ts';
 import { withSecondPerson } from '../test/approvals.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
 import { logInOperator } from '../test/operators.ts';
-import { loadDemoWorld } from './load.ts';
 
 const { order, ops, user, v2 } = contract;
 const there = { game_id: '1002' };
@@ -16,8 +15,7 @@ let token: string;
 let operator: string;
 
 beforeAll(async () => {
-  mall = await testMallOf({ modules, providers: createProviders });
-  await loadDemoWorld(mall.services);
+  mall = await testMallOf({ modules, providers: createProviders, hasDemoWorld: true });
   const way = { account: 'demo', password: 'demo123456' };
   ({ token } = (await mall.call(v2.login.accountPasswordLogin, way, there)).data);
   const role = { server_code: 's1', role_code: '200010001' };

@@ -2,7 +2,6 @@
 import { type Call, calls } from '@emall/contract';
 import { type FailureKey, failures } from '@emall/contract/codes';
 import { expect } from 'vitest';
-import { loadDemoWorld } from '../demo/load.ts';
 import { gameGate } from '../src/modules/games/index.ts';
 import { modules } from '../src/modules.ts';
 import { createProviders } from '../src/providers/create.ts';
@@ -21,9 +20,9 @@ export async function callersOf() {
   const mall = await testMallOf({
     modules: [...modules, sandboxModule],
     providers: createProviders,
+    hasDemoWorld: true,
     gate: gameGate,
   });
-  await loadDemoWorld(mall.services);
   const succeeded = new Set<string>();
   const costs = callCosts();
   /** A valid input of each call. */

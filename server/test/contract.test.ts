@@ -1,10 +1,18 @@
 // The contract and the server agree: what is declared is served, what is served is declared, and every call checks access.
-import { type Call, calls, isOps, permissionOf, permissions, ROLE_TEMPLATES, urlOf } from '@emall/contract';
+import {
+  type Call,
+  calls,
+  isOps,
+  type Permission,
+  permissionOf,
+  permissions,
+  ROLE_TEMPLATES,
+  urlOf,
+} from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemoWorld } from '../demo/load.ts';
 import { assembleApp } from '../src/mall.ts';
 import { gameGate } from '../src/modules/games/index.ts';
 import { modules } from '../src/modules.ts';
@@ -59,9 +67,9 @@ beforeAll(async () => {
         }),
     })),
     providers: createProviders,
+    hasDemoWorld: true,
     gate: gameGate,
   });
-  await loadDemoWorld(mall.services);
 });
 afterAll(() => mall.close());
 
@@ -235,18 +243,31 @@ describe('who may call what', () => {
     },
   );
 
+  const madeOperators = new Map<string, ReturnType<typeof addOperators>>();
+  const addOperators = async (permission: Permission, gameId: number | null) => {
+    const others = permissions.filter((each) => each !== permission);
+    return {
+      withoutIt: await addOperatorSession(mall, [{ gameId, permissions: others }]),
+      allowed: await addOperatorSession(mall, [{ gameId, permissions: [permission] }]),
+    };
+  };
+  /** One pair for all calls of a permission. */
+  const operatorsOf = (permission: Permission, gameId: number | null) => {
+    const key = `${permission} ${gameId}`;
+    const made = madeOperators.get(key) ?? addOperators(permission, gameId);
+    madeOperators.set(key, made);
+    return made;
+  };
+
   test.each(
     ofOperators.flatMap((call) => {
       const permission = permissionOf(call);
       return permission ? [[call.path, permission, call] as const] : [];
     }),
   )('%s requires the permission %s in its game', async (_path, permission, call) => {
-    const gameId = call.isGameless ? null : 1001;
-    const others = permissions.filter((each) => each !== permission);
-    const withoutIt = await addOperatorSession(mall, [{ gameId, permissions: others }]);
+    const { withoutIt, allowed } = await operatorsOf(permission, call.isGameless ? null : 1001);
     for (const { token } of [...(await unpermitted()), withoutIt])
       expect(await mall.call(call, someInput(call), { token })).toMatchObject({ code: 403, data: null });
-    const allowed = await addOperatorSession(mall, [{ gameId, permissions: [permission] }]);
     expect((await mall.call(call, someInput(call), { token: allowed.token })).code).not.toBe(403);
   });
 

@@ -12,15 +12,18 @@ export interface TestDatabase {
 }
 
 const CONNECTIONS = 10;
+/** Far longer than callers wait: a race on a slow machine is not about the pool. */
+const WAIT_MS = 30_000;
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** A copy of the template: the migrated, empty database unless another is named. */
+export async function createTestDatabase(template = inject('testTemplate')): Promise<TestDatabase> {
   const name = `emall_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(inject('testRoleUrl'));
-  await asAdmin(
-    `CREATE DATABASE ${name} TEMPLATE ${inject('testTemplate')} OWNER ${pg.escapeIdentifier(url.username)}`,
-  );
+  // Copied as files: a copy through the log writes every page a second time.
+  await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY
+    OWNER ${pg.escapeIdentifier(url.username)}`);
   url.pathname = `/${name}`;
-  const pool = createPool(url.href, CONNECTIONS);
+  const pool = createPool(url.href, CONNECTIONS, { waitMs: WAIT_MS });
   return {
     url: url.href,
     pool,
@@ -39,6 +42,24 @@ export const asDatabaseOwner = (pool: pg.Pool, sql: string): Promise<void> =>
 export async function besideTheMall<T>(pool: pg.Pool, act: (client: pg.Client) => Promise<T>): Promise<T> {
   const { rows } = await pool.query<{ name: string }>('SELECT current_database() AS name');
   return withAdmin(act, rows[0]?.name);
+}
+
+/** Returns the name of a further template; the first that asks for it in a run makes it, the others wait for that. */
+export async function namedTemplate(
+  name: string,
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<string> {
+  const template = `${inject('testTemplate')}_${name}`;
+  await withAdmin(async (admin) => {
+    await admin.query('SELECT pg_advisory_lock(hashtext($1))', [template]);
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [template]);
+    if (rowCount) return;
+    const database = await createTestDatabase();
+    await fill(database);
+    await database.pool.end();
+    await admin.query(`ALTER DATABASE ${new URL(database.url).pathname.slice(1)} RENAME TO ${template}`);
+  });
+  return template;
 }
 
 const asAdmin = (sql: string): Promise<unknown> => withAdmin((client) => client.query(sql));

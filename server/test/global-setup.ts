@@ -1,5 +1,8 @@
 // Starts one PostgreSQL for a test run and prepares the template database that every test file clones.
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
@@ -41,7 +44,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testRoleUrl', server.url);
   project.provide('testTemplate', template);
   return async () => {
-    if (given) await asAdmin(given, `DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    if (given)
+      for (const name of [template, `${template}_demo`])
+        await asAdmin(given, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    rmSync(join(tmpdir(), `${template}_files`), { recursive: true, force: true });
     await server.stop();
   };
 }

@@ -1,12 +1,13 @@
 // A whole mall for one test file: its own database, a movable clock, sandbox providers, calls through `inject`.
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, type Input, isOps, type Output, urlOf } from '@emall/contract';
 import { API_BASE } from '@emall/contract/constants';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino from 'pino';
+import { inject } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createOperators } from '../src/modules/operators/index.ts';
@@ -19,7 +20,7 @@ import { runDueJobs, taskList } from '../src/platform/jobs.ts';
 import { rateLimiter } from '../src/platform/rate-limit.ts';
 import { sessionFinder } from '../src/platform/sessions.ts';
 import type { Module, PlatformServices, Providers, Services } from '../src/services.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, namedTemplate, type TestDatabase } from './database.ts';
 
 export type CallResult<T> = { http: number; code: number; msg: string; data: T };
 export type CallOptions = {
@@ -50,6 +51,8 @@ export type MallOptions = {
   translate?: (services: Services) => Translate;
   env?: Record<string, string>;
   now?: string;
+  /** With the demo world instead of an empty database. */
+  hasDemoWorld?: boolean;
 };
 
 function requestIdOf(call: Call, { request_id }: CallOptions): { request_id?: string } {
@@ -57,9 +60,26 @@ function requestIdOf(call: Call, { request_id }: CallOptions): { request_id?: st
   return isOps(call) && call.changes ? { request_id: randomUUID() } : {};
 }
 
+/** The files of the demo world, beside the template of its database. */
+const demoFolder = () => join(tmpdir(), `${inject('testTemplate')}_files`);
+
+/** Loading the demo world takes longer than most tests of it: it is loaded once in a run. */
+const demoTemplate = ({ providers }: MallOptions): Promise<string> =>
+  namedTemplate('demo', async (database) => {
+    const mall = await mallOn(database, demoFolder(), { modules: [], providers });
+    const { loadDemoWorld } = await import('../demo/load.ts');
+    await loadDemoWorld(mall.services);
+    await mall.app.close();
+  });
+
 export async function testMallOf(options: MallOptions): Promise<TestMall> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(options.hasDemoWorld ? await demoTemplate(options) : undefined);
   const dataDir = mkdtempSync(join(tmpdir(), 'emall-test-'));
+  if (options.hasDemoWorld) cpSync(demoFolder(), dataDir, { recursive: true });
+  return mallOn(database, dataDir, options);
+}
+
+async function mallOn(database: TestDatabase, dataDir: string, options: MallOptions): Promise<TestMall> {
   const clock = fakeClock(options.now ?? '2026-11-15T10:00:00+08:00');
   const db = createDatabase(database.pool);
   const config = readConfig({

@@ -1,29 +1,31 @@
 // A dry run of an operator's call lists what it would do, and does nothing: no row, no job, no provider.
 import { contract, type Effect, type Input, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { watchTables } from '../../test/changed-tables.ts';
 import { GAME_ID } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
 import { addBuyer, pay, placed, sell } from '../../test/shop.ts';
-import { tableHashes } from '../../test/table-hashes.ts';
 import { type Desk, openDesk, orderByTransfer, submitProof } from '../../test/transfers.ts';
 
 const { ops } = contract;
 let desk: Desk;
 let token: string;
+let changedTables: () => Promise<string[]>;
 
 beforeAll(async () => {
   desk = await openDesk();
   ({ token } = await addOperatorSession(desk, [{ gameId: GAME_ID, permissions }]));
+  changedTables = await watchTables(desk.services.pool);
 });
 afterAll(() => desk.close());
 
 /** Tries a call, proves that nothing changed, and returns the effects by kind. */
 async function tried<C extends Parameters<Desk['call']>[0]>(call: C, input: Input<C>) {
-  const before = await tableHashes(desk.services.pool);
+  await changedTables();
   const body = { ...(input as object), is_dry_run: true } as Input<C>;
   const { code, msg, data } = await desk.call(call, body, { token });
   expect(code, msg).toBe(200);
-  expect(await tableHashes(desk.services.pool)).toEqual(before);
+  expect(await changedTables()).toEqual([]);
   const { effects } = data as { effects: Effect[] };
   return Object.fromEntries(
     effects.map(({ kind, amount, of }) => [kind === 'rows' ? `rows ${of}` : kind, amount]),

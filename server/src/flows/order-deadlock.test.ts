@@ -15,7 +15,7 @@ const somebodyWaits = () =>
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     expect(rowCount).toBe(1);
-  });
+  }, 20_000);
 
 test('an order that was ended by a deadlock is placed all the same, once', async () => {
   const buyer = await addBuyer(shop);

@@ -2,7 +2,6 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadDemoWorld } from '../../../demo/load.ts';
 import { findInTables } from '../../../test/find-in-tables.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addMember, GAME_ID, type Member } from '../../../test/members.ts';
@@ -23,8 +22,7 @@ const PHONE = '13800000001';
 let mall: TestMall;
 
 beforeAll(async () => {
-  mall = await testMallOf({ modules, providers: createProviders, gate: gameGate });
-  await loadDemoWorld(mall.services);
+  mall = await testMallOf({ modules, providers: createProviders, hasDemoWorld: true, gate: gameGate });
 });
 afterAll(() => mall.close());
 
