@@ -8,17 +8,20 @@ export type LoadInput = {
   port: number;
   path: string;
   /** One request each; with `forMs` they are repeated until the time is over. */
-  requests: { body: string; token?: string; address?: string }[];
+  requests: { body: string; token?: string; address?: string; path?: string }[];
   connections: number;
   forMs?: number;
   /** Between a response and the next request of its connection. */
   pauseMs?: number;
+  /** Returns the bodies of the responses, in the order of the requests. */
+  hasBodies?: boolean;
 };
 export type LoadResult = {
   ms: number;
   responses: number;
   codes: Record<string, number>;
   latencies: number[];
+  bodies: string[];
 };
 
 /** Starts the worker thread with the file of the bench, which calls `serveLoad` there. */
@@ -41,8 +44,9 @@ export function serveLoad(): void {
   });
 }
 
-async function run({ port, path, requests, connections, forMs, pauseMs }: LoadInput): Promise<LoadResult> {
-  const packets = requests.map(({ body, token, address }) =>
+async function run(input: LoadInput): Promise<LoadResult> {
+  const { port, requests, connections, forMs, pauseMs, hasBodies } = input;
+  const packets = requests.map(({ body, token, address, path = input.path }) =>
     Buffer.from(
       `POST ${path} HTTP/1.1\r\nhost: localhost:${port}\r\ncontent-type: application/json\r\n` +
         (token ? `authorization: Bearer ${token}\r\n` : '') +
@@ -53,18 +57,21 @@ async function run({ port, path, requests, connections, forMs, pauseMs }: LoadIn
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const codes: Record<string, number> = {};
   const latencies: number[] = [];
+  const bodies: string[] = [];
   let sent = 0;
   let responses = 0;
   const started = performance.now();
   const next = () => {
-    if (forMs === undefined) return packets[sent++];
-    return performance.now() - started < forMs ? packets[sent++ % packets.length] : undefined;
+    const nth = sent++;
+    const isOver = forMs === undefined ? nth >= packets.length : performance.now() - started >= forMs;
+    return isOver ? undefined : { nth, packet: packets[nth % packets.length] ?? Buffer.alloc(0) };
   };
   await Promise.all(
     sockets.map(async (socket) => {
-      for (let packet = next(); packet; packet = next()) {
+      for (let one = next(); one; one = next()) {
         const asked = performance.now();
-        const code = await exchange(socket, packet);
+        const { code, text } = await exchange(socket, one.packet);
+        if (hasBodies) bodies[one.nth] = text.slice(text.indexOf('\r\n\r\n') + 4);
         latencies.push(performance.now() - asked);
         codes[code] = (codes[code] ?? 0) + 1;
         responses += 1;
@@ -74,7 +81,7 @@ async function run({ port, path, requests, connections, forMs, pauseMs }: LoadIn
   );
   const ms = performance.now() - started;
   for (const socket of sockets) socket.destroy();
-  return { ms, responses, codes, latencies };
+  return { ms, responses, codes, latencies, bodies };
 }
 
 async function open(port: number): Promise<Socket> {
@@ -83,8 +90,8 @@ async function open(port: number): Promise<Socket> {
   return socket;
 }
 
-/** Sends one request and waits for its response. Returns the code. */
-function exchange(socket: Socket, packet: Buffer): Promise<string> {
+/** Sends one request and waits for its response. */
+function exchange(socket: Socket, packet: Buffer): Promise<{ code: string; text: string }> {
   return new Promise((done, failed) => {
     const chunks: Buffer[] = [];
     let missing = -1;
@@ -105,7 +112,7 @@ function exchange(socket: Socket, packet: Buffer): Promise<string> {
       socket.off('data', onData).off('close', onEnd).off('error', onEnd);
       if (error) return failed(error);
       const text = Buffer.concat(chunks).toString('latin1');
-      done(/"code":(\d+)/.exec(text)?.[1] ?? text.slice(9, 12));
+      done({ code: /"code":(\d+)/.exec(text)?.[1] ?? text.slice(9, 12), text });
     };
     socket.on('data', onData).on('close', onEnd).on('error', onEnd);
     socket.write(packet);

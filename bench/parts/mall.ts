@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { readConfig } from '../../server/src/config.ts';
+import { findFreePort } from '../../server/src/embedded-postgres/free-port.ts';
+import { findHome } from '../../server/src/embedded-postgres/home.ts';
 import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
+import { findPostmaster } from '../../server/src/embedded-postgres/postmaster.ts';
 import { placesFrom, startMall } from '../../server/src/mall.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../../server/src/platform/database.ts';
@@ -17,7 +20,16 @@ const GROUP_ID = 10013;
 
 export type Buyer = { playerId: number; accountId: number; roleId: number; token: string };
 export type Sold = { skuId: number; goodsId: number };
-export type BenchMall = { port: number; pool: pg.Pool; stop(): Promise<void> };
+export type BenchMall = {
+  port: number;
+  pool: pg.Pool;
+  databaseUrl: string;
+  /** Of a superuser, for what the mall's own role may not see. */
+  adminUrl: string;
+  /** The process of PostgreSQL. */
+  postmaster: number;
+  stop(): Promise<void>;
+};
 
 /** `isStock`: on a PostgreSQL with the settings that it comes with. */
 export async function openMall(
@@ -40,7 +52,7 @@ export async function openMall(
     };
     const config = readConfig({
       ...env,
-      ...{ PORT: '0', METRICS_PORT: '0', LOG_LEVEL: 'warn', MALL_WORKER: 'off' },
+      ...{ PORT: String(await findFreePort()), METRICS_PORT: '0', LOG_LEVEL: 'warn', MALL_WORKER: 'off' },
       ...more,
     });
     const mall = await startMall(config, placesFrom(root), () => undefined);
@@ -50,7 +62,9 @@ export async function openMall(
       await mall.stop();
       await leave();
     };
-    return { port: Number(new URL(mall.url).port), pool, stop };
+    const { pid: postmaster = 0 } = (await findPostmaster((await findHome(dataDir, quiet)).cluster)) ?? {};
+    const { url: databaseUrl, adminUrl } = postgres;
+    return { port: Number(new URL(mall.url).port), pool, databaseUrl, adminUrl, postmaster, stop };
   } catch (error) {
     await leave();
     throw error;
@@ -98,4 +112,14 @@ export async function addBuyers(pool: pg.Pool, count: number): Promise<Buyer[]> 
     }
     return buyers;
   });
+}
+
+/** Lets the sandbox's game know the roles of the buyers, so that it accepts deliveries. */
+export async function addGameRoles(pool: pg.Pool, buyers: readonly Buyer[]): Promise<void> {
+  await pool.query(
+    `INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
+     SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar FROM player_roles
+     WHERE role_id = ANY($1)`,
+    [buyers.map((buyer) => buyer.roleId)],
+  );
 }

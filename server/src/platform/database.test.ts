@@ -1,4 +1,5 @@
 // A connection that dies without a word: nobody waits on it for ever, and the next one is served.
+import { sql } from 'drizzle-orm';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openLine } from '../../test/line.ts';
 import { createDatabase, createPool } from './database.ts';
@@ -78,4 +79,35 @@ test('a connection compiles no plans and has its time limits, whatever the serve
     random_page_cost: '1.1',
     statement_timeout: '30000',
   });
+});
+
+test('a statement that is repeated is prepared once per connection, and again after its columns changed', async () => {
+  const pool = createPool(inject('testRoleUrl'), 1);
+  const db = createDatabase(pool);
+  try {
+    await pool.query('CREATE TEMPORARY TABLE notes (id integer, note varchar(10))');
+    const read = () => db.transaction((tx) => tx.execute(sql`SELECT * FROM notes WHERE id = ${1}`));
+    for (let nth = 0; nth < 3; nth += 1) await read();
+    const { rows } = await pool.query(
+      `SELECT generic_plans + custom_plans AS plans FROM pg_prepared_statements WHERE statement LIKE 'SELECT * FROM notes%'`,
+    );
+    expect(rows).toEqual([{ plans: 2 }]);
+    await pool.query('ALTER TABLE notes ADD COLUMN at timestamptz');
+    await expect(read()).rejects.toThrow();
+    await expect(read()).resolves.toMatchObject({ rows: [] });
+    await expect(read()).resolves.toMatchObject({ rows: [] });
+  } finally {
+    await pool.end();
+  }
+});
+
+test('behind a pooler in transaction mode no statement has a name', async () => {
+  const pool = createPool(inject('testRoleUrl'), 1, { hasNames: false });
+  try {
+    for (let nth = 0; nth < 3; nth += 1)
+      await pool.query({ name: 'one', text: 'SELECT $1::int', values: [1] });
+    expect((await pool.query('SELECT FROM pg_prepared_statements')).rowCount).toBe(0);
+  } finally {
+    await pool.end();
+  }
 });

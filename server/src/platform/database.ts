@@ -3,6 +3,7 @@ import { type FailureKey, failures } from '@emall/contract/codes';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type CallFailure, fail, Overload } from './fail.ts';
+import { forgetPrepared, isPlanOutdated, prepared, unnamed } from './prepared-statements.ts';
 
 // Ids and amounts are bigint in the database and stay below 2^53, so they are plain numbers here.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -77,22 +78,16 @@ function clientClass(url: () => string, hasNames: boolean): typeof pg.Client {
       super({ ...config, connectionString: url() });
       const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
       this.query = ((first: unknown, ...rest: unknown[]) => {
-        const answer = ask(hasNames ? first : unnamed(first), ...rest);
+        const answer = ask(hasNames ? prepared(first, rest[0]) : unnamed(first), ...rest);
         if (!(answer instanceof Promise)) return answer;
         return answer.catch((error: Error) => {
           if (error.message === 'Query read timeout') this.cut();
+          if (isPlanOutdated(error)) forgetPrepared(first);
           throw error;
         });
       }) as typeof this.query;
     }
   };
-}
-
-/** A pooler in transaction mode runs the next query on another connection, which does not know the statement's name. */
-function unnamed(query: unknown): unknown {
-  if (typeof query !== 'object' || query === null || !('name' in query)) return query;
-  const { name: _, ...rest } = query;
-  return rest;
 }
 
 type ConnectCallback = (
