@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { contract, urlOf } from '@emall/contract';
+import pg from 'pg';
 import { type CpuMs, startCpu } from './parts/cpu.ts';
 import { type Load, type LoadInput, openLoad, serveLoad } from './parts/load.ts';
 import {
@@ -38,11 +39,14 @@ async function main(): Promise<void> {
       purchases: { type: 'string', default: '300' },
       rounds: { type: 'string', default: '4' },
       'stock-server': { type: 'boolean', default: false },
+      statements: { type: 'boolean', default: false },
     },
   });
   const [purchases, rounds] = [Number(values.purchases), Number(values.rounds)];
   say('Opening a mall with its jobs …');
-  const mall = await openMall(root, { isStock: values['stock-server'], env: { MALL_WORKER: 'on' } });
+  const mall = await openMall(root, {
+    ...{ isStock: values['stock-server'], hasStatistics: values.statements, env: { MALL_WORKER: 'on' } },
+  });
   const load = openLoad(import.meta.filename);
   try {
     const buyers = await addBuyers(mall.pool, purchases);
@@ -77,11 +81,34 @@ async function main(): Promise<void> {
         detail: `Node ${ours.node.toFixed(1)} against ${theirs.node.toFixed(1)} ms, PostgreSQL ${ours.postgres.toFixed(1)} against ${theirs.postgres.toFixed(1)} ms`,
       },
     ]);
+    if (values.statements) await showStatements(mall.adminUrl, purchases * (rounds + 1));
     await raw.close();
   } finally {
     await load.close();
     await mall.stop();
   }
+}
+
+/** What PostgreSQL spent most of its time on. */
+async function showStatements(adminUrl: string, purchases: number): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  const { rows } = await admin.query<{
+    ms: number;
+    plan_ms: number;
+    calls: number;
+    is_top: boolean;
+    text: string;
+  }>(
+    `SELECT total_exec_time + total_plan_time AS ms, total_plan_time AS plan_ms, calls::int, toplevel AS is_top,
+       regexp_replace(query, '\\s+', ' ', 'g') AS text
+     FROM pg_stat_statements ORDER BY 1 DESC LIMIT 60`,
+  );
+  await admin.end();
+  for (const { ms, plan_ms, calls, is_top, text } of rows)
+    say(
+      `${(ms / purchases).toFixed(3).padStart(8)} ms (${(plan_ms / purchases).toFixed(3)} planning) ${(calls / purchases).toFixed(2).padStart(6)} × ${is_top ? '' : '  in: '}${text.slice(0, 150)}`,
+    );
 }
 
 const lineOf = (name: string, { perSecond, cpu }: Round) =>

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { readConfig } from '../../server/src/config.ts';
 import { findFreePort } from '../../server/src/embedded-postgres/free-port.ts';
 import { findHome } from '../../server/src/embedded-postgres/home.ts';
@@ -31,14 +31,26 @@ export type BenchMall = {
   stop(): Promise<void>;
 };
 
-/** `isStock`: on a PostgreSQL with the settings that it comes with. */
+type MallOptions = {
+  /** On a PostgreSQL with the settings that it comes with. */
+  isStock?: boolean;
+  /** PostgreSQL counts the cost of each statement (`pg_stat_statements`). */
+  hasStatistics?: boolean;
+  env?: Record<string, string>;
+};
+
 export async function openMall(
   root: string,
-  { isStock = false, env: more = {} }: { isStock?: boolean; env?: Record<string, string> } = {},
+  { isStock = false, hasStatistics = false, env: more = {} }: MallOptions = {},
 ): Promise<BenchMall> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emall-bench-'));
   const quiet = { info: () => undefined, warn: () => undefined };
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, isStock });
+  let postgres = await startEmbeddedPostgres({ dataDir, log: quiet, isStock });
+  if (hasStatistics) {
+    await countStatements(postgres.adminUrl);
+    await postgres.stop();
+    postgres = await startEmbeddedPostgres({ dataDir, log: quiet, isStock });
+  }
   const leave = async () => {
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -69,6 +81,19 @@ export async function openMall(
     await leave();
     throw error;
   }
+}
+
+async function countStatements(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  for (const setting of [
+    `shared_preload_libraries = 'pg_stat_statements'`,
+    `pg_stat_statements.track = 'all'`,
+    `pg_stat_statements.track_planning = on`,
+  ])
+    await admin.query(`ALTER SYSTEM SET ${setting}`);
+  await admin.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements');
+  await admin.end();
 }
 
 /** Adds SKUs of one goods. */

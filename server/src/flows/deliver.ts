@@ -41,7 +41,7 @@ const orderDeliveries: DeliveryStore<ItemDelivery> = {
   async step(db, { of, phase, tries }, { phase: next, ...rest }, event, now, note) {
     const claimed = { ...of.delivery, phase, tries };
     const change = { ...rest, ...problemOf(claimed, event, note) };
-    if (next === 'delivered') return db.transaction((tx) => finishDelivery(tx, claimed, now));
+    if (next === 'delivered') return finishDelivery(db, claimed, now);
     // Neither sent yet nor failed for certain: an outcome that is unknown is never called off.
     if (!next) return stepDelivery(db, claimed, change, event, now, note);
     if (next === 'sending' && (await markSending(db, claimed, change.tries ?? tries, now))) return true;

@@ -6,6 +6,7 @@ import { itemsOf, lockOwnOrder } from '../modules/orders/index.ts';
 import { type Attempt, openAttempt } from '../modules/payments/index.ts';
 import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
+import { storeResponse } from '../platform/idempotency.ts';
 import { notifyPathOf, PaymentUnavailable, providerOf } from '../providers/payment/index.ts';
 import type { CallContextOf, CallHandler } from '../services.ts';
 
@@ -65,11 +66,8 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
       services.log.warn({ provider: attempt.provider, reason: error.message }, 'a payment did not start');
       throw fail('pay/provider');
     });
-  return ctx.transact(async () => ({
-    attempt_id: attempt.id,
-    ...started,
-    expires_at: attempt.expiresAt.toISOString(),
-  }));
+  const response = { attempt_id: attempt.id, ...started, expires_at: attempt.expiresAt.toISOString() };
+  return ctx.inStatement(response, (row) => storeResponse(services.db, row));
 };
 
 /** WeChat does not allow virtual goods to be paid in a mini-program on iOS; a game with an agreement sells them. */

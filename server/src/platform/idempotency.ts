@@ -136,4 +136,16 @@ export async function onceInStatement<T>(
   }
 }
 
+/** The statement of a call that stores nothing but its response: what it did before may be done again. */
+export async function storeResponse(db: Database, row: RequestRow | undefined): Promise<string | null> {
+  if (!row) return null;
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO stored_responses (id_hash, body_hash, response)
+    VALUES (${row.idHash}, ${row.bodyHash}, ${row.response}) ON CONFLICT DO NOTHING`);
+  if (rowCount) return null;
+  const stored = await findRow(db, row.idHash);
+  if (stored && !stored.body_hash.equals(row.bodyHash)) throw fail('call/request-id-reused');
+  return stored?.response ?? null;
+}
+
 const encryptionKey = (requestId: string): Buffer => deriveKey(requestId, 'emall request answer');

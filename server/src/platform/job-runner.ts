@@ -31,6 +31,14 @@ export type Runner = {
 // New jobs are announced by NOTIFY; polling finds those that become due.
 const POLL_MS = 1000;
 const SETTLE_MS = 1000;
+const FIRST_FETCH_MS = 5000;
+
+/**
+ * One slot of a runner fetches for all of them: a fetch by every slot at every new job, most of them empty, took more time
+ * than the jobs. Every runner hears of every new job; one that found nothing does not look again at once. Not larger than 1:
+ * a batch may hold several jobs of one named queue, which must not run beside each other.
+ */
+const FETCHING = { localQueue: { size: 1, ttl: 2000, refetchDelay: { durationMs: 20 } } };
 
 export async function startRunner(work: RunnerWork): Promise<Runner> {
   const { pool, tasks, schedules, concurrency, log } = work;
@@ -40,18 +48,21 @@ export async function startRunner(work: RunnerWork): Promise<Runner> {
   events.on('pool:create', ({ workerPool }) => {
     id = workerPool.id;
   });
-  for (const fetched of ['job:start', 'worker:getJob:empty'] as const)
-    events.on(fetched, () => {
-      hasFetched = true;
-    });
+  events.on('localQueue:getJobs:complete', () => {
+    hasFetched = true;
+  });
+  // A job that was fetched while the connection was lost is given back with the others of the runner.
+  events.on('localQueue:init', ({ localQueue }) => {
+    (localQueue as unknown as { _finPromise: Promise<void> })._finPromise.catch(() => undefined);
+  });
   reportResults(events, work.onResult);
   const isBroken = new Promise<void>((resolve) => {
     // The result of a job could not be written: the runner stops by itself.
     events.on('pool:fatalError', () => resolve());
     // The failure of the first task lookup is cached for good; a later fetch that fails is repeated by the runner.
-    events.on('worker:getJob:error', () => {
+    setTimeout(() => {
       if (!hasFetched) resolve();
-    });
+    }, FIRST_FETCH_MS).unref();
   });
   // After a lost result the runner's own promises may never settle: it counts its pending writes down twice.
   const drained = Promise.race([
@@ -67,7 +78,7 @@ export async function startRunner(work: RunnerWork): Promise<Runner> {
     noHandleSignals: true,
     logger: workerLogger(log),
     events,
-    preset: BATCHED_RESULTS,
+    preset: { worker: { ...BATCHED_RESULTS.worker, ...FETCHING } },
   });
   const stopped = runner.promise.catch(() => undefined);
   return {

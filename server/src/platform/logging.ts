@@ -76,8 +76,8 @@ function stackOf(error: Error): string {
     .join('\n');
 }
 
-/** Meant for jobs that use the database all the time; ours wait for other servers most of it. */
-const SMALL_POOL = /^WARNING: having maxPoolSize/;
+/** Meant for jobs that use the database all the time; ours wait for other servers most of it. See FETCHING in job-runner.ts. */
+const SMALL_POOL = /^WARNING: having maxPoolSize|^Your job batch size/;
 
 export function workerLogger(log: Log): Logger {
   return new Logger(() => (level, message) => {

@@ -13,8 +13,10 @@ const ENDED_SHOWN_MS = 90 * DAY_MS;
 // Not paged: operators sort the list.
 const MOST = 200;
 
-const hasCode = sql<boolean>`(${gifts.codePoolId} IS NULL OR EXISTS (
-  SELECT FROM ${poolCodes} WHERE ${poolCodes.poolId} = ${gifts.codePoolId} AND ${poolCodes.givenFor} IS NULL))`;
+// Ordered, so that the index of the codes that are left is used: for EXISTS PostgreSQL reads the codes of all pools.
+const hasCode = sql<boolean>`(${gifts.codePoolId} IS NULL OR (
+  SELECT true FROM ${poolCodes} WHERE ${poolCodes.poolId} = ${gifts.codePoolId} AND ${poolCodes.givenFor} IS NULL
+  ORDER BY ${poolCodes.id} LIMIT 1) IS NOT NULL)`;
 
 function select(db: Queryable, role: Pick<PlayerRole, 'serverCode' | 'roleCode'>) {
   return db

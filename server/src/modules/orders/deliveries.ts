@@ -6,7 +6,6 @@ import { noteEffect } from '../../platform/effects.ts';
 import { fail } from '../../platform/fail.ts';
 import type { NewJob } from '../../platform/jobs.ts';
 import { LEASE_MS } from '../deliveries/index.ts';
-import { lockOrder } from './find.ts';
 import { releaseStock } from './reservations.ts';
 import {
   type DeliveryRow,
@@ -177,25 +176,16 @@ async function stepAll(
   return rows.map(({ id }) => id);
 }
 
-/** It has arrived. The order's last arrival completes the order. */
+/** It has arrived. The order's last arrival completes the order. False: somebody else moved the delivery. */
 export async function finishDelivery(
-  tx: Tx,
-  seen: Pick<DeliveryRow, 'orderItemId' | 'phase' | 'orderId'>,
+  db: Queryable,
+  { orderId, orderItemId, phase }: Pick<DeliveryRow, 'orderItemId' | 'phase' | 'orderId'>,
   now: Date,
 ): Promise<boolean> {
-  // The order first, as everywhere. Two last items may finish at the same time: one of them sees the other.
-  await lockOrder(tx, seen.orderId);
-  const set = { phase: 'delivered', deliveredAt: now, nextTryAt: null, stuckAt: null } as const;
-  if (!(await stepDelivery(tx, seen, set, 'delivered', now))) return false;
-  await completeOrder(tx, seen.orderId, now);
-  return true;
-}
-
-async function completeOrder(tx: Tx, orderId: string, now: Date): Promise<void> {
-  const isOpen = sql`SELECT FROM ${deliveries} WHERE order_id = ${orderId} AND phase IN ('waiting', 'sending')`;
-  const set = { completedAt: now };
-  const when = sql`NOT EXISTS (${isOpen})`;
-  await moveOrder(tx, { orderId, from: 'delivering', to: 'completed', reason: 'delivered', now, set, when });
+  const { rows } = await db.execute<{ is_finished: boolean }>(
+    sql`SELECT finish_delivery(${orderId}, ${orderItemId}, ${phase}, ${now}) AS is_finished`,
+  );
+  return rows[0]?.is_finished ?? false;
 }
 
 /** Every item of a parcel at once: on its way, or arrived. Returns false when no item waits to be sent. */
@@ -252,7 +242,8 @@ export async function stopItems(tx: Tx, order: OrderRow, itemIds: number[], now:
   noteEffect(tx, 'deliveries_stopped', stopped.length, order.id);
   if (stopped.length) await releaseStock(tx, order.id, stopped);
   // The others may all have arrived already.
-  if (stopped.length && order.status === 'delivering') await completeOrder(tx, order.id, now);
+  if (stopped.length && order.status === 'delivering')
+    await tx.execute(sql`SELECT complete_delivered_order(${order.id}, ${now})`);
 }
 
 /**

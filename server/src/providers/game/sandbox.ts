@@ -97,29 +97,15 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
       }),
     deliver: (gameId, { key, server_code: serverCode, role_code: roleCode, ...goods }) =>
       answer(gameId, async () => {
-        const role = and(
-          eq(roles.gameId, gameId),
-          eq(roles.serverCode, serverCode),
-          eq(roles.roleCode, roleCode),
-        );
-        if (!(await db.$count(roles, role))) throw new DeliveryRefused('no such role');
         const { product_code: productCode, quantity, contents } = goods;
-        await db
-          .insert(sandboxGameDeliveries)
-          .values({
-            key,
-            gameId,
-            serverCode,
-            roleCode,
-            productCode,
-            quantity,
-            contents,
-            createdAt: clock.now(),
-          })
-          .onConflictDoUpdate({
-            target: sandboxGameDeliveries.key,
-            set: { requests: sql`${sandboxGameDeliveries.requests} + 1` },
-          });
+        const { rowCount } = await db.execute(sql`
+          INSERT INTO ${sandboxGameDeliveries} AS d
+            (key, game_id, server_code, role_code, product_code, quantity, contents, created_at)
+          SELECT ${key}, game_id, server_code, role_code, ${productCode}, ${quantity}::int,
+            ${JSON.stringify(contents)}::jsonb, ${clock.now()}::timestamptz
+          FROM ${roles} WHERE game_id = ${gameId} AND server_code = ${serverCode} AND role_code = ${roleCode}
+          ON CONFLICT (key) DO UPDATE SET requests = d.requests + 1`);
+        if (!rowCount) throw new DeliveryRefused('no such role');
       }),
     queryDelivery: (gameId, key) =>
       answer(gameId, async () => {
