@@ -4,7 +4,7 @@ import { contract } from '@emall/contract';
 import type pg from 'pg';
 import { verifyLedger } from '../../server/src/modules/points/index.ts';
 import { type Client, openClient } from './client.ts';
-import { addBuyers, type Buyer, sellSkus } from './mall.ts';
+import { addBuyers, addGameRoles, type Buyer, sellSkus } from './mall.ts';
 
 export const STOCK = 100_000;
 const SETTLED_WITHIN_MS = 60_000;
@@ -19,12 +19,7 @@ export async function openShop(
   const [sold] = await sellSkus(pool, 1, STOCK);
   if (!sold) throw new Error('nothing is on sale');
   const buyers = await addBuyers(pool, count);
-  await pool.query(
-    `INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
-     SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar FROM player_roles
-     WHERE role_id = ANY($1)`,
-    [buyers.map((buyer) => buyer.roleId)],
-  );
+  await addGameRoles(pool, buyers);
   return { ...sold, buyers };
 }
 
