@@ -20,23 +20,23 @@ const NOTIFY = '/raw/notify';
 export type RawMall = { port: number; close(): Promise<void> };
 // biome-ignore lint/suspicious/noExplicitAny: rows of a baseline that knows its own columns.
 type Row = Record<string, any>;
-type Ask = (text: string, values?: unknown[]) => Promise<Row[]>;
+type Send = (text: string, values?: unknown[]) => Promise<Row[]>;
 
 /** The statement is prepared under a name of its own on each connection. */
 const names = new Map<string, string>();
-const asker =
-  (client: pg.Pool | pg.PoolClient): Ask =>
+const statementsOf =
+  (client: pg.Pool | pg.PoolClient): Send =>
   async (text, values = []) => {
     const name = names.get(text) ?? `raw_${names.size}`;
     names.set(text, name);
     return (await client.query({ name, text, values })).rows as Row[];
   };
 
-async function inTransaction<T>(pool: pg.Pool, work: (ask: Ask) => Promise<T>): Promise<T> {
+async function inTransaction<T>(pool: pg.Pool, work: (send: Send) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const result = await work(asker(client));
+    const result = await work(statementsOf(client));
     await client.query('COMMIT');
     client.release();
     return result;
@@ -71,9 +71,9 @@ export async function openRawMall(pool: pg.Pool, skus: number, stock: number): P
 }
 
 function serveRoutes(app: FastifyInstance, pool: pg.Pool, wake: () => void): void {
-  const ask = asker(pool);
+  const send = statementsOf(pool);
   const sessionOf = async (authorization = '') => {
-    const [session] = await ask('SELECT * FROM sessions WHERE token_hash = $1', [
+    const [session] = await send('SELECT * FROM sessions WHERE token_hash = $1', [
       hashToken(authorization.slice(7)),
     ]);
     if (!session) throw new Error('no such session');
@@ -100,12 +100,12 @@ function serveRoutes(app: FastifyInstance, pool: pg.Pool, wake: () => void): voi
       );
     });
     const ticket = randomBytes(16).toString('base64url');
-    await ask(
+    await send(
       `INSERT INTO raw_sandbox_payments (out_trade_no, ticket, transaction_id, app_id, amount, title, status, notify_url, return_url, expires_at)
        VALUES ($1, $2, $2, 'raw', $3, 'bench', 'open', '', '', now() + interval '15 min')`,
       [tradeNo, ticket, PRICE],
     );
-    await storeResponse(ask, body.request_id, ticket);
+    await storeResponse(send, body.request_id, ticket);
     return { code: 200, url: `/raw/cashier/${ticket}` };
   });
   app.post<{ Params: { ticket: string } }>('/raw/cashier/:ticket', async ({ params }) => {
@@ -136,7 +136,7 @@ function serveRoutes(app: FastifyInstance, pool: pg.Pool, wake: () => void): voi
 }
 
 async function createOrder(
-  tx: Ask,
+  tx: Send,
   id: string,
   session: Row,
   { sku_id, request_id }: { sku_id: number; request_id: string },
@@ -159,25 +159,25 @@ async function createOrder(
   await storeResponse(tx, request_id, id);
 }
 
-const event = (tx: Ask, orderId: unknown, status: string, reason: string) =>
+const event = (tx: Send, orderId: unknown, status: string, reason: string) =>
   tx('INSERT INTO raw_order_events (order_id, at, status, reason) VALUES ($1, now(), $2, $3)', [
     orderId,
     status,
     reason,
   ]);
 
-const storeResponse = (ask: Ask, requestId: string, response: string) =>
-  ask('INSERT INTO raw_stored_responses (id_hash, body_hash, response) VALUES ($1, $1, $2)', [
+const storeResponse = (send: Send, requestId: string, response: string) =>
+  send('INSERT INTO raw_stored_responses (id_hash, body_hash, response) VALUES ($1, $1, $2)', [
     hashToken(requestId),
     JSON.stringify({ response }),
   ]);
 
-const deliveryEvent = (tx: Ask, itemId: unknown, step: string) =>
+const deliveryEvent = (tx: Send, itemId: unknown, step: string) =>
   tx('INSERT INTO raw_delivery_events (order_item_id, at, step) VALUES ($1, now(), $2)', [itemId, step]);
 
 /** Order and attempt paid, delivery opened, points booked on two accounts, the job of the delivery enqueued. */
 async function settle(pool: pg.Pool, notice: Row): Promise<void> {
-  const [attempt] = await asker(pool)('SELECT * FROM raw_payment_attempts WHERE out_trade_no = $1', [
+  const [attempt] = await statementsOf(pool)('SELECT * FROM raw_payment_attempts WHERE out_trade_no = $1', [
     notice.out_trade_no,
   ]);
   if (attempt?.status !== 'open' || attempt.amount !== notice.amount) throw new Error('a wrong notice');
@@ -227,17 +227,17 @@ async function settle(pool: pg.Pool, notice: Row): Promise<void> {
 }
 
 async function deliver(pool: pg.Pool, { order_id: orderId }: Row): Promise<void> {
-  const ask = asker(pool);
-  const [due] = await ask(
+  const send = statementsOf(pool);
+  const [due] = await send(
     `UPDATE raw_deliveries d SET phase = 'sending', tries = tries + 1 FROM raw_order_items i JOIN raw_orders o ON o.id = i.order_id
      WHERE i.order_id = $1 AND d.order_item_id = i.id AND d.phase = 'waiting'
      RETURNING i.id, i.product_code, i.quantity, i.contents, o.game_id, o.server_code, o.role_code`,
     [orderId],
   );
   if (!due) return;
-  await deliveryEvent(ask, due.id, 'sent');
+  await deliveryEvent(send, due.id, 'sent');
   // The game.
-  await ask(
+  await send(
     `INSERT INTO raw_sandbox_game_deliveries (key, game_id, server_code, role_code, product_code, quantity, contents, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, now())`,
     [
@@ -262,12 +262,12 @@ async function deliver(pool: pg.Pool, { order_id: orderId }: Row): Promise<void>
 
 /** Takes jobs one by one while there are any; `wake` says that there may be some. */
 function jobLoop(pool: pg.Pool) {
-  const ask = asker(pool);
+  const send = statementsOf(pool);
   let isOver = false;
   let isWoken = false;
   const run = async (port: number) => {
     while (!isOver) {
-      const [job] = await ask(
+      const [job] = await send(
         `DELETE FROM raw_jobs WHERE id = (SELECT id FROM raw_jobs ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
          RETURNING task, payload`,
       );
