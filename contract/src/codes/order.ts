@@ -158,7 +158,17 @@ export const orderFailures = {
   },
   'transfer/bad-statement': {
     code: 200058,
-    zh: '对账单无法读取：{reason}',
-    en: 'Couldn’t read the statement: {reason}',
+    zh: '对账单无法读取：第 {line} 行之后的内容不是表格（引号没有成对）',
+    en: 'Couldn’t read the statement: from line {line} on it is no table (a quote is never closed)',
+  },
+  'transfer/statement-without-columns': {
+    code: 200070,
+    zh: '对账单里没有找到“交易流水号”和“金额”两列的表头',
+    en: 'Couldn’t find the columns “Bank reference” and “Amount” in the statement',
+  },
+  'transfer/statement-too-long': {
+    code: 200071,
+    zh: '一次最多导入 {most} 行，请把对账单分成几个文件',
+    en: 'Up to {most} lines at a time. Split the statement into several files.',
   },
 } as const satisfies Record<string, Failure>;

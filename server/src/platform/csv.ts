@@ -5,7 +5,15 @@ import { CsvError, parse } from 'csv-parse/sync';
 export type CsvRow = { line: number; cells: string[] };
 
 /** The text is no CSV; the message says why and is meant for the operator who sent it. */
-export class BadCsv extends Error {}
+export class BadCsv extends Error {
+  /** From which on nothing can be read. */
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
+  }
+}
 
 export const CSV_SEPARATORS = [',', ';', '\t'];
 
@@ -31,9 +39,10 @@ function recordsOf(text: string, delimiter: string[]): string[][] {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
+    const line = Number(error.lines);
     // Nothing after an open quote can be trusted.
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BadCsv('a quote is never closed');
-    throw new BadCsv(`line ${error.lines} cannot be read`);
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BadCsv('a quote is never closed', line);
+    throw new BadCsv(`line ${line} cannot be read`, line);
   }
 }
 

@@ -52,8 +52,8 @@ export const orderValues: Readonly<Record<string, Label>> = {
   'reason:refund_under_way': ['有退款申请待处理', 'A refund request is open'],
   'reason:shipped_otherwise': ['已用其他运单号发货', 'Shipped under another number'],
 
-  // Lines of a bank's statement, as the server words them
-  'reason:the amount cannot be read': ['金额无法识别', 'the amount cannot be read'],
-  'reason:the date cannot be read': ['日期无法识别', 'the date cannot be read'],
-  'reason:no bank reference': ['没有银行流水号', 'no bank reference'],
+  // Lines of a bank's statement
+  'reason:bad_amount': ['金额无法识别', 'the amount can’t be read'],
+  'reason:bad_date': ['日期无法识别', 'the date can’t be read'],
+  'reason:no_bank_reference': ['没有银行流水号', 'it has no bank reference'],
 };

@@ -211,8 +211,8 @@ test("another game's references are unknown here", async () => {
 
 test('a file that is no statement is rejected with the reason', async () => {
   expect(await importStatement(desk, 'hello')).toMatchObject({
-    code: 200058,
-    msg: '对账单无法读取：no head with a reference and an amount',
+    code: 200070,
+    msg: '对账单里没有找到“交易流水号”和“金额”两列的表头',
   });
 });
 

@@ -1,6 +1,5 @@
 // References and statements: what a payer wrote and a bank printed is read right, or not at all.
 import { describe, expect, test } from 'vitest';
-import { CallFailure } from '../../platform/fail.ts';
 import { findReferences, newReference, plainBankReference } from './reference.ts';
 import { readStatement } from './statement.ts';
 
@@ -85,7 +84,7 @@ describe('a statement', () => {
     'an amount of %s is left out and named',
     (amount) => {
       const { lines, leftOut } = read('流水号;金额', `C0001;${amount}`);
-      expect([lines, leftOut]).toEqual([[], [{ line: 2, reason: 'the amount cannot be read' }]]);
+      expect([lines, leftOut]).toEqual([[], [{ line: 2, reason: 'bad_amount' }]]);
     },
   );
 
@@ -96,15 +95,19 @@ describe('a statement', () => {
 
   test('a line without a bank reference, or with an invalid date, is left out and named', () => {
     const { leftOut } = read('日期,流水号,金额', '2026-11-15,,1', 'gestern,C0002,1', '2026-13-45,C0003,1');
-    expect(leftOut.map(({ line }) => line)).toEqual([2, 3, 4]);
+    expect(leftOut).toEqual([
+      { line: 2, reason: 'no_bank_reference' },
+      { line: 3, reason: 'bad_date' },
+      { line: 4, reason: 'bad_date' },
+    ]);
   });
 
   test.each([
-    ['nothing of a table', 'hello'],
-    ['a table without amounts', '流水号,摘要\n1,2'],
-    ['an open quote', '流水号,金额\n"1,2'],
-    ['too many lines', `流水号,金额\n${'C0001,1\n'.repeat(2001)}`],
-  ])('%s is refused', (_name, csv) => {
-    expect(() => readStatement(csv)).toThrow(CallFailure);
+    ['nothing of a table', 'hello', 'transfer/statement-without-columns'],
+    ['a table without amounts', '流水号,摘要\n1,2', 'transfer/statement-without-columns'],
+    ['an open quote', '流水号,金额\n"1,2', 'transfer/bad-statement'],
+    ['too many lines', `流水号,金额\n${'C0001,1\n'.repeat(2001)}`, 'transfer/statement-too-long'],
+  ] as const)('%s is refused', (_name, csv, key) => {
+    expect(() => readStatement(csv)).toThrow(key);
   });
 });

@@ -1,4 +1,5 @@
 // Reads a bank statement: finds its columns by their names, the incoming payments, and the lines it cannot read.
+import type { UnreadReason } from '@emall/contract';
 import { BadCsv, type CsvRow, readCsv } from '../../platform/csv.ts';
 import { fail } from '../../platform/fail.ts';
 import { plainBankReference } from './reference.ts';
@@ -16,7 +17,7 @@ export type StatementLine = {
 export type Statement = {
   lines: StatementLine[];
   outgoing: number;
-  leftOut: { line: number; reason: string }[];
+  leftOut: { line: number; reason: UnreadReason }[];
 };
 
 // As the larger banks of China head their columns, and as an English export does.
@@ -40,9 +41,10 @@ export function readStatement(csv: string): Statement {
   // Banks print a few lines about the account before the head of the table.
   const headAt = rows.findIndex(({ cells }) => isHead(cells));
   const head = rows[headAt];
-  if (!head) throw bad('no head with a reference and an amount');
+  if (!head) throw fail('transfer/statement-without-columns');
   const body = rows.slice(headAt + 1);
-  if (body.length > transferRules.maxLines) throw bad(`more than ${transferRules.maxLines} lines`);
+  if (body.length > transferRules.maxLines)
+    throw fail('transfer/statement-too-long', { most: transferRules.maxLines });
   const places = placesOf(head.cells);
   const statement: Statement = { lines: [], outgoing: 0, leftOut: [] };
   for (const row of body) takeLine(statement, row, places);
@@ -53,11 +55,10 @@ function rowsOf(csv: string): CsvRow[] {
   try {
     return readCsv(csv).filter(({ cells }) => cells.some((cell) => cell !== ''));
   } catch (error) {
-    throw error instanceof BadCsv ? bad(error.message) : error;
+    throw error instanceof BadCsv ? fail('transfer/bad-statement', { line: error.line }) : error;
   }
 }
 
-const bad = (reason: string) => fail('transfer/bad-statement', { reason });
 const nameOf = (cell: string) => cell.normalize('NFKC').replace(/\s+/g, ' ').trim();
 const isNamed = (cell: string, column: Column) => columns[column].test(nameOf(cell));
 
@@ -85,13 +86,13 @@ function takeLine(statement: Statement, row: CsvRow, places: Record<Column, numb
     statement.outgoing += 1;
     return;
   }
-  const read = amount === undefined ? 'the amount cannot be read' : lineOf(row, places, amount);
+  const read = amount === undefined ? 'bad_amount' : lineOf(row, places, amount);
   if (typeof read === 'string') statement.leftOut.push({ line: row.line, reason: read });
   else statement.lines.push(read);
 }
 
 /** The line, or why it cannot be read. */
-function lineOf(row: CsvRow, places: Record<Column, number[]>, amount: number): StatementLine | string {
+function lineOf(row: CsvRow, places: Record<Column, number[]>, amount: number): StatementLine | UnreadReason {
   const text = (column: Column) =>
     places[column]
       .map((at) => row.cells[at] ?? '')
@@ -99,10 +100,10 @@ function lineOf(row: CsvRow, places: Record<Column, number[]>, amount: number): 
       .join(' ')
       .slice(0, MAX_TEXT);
   const bankReference = plainBankReference(row.cells[places.bankReference[0] ?? -1] ?? '');
-  if (bankReference.length < 4 || bankReference.length > 64) return 'no bank reference';
+  if (bankReference.length < 4 || bankReference.length > 64) return 'no_bank_reference';
   const when = text('paidAt');
   const paidAt = momentOf(when);
-  if (when && !paidAt) return 'the date cannot be read';
+  if (when && !paidAt) return 'bad_date';
   return {
     line: row.line,
     bankReference,
