@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import writeXlsxFile from 'write-excel-file/node';
 import { callAs, expect, logInAs, type Player, test } from './fixtures.ts';
 import { addAddress, type Operate, operatorOf, order, sell } from './shop.ts';
 
@@ -102,11 +103,13 @@ test('an order is refunded in part and after its delivery, each with its effects
   done();
   await expect(timeline(page)).toContainText('补偿');
 
-  await page.getByRole('button', { name: '退款', exact: true }).click();
+  const rest = counter('refund after delivery', 2);
+  await rest.click(page.getByRole('button', { name: '退款', exact: true }));
   await dialog.getByLabel('原因').fill('玩家退货');
   await expect(dialog.getByRole('region', { name: '执行后会发生' })).toContainText('¥300.00');
-  await dialog.getByRole('button', { name: '退款 ¥300.00' }).click();
+  await rest.click(dialog.getByRole('button', { name: '退款 ¥300.00' }));
   await expect(dialog).toBeHidden();
+  rest.done();
   await expect
     .poll(async () => (await infoOf(operate, order_id)).status, { timeout: 30_000 })
     .toBe('refunded');
@@ -125,12 +128,22 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   await page.goto(`${CONSOLE}/1001/parcels`);
   await ship.click(page.getByRole('button', { name: '导入运单' }));
   const dialog = page.getByRole('dialog', { name: '导入运单' });
-  const csv = `订单号,快递公司,运单号\n${order_id},顺丰,SF0001\n不是订单,顺丰,SF0002\n`;
   const chosen = page.waitForEvent('filechooser');
   await ship.click(dialog.getByRole('button', { name: '选择文件' }));
-  await (await chosen).setFiles({ name: '运单.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(dialog.getByRole('status')).toContainText('已发货 1 单');
+  const sheet = [
+    ['订单号', '快递公司', '运单号'],
+    [order_id, '顺丰', 'SF0001'],
+    ['不是订单', '顺丰', 'SF0002'],
+  ].map((row) => row.map((value) => ({ value })));
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const buffer = await writeXlsxFile(sheet).toBuffer();
+  await (await chosen).setFiles({ name: '运单.xlsx', mimeType, buffer });
+  // Checked first: nothing has been shipped.
+  await expect(dialog.getByRole('status')).toContainText('可发货 1 单，之前已发货 0 单，有问题 1 行');
   await expect(dialog.getByRole('row', { name: /3 不是订单 订单号不对/ })).toBeVisible();
+  expect((await infoOf(operate, order_id)).status).toBe('paid');
+  await ship.click(dialog.getByRole('button', { name: '发货 1 单' }));
+  await expect(dialog.getByRole('status')).toContainText('已发货 1 单');
   ship.done();
 
   const correct = counter('correct a tracking number', 2);

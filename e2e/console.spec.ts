@@ -147,12 +147,13 @@ test('an operator adds a passkey, logs in and steps up with it, and removes it',
   await expect(row).toHaveCount(0);
 });
 
-test('a warehouse worker sees neither operators nor the audit log, and their addresses show nothing', async ({
+test('a warehouse worker sees neither operators nor the audit log, and their addresses say which permission is missing', async ({
   page,
 }) => {
   await logIn(page, 'warehouse', 'admin123456');
   await expect(page.getByRole('navigation').getByRole('link', { name: '操作员' })).toHaveCount(0);
   await page.goto(`${CONSOLE}operators`);
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByText('打开这个页面需要“查看操作员”权限')).toBeVisible();
+  await expect(page.getByText(/请联系 .+ 在“角色与权限”里授予/)).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(0);
 });

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from '../request/queries.ts';
 import { lastGameOf } from '../session/last-game.ts';
+import { Guard } from './Guard.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
 import type { ChildScreen, Screen } from './screens/area.ts';
@@ -55,7 +56,8 @@ const home = createRoute({
   },
 });
 
-function routesOf({ path, isGameless, load, drawers = [], pages = [] }: Screen) {
+function routesOf(row: Screen) {
+  const { path, isGameless, load, drawers = [], pages = [] } = row;
   const List = lazyRouteComponent(load, 'Screen');
   const below = isGameless ? path : `$gameId/${path}`;
   const screen = createRoute({
@@ -63,10 +65,10 @@ function routesOf({ path, isGameless, load, drawers = [], pages = [] }: Screen) 
     path: below,
     // The list stays below its drawer, with its scroll position and selection.
     component: () => (
-      <>
+      <Guard screen={row}>
         <List />
         <Outlet />
-      </>
+      </Guard>
     ),
     loader: () => List.preload?.(),
   });
@@ -74,7 +76,7 @@ function routesOf({ path, isGameless, load, drawers = [], pages = [] }: Screen) 
     createRoute({
       getParentRoute: () => parent,
       path: child.path,
-      component: lazyRouteComponent(child.load, 'Screen'),
+      component: guarded(row, child),
     });
   return [
     screen.addChildren(drawers.map((drawer) => childOf(screen, drawer))),
@@ -82,10 +84,21 @@ function routesOf({ path, isGameless, load, drawers = [], pages = [] }: Screen) 
       createRoute({
         getParentRoute: () => shell,
         path: `${below}/${page.path}`,
-        component: lazyRouteComponent(page.load, 'Screen'),
+        component: guarded(row, page),
       }),
     ),
   ];
+}
+
+/** A page below a screen asks for the permission of the screen where it names none of its own. */
+function guarded(screen: Screen, child: ChildScreen) {
+  const Child = lazyRouteComponent(child.load, 'Screen');
+  const row = child.permission ? { ...screen, permission: child.permission } : screen;
+  return () => (
+    <Guard screen={row}>
+      <Child />
+    </Guard>
+  );
 }
 
 export const router = createRouter({

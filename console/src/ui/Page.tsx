@@ -84,11 +84,13 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
   );
 }
 
+type EmptyStateProps = { text: string; hint?: string; icon?: ReactNode; action?: ReactNode };
+
 /** Nothing here yet: says what would be, and offers the one action that changes it. */
-export function EmptyState({ text, hint, action }: { text: string; hint?: string; action?: ReactNode }) {
+export function EmptyState({ text, hint, icon, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>
-      <Inbox size={32} aria-hidden />
+      {icon ?? <Inbox size={32} aria-hidden />}
       <strong>{text}</strong>
       {hint && <p>{hint}</p>}
       {action}

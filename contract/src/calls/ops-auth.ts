@@ -20,6 +20,8 @@ export const OperatorInfo = Type.Object({
       permissions: Type.Array(Permission),
     }),
   ),
+  /** The names of those who give permissions. */
+  managers: Type.Array(Type.String()),
   /** Anything but production is marked on every screen. */
   environment: Type.Union([
     Type.Literal('sandbox'),

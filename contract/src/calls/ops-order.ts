@@ -1,19 +1,6 @@
 // Rows of ops/order: the orders of a game, what happened to each, parcels, deliveries that hang, and refunds on application.
 import Type, { type Static } from 'typebox';
-import {
-  Cents,
-  change,
-  countedPageOf,
-  dates,
-  Id,
-  Nothing,
-  Nullable,
-  paging,
-  read,
-  Time,
-  text,
-  withTotal,
-} from '../call.ts';
+import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
 import { RefundApplication } from './after-sales.ts';
 import { DeliveryMethod } from './index.ts';
 import { OpsAddress, shipmentRows } from './ops-order/shipments.ts';
@@ -161,7 +148,6 @@ export const opsOrderRows = {
     summary: "The game's orders, newest first, by date, state, kind, goods, payment, amount, role or link.",
     access: 'operator',
     input: {
-      ...dates,
       status: Type.Optional(OrderStatus),
       kind: Type.Optional(OrderKind),
       player_id: Type.Optional(Id),
@@ -175,8 +161,7 @@ export const opsOrderRows = {
       source_from: Type.Optional(LogText),
       /** The provider's number of a payment. */
       transaction_id: Type.Optional(Type.String({ minLength: 4, maxLength: 80 })),
-      ...withTotal,
-      ...paging,
+      ...listing,
     },
     output: countedPageOf(OpsOrder),
   }),
@@ -226,10 +211,9 @@ export const opsOrderRows = {
   stuck: read({
     summary: 'What is paid for and has not arrived, newest first, with the numbers of each problem.',
     access: 'operator',
-    input: { ...dates, problem: Type.Optional(DeliveryProblem), ...paging },
+    input: { problem: Type.Optional(DeliveryProblem), ...listing },
     output: Type.Object({
-      list: Type.Array(StuckDelivery),
-      next_cursor: Nullable(Type.String()),
+      ...countedPageOf(StuckDelivery).properties,
       problems: Type.Array(
         Type.Object({
           problem: DeliveryProblem,
@@ -274,11 +258,9 @@ export const opsOrderRows = {
     permission: 'order.read',
     audited: true,
     input: {
-      ...dates,
       status: Type.Optional(RefundStatus),
       order_id: Type.Optional(OrderId),
-      ...withTotal,
-      ...paging,
+      ...listing,
     },
     output: countedPageOf(OpsRefundApplication),
   }),

@@ -214,7 +214,10 @@ describe('parcels', () => {
       { line: 7, reason: 'not_found' },
       { line: 8, reason: 'bad_tracking_number' },
     ];
-    expect((await send()).data).toMatchObject({ shipped: 2, repeated: 0, errors });
+    const checked = await shop.call(ops.checkShipments, { lines }, { token: clerk });
+    expect(checked.data).toMatchObject({ shipped: 2, repeated: 0, errors });
+    expect((await info(second.orderId)).status).toBe('paid');
+    expect((await send()).data).toEqual(checked.data);
     expect((await send()).data).toMatchObject({ shipped: 0, repeated: 2, errors });
     expect((await info(second.orderId)).tracking_number).toBe('SF3');
     const other = { lines: [shipped(1, first.orderId, 'SF100')] };

@@ -40,6 +40,7 @@ export const orderFields: Readonly<Record<string, Label>> = {
   max_amount: ['最高金额', 'Maximum amount'],
   transaction_id: ['支付单号', 'Provider’s number'],
   has_total: ['统计总数', 'With total'],
+  managers: ['权限管理员', 'Who gives permissions'],
   refunding_amount: ['退款中金额', 'Being refunded'],
   is_address_masked: ['地址已隐藏', 'Address hidden'],
   completed_at: ['完成时间', 'Completed'],

@@ -1,4 +1,4 @@
-// Ships the parcels of a carrier's file: read in a worker, sent in parts, errors by line.
+// Ships the parcels of a carrier's file: read in a worker, checked before anything is shipped, sent in parts, errors by line.
 import type { Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,9 +21,12 @@ const PART = 200;
 const useTexts = defineTexts({
   zh: {
     title: '导入运单',
-    hint: 'Excel 或 CSV 文件，列为订单号、快递公司、运单号。正确的行会发货，其余的行会列出原因。',
+    hint: 'Excel 或 CSV 文件，列为订单号、快递公司、运单号（Excel 里订单号列请设为文本）。先检查，确认后才发货。',
     choose: '选择文件',
-    progress: '发货进度',
+    progress: '进度',
+    ready: (good: number, repeated: number, bad: number) =>
+      `可发货 ${good} 单，之前已发货 ${repeated} 单，有问题 ${bad} 行`,
+    ship: (good: number) => `发货 ${good} 单`,
     result: (shipped: number, repeated: number) => `已发货 ${shipped} 单，之前已发货 ${repeated} 单`,
     errors: '没有发货的行',
     line: '行',
@@ -34,9 +37,12 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Import shipments',
-    hint: 'An Excel or CSV file with the columns order, carrier and tracking number. Good lines are shipped, the others are listed.',
+    hint: 'An Excel or CSV file with the columns order, carrier and tracking number (in Excel, format the orders as text). It is checked first; nothing is shipped until you confirm.',
     choose: 'Choose a file',
     progress: 'Progress',
+    ready: (good: number, repeated: number, bad: number) =>
+      `${plural(good, { one: 'parcel', other: 'parcels' })} to ship, ${repeated} shipped before, ${plural(bad, { one: 'line', other: 'lines' })} with a problem`,
+    ship: (good: number) => `Ship ${plural(good, { one: 'parcel', other: 'parcels' })}`,
     result: (shipped: number, repeated: number) =>
       `${plural(shipped, { one: 'parcel', other: 'parcels' })} shipped, ${repeated} shipped before`,
     errors: 'Lines that were not shipped',
@@ -49,6 +55,7 @@ const useTexts = defineTexts({
 });
 
 type Imported = Output<typeof ops.order.importShipments>;
+type ShipmentCall = typeof ops.order.importShipments | typeof ops.order.checkShipments;
 
 function readFile(file: File): Promise<ShipmentLine[]> {
   const worker = new Worker(new URL('./read-shipments.worker.ts', import.meta.url), { type: 'module' });
@@ -67,33 +74,56 @@ export function ImportShipments({ onClose }: { onClose(): void }) {
   const client = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<{ sent: number; all: number }>();
-  const ship = useMutation({
-    mutationFn: async (file: File): Promise<Imported> => {
+  /** Sends the lines in parts and adds up what the parts return. */
+  const sendAll = async (call: ShipmentCall, lines: ShipmentLine[]): Promise<Imported> => {
+    const result: Imported = { shipped: 0, repeated: 0, errors: [] };
+    for (let at = 0; at < lines.length; at += PART) {
+      setProgress({ sent: at, all: lines.length });
+      const part = await send(call, { lines: lines.slice(at, at + PART) }, gameId);
+      result.shipped += part.shipped;
+      result.repeated += part.repeated;
+      result.errors.push(...part.errors);
+    }
+    setProgress({ sent: lines.length, all: lines.length });
+    return result;
+  };
+  const check = useMutation({
+    mutationFn: async (file: File) => {
       const lines = await readFile(file).catch(() => {
         throw new Error(texts.unreadable);
       });
       if (!lines.length) throw new Error(texts.empty);
-      const result: Imported = { shipped: 0, repeated: 0, errors: [] };
-      for (let at = 0; at < lines.length; at += PART) {
-        setProgress({ sent: at, all: lines.length });
-        const part = await send(ops.order.importShipments, { lines: lines.slice(at, at + PART) }, gameId);
-        result.shipped += part.shipped;
-        result.repeated += part.repeated;
-        result.errors.push(...part.errors);
-      }
-      setProgress({ sent: lines.length, all: lines.length });
-      return result;
+      return { lines, ...(await sendAll(ops.order.checkShipments, lines)) };
     },
+  });
+  const ship = useMutation({
+    mutationFn: (lines: ShipmentLine[]) => sendAll(ops.order.importShipments, lines),
     onSettled: () => client.invalidateQueries(),
   });
+  const checked = check.data;
+  const result = ship.data ?? checked;
   return (
-    <Dialog title={texts.title} onClose={onClose} error={ship.error?.message}>
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      error={check.error?.message ?? ship.error?.message}
+      {...(checked?.shipped && !ship.data
+        ? {
+            action: {
+              label: texts.ship(checked.shipped),
+              isBusy: ship.isPending,
+              onAct: () => ship.mutate(checked.lines),
+            },
+          }
+        : {})}
+    >
       <p>{texts.hint}</p>
       <div>
         <Button
-          kind="primary"
+          kind={checked ? 'plain' : 'primary'}
           icon={<Upload size={16} />}
-          isBusy={ship.isPending}
+          isBusy={check.isPending}
+          disabled={ship.isPending}
           onClick={() => chooser.current?.click()}
         >
           {texts.choose}
@@ -106,21 +136,28 @@ export function ImportShipments({ onClose }: { onClose(): void }) {
           aria-label={texts.choose}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            if (file) ship.mutate(file);
+            if (file) {
+              ship.reset();
+              check.mutate(file);
+            }
             event.currentTarget.value = '';
           }}
         />
       </div>
       {progress && <progress max={progress.all} value={progress.sent} aria-label={texts.progress} />}
-      {ship.data && (
+      {result && (
         <div role="status">
-          <p>{texts.result(ship.data.shipped, ship.data.repeated)}</p>
+          <p>
+            {ship.data
+              ? texts.result(result.shipped, result.repeated)
+              : texts.ready(result.shipped, result.repeated, result.errors.length)}
+          </p>
         </div>
       )}
-      {ship.data && ship.data.errors.length > 0 && (
+      {result && result.errors.length > 0 && (
         <Table
           label={texts.errors}
-          rows={ship.data.errors}
+          rows={result.errors}
           keyOf={({ line }) => line}
           columns={[
             { header: texts.line, isNumber: true, cell: ({ line }) => line },

@@ -16,6 +16,10 @@ test('without headers the first three columns are order, carrier and number; num
   ]);
 });
 
+test('a number that a spreadsheet has cut is no number of an order', () => {
+  expect(shipmentLines([[17_947_000_000_001_234_567, '顺丰', 'SF1']])[0]?.order_id).toMatch(/e\+19$/);
+});
+
 test('a file in GBK reads as it was written', () => {
   const gbk = new Uint8Array([0xcb, 0xb3, 0xb7, 0xe1]);
   expect(decodeCsv(gbk.buffer)).toBe('顺丰');

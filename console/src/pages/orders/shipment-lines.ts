@@ -26,7 +26,8 @@ export function shipmentLines(rows: readonly (readonly unknown[])[]): ShipmentLi
 }
 
 function textOf(cell: unknown): string {
-  if (typeof cell === 'number') return BigInt(Math.round(cell)).toString();
+  // A spreadsheet keeps 15 digits of a number: one that was longer is shown as what it has become.
+  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? String(cell) : cell.toExponential();
   return typeof cell === 'string' ? cell.trim() : '';
 }
 

@@ -1,17 +1,6 @@
 // Rows of ops/order about parcels: to pack, to ship, shipped.
 import Type, { type Static } from 'typebox';
-import {
-  change,
-  countedPageOf,
-  dates,
-  Id,
-  Nullable,
-  paging,
-  read,
-  Time,
-  text,
-  withTotal,
-} from '../../call.ts';
+import { change, countedPageOf, Id, listing, Nullable, read, Time, text } from '../../call.ts';
 import { OrderId, OrderItem, OrderStatus } from '../order.ts';
 
 export const OpsAddress = Type.Object({
@@ -53,13 +42,38 @@ export const SHIPMENT_LINES = 200;
 
 const shipment = { carrier: text(30), tracking_number: text(60) };
 
+const shipments = {
+  body_limit: 256 * 1024,
+  input: {
+    lines: Type.Array(
+      Type.Object(
+        {
+          /** Its place in the file. */
+          line: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+          order_id: Type.String({ maxLength: 100 }),
+          carrier: Type.String({ maxLength: 100 }),
+          tracking_number: Type.String({ maxLength: 100 }),
+        },
+        { additionalProperties: false },
+      ),
+      { minItems: 1, maxItems: SHIPMENT_LINES },
+    ),
+  },
+  output: Type.Object({
+    shipped: Type.Integer(),
+    /** Shipped by an earlier file under the same number. */
+    repeated: Type.Integer(),
+    errors: Type.Array(Type.Object({ line: Type.Integer(), order_id: Type.String(), reason: ShipmentError })),
+  }),
+};
+
 export const shipmentRows = {
   parcels: read({
     summary: 'Parcels to pack, longest waiting first, with where they go.',
     access: 'operator',
     permission: 'order.ship',
     audited: true,
-    input: { ...dates, goods_id: Type.Optional(Id), ...withTotal, ...paging },
+    input: { goods_id: Type.Optional(Id), ...listing },
     output: countedPageOf(OpsParcel),
   }),
   ship: change({
@@ -70,34 +84,17 @@ export const shipmentRows = {
     output: Type.Object({ status: OrderStatus }),
     errors: ['call/not-found', 'order/not-possible', 'refund/under-way'],
   }),
+  checkShipments: read({
+    summary: "What importShipments would do with the lines of a carrier's file; nothing is shipped.",
+    access: 'operator',
+    permission: 'order.ship',
+    ...shipments,
+  }),
   importShipments: change({
     summary: "Ships the lines of a carrier's file: each good line once, the others with what is wrong.",
     access: 'operator',
     permission: 'order.ship',
-    body_limit: 256 * 1024,
-    input: {
-      lines: Type.Array(
-        Type.Object(
-          {
-            /** Its place in the file. */
-            line: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-            order_id: Type.String({ maxLength: 100 }),
-            carrier: Type.String({ maxLength: 100 }),
-            tracking_number: Type.String({ maxLength: 100 }),
-          },
-          { additionalProperties: false },
-        ),
-        { minItems: 1, maxItems: SHIPMENT_LINES },
-      ),
-    },
-    output: Type.Object({
-      shipped: Type.Integer(),
-      /** Shipped by an earlier file under the same number. */
-      repeated: Type.Integer(),
-      errors: Type.Array(
-        Type.Object({ line: Type.Integer(), order_id: Type.String(), reason: ShipmentError }),
-      ),
-    }),
+    ...shipments,
   }),
   correctShipment: change({
     summary: 'Replaces the carrier and tracking number of a shipped parcel; the buyer is notified.',

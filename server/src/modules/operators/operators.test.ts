@@ -65,10 +65,17 @@ describe('logging in', () => {
         },
         { game_id: '1002', name: '游戏 1002', color: null, icon: null, permissions: ['order.read'] },
       ],
+      managers: [],
       environment: 'test',
     };
     const headers = { cookie: `emall_operator=${cookieToken(response)}` };
     expect((await mall.call(auth.me, {}, { headers })).data).toEqual(operator);
+  });
+
+  test('an operator reads who gives permissions', async () => {
+    const { token } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['audit'] }]);
+    await addOperatorSession(mall, [{ gameId: null, permissions: ['operator.write'] }]);
+    expect((await mall.call(auth.me, {}, { token })).data.managers).toEqual(['运营']);
   });
 
   test('a role that has ended opens nothing, and a closed role set takes its permissions from everybody', async () => {

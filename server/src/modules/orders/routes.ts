@@ -8,7 +8,7 @@ import { couponList } from './coupon-list.ts';
 import { createOrder } from './create-order.ts';
 import { deleteOrder } from './delete-order.ts';
 import { correctShipment } from './ops/correct-shipment.ts';
-import { importShipments } from './ops/import-shipments.ts';
+import { checkShipments, importShipments } from './ops/import-shipments.ts';
 import { info } from './ops/info.ts';
 import { listRefundApplications } from './ops/list-refund-applications.ts';
 import { note } from './ops/note.ts';
@@ -62,6 +62,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.order.retryDelivery, retryDelivery);
   serve(ops.order.retryStuck, retryStuck);
   serve(ops.order.parcels, parcels);
+  serve(ops.order.checkShipments, checkShipments);
   serve(ops.order.importShipments, importShipments);
   serve(ops.order.correctShipment, correctShipment);
   serve(ops.order.ship, ship);

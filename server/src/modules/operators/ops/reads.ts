@@ -11,7 +11,7 @@ import { operatorGrants, operatorRoles, operatorSessions, operators } from '../t
 
 type Ops = Contract['ops'];
 
-type Account = Omit<OperatorInfo, 'environment'>;
+type Account = Omit<OperatorInfo, 'environment' | 'managers'>;
 
 export async function readOperator(db: Queryable, operatorId: number, now: Date): Promise<Account> {
   const rows = await db
@@ -52,10 +52,25 @@ export async function readOperator(db: Queryable, operatorId: number, now: Date)
   };
 }
 
-export const me: CallHandler<Ops['auth']['me']> = async ({ services, operator }) => ({
-  ...(await readOperator(services.db, operator.operatorId, services.clock.now())),
-  environment: services.config.env,
-});
+const MANAGERS_NAMED = 5;
+
+/** The names of those who may give others a role in every game. */
+async function readManagers(db: Queryable, now: Date): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    SELECT ${operators.name} FROM ${operators}
+    WHERE ${operators.isActive} AND 'operator.write' = ANY(${permissionsIn(operators.id, 0, now)})
+    ORDER BY ${operators.id} LIMIT ${MANAGERS_NAMED}`);
+  return rows.map(({ name }) => name);
+}
+
+export const me: CallHandler<Ops['auth']['me']> = async ({ services: { db, clock, config }, operator }) => {
+  const now = clock.now();
+  const [account, managers] = await Promise.all([
+    readOperator(db, operator.operatorId, now),
+    readManagers(db, now),
+  ]);
+  return { ...account, managers, environment: config.env };
+};
 
 export const invitationInfo: CallHandler<Ops['auth']['invitationInfo']> = (
   { services: { db, clock } },

@@ -1,8 +1,8 @@
-// Ships the lines of a carrier's file: each good line once, whatever is wrong with the others.
-import type { Contract, Input, ShipmentError } from '@emall/contract';
+// Ships the lines of a carrier's file, or says what that would do: each good line once, whatever is wrong with the others.
+import type { Contract, Input, Output, ShipmentError } from '@emall/contract';
 import { TEXT_PATTERN } from '@emall/contract/constants';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import { rolledBack, type Tx } from '../../../platform/database.ts';
 import { CallFailure } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { orders } from '../tables.ts';
@@ -18,29 +18,41 @@ const TEXT = new RegExp(TEXT_PATTERN, 'u');
 export const importShipments: CallHandler<ImportShipments> = (
   { services: { clock }, gameId, transact },
   { lines },
-) =>
-  transact(async (tx) => {
-    const outcomes = new Map<Line, Outcome>();
-    const good: Line[] = [];
-    for (const sent of lines) {
-      const line = trimmed(sent);
-      const wrong = errorOf(line, good);
-      if (wrong) outcomes.set(line, wrong);
-      else good.push(line);
-    }
-    // Ascending, as everybody who locks several orders does.
-    for (const line of good.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1)))
-      outcomes.set(line, await shipLine(tx, gameId, line, clock.now()));
-    const all = [...outcomes].sort(([a], [b]) => a.line - b.line);
-    const count = (outcome: Outcome) => all.filter(([, each]) => each === outcome).length;
-    return {
-      shipped: count('shipped'),
-      repeated: count('repeated'),
-      errors: all.flatMap(([{ line, order_id }, reason]) =>
-        reason === 'shipped' || reason === 'repeated' ? [] : [{ line, order_id, reason }],
-      ),
-    };
-  });
+) => transact((tx) => shipLines(tx, gameId, lines, clock.now()));
+
+/** The same work, rolled back: a second set of rules would differ from the first sooner or later. */
+export const checkShipments: CallHandler<Contract['ops']['order']['checkShipments']> = (
+  { services: { clock, pool }, gameId },
+  { lines },
+) => rolledBack(pool, (db) => db.transaction((tx) => shipLines(tx, gameId, lines, clock.now())));
+
+async function shipLines(
+  tx: Tx,
+  gameId: number,
+  lines: readonly Line[],
+  now: Date,
+): Promise<Output<ImportShipments>> {
+  const outcomes = new Map<Line, Outcome>();
+  const good: Line[] = [];
+  for (const sent of lines) {
+    const line = trimmed(sent);
+    const wrong = errorOf(line, good);
+    if (wrong) outcomes.set(line, wrong);
+    else good.push(line);
+  }
+  // Ascending, as everybody who locks several orders does.
+  for (const line of good.toSorted((a, b) => (a.order_id < b.order_id ? -1 : 1)))
+    outcomes.set(line, await shipLine(tx, gameId, line, now));
+  const all = [...outcomes].sort(([a], [b]) => a.line - b.line);
+  const count = (outcome: Outcome) => all.filter(([, each]) => each === outcome).length;
+  return {
+    shipped: count('shipped'),
+    repeated: count('repeated'),
+    errors: all.flatMap(([{ line, order_id }, reason]) =>
+      reason === 'shipped' || reason === 'repeated' ? [] : [{ line, order_id, reason }],
+    ),
+  };
+}
 
 const trimmed = ({ line, order_id, carrier, tracking_number }: Line): Line => ({
   line,
