@@ -31,7 +31,7 @@ export function ExportList({ call, input, columns }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [format, setFormat] = useState('xlsx');
   const start = useCall(ops.export.start, gameId);
-  if (!mayExport || gameId === undefined || !('cursor' in call.input.properties)) return null;
+  if (!mayExport || gameId === undefined || 'query' in call.input.properties) return null;
   const act = () =>
     start.mutate(
       {

@@ -1,6 +1,7 @@
 // The bar over a table: search, filters as chips, columns, export; or, with rows selected, what can be done with them.
 
 import { Popover } from '@base-ui/react/popover';
+import { MOST_COUNTED } from '@emall/contract/constants';
 import { Columns3, ListFilter, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { labelOfField } from '../i18n/fields.ts';
@@ -25,6 +26,7 @@ const useTexts = defineTexts({
     columns: '列',
     remove: (name: string) => `移除筛选：${name}`,
     count: (total: number) => `共 ${total.toLocaleString()} 条`,
+    more: '100,000 条以上',
     selected: (count: number) => `已选 ${count} 项`,
     clear: '取消选择',
     loading: '正在加载…',
@@ -34,6 +36,7 @@ const useTexts = defineTexts({
     columns: 'Columns',
     remove: (name: string) => `Remove filter: ${name}`,
     count: (total: number) => plural(total, { one: 'row', other: 'rows' }),
+    more: '100,000 rows or more',
     selected: (count: number) => `${count} selected`,
     clear: 'Clear selection',
     loading: 'Loading…',
@@ -154,7 +157,13 @@ export function TableBar<R>(props: Props<R>) {
       <span className={styles.end}>
         {props.actions}
         <span className={styles.count} role="status">
-          {total === undefined ? (props.isFetching ? texts.loading : '') : texts.count(total)}
+          {total === undefined
+            ? props.isFetching
+              ? texts.loading
+              : ''
+            : total >= MOST_COUNTED
+              ? texts.more
+              : texts.count(total)}
         </span>
         <Popover.Root>
           <Popover.Trigger

@@ -22,6 +22,6 @@ test('what the address says is typed by the schema, and what does not fit is lef
 test('a day is a day of the shop, and `to` includes it', () => {
   const schema = { type: 'string', format: 'date-time' };
   expect(parseFilter({ name: 'from', schema }, '2026-11-16')).toBe('2026-11-15T16:00:00.000Z');
-  expect(parseFilter({ name: 'to', schema }, '2026-11-16')).toBe('2026-11-16T15:59:59.999Z');
+  expect(parseFilter({ name: 'to', schema }, '2026-11-16')).toBe('2026-11-16T16:00:00.000Z');
   expect(parseFilter({ name: 'from', schema }, 'soon')).toBeUndefined();
 });

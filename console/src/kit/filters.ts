@@ -33,10 +33,13 @@ export function parseFilter({ name, schema }: Filter, text: string): unknown {
   }
 }
 
-/** A day of the shop: from its first moment; `to` includes the whole day. */
+const DAY_MS = 86_400_000;
+
+/** A day of the shop: from its first moment; `to` is the first moment after it, so that it includes the whole day. */
 function parseDay(name: string, text: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(Date.parse(text))) return undefined;
-  return fromWallClock(name === 'to' || name.endsWith('_to') ? `${text}T23:59:59.999` : `${text}T00:00`);
+  const isEnd = name === 'to' || name.endsWith('_to');
+  return new Date(Date.parse(fromWallClock(`${text}T00:00`)) + (isEnd ? DAY_MS : 0)).toISOString();
 }
 
 export function inputOf(filters: readonly Filter[], search: Record<string, string>): Record<string, unknown> {

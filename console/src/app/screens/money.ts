@@ -1,5 +1,5 @@
 // Screens of the area Money.
-import { Banknote, CreditCard, FileSpreadsheet, Landmark, Send, Undo2 } from 'lucide-react';
+import { Banknote, CreditCard, FileSpreadsheet, Landmark, ScrollText, Send, Undo2 } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const money: Area = {
@@ -13,6 +13,15 @@ export const money: Area = {
       icon: Banknote,
       permission: 'transfer.read',
       load: () => import('../../pages/money/TransferDesk.tsx'),
+    },
+    {
+      path: 'transfer-list',
+      zh: '转账记录',
+      en: 'All transfers',
+      icon: ScrollText,
+      permission: 'transfer.read',
+      load: () => import('../../pages/money/Transfers.tsx'),
+      drawers: [{ path: '$order_id', load: () => import('../../pages/money/TransferDrawer.tsx') }],
     },
     {
       path: 'bank-entries',

@@ -1,5 +1,5 @@
 // Screens of the area Orders.
-import { PackageOpen, ReceiptText, TriangleAlert, Undo2 } from 'lucide-react';
+import { Coins, PackageOpen, ReceiptText, TriangleAlert, Undo2 } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const orders: Area = {
@@ -39,6 +39,14 @@ export const orders: Area = {
       icon: Undo2,
       permission: 'order.read',
       load: () => import('../../pages/orders/RefundApplications.tsx'),
+    },
+    {
+      path: 'points-orders',
+      zh: '积分订单',
+      en: 'Points orders',
+      icon: Coins,
+      permission: 'score.read',
+      load: () => import('../../pages/orders/PointsOrders.tsx'),
     },
   ],
 };

@@ -4,12 +4,15 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { callQuery } from '../../request/queries.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState, Loaded, Page, Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './content.module.css';
 import { differenceOf } from './difference.ts';
@@ -23,6 +26,8 @@ const useTexts = defineTexts({
     text: '全文',
     changes: '与上一版本的差异',
     since: '生效时间',
+    remove: '删除这个版本',
+    removed: '已删除',
   },
   en: {
     title: 'Agreements',
@@ -32,6 +37,8 @@ const useTexts = defineTexts({
     text: 'Full text',
     changes: 'Changes since the version before',
     since: 'In force since',
+    remove: 'Remove this version',
+    removed: 'Removed',
   },
 });
 
@@ -41,6 +48,8 @@ export function Screen() {
   const navigate = useNavigate();
   const list = useQuery(callQuery(ops.content.agreementList, {}, gameId));
   const mayWrite = useMay('content.write');
+  const [removed, setRemoved] = useState<number>();
+  const remove = useCall(ops.content.removeAgreement, gameId);
   const open = (from?: number) =>
     void navigate({ to: `/${gameId}/agreements/new`, search: (from ? { from: String(from) } : {}) as never });
   const add = mayWrite && (
@@ -58,6 +67,7 @@ export function Screen() {
                 key={row.agreement_id}
                 agreement={row}
                 before={rows[at + 1]?.key === row.key ? rows[at + 1] : undefined}
+                onRemove={mayWrite && row.state === 'coming' ? () => setRemoved(row.agreement_id) : undefined}
                 onNext={mayWrite && row.state === 'current' ? () => open(row.agreement_id) : undefined}
               />
             ))
@@ -66,6 +76,27 @@ export function Screen() {
           )
         }
       </Loaded>
+      {removed !== undefined && (
+        <ConfirmDialog
+          title={texts.remove}
+          label={texts.remove}
+          isHarmful
+          isBusy={remove.isPending}
+          error={remove.error?.message}
+          onClose={() => setRemoved(undefined)}
+          onConfirm={() =>
+            remove.mutate(
+              { agreement_id: removed },
+              {
+                onSuccess: () => {
+                  toast(texts.removed);
+                  setRemoved(undefined);
+                },
+              },
+            )
+          }
+        />
+      )}
     </Page>
   );
 }
@@ -74,9 +105,10 @@ type VersionProps = {
   agreement: OpsAgreement;
   before: OpsAgreement | undefined;
   onNext: (() => void) | undefined;
+  onRemove: (() => void) | undefined;
 };
 
-function Version({ agreement, before, onNext }: VersionProps) {
+function Version({ agreement, before, onNext, onRemove }: VersionProps) {
   const texts = useTexts();
   const { title, version, state, in_force_at, content } = agreement;
   return (
@@ -86,6 +118,7 @@ function Version({ agreement, before, onNext }: VersionProps) {
         <>
           <StatusTag field="state" value={state} />
           {onNext && <Button onClick={onNext}>{texts.next}</Button>}
+          {onRemove && <Button onClick={onRemove}>{texts.remove}</Button>}
         </>
       }
     >

@@ -1,12 +1,15 @@
 // One entry link over the list: its address to copy, its QR code, and whether it runs.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import { defineTexts } from '../../i18n/language.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState, Loaded } from '../../ui/Page.tsx';
@@ -21,8 +24,21 @@ const useTexts = defineTexts({
     start: '启用',
     saved: '已保存',
     none: '没有这个链接',
+    remove: '删除链接',
+    removeHint: '用过这个链接的订单仍保留来源编号，只是不再显示名称。',
+    removed: '已删除',
   },
-  en: { title: 'Link', address: 'Address', stop: 'Stop', start: 'Run', saved: 'Saved', none: 'No such link' },
+  en: {
+    title: 'Link',
+    address: 'Address',
+    stop: 'Stop',
+    start: 'Run',
+    saved: 'Saved',
+    none: 'No such link',
+    remove: 'Remove the link',
+    removeHint: 'Orders that came through it still show its number, without the name.',
+    removed: 'Removed',
+  },
 });
 
 export function Screen() {
@@ -30,13 +46,16 @@ export function Screen() {
   const gameId = useGameId();
   const link = useParam('link');
   const mayWrite = useMay('link.write');
-  const list = useQuery(callQuery(ops.link.list, { limit: 50 }, gameId));
+  const list = useQuery(callQuery(ops.link.list, { link }, gameId));
   const setStatus = useCall(ops.link.setStatus, gameId);
+  const remove = useCall(ops.link.remove, gameId);
+  const navigate = useNavigate();
+  const [isRemoving, setIsRemoving] = useState(false);
   return (
     <Drawer title={`${texts.title} ${link}`}>
       <Loaded query={list}>
         {({ list: rows }) => {
-          const found = rows.find((row) => row.link === link);
+          const [found] = rows;
           if (!found) return <EmptyState text={texts.none} />;
           const isRunning = found.status === 'running';
           return (
@@ -59,10 +78,34 @@ export function Screen() {
                   {isRunning ? texts.stop : texts.start}
                 </Button>
               )}
+              {mayWrite && <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>}
             </>
           );
         }}
       </Loaded>
+      {isRemoving && (
+        <ConfirmDialog
+          title={`${texts.remove} ${link}`}
+          label={texts.remove}
+          isHarmful
+          isBusy={remove.isPending}
+          error={remove.error?.message}
+          onClose={() => setIsRemoving(false)}
+          onConfirm={() =>
+            remove.mutate(
+              { link },
+              {
+                onSuccess: () => {
+                  toast(texts.removed);
+                  void navigate({ to: `/${gameId}/links` });
+                },
+              },
+            )
+          }
+        >
+          <p>{texts.removeHint}</p>
+        </ConfirmDialog>
+      )}
     </Drawer>
   );
 }

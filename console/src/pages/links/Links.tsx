@@ -43,6 +43,7 @@ export function Screen() {
             width: 120,
             cell: ({ status }) => <StatusTag field="link_status" value={status} />,
           },
+          'created_at',
           { field: 'url', width: 420 },
         ]}
         empty={{ text: texts.none, action: add }}

@@ -2,6 +2,7 @@
 import type { BankEntry, OpsTransferDetail } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
@@ -18,6 +19,7 @@ import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx'
 import { toast } from '../../ui/Toast.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './TransferDesk.module.css';
+import { TransferHistory } from './TransferHistory.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -57,25 +59,29 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   const texts = useTexts();
   const gameId = useGameId();
   const mayDecide = useMay('transfer.decide');
-  const entries = transfer.entries.filter(isFree);
+  const entries = transfer.entries.filter((entry) => transfer.status === 'approved' || isFree(entry));
   // The bank's own line with this amount is what a person would choose.
   const [chosen, setChosen] = useState(
     entries.find(({ amount }) => amount === transfer.pay_amount)?.entry_id,
   );
   const [typed, setTyped] = useState('');
   const [step, setStep] = useState<'approve' | 'reject'>();
+  const isReviewing = transfer.status === 'reviewing';
+  // Money counts in every state, also before any proof and after the end.
+  const canApprove = mayDecide && transfer.status !== 'approved';
+  const canReject = mayDecide && isReviewing;
   const approve = useCall(ops.transfer.approve, gameId);
   const reject = useCall(ops.transfer.reject, gameId);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!mayDecide || event.ctrlKey || event.metaKey || isBusyElsewhere(event.target)) return;
-      if (event.key === 'a') setStep('approve');
-      if (event.key === 'r') setStep('reject');
+      if (event.ctrlKey || event.metaKey || isBusyElsewhere(event.target)) return;
+      if (event.key === 'a' && canApprove) setStep('approve');
+      if (event.key === 'r' && canReject) setStep('reject');
       if (event.key === 'Escape') setStep(undefined);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [mayDecide]);
+  }, [canApprove, canReject]);
   const entry = entries.find(({ entry_id }) => entry_id === chosen);
   const bank_reference = entry?.bank_reference ?? typed.trim();
   const input = {
@@ -87,7 +93,10 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   const isComplete = bank_reference.length >= 4;
   const act = () =>
     approve.mutate(input, {
-      onSuccess: () => toast(texts.approved),
+      onSuccess: () => {
+        toast(texts.approved);
+        setStep(undefined);
+      },
       onError: ({ message }) => toast(message, { tone: 'bad' }),
     });
   return (
@@ -97,8 +106,10 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
         <Section title={texts.bank}>
           {entries.length === 0 && <EmptyState text={texts.none} />}
           <Entries entries={entries} chosen={chosen} onChoose={setChosen} />
-          {!entry && <TextField label={texts.typed} value={typed} onChange={setTyped} maxLength={64} />}
-          {mayDecide && (
+          {canApprove && !entry && (
+            <TextField label={texts.typed} value={typed} onChange={setTyped} maxLength={64} />
+          )}
+          {canApprove && (
             <div className={styles.decide}>
               {step === 'approve' && isComplete ? (
                 <Button key="sure" kind="danger" autoFocus isBusy={approve.isPending} onClick={act}>
@@ -114,12 +125,13 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
                   {texts.approve} (A)
                 </Button>
               )}
-              <Button onClick={() => setStep('reject')}>{texts.reject} (R)</Button>
+              {canReject && <Button onClick={() => setStep('reject')}>{texts.reject} (R)</Button>}
             </div>
           )}
           {step === 'approve' && isComplete && <DryRunEffects call={ops.transfer.approve} input={input} />}
         </Section>
       </div>
+      <TransferHistory transfer={transfer} />
       {step === 'reject' && (
         <ConfirmDialog
           title={texts.reject}
@@ -128,7 +140,15 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
           isBusy={reject.isPending}
           error={reject.error?.message}
           onConfirm={(reason) =>
-            reject.mutate({ order_id: transfer.order_id, reason }, { onSuccess: () => toast(texts.rejected) })
+            reject.mutate(
+              { order_id: transfer.order_id, reason },
+              {
+                onSuccess: () => {
+                  toast(texts.rejected);
+                  setStep(undefined);
+                },
+              },
+            )
           }
           onClose={() => setStep(undefined)}
         />
@@ -140,17 +160,26 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
 function Claim({ transfer }: { transfer: OpsTransferDetail }) {
   const texts = useTexts();
   const language = useLanguage();
+  const gameId = useGameId();
   const label = (field: string) => labelOfField(field, language);
   return (
     <Section title={texts.claim}>
       <DescriptionList
         items={[
+          [label('status'), <StatusTag key="s" value={transfer.status} />],
           [label('reference'), transfer.reference],
           [label('pay_amount'), <Money key="m" cents={transfer.pay_amount} />],
           [label('payer_name'), transfer.payer_name],
           [label('submitted_at'), <Time key="t" at={transfer.submitted_at} />],
           [label('submitted_by'), transfer.submitted_by],
           [label('role_name'), `${transfer.role_name} · ${transfer.server_name}`],
+          [label('reason'), transfer.reason],
+          [
+            label('order_id'),
+            <Link key="o" to={`/${gameId}/orders/${transfer.order_id}`}>
+              {transfer.order_id}
+            </Link>,
+          ],
         ]}
       />
       <div className={styles.proofs}>

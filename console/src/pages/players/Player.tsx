@@ -13,6 +13,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { PlayerActions } from './actions.tsx';
 import { Holdings } from './Holdings.tsx';
 import { PlayerFacts } from './PlayerFacts.tsx';
+import { PointsEntries } from './PointsEntries.tsx';
 import { Story } from './Story.tsx';
 
 const useTexts = defineTexts({
@@ -21,6 +22,7 @@ const useTexts = defineTexts({
     blocked: '已封禁',
     story: '经过',
     orders: '订单',
+    points: '积分明细',
     holdings: '持有',
     noOrders: '没有订单',
   },
@@ -29,6 +31,7 @@ const useTexts = defineTexts({
     blocked: 'Blocked',
     story: 'Story',
     orders: 'Orders',
+    points: 'Points',
     holdings: 'Holdings',
     noOrders: 'No orders',
   },
@@ -41,6 +44,7 @@ export function Screen() {
   const navigate = useNavigate();
   const { tab = 'story' } = useSearch({ strict: false }) as { tab?: string };
   const maySeeOrders = useMay('order.read');
+  const maySeePoints = useMay('score.read');
   const info = useQuery(callQuery(ops.player.info, { player_id: playerId }, gameId));
   return (
     <Page
@@ -60,6 +64,9 @@ export function Screen() {
                 { value: 'story', label: texts.story, content: <Story playerId={playerId} /> },
                 ...(maySeeOrders
                   ? [{ value: 'orders', label: texts.orders, count: player.orders, content: <Orders /> }]
+                  : []),
+                ...(maySeePoints
+                  ? [{ value: 'points', label: texts.points, content: <PointsEntries playerId={playerId} /> }]
                   : []),
                 { value: 'holdings', label: texts.holdings, content: <Holdings playerId={playerId} /> },
               ]}

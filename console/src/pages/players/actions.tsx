@@ -1,31 +1,27 @@
 // What operators do for or against a player: notes, points back, block, log out, contacts shown for a reason.
 import type { OpsPlayerInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { DescriptionList } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { LinkOperator } from './LinkOperator.tsx';
+import { PointsDialog } from './PointsDialog.tsx';
 
 const useTexts = defineTexts({
   zh: {
     note: '添加备注',
     noteLabel: '备注',
+    grant: '发放积分',
     take: '扣回积分',
-    takeHint: (balance: number) => `现有 ${balance.toLocaleString()}，最多扣回这些`,
-    type: '积分类型',
-    mall: '商城积分',
-    activity: '活动积分',
-    points: '数量',
-    reason: '原因',
-    taken: (balance: number) => `已扣回，余额 ${balance.toLocaleString()}`,
+    operator: '登记为操作员账号',
     block: '封禁',
     blockText: '玩家会立即退出登录，之后登录时会看到原因。',
     unblock: '解除封禁',
@@ -42,14 +38,9 @@ const useTexts = defineTexts({
   en: {
     note: 'Add a note',
     noteLabel: 'Note',
+    grant: 'Give points',
     take: 'Take points back',
-    takeHint: (balance: number) => `They have ${balance.toLocaleString()}; no more than that can be taken`,
-    type: 'Type of points',
-    mall: 'Mall points',
-    activity: 'Event points',
-    points: 'Points',
-    reason: 'Reason',
-    taken: (balance: number) => `Taken back, ${balance.toLocaleString()} left`,
+    operator: 'Mark as an operator’s account',
     block: 'Block',
     blockText: 'The player is logged out at once and reads the reason when they try to log in.',
     unblock: 'Unblock',
@@ -65,7 +56,7 @@ const useTexts = defineTexts({
   },
 });
 
-type Action = 'note' | 'take' | 'block' | 'unblock' | 'endSessions';
+type Action = 'note' | 'grant' | 'take' | 'operator' | 'block' | 'unblock' | 'endSessions';
 
 export function PlayerActions({ info }: { info: OpsPlayerInfo }) {
   const texts = useTexts();
@@ -73,7 +64,9 @@ export function PlayerActions({ info }: { info: OpsPlayerInfo }) {
   const mayBlock = useMay('player.block');
   const open: Action[] = [
     ...(useMay('player.note') ? (['note'] as const) : []),
+    ...(useMay('score.grant') ? (['grant'] as const) : []),
     ...(useMay('score.take') ? (['take'] as const) : []),
+    ...(useMay('transfer.write') ? (['operator'] as const) : []),
     ...(mayBlock ? ([info.is_blocked ? 'unblock' : 'block', 'endSessions'] as const) : []),
   ];
   const close = () => setAction(undefined);
@@ -86,7 +79,10 @@ export function PlayerActions({ info }: { info: OpsPlayerInfo }) {
         </Button>
       ))}
       {action === 'note' && <AddNote {...player} />}
-      {action === 'take' && <TakePoints {...player} />}
+      {(action === 'grant' || action === 'take') && (
+        <PointsDialog {...player} action={action} title={texts[action]} />
+      )}
+      {action === 'operator' && <LinkOperator {...player} title={texts.operator} />}
       {(action === 'block' || action === 'unblock' || action === 'endSessions') && (
         <Decide {...player} action={action} />
       )}
@@ -113,67 +109,6 @@ function AddNote({ playerId, onClose }: Props) {
       }}
     >
       <TextField label={texts.noteLabel} value={note} onChange={setNote} maxLength={500} autoFocus />
-    </Dialog>
-  );
-}
-
-function TakePoints({ playerId, onClose }: Props) {
-  const texts = useTexts();
-  const gameId = useGameId();
-  const balances = useQuery(callQuery(ops.score.balance, { player_id: playerId }, gameId));
-  const take = useCall(ops.score.take, gameId);
-  const [type, setType] = useState('1');
-  const [points, setPoints] = useState('');
-  const [reason, setReason] = useState('');
-  const balance = balances.data?.list.find(({ score_type }) => String(score_type) === type)?.balance;
-  const isValid = /^[1-9]\d{0,6}$/.test(points) && reason.trim() !== '';
-  const act = () =>
-    take.mutate(
-      {
-        player_id: playerId,
-        score_type: type === '1' ? 1 : 2,
-        points: Number(points),
-        reason: reason.trim(),
-      },
-      {
-        onSuccess: ({ balance: left }) => {
-          toast(texts.taken(left));
-          onClose();
-        },
-      },
-    );
-  return (
-    <Dialog
-      title={texts.take}
-      onClose={onClose}
-      error={take.error?.message}
-      action={{
-        label: texts.take,
-        isHarmful: true,
-        isBusy: take.isPending,
-        isDisabled: !isValid,
-        onAct: act,
-      }}
-    >
-      <SelectField
-        label={texts.type}
-        value={type}
-        options={[
-          { value: '1', label: texts.mall },
-          { value: '2', label: texts.activity },
-        ]}
-        onChange={setType}
-      />
-      <TextField
-        label={texts.points}
-        hint={balance === undefined ? undefined : texts.takeHint(balance)}
-        inputMode="numeric"
-        value={points}
-        onChange={setPoints}
-        maxLength={7}
-        autoFocus
-      />
-      <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} />
     </Dialog>
   );
 }

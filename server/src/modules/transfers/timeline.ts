@@ -23,4 +23,18 @@ const steps = {
 } as const;
 export type TransferStepName = keyof typeof steps;
 
+/** Where the player is addressed, operators read about the player. */
+const operatorSteps: Partial<Record<TransferStepName, { zh: string; en: string }>> = {
+  opened: { zh: '已下单，等待转账', en: 'Ordered, waiting for the transfer' },
+  submitted_by_shop: { zh: '操作员代玩家提交凭证', en: 'Proof submitted for the player' },
+  closed_by_player: { zh: '玩家取消了订单', en: 'The player cancelled the order' },
+  closed_by_operator: { zh: '操作员关闭', en: 'Closed by an operator' },
+  money_returns: {
+    zh: '款项到账时订单已无法恢复，需要退回款项',
+    en: 'Money received, but the order can’t be restored: it has to be wired back',
+  },
+};
+
 export const stepNote = (step: TransferStepName, language: Language): string => steps[step][language];
+export const operatorStepNote = (step: TransferStepName, language: Language): string =>
+  (operatorSteps[step] ?? steps[step])[language];

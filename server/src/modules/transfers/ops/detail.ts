@@ -7,7 +7,7 @@ import { entriesFor, viewEntries } from '../entries.ts';
 import { findTransfer, transferHistory } from '../find.ts';
 import { proofViews } from '../offline-transfer-order-detail.ts';
 import { payeeOf, payeeView } from '../payee.ts';
-import { stepNote } from '../timeline.ts';
+import { operatorStepNote } from '../timeline.ts';
 import { operatorNames, viewTransfers } from './reads.ts';
 
 export const detail: CallHandler<Contract['ops']['transfer']['detail']> = async (
@@ -43,7 +43,7 @@ export const detail: CallHandler<Contract['ops']['transfer']['detail']> = async 
     timeline: history.map(({ at, status, step, note, operatorId }) => ({
       at: at.toISOString(),
       status,
-      note: [stepNote(step, language), note].filter(Boolean).join('：'),
+      note: [operatorStepNote(step, language), note].filter(Boolean).join('：'),
       operator: names.get(operatorId ?? 0) ?? null,
     })),
     entries: await viewEntries(db, entries),

@@ -1,0 +1,99 @@
+// Gives a player points, or takes wrongly given ones back, each for a reason.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    has: (balance: number) => `现有 ${balance.toLocaleString()}`,
+    takeHint: (balance: number) => `现有 ${balance.toLocaleString()}，最多扣回这些`,
+    type: '积分类型',
+    mall: '商城积分',
+    activity: '活动积分',
+    points: '数量',
+    reason: '原因',
+    granted: (balance: number) => `已发放，余额 ${balance.toLocaleString()}`,
+    taken: (balance: number) => `已扣回，余额 ${balance.toLocaleString()}`,
+  },
+  en: {
+    has: (balance: number) => `They have ${balance.toLocaleString()}`,
+    takeHint: (balance: number) => `They have ${balance.toLocaleString()}; no more than that can be taken`,
+    type: 'Type of points',
+    mall: 'Mall points',
+    activity: 'Event points',
+    points: 'Points',
+    reason: 'Reason',
+    granted: (balance: number) => `Given. They have ${balance.toLocaleString()} now`,
+    taken: (balance: number) => `Taken back, ${balance.toLocaleString()} left`,
+  },
+});
+
+type Props = { playerId: number; action: 'grant' | 'take'; title: string; onClose(): void };
+
+export function PointsDialog({ playerId, action, title, onClose }: Props) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const balances = useQuery(callQuery(ops.score.balance, { player_id: playerId }, gameId));
+  const calls = { grant: useCall(ops.score.grant, gameId), take: useCall(ops.score.take, gameId) };
+  const call = calls[action];
+  const [type, setType] = useState('1');
+  const [points, setPoints] = useState('');
+  const [reason, setReason] = useState('');
+  const balance = balances.data?.list.find(({ score_type }) => String(score_type) === type)?.balance ?? 0;
+  const isValid = /^[1-9]\d{0,6}$/.test(points) && reason.trim() !== '';
+  const act = () =>
+    call.mutate(
+      {
+        player_id: playerId,
+        score_type: type === '1' ? 1 : 2,
+        points: Number(points),
+        reason: reason.trim(),
+      },
+      {
+        onSuccess: ({ balance: left }) => {
+          toast(action === 'grant' ? texts.granted(left) : texts.taken(left));
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      error={call.error?.message}
+      action={{
+        label: title,
+        isHarmful: action === 'take',
+        isBusy: call.isPending,
+        isDisabled: !isValid,
+        onAct: act,
+      }}
+    >
+      <SelectField
+        label={texts.type}
+        value={type}
+        options={[
+          { value: '1', label: texts.mall },
+          { value: '2', label: texts.activity },
+        ]}
+        onChange={setType}
+      />
+      <TextField
+        label={texts.points}
+        hint={balances.data && (action === 'grant' ? texts.has(balance) : texts.takeHint(balance))}
+        inputMode="numeric"
+        value={points}
+        onChange={setPoints}
+        maxLength={7}
+        autoFocus
+      />
+      <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} />
+    </Dialog>
+  );
+}
