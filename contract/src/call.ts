@@ -197,10 +197,16 @@ export const paging = {
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   limit: Type.Optional(Type.Integer({ minimum: LIST_LIMIT.min, maximum: LIST_LIMIT.max })),
 };
-/** Of operators' lists: what was made at or after `from` and before `to`. */
-export const dates = { from: Type.Optional(Time), to: Type.Optional(Time) };
-/** Of operators' lists: how many there are in all, which costs more than a page. */
-export const withTotal = { has_total: Type.Optional(Type.Boolean()) };
+/**
+ * What every operators' list takes: a page, the dates (at or after `from`, before `to`), and whether to count how many there are
+ * in all, which costs more than a page. It is answered by `countedPageOf`.
+ */
+export const listing = {
+  from: Type.Optional(Time),
+  to: Type.Optional(Time),
+  has_total: Type.Optional(Type.Boolean()),
+  ...paging,
+};
 export const countedPageOf = <T extends TSchema>(item: T) =>
   Type.Object({ ...pageOf(item).properties, total: Nullable(Type.Integer()) });
 export const Phone = Type.String({ pattern: '^1[3-9][0-9]{9}$' });

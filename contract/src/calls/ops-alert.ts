@@ -1,6 +1,6 @@
 // ops/alert/*: what the mall raised alarm about, and who deals with it.
 import Type, { type Static } from 'typebox';
-import { change, Id, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
 
 const AlertStatus = Type.Union([Type.Literal('open'), Type.Literal('taken'), Type.Literal('resolved')]);
 
@@ -35,11 +35,9 @@ export const opsAlertRows = {
     input: {
       status: Type.Optional(Type.Union([AlertStatus, Type.Literal('unresolved')])),
       lane: Type.Optional(OpsAlert.properties.lane),
-      from: Type.Optional(Time),
-      to: Type.Optional(Time),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(OpsAlert),
+    output: countedPageOf(OpsAlert),
   }),
   take: change({
     summary: 'Takes an alert, so that colleagues see who deals with it.',

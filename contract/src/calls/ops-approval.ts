@@ -1,6 +1,6 @@
 // ops/approval/*: calls that wait for a second person. ops/audit/*: what operators did.
 import Type, { type Static } from 'typebox';
-import { change, Id, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { change, countedPageOf, Id, listing, Nullable, read, Time, text } from '../call.ts';
 import { ApprovalReason, Effect } from '../effects.ts';
 
 export const ApprovalStatus = Type.Union([
@@ -49,8 +49,8 @@ export const opsApprovalRows = {
   list: read({
     summary: 'Calls that wait for a second person, or were decided by one, newest first.',
     access: 'operator',
-    input: { status: Type.Optional(ApprovalStatus), ...paging },
-    output: pageOf(Approval),
+    input: { status: Type.Optional(ApprovalStatus), ...listing },
+    output: countedPageOf(Approval),
   }),
   info: read({
     summary: 'One approval with the whole input of its call, and for who asked: its response.',
@@ -116,11 +116,9 @@ export const opsAuditRows = {
       /** The history of one thing. */
       target_kind: Type.Optional(Type.String({ maxLength: 40 })),
       target_id: Type.Optional(Type.String({ maxLength: 64 })),
-      from: Type.Optional(Time),
-      to: Type.Optional(Time),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(Type.Object(entry)),
+    output: countedPageOf(Type.Object(entry)),
   }),
   info: read({
     summary: 'One entry with the columns that are different afterwards, and its place in the hash chain.',

@@ -1,6 +1,18 @@
 // Rows of ops/catalog: groups, goods, SKUs, prices, limits, schedule and stock of a game's shop.
 import Type, { type Static } from 'typebox';
-import { change, Id, idOf, listOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import {
+  change,
+  countedPageOf,
+  Id,
+  idOf,
+  listing,
+  listOf,
+  Nothing,
+  Nullable,
+  read,
+  Time,
+  text,
+} from '../call.ts';
 import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './index.ts';
 import { Quantity } from './order.ts';
 
@@ -105,9 +117,9 @@ export const opsCatalogRows = {
     input: {
       group_id: Type.Optional(idOf('group')),
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(OpsGoods),
+    output: countedPageOf(OpsGoods),
   }),
   goodsInfo: read({
     summary: 'One article with its SKUs.',

@@ -1,6 +1,6 @@
 // Rows of ops/content: what a game shows beside its goods, in both languages.
 import Type, { type Static, type TProperties } from 'typebox';
-import { change, Id, listOf, MallLink, Nothing, pageOf, paging, read, Time, text } from '../call.ts';
+import { change, countedPageOf, Id, listing, listOf, MallLink, Nothing, read, Time, text } from '../call.ts';
 import { AuthItem, AuthPopup } from './account.ts';
 import { AgreementScene } from './index.ts';
 import { Picture } from './ops-catalog.ts';
@@ -212,9 +212,11 @@ export const opsContentRows = {
     input: {
       /** Only the translations of these texts. */
       sources: Type.Optional(Type.Array(Source, { minItems: 1, maxItems: 200 })),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(Type.Object({ source: Type.String(), translation: Type.String(), updated_at: Time })),
+    output: countedPageOf(
+      Type.Object({ source: Type.String(), translation: Type.String(), updated_at: Time }),
+    ),
   }),
   saveCustomerInfo: change({
     summary: 'Sets how and when customer service is reached; replaces the previous settings.',

@@ -1,6 +1,6 @@
 // ops/export/*: any list of the console as a file, built by a job and stored for three days.
 import Type, { type Static } from 'typebox';
-import { change, Id, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { change, countedPageOf, Id, listing, Nullable, read, Time, text } from '../call.ts';
 
 const ExportFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);
 
@@ -68,8 +68,8 @@ export const opsExportRows = {
   list: read({
     summary: 'Exports of this game, newest first: who took what.',
     access: 'operator',
-    input: { status: Type.Optional(OpsExport.properties.status), ...paging },
-    output: pageOf(OpsExport),
+    input: { status: Type.Optional(OpsExport.properties.status), ...listing },
+    output: countedPageOf(OpsExport),
   }),
   download: read({
     summary: 'The file of an own export, part by part; each is recorded.',

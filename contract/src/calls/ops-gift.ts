@@ -1,6 +1,6 @@
 // Rows of ops/gift: gifts, the pools their codes come from, files of codes, and stuck deliveries.
 import Type, { type Static } from 'typebox';
-import { change, Id, idOf, listOf, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { change, countedPageOf, Id, idOf, listing, listOf, Nullable, read, Time, text } from '../call.ts';
 import { GiftDelivery, GiftRecord } from './gift.ts';
 import { Picture } from './ops-catalog.ts';
 
@@ -84,8 +84,8 @@ export const opsGiftRows = {
   list: read({
     summary: 'Every gift of the game, drafts too, with how many are out and how many codes are left.',
     access: 'operator',
-    input: paging,
-    output: pageOf(OpsGift),
+    input: listing,
+    output: countedPageOf(OpsGift),
   }),
   save: change({
     summary: 'Adds a gift, or changes the one of gift_id; how it is delivered only while none is out.',
@@ -148,14 +148,14 @@ export const opsGiftRows = {
   listImports: read({
     summary: 'The files of codes that were brought in, newest first.',
     access: 'operator',
-    input: paging,
-    output: pageOf(GiftCodeImport),
+    input: listing,
+    output: countedPageOf(GiftCodeImport),
   }),
   listReceipts: read({
     summary: 'Who received what, newest first; of one gift, or only stuck deliveries.',
     access: 'operator',
-    input: { gift_id: Type.Optional(idOf('gift')), is_stuck: Type.Optional(Type.Boolean()), ...paging },
-    output: pageOf(GiftRecord),
+    input: { gift_id: Type.Optional(idOf('gift')), is_stuck: Type.Optional(Type.Boolean()), ...listing },
+    output: countedPageOf(GiftRecord),
   }),
   retryDelivery: change({
     summary: 'Retries a stuck delivery at once.',

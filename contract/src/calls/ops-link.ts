@@ -1,6 +1,6 @@
 // Rows of ops/link: entry links of a game, which mark where players came from.
 import Type, { type Static } from 'typebox';
-import { change, Nothing, pageOf, paging, read, text } from '../call.ts';
+import { change, countedPageOf, listing, Nothing, read, Time, text } from '../call.ts';
 
 const Link = Type.String({ pattern: '^[0-9]{1,18}$' });
 const LinkStatus = Type.Union([Type.Literal('running'), Type.Literal('stopped')]);
@@ -11,6 +11,7 @@ export const OpsLink = Type.Object({
   status: LinkStatus,
   /** The address to hand out. */
   url: Type.String(),
+  created_at: Time,
 });
 export type OpsLink = Static<typeof OpsLink>;
 
@@ -18,8 +19,8 @@ export const opsLinkRows = {
   list: read({
     summary: 'The entry links of the game, by number.',
     access: 'operator',
-    input: { ...paging },
-    output: pageOf(OpsLink),
+    input: { link: Type.Optional(Link), ...listing },
+    output: countedPageOf(OpsLink),
   }),
   save: change({
     summary: 'Names an entry link; without a number the next free one is taken.',

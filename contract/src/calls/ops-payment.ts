@@ -1,6 +1,6 @@
 // Rows of ops/payment: payment attempts and refunds of a game.
 import Type, { type Static } from 'typebox';
-import { Cents, change, countedPageOf, dates, Nullable, paging, read, Time, withTotal } from '../call.ts';
+import { Cents, change, countedPageOf, listing, Nullable, read, Time } from '../call.ts';
 import { OrderId } from './order/order.ts';
 
 const Provider = Type.Union([
@@ -55,13 +55,11 @@ export const opsPaymentRows = {
     access: 'operator',
     permission: 'payment.read',
     input: {
-      ...dates,
       status: Type.Optional(OpsPaymentAttempt.properties.status),
       provider: Type.Optional(Provider),
       order_id: Type.Optional(OrderId),
       transaction_id: Type.Optional(Type.String({ minLength: 4, maxLength: 80 })),
-      ...withTotal,
-      ...paging,
+      ...listing,
     },
     output: countedPageOf(OpsPaymentAttempt),
   }),
@@ -70,13 +68,11 @@ export const opsPaymentRows = {
     access: 'operator',
     permission: 'payment.read',
     input: {
-      ...dates,
       status: Type.Optional(OpsRefund.properties.status),
       kind: Type.Optional(OpsRefund.properties.kind),
       order_id: Type.Optional(OrderId),
       refund_no: Type.Optional(RefundNo),
-      ...withTotal,
-      ...paging,
+      ...listing,
     },
     output: countedPageOf(OpsRefund),
   }),

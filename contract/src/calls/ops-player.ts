@@ -1,6 +1,18 @@
 // ops/player/*: who a player is, what happened to them, what they have, and what operators do for or against them.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import {
+  Cents,
+  change,
+  countedPageOf,
+  Id,
+  listing,
+  listOf,
+  Nothing,
+  Nullable,
+  read,
+  Time,
+  text,
+} from '../call.ts';
 
 const Points = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -162,9 +174,9 @@ export const opsPlayerRows = {
     input: {
       ...player,
       kinds: Type.Optional(Type.Array(StoryKind, { minItems: 1, maxItems: 9 })),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(StoryEvent),
+    output: countedPageOf(StoryEvent),
     errors,
   }),
   holdings: read({
@@ -206,8 +218,8 @@ export const opsPlayerRows = {
   listNotes: read({
     summary: 'What operators noted about a player and did with them, newest first.',
     access: 'operator',
-    input: { ...player, ...paging },
-    output: pageOf(PlayerRecord),
+    input: { ...player, ...listing },
+    output: countedPageOf(PlayerRecord),
     errors,
   }),
   block: change({

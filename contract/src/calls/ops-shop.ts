@@ -1,6 +1,6 @@
 // Rows of ops/coupon: coupon templates.
 import Type, { type Static } from 'typebox';
-import { change, Id, idOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { change, countedPageOf, Id, idOf, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
 import { CouponTemplate, PlayerCoupon } from './coupon.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
@@ -58,8 +58,8 @@ export const opsCouponRows = {
   list: read({
     summary: 'Every coupon template of the game with how many were granted, newest first.',
     access: 'operator',
-    input: paging,
-    output: pageOf(OpsCoupon),
+    input: listing,
+    output: countedPageOf(OpsCoupon),
   }),
   save: change({
     summary: 'Adds a coupon template, or changes the one of template_id; its rule only while none is out.',
@@ -82,9 +82,9 @@ export const opsCouponRows = {
       template_id: idOf('coupon'),
       status: Type.Optional(CouponStatus),
       player_id: Type.Optional(Id),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(CouponHolder),
+    output: countedPageOf(CouponHolder),
   }),
   grant: change({
     summary: 'Grants a coupon to players; all of them or, when too few are left, none.',

@@ -1,6 +1,6 @@
 // Rows of ops/transfer: the queue of transfers, decisions on them, bank statements, and refunds.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
 import { OrderId, OrderItem, OrderStatus } from './order.ts';
 import { PayeeAccount, TransferStatus } from './transfer.ts';
 import { Upload } from './upload.ts';
@@ -97,6 +97,14 @@ export const OfflineRefund = Type.Object({
 });
 export type OfflineRefund = Static<typeof OfflineRefund>;
 
+/** Why a line of a statement was left out. */
+export const UnreadReason = Type.Union([
+  Type.Literal('bad_amount'),
+  Type.Literal('no_bank_reference'),
+  Type.Literal('bad_date'),
+]);
+export type UnreadReason = Static<typeof UnreadReason>;
+
 /** About 2,000 lines of a bank's file. */
 const STATEMENT_BYTES = 1024 * 1024;
 
@@ -108,8 +116,8 @@ export const opsTransferRows = {
     summary: 'Transfers that wait for a decision, longest waiting first.',
     access: 'operator',
     audited: true,
-    input: paging,
-    output: pageOf(OpsTransfer),
+    input: listing,
+    output: countedPageOf(OpsTransfer),
   }),
   list: read({
     summary: "The game's transfers, newest first, by status, order or reference.",
@@ -119,9 +127,9 @@ export const opsTransferRows = {
       status: Type.Optional(TransferStatus),
       order_id: Type.Optional(OrderId),
       reference: Type.Optional(Type.String({ minLength: 4, maxLength: 40 })),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(OpsTransfer),
+    output: countedPageOf(OpsTransfer),
   }),
   detail: read({
     summary: 'One transfer with its proof, its story, and the money in the bank that may belong to it.',
@@ -189,9 +197,14 @@ export const opsTransferRows = {
       /** Money that went out. */
       outgoing: Type.Integer(),
       entries: Type.Array(BankEntry),
-      left_out: Type.Array(Type.Object({ line: Type.Integer(), reason: Type.String() })),
+      left_out: Type.Array(Type.Object({ line: Type.Integer(), reason: UnreadReason })),
     }),
-    errors: ['transfer/not-offered', 'transfer/bad-statement'],
+    errors: [
+      'transfer/not-offered',
+      'transfer/bad-statement',
+      'transfer/statement-without-columns',
+      'transfer/statement-too-long',
+    ],
   }),
   entries: read({
     summary: 'Money that came in by transfer, newest first, by what became of it.',
@@ -200,9 +213,9 @@ export const opsTransferRows = {
     input: {
       status: Type.Optional(BankEntryStatus),
       statement_id: Type.Optional(Id),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(BankEntry),
+    output: countedPageOf(BankEntry),
   }),
   returnEntry: change({
     summary: 'Notes that money which belongs to no order was wired back.',
@@ -216,8 +229,8 @@ export const opsTransferRows = {
     summary: 'Refunds of orders that were paid by transfer: they are wired manually.',
     access: 'operator',
     audited: true,
-    input: { status: Type.Optional(OfflineRefund.properties.status), ...paging },
-    output: pageOf(OfflineRefund),
+    input: { status: Type.Optional(OfflineRefund.properties.status), ...listing },
+    output: countedPageOf(OfflineRefund),
   }),
   confirmRefund: change({
     summary: 'Notes that a refund was wired, under the number the bank gave it.',

@@ -1,6 +1,20 @@
 // score/*: points and what they are exchanged for; user/userScoreList: every change of a balance with its receipt.
 import Type, { type Static } from 'typebox';
-import { change, group, Id, listOf, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import {
+  change,
+  countedPageOf,
+  group,
+  Id,
+  listing,
+  listOf,
+  Nothing,
+  Nullable,
+  pageOf,
+  paging,
+  read,
+  Time,
+  text,
+} from '../call.ts';
 import { ScoreType } from './index.ts';
 import { OrderAction, OrderDetail, OrderId, OrderItem, OrderStatus, Quantity } from './order.ts';
 
@@ -211,9 +225,9 @@ export const opsScoreRows = {
       status: Type.Optional(OrderStatus),
       player_id: Type.Optional(Id),
       order_id: Type.Optional(OrderId),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(OpsScoreOrder),
+    output: countedPageOf(OpsScoreOrder),
   }),
   refund: change({
     summary: 'Gives the points of a paid order back; what was not shipped is not sent.',
@@ -261,8 +275,8 @@ export const opsScoreRows = {
   entries: read({
     summary: "Every change of one player's points with its receipt, newest first.",
     access: 'operator',
-    input: { player_id: Id, score_type: ScoreType, ...paging },
-    output: pageOf(Type.Object({ ...ScoreEntry.properties, note: Type.String() })),
+    input: { player_id: Id, score_type: ScoreType, ...listing },
+    output: countedPageOf(Type.Object({ ...ScoreEntry.properties, note: Type.String() })),
     errors: ['call/not-found'],
   }),
 };

@@ -65,5 +65,6 @@ CREATE TABLE game_links (
   link text NOT NULL CHECK (link ~ '^[0-9]{1,18}$'),
   name text NOT NULL DEFAULT '',
   status text NOT NULL DEFAULT 'running' CHECK (status IN ('running', 'stopped')),
+  created_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (game_id, link)
 );

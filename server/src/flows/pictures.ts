@@ -3,6 +3,7 @@ import { type Contract, contract, type PictureUse } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
 import {
+  countPictures,
   deletePicture,
   findPicture,
   pictureView,
@@ -24,11 +25,15 @@ const USES_SHOWN = 50;
 
 const list: CallHandler<Calls['list']> = async (
   { services: { db }, gameId },
-  { keyword, cursor, limit = LIST_LIMIT.default },
+  { keyword, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
-  const rows = await readPictures(db, { gameId, keyword, cursor, limit: limit + 1 });
+  const filter = { gameId, keyword, from, to };
+  const [rows, total] = await Promise.all([
+    readPictures(db, { ...filter, cursor, limit: limit + 1 }),
+    has_total ? countPictures(db, filter) : null,
+  ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
-  return { list: page.map(pictureView), next_cursor };
+  return { list: page.map(pictureView), next_cursor, total };
 };
 
 const info: CallHandler<Calls['info']> = async ({ services: { db }, gameId }, { picture_id }) => {

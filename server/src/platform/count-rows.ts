@@ -1,9 +1,8 @@
 // Counts the rows of an operators' list, up to a number beyond which nobody reads the exact one.
+import { MOST_COUNTED } from '@emall/contract/constants';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
-
-const MOST = 100_000;
 
 /** `join`: what the condition needs beside the table. */
 export async function countRows(
@@ -14,6 +13,6 @@ export async function countRows(
 ): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     SELECT count(*)::int AS count FROM (
-      SELECT 1 FROM ${table} ${join} WHERE ${where ?? sql`true`} LIMIT ${MOST}) counted`);
+      SELECT 1 FROM ${table} ${join} WHERE ${where ?? sql`true`} LIMIT ${MOST_COUNTED}) counted`);
   return rows[0]?.count ?? 0;
 }

@@ -6,12 +6,18 @@ export const equals = <C extends Column>(
   value: GetColumnData<C, 'raw'> | undefined,
 ): SQL | undefined => (value === undefined ? undefined : eq(column, value));
 
+export type Dates = { from?: string | undefined; to?: string | undefined };
+
 /** `from` belongs to the range, `to` no longer. */
-export const isWithin = (
-  column: Column,
-  { from, to }: { from?: string | undefined; to?: string | undefined },
-): SQL | undefined =>
+export const isWithin = (column: Column, { from, to }: Dates): SQL | undefined =>
   and(
     from === undefined ? undefined : gte(column, new Date(from)),
     to === undefined ? undefined : lt(column, new Date(to)),
+  );
+
+/** Rows of a period that has a moment between `from` and `to`. */
+export const overlaps = (starts: Column, ends: Column, { from, to }: Dates): SQL | undefined =>
+  and(
+    from === undefined ? undefined : gte(ends, new Date(from)),
+    to === undefined ? undefined : lt(starts, new Date(to)),
   );

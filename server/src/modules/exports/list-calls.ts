@@ -1,10 +1,11 @@
-// The calls that can be exported: every list of the contract with a cursor, with the handler that serves it.
+// The calls that can be exported: every list of the contract but searches, with the handler that serves it.
 import { type Call, isOps, type Permission, permissionOf } from '@emall/contract';
 import type { TObject } from 'typebox';
 import type { Language } from '../../platform/fail.ts';
 import type { CallContextOf, Module, Services } from '../../services.ts';
 
-export type Page = { list: Record<string, unknown>[]; next_cursor: string | null };
+/** A short list comes whole, without a cursor. */
+export type Page = { list: Record<string, unknown>[]; next_cursor?: string | null };
 export type ListCall = {
   call: Call;
   read(context: CallContextOf<Call>, input: object): Promise<Page>;
@@ -24,7 +25,7 @@ const isList = (call: Call): boolean =>
   isOps(call) &&
   !call.changes &&
   permissionOf(call) !== undefined &&
-  'cursor' in call.input.properties &&
+  !('query' in call.input.properties) &&
   'list' in (call.output as TObject).properties;
 
 type Reader = {

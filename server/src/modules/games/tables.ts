@@ -67,6 +67,7 @@ export const gameLinks = pgTable(
     status: text('status', { enum: ['running', 'stopped'] })
       .notNull()
       .default('running'),
+    createdAt: timestamptz('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.gameId, table.link] })],
 );

@@ -53,7 +53,7 @@ export {
   type PaidWith,
 } from './find.ts';
 export { notifyBuyer } from './notify-buyer.ts';
-export { listOrdersForOperator } from './ops/reads.ts';
+export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './ops/reads.ts';
 export { lockApplication } from './ops/reject-refund.ts';
 export { shipOrder } from './ops/ship-order.ts';
 export { createOrderInBatch, createOrderInTransaction } from './order-batch.ts';

@@ -1,8 +1,10 @@
 // Records of what operators did with a player: written with the act, and read by their colleagues.
 import type { PlayerRecord } from '@emall/contract';
 import { and, desc, eq } from 'drizzle-orm';
+import { countRows } from '../../platform/count-rows.ts';
 import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
+import { type Dates, isWithin } from '../../platform/filters.ts';
 import type { CallContext } from '../../services.ts';
 import { operators } from '../operators/tables.ts';
 import { playerRecords, type RecordKind } from './tables.ts';
@@ -18,17 +20,20 @@ export async function addRecord(
   await tx.insert(playerRecords).values({ gameId, playerId, kind, text, operatorId, at });
 }
 
+type RecordPage = Dates & { cursor?: string | undefined; limit: number; has_total?: boolean | undefined };
+
 /** Newest first. */
 export async function readRecords(
   db: Queryable,
   playerId: number,
-  { cursor, limit }: { cursor?: string | undefined; limit: number },
-): Promise<{ list: PlayerRecord[]; next_cursor: string | null }> {
+  { cursor, limit, has_total, ...dates }: RecordPage,
+): Promise<{ list: PlayerRecord[]; next_cursor: string | null; total: number | null }> {
+  const wanted = and(eq(playerRecords.playerId, playerId), isWithin(playerRecords.at, dates));
   const rows = await db
     .select({ record: playerRecords, operatorName: operators.name })
     .from(playerRecords)
     .innerJoin(operators, eq(operators.id, playerRecords.operatorId))
-    .where(and(eq(playerRecords.playerId, playerId), idCursor.before(playerRecords.id, cursor)))
+    .where(and(wanted, idCursor.before(playerRecords.id, cursor)))
     .orderBy(desc(playerRecords.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ record }) => record.id);
@@ -41,5 +46,6 @@ export async function readRecords(
       at: at.toISOString(),
     })),
     next_cursor,
+    total: has_total ? await countRows(db, playerRecords, wanted) : null,
   };
 }

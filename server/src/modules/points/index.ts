@@ -16,7 +16,7 @@ export {
   takeBackPoints,
   withdrawPoints,
 } from './ledger.ts';
-export { readEntries, reasonText } from './reads.ts';
+export { countEntries, readEntries, reasonText } from './reads.ts';
 export type { ScoreType } from './tables.ts';
 export { type LedgerReport, verifyLedger } from './verify.ts';
 

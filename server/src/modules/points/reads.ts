@@ -2,9 +2,11 @@
 import type { Contract, ScoreEntry, ScoreMonth } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { countRows } from '../../platform/count-rows.ts';
 import { cursorField, descendingCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { Language } from '../../platform/fail.ts';
+import { type Dates, isWithin } from '../../platform/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { type Holder, isOf } from './ledger.ts';
@@ -75,7 +77,7 @@ export const userScoreList: CallHandler<Contract['user']['userScoreList']> = asy
   return { ...page, list, months };
 };
 
-type EntryQuery = {
+type EntryQuery = Dates & {
   month?: string | undefined;
   cursor?: string | undefined;
   limit: number;
@@ -89,7 +91,7 @@ const entryCursor = descendingCursor(cursorField.int4);
 export async function readEntries(
   db: Queryable,
   holder: Holder,
-  { month, cursor, limit, language }: EntryQuery,
+  { month, cursor, limit, language, ...dates }: EntryQuery,
 ): Promise<{ list: (ScoreEntry & { note: string })[]; next_cursor: string | null }> {
   const rows = await db
     .select({ entry: pointEntries, transfer: pointTransfers })
@@ -102,6 +104,7 @@ export async function readEntries(
         eq(pointAccounts.name, 'player'),
         entryCursor.before(pointEntries.seq, cursor),
         month === undefined ? undefined : isIn(month),
+        isWithin(pointTransfers.createdAt, dates),
       ),
     )
     .orderBy(desc(pointEntries.seq))
@@ -109,6 +112,15 @@ export async function readEntries(
   const { page, next_cursor } = entryCursor.page(rows, limit, ({ entry }) => entry.seq);
   return { list: page.map(({ entry, transfer }) => scoreEntry(entry, transfer, language)), next_cursor };
 }
+
+export const countEntries = (db: Queryable, holder: Holder, dates: Dates): Promise<number> =>
+  countRows(
+    db,
+    pointEntries,
+    and(isOf(holder), eq(pointAccounts.name, 'player'), isWithin(pointTransfers.createdAt, dates)),
+    sql`JOIN point_accounts ON point_accounts.id = point_entries.account_id
+      JOIN point_transfers ON point_transfers.id = point_entries.transfer_id`,
+  );
 
 function scoreEntry(
   entry: typeof pointEntries.$inferSelect,

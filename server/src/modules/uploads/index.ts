@@ -8,6 +8,7 @@ import { sweepUploads } from './sweep.ts';
 
 export { fileUrl } from './file-url.ts';
 export {
+  countPictures,
   deletePicture,
   findPicture,
   readPictures,

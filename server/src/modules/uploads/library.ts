@@ -1,39 +1,41 @@
 // The picture library of a game: listed by name, removed, and its files deleted once nothing uses them.
 import { widthsUpTo } from '@emall/contract/picture-url';
 import { and, desc, eq, ilike, isNotNull, isNull, lt } from 'drizzle-orm';
+import { countRows } from '../../platform/count-rows.ts';
 import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
+import { type Dates, isWithin } from '../../platform/filters.ts';
 import type { Services } from '../../services.ts';
 import { filePath } from './ops/upload.ts';
 import { type PictureRow, pictures } from './pictures-table.ts';
 
 const like = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
-type PicturePage = {
-  gameId: number;
-  keyword: string | undefined;
-  cursor: string | undefined;
-  limit: number;
-};
+type PictureFilter = Dates & { gameId: number; keyword: string | undefined };
+type PicturePage = PictureFilter & { cursor: string | undefined; limit: number };
+
+const isWanted = ({ gameId, keyword, from, to }: PictureFilter) =>
+  and(
+    eq(pictures.gameId, gameId),
+    isNull(pictures.removedAt),
+    keyword === undefined ? undefined : ilike(pictures.name, like(keyword)),
+    isWithin(pictures.createdAt, { from, to }),
+  );
 
 export function readPictures(
   db: Queryable,
-  { gameId, keyword, cursor, limit }: PicturePage,
+  { cursor, limit, ...filter }: PicturePage,
 ): Promise<PictureRow[]> {
   return db
     .select()
     .from(pictures)
-    .where(
-      and(
-        eq(pictures.gameId, gameId),
-        isNull(pictures.removedAt),
-        keyword === undefined ? undefined : ilike(pictures.name, like(keyword)),
-        idCursor.before(pictures.id, cursor),
-      ),
-    )
+    .where(and(isWanted(filter), idCursor.before(pictures.id, cursor)))
     .orderBy(desc(pictures.id))
     .limit(limit);
 }
+
+export const countPictures = (db: Queryable, filter: PictureFilter): Promise<number> =>
+  countRows(db, pictures, isWanted(filter));
 
 export async function findPicture(
   db: Queryable,

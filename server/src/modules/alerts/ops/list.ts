@@ -1,9 +1,10 @@
 // Alerts of a game and of the whole mall, newest first.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { aliasedTable, and, desc, eq, gte, isNull, lt, ne, or } from 'drizzle-orm';
+import { aliasedTable, and, desc, eq, isNull, ne, or } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
-import { equals } from '../../../platform/filters.ts';
+import { equals, overlaps } from '../../../platform/filters.ts';
 import { storedAlerts } from '../../../providers/alerts/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operators } from '../../operators/tables.ts';
@@ -13,23 +14,20 @@ const resolvers = aliasedTable(operators, 'resolvers');
 
 export const list: CallHandler<Contract['ops']['alert']['list']> = async (
   { services: { db }, gameId },
-  { status, lane, from, to, cursor, limit = LIST_LIMIT.default },
+  { status, lane, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const wanted = and(
+    or(eq(storedAlerts.gameId, gameId), isNull(storedAlerts.gameId)),
+    status === 'unresolved' ? ne(storedAlerts.status, 'resolved') : equals(storedAlerts.status, status),
+    equals(storedAlerts.lane, lane),
+    overlaps(storedAlerts.firstAt, storedAlerts.lastAt, dates),
+  );
   const rows = await db
     .select({ alert: storedAlerts, taker: takers.name, resolver: resolvers.name })
     .from(storedAlerts)
     .leftJoin(takers, eq(takers.id, storedAlerts.takenBy))
     .leftJoin(resolvers, eq(resolvers.id, storedAlerts.resolvedBy))
-    .where(
-      and(
-        or(eq(storedAlerts.gameId, gameId), isNull(storedAlerts.gameId)),
-        status === 'unresolved' ? ne(storedAlerts.status, 'resolved') : equals(storedAlerts.status, status),
-        lane && eq(storedAlerts.lane, lane),
-        from === undefined ? undefined : gte(storedAlerts.lastAt, new Date(from)),
-        to === undefined ? undefined : lt(storedAlerts.firstAt, new Date(to)),
-        idCursor.before(storedAlerts.id, cursor),
-      ),
-    )
+    .where(and(wanted, idCursor.before(storedAlerts.id, cursor)))
     .orderBy(desc(storedAlerts.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ alert }) => alert.id);
@@ -54,5 +52,6 @@ export const list: CallHandler<Contract['ops']['alert']['list']> = async (
       resolution: alert.resolution,
     })),
     next_cursor,
+    total: has_total ? await countRows(db, storedAlerts, wanted) : null,
   };
 };

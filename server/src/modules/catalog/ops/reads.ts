@@ -2,9 +2,10 @@
 import type { Contract, OpsGoods, OpsSku } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import { fail } from '../../../platform/fail.ts';
-import { equals } from '../../../platform/filters.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, goodsGroups, skus } from '../tables.ts';
 
@@ -28,20 +29,19 @@ export const listGroups: CallHandler<OpsCatalog['listGroups']> = async ({ servic
 
 export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
   { services: { db }, gameId },
-  { group_id, keyword, cursor, limit = LIST_LIMIT.default },
+  { group_id, keyword, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const wanted = and(
+    eq(goods.gameId, gameId),
+    equals(goods.groupId, group_id),
+    // Not LIKE: % and _ are plain characters here.
+    keyword === undefined ? undefined : sql`strpos(${goods.name}, ${keyword}) > 0`,
+    isWithin(goods.publishedAt, dates),
+  );
   const rows = await db
     .select()
     .from(goods)
-    .where(
-      and(
-        eq(goods.gameId, gameId),
-        equals(goods.groupId, group_id),
-        // Not LIKE: % and _ are plain characters here.
-        keyword === undefined ? undefined : sql`strpos(${goods.name}, ${keyword}) > 0`,
-        idCursor.before(goods.id, cursor),
-      ),
-    )
+    .where(and(wanted, idCursor.before(goods.id, cursor)))
     .orderBy(desc(goods.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
@@ -57,6 +57,7 @@ export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
       ),
     ),
     next_cursor,
+    total: has_total ? await countRows(db, goods, wanted) : null,
   };
 };
 

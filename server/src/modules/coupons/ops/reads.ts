@@ -2,9 +2,10 @@
 import type { Contract, OpsCoupon } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import { fail } from '../../../platform/fail.ts';
-import { equals } from '../../../platform/filters.ts';
+import { equals, isWithin, overlaps } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { couponReceipts, couponTemplates, type Template } from '../tables.ts';
 
@@ -12,18 +13,21 @@ type Ops = Contract['ops']['coupon'];
 
 export const list: CallHandler<Contract['ops']['coupon']['list']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default },
+  { cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const { startsAt, endsAt } = couponTemplates;
+  const wanted = and(eq(couponTemplates.gameId, gameId), overlaps(startsAt, endsAt, dates));
   const rows = await db
     .select()
     .from(couponTemplates)
-    .where(and(eq(couponTemplates.gameId, gameId), idCursor.before(couponTemplates.id, cursor)))
+    .where(and(wanted, idCursor.before(couponTemplates.id, cursor)))
     .orderBy(desc(couponTemplates.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   return {
     list: page.map(opsCoupon),
     next_cursor,
+    total: has_total ? await countRows(db, couponTemplates, wanted) : null,
   };
 };
 
@@ -38,20 +42,19 @@ export const info: CallHandler<Ops['info']> = async ({ services: { db }, gameId 
 
 export const listHolders: CallHandler<Ops['listHolders']> = async (
   { services: { db }, gameId },
-  { template_id, status, player_id, cursor, limit = LIST_LIMIT.default },
+  { template_id, status, player_id, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const wanted = and(
+    eq(couponReceipts.templateId, template_id),
+    eq(couponReceipts.gameId, gameId),
+    equals(couponReceipts.status, status),
+    equals(couponReceipts.playerId, player_id),
+    isWithin(couponReceipts.receivedAt, dates),
+  );
   const rows = await db
     .select()
     .from(couponReceipts)
-    .where(
-      and(
-        eq(couponReceipts.templateId, template_id),
-        eq(couponReceipts.gameId, gameId),
-        equals(couponReceipts.status, status),
-        equals(couponReceipts.playerId, player_id),
-        idCursor.before(couponReceipts.id, cursor),
-      ),
-    )
+    .where(and(wanted, idCursor.before(couponReceipts.id, cursor)))
     .orderBy(desc(couponReceipts.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
@@ -68,6 +71,7 @@ export const listHolders: CallHandler<Ops['listHolders']> = async (
       revoked_reason: row.revokedReason,
     })),
     next_cursor,
+    total: has_total ? await countRows(db, couponReceipts, wanted) : null,
   };
 };
 

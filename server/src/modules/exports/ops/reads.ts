@@ -2,9 +2,10 @@
 import type { Contract, OpsExport } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import { fail, type Language } from '../../../platform/fail.ts';
-import { equals } from '../../../platform/filters.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operators } from '../../operators/tables.ts';
 import { MEDIA_TYPES } from '../files.ts';
@@ -39,21 +40,25 @@ export const info: CallHandler<Calls['info']> = async (
 
 export const list: CallHandler<Calls['list']> = async (
   { services: { db }, gameId, operator: { operatorId }, language },
-  { status, cursor, limit = LIST_LIMIT.default },
+  { status, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const wanted = and(
+    eq(exports.gameId, gameId),
+    equals(exports.status, status),
+    isWithin(exports.createdAt, dates),
+  );
   const rows = await db
     .select({ row: exports, operatorName: operators.name })
     .from(exports)
     .innerJoin(operators, eq(operators.id, exports.operatorId))
-    .where(
-      and(eq(exports.gameId, gameId), equals(exports.status, status), idCursor.before(exports.id, cursor)),
-    )
+    .where(and(wanted, idCursor.before(exports.id, cursor)))
     .orderBy(desc(exports.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
   return {
     list: page.map(({ row, operatorName }) => opsExport(row, operatorName, operatorId, language)),
     next_cursor,
+    total: has_total ? await countRows(db, exports, wanted) : null,
   };
 };
 

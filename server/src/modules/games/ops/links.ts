@@ -3,7 +3,9 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
+import { countRows } from '../../../platform/count-rows.ts';
 import { fail } from '../../../platform/fail.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { gameLinks } from '../tables.ts';
 
@@ -11,23 +13,30 @@ type Calls = Contract['ops']['link'];
 
 export const list: CallHandler<Calls['list']> = async (
   { services: { db, config }, gameId },
-  { cursor, limit = LIST_LIMIT.default },
+  { link: wantedLink, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const wanted = and(
+    eq(gameLinks.gameId, gameId),
+    equals(gameLinks.link, wantedLink),
+    isWithin(gameLinks.createdAt, dates),
+  );
   const rows = await db
     .select()
     .from(gameLinks)
-    .where(and(eq(gameLinks.gameId, gameId), cursor === undefined ? undefined : gt(gameLinks.link, cursor)))
+    .where(and(wanted, cursor === undefined ? undefined : gt(gameLinks.link, cursor)))
     .orderBy(asc(gameLinks.link))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   return {
-    list: page.map(({ link, name, status }) => ({
+    list: page.map(({ link, name, status, createdAt }) => ({
       link,
       name,
       status,
       url: `${config.publicUrl}/mall/?${new URLSearchParams({ game_id: String(gameId), source_from: link })}`,
+      created_at: createdAt.toISOString(),
     })),
     next_cursor: rows.length > limit ? (page.at(-1)?.link ?? null) : null,
+    total: has_total ? await countRows(db, gameLinks, wanted) : null,
   };
 };
 

@@ -2,8 +2,10 @@
 import type { Contract, GiftCodeImport } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import { fail } from '../../../platform/fail.ts';
+import { isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { type CodeImport, giftCodeImports } from '../tables.ts';
 
@@ -47,14 +49,16 @@ export const importInfo: CallHandler<Ops['importInfo']> = async (
 
 export const listImports: CallHandler<Ops['listImports']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default },
+  { cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const wanted = and(eq(giftCodeImports.gameId, gameId), isWithin(giftCodeImports.createdAt, dates));
   const rows = await db
     .select(shown)
     .from(giftCodeImports)
-    .where(and(eq(giftCodeImports.gameId, gameId), idCursor.before(giftCodeImports.id, cursor)))
+    .where(and(wanted, idCursor.before(giftCodeImports.id, cursor)))
     .orderBy(desc(giftCodeImports.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
-  return { list: page.map(importOf), next_cursor };
+  const total = has_total ? await countRows(db, giftCodeImports, wanted) : null;
+  return { list: page.map(importOf), next_cursor, total };
 };

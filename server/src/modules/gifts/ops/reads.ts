@@ -2,9 +2,11 @@
 import type { Contract, OpsGift } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { isWithin, overlaps } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findCode as findPoolCode } from '../../code-pools/index.ts';
 import { codePools, poolCodes } from '../../code-pools/tables.ts';
@@ -15,12 +17,13 @@ type Ops = Contract['ops']['gift'];
 
 export const list: CallHandler<Ops['list']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default },
+  { cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const wanted = and(eq(gifts.gameId, gameId), overlaps(gifts.startsAt, gifts.endsAt, dates));
   const rows = await db
     .select()
     .from(gifts)
-    .where(and(eq(gifts.gameId, gameId), idCursor.before(gifts.id, cursor)))
+    .where(and(wanted, idCursor.before(gifts.id, cursor)))
     .orderBy(desc(gifts.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
@@ -28,6 +31,7 @@ export const list: CallHandler<Ops['list']> = async (
   return {
     list: page.map((gift) => opsGift(gift, left)),
     next_cursor,
+    total: has_total ? await countRows(db, gifts, wanted) : null,
   };
 };
 
@@ -60,12 +64,18 @@ export const listPools: CallHandler<Ops['listPools']> = async ({ services: { db 
 
 export const listReceipts: CallHandler<Ops['listReceipts']> = async (
   { services: { db }, gameId },
-  { gift_id, is_stuck, ...input },
+  { gift_id, is_stuck, from, to, has_total, ...input },
 ) => {
   const isStuck = and(isNotNull(giftReceipts.stuckAt), ne(giftReceipts.phase, 'delivered'));
-  const which = [eq(giftReceipts.gameId, gameId), ofGift(gift_id), is_stuck ? isStuck : undefined];
-  const { page, next_cursor } = await receiptPage(db, which, input);
-  return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor };
+  const wanted = and(
+    eq(giftReceipts.gameId, gameId),
+    ofGift(gift_id),
+    is_stuck ? isStuck : undefined,
+    isWithin(giftReceipts.receivedAt, { from, to }),
+  );
+  const { page, next_cursor } = await receiptPage(db, [wanted], input);
+  const total = has_total ? await countRows(db, giftReceipts, wanted) : null;
+  return { list: page.map(({ receipt, gift }) => recordOf(receipt, gift)), next_cursor, total };
 };
 
 export const info: CallHandler<Ops['info']> = async ({ services: { db }, gameId }, { gift_id }) => {

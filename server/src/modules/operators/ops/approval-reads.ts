@@ -11,10 +11,12 @@ import { failures } from '@emall/contract/codes';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { decrypt } from '../../../platform/encryption.ts';
 import { fail } from '../../../platform/fail.ts';
+import { isWithin } from '../../../platform/filters.ts';
 import type { Operator } from '../../../platform/operators.ts';
 import type { CallContext, CallHandler, Services } from '../../../services.ts';
 import { storedRequest } from '../approvals.ts';
@@ -108,21 +110,25 @@ function hasStatus(status: ApprovalStatus | undefined, now: Date): SQL | undefin
 
 export const listApprovals: CallHandler<Ops['list']> = async (
   ctx,
-  { status, cursor, limit = LIST_LIMIT.default },
+  { status, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const held = await everywhere(ctx);
-  const rows = await rowsOf(ctx.services.db)
-    .where(
-      and(
-        isVisible(ctx.gameId, held),
-        hasStatus(status, ctx.services.clock.now()),
-        idCursor.before(operatorApprovals.id, cursor),
-      ),
-    )
+  const { db, clock } = ctx.services;
+  const wanted = and(
+    isVisible(ctx.gameId, held),
+    hasStatus(status, clock.now()),
+    isWithin(operatorApprovals.createdAt, dates),
+  );
+  const rows = await rowsOf(db)
+    .where(and(wanted, idCursor.before(operatorApprovals.id, cursor)))
     .orderBy(desc(operatorApprovals.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
-  return { list: page.map((found) => approvalOf(found, ctx, held)), next_cursor };
+  return {
+    list: page.map((found) => approvalOf(found, ctx, held)),
+    next_cursor,
+    total: has_total ? await countRows(db, operatorApprovals, wanted) : null,
+  };
 };
 
 export const approvalInfo: CallHandler<Ops['info']> = async (ctx, { approval_id }) => {

@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import { fail } from '../../../platform/fail.ts';
 import { equals, isWithin } from '../../../platform/filters.ts';
@@ -47,24 +48,25 @@ const entryOf = ({ audit, username, approvedBy }: Entry) => ({
 
 export const listAudit: CallHandler<Ops['audit']['list']> = async (
   ctx,
-  { username, call, target_kind, target_id, from, to, cursor, limit = LIST_LIMIT.default },
+  { username, call, target_kind, target_id, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const { db } = ctx.services;
+  const wanted = and(
+    await isVisible(ctx),
+    equals(operators.username, username),
+    equals(operatorAudit.call, call),
+    equals(operatorAudit.targetKind, target_kind),
+    equals(operatorAudit.targetId, target_id),
+    isWithin(operatorAudit.at, dates),
+  );
   const rows = await entries(ctx.services)
-    .where(
-      and(
-        await isVisible(ctx),
-        equals(operators.username, username),
-        equals(operatorAudit.call, call),
-        equals(operatorAudit.targetKind, target_kind),
-        equals(operatorAudit.targetId, target_id),
-        isWithin(operatorAudit.at, { from, to }),
-        idCursor.before(operatorAudit.id, cursor),
-      ),
-    )
+    .where(and(wanted, idCursor.before(operatorAudit.id, cursor)))
     .orderBy(desc(operatorAudit.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ audit }) => audit.id);
-  return { list: page.map(entryOf), next_cursor };
+  const withOperator = sql`JOIN operators ON operators.id = operator_audit.operator_id`;
+  const total = has_total ? await countRows(db, operatorAudit, wanted, withOperator) : null;
+  return { list: page.map(entryOf), next_cursor, total };
 };
 
 export const auditInfo: CallHandler<Ops['audit']['info']> = async (ctx, { audit_id }) => {

@@ -21,7 +21,7 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
   const isDone = isRefundDone(refundApplications.refundId);
   const wanted = and(
     eq(refundApplications.gameId, gameId),
-    stored && eq(refundApplications.status, stored),
+    equals(refundApplications.status, stored),
     status === 'refunded' ? isDone : undefined,
     equals(refundApplications.orderId, order_id),
     isWithin(refundApplications.createdAt, { from, to }),

@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/count-rows.ts';
 import type { Queryable } from '../../../platform/database.ts';
-import { equals } from '../../../platform/filters.ts';
+import { type Dates, equals } from '../../../platform/filters.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { ordersOfPayment } from '../../payments/index.ts';
@@ -36,6 +36,9 @@ const conditionOf = ({ gameId, paidWith = 'money', status, playerId, orderId, mo
     more,
   );
 
+export const countOrdersForOperator = (db: Queryable, filter: Filter): Promise<number> =>
+  countRows(db, orders, conditionOf(filter));
+
 export async function listOrdersForOperator(
   db: Queryable,
   filter: Filter,
@@ -57,8 +60,6 @@ export async function listOrdersForOperator(
     next_cursor,
   };
 }
-
-type Dates = { from?: string | undefined; to?: string | undefined };
 
 /** Dates as a range of the key: an order's number begins with its time. */
 export async function isWithinDates(
@@ -107,7 +108,7 @@ export const list: CallHandler<List> = async ({ services, gameId }, input) => {
   const filter = { gameId, status, playerId, orderId, more, cursor, limit };
   const [page, total] = await Promise.all([
     listOrdersForOperator(services.db, filter),
-    input.has_total ? countRows(services.db, orders, conditionOf(filter)) : null,
+    input.has_total ? countOrdersForOperator(services.db, filter) : null,
   ]);
   return { list: page.list.map(opsOrder), next_cursor: page.next_cursor, total };
 };

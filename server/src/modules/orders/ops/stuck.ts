@@ -2,6 +2,7 @@
 import type { Contract, DeliveryProblem } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { deliveries, orderItems, orders } from '../tables.ts';
@@ -26,19 +27,21 @@ export const isStuck = (gameId: number, now: Date): SQL | undefined =>
 
 export const stuck: CallHandler<Contract['ops']['order']['stuck']> = async (
   { services, gameId },
-  { problem, from, to, cursor, limit = LIST_LIMIT.default },
+  { problem, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
   const { db, clock } = services;
   const isOurs = and(isStuck(gameId, clock.now()), await isWithinDates(services, gameId, { from, to }));
-  const [rows, problems] = await Promise.all([
+  const wanted = and(isOurs, hasProblem(problem));
+  const [rows, total, problems] = await Promise.all([
     db
       .select({ delivery: deliveries, item: orderItems, order: orders })
       .from(deliveries)
       .innerJoin(orders, eq(orders.id, deliveries.orderId))
       .innerJoin(orderItems, eq(orderItems.id, deliveries.orderItemId))
-      .where(and(isOurs, hasProblem(problem), idCursor.before(deliveries.orderItemId, cursor)))
+      .where(and(wanted, idCursor.before(deliveries.orderItemId, cursor)))
       .orderBy(desc(deliveries.orderItemId))
       .limit(limit + 1),
+    has_total ? countRows(db, deliveries, wanted, sql`JOIN orders ON orders.id = deliveries.order_id`) : null,
     db
       .select({
         problem: deliveries.problem,
@@ -71,6 +74,7 @@ export const stuck: CallHandler<Contract['ops']['order']['stuck']> = async (
       next_try_at: delivery.nextTryAt?.toISOString() ?? null,
     })),
     next_cursor,
+    total,
     problems: problems.map((each) => ({
       problem: each.problem ?? ('not_tried' as const),
       rejection: each.rejection,

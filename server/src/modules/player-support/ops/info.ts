@@ -80,8 +80,8 @@ async function readFigures(db: Queryable, { id, gameId, accountId }: Player, now
 
 export const listNotes: CallHandler<OpsPlayers['listNotes']> = async (
   { services: { db }, gameId },
-  { player_id: playerId, cursor, limit = LIST_LIMIT.default },
+  { player_id: playerId, limit = LIST_LIMIT.default, ...page },
 ) => {
   await requirePlayer(db, gameId, playerId);
-  return readRecords(db, playerId, { cursor, limit });
+  return readRecords(db, playerId, { ...page, limit });
 };

@@ -25,23 +25,34 @@ const cursorOf = defineCursor({ at: cursorField.time, key: cursorField.text(/^[a
 
 export const story: CallHandler<Contract['ops']['player']['story']> = async (
   { services: { db }, gameId, language },
-  { player_id: playerId, kinds, cursor, limit = LIST_LIMIT.default },
+  { player_id: playerId, kinds, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
   const { account } = await requirePlayer(db, gameId, playerId);
   const after = cursorOf.read(cursor);
   const chosen = (Object.keys(sources) as Source[]).filter(
     (name) => !kinds || kindsOf[name].some((kind) => kinds.includes(kind)),
   );
-  const parts = chosen.map((name) => {
+  const wanted = chosen.map((name) => {
     const source = sources[name]({ gameId, playerId, accountId: account.id });
-    return sql`(SELECT * FROM (${source}) e
+    return sql`SELECT * FROM (${source}) e
       WHERE ${kinds ? sql`e.kind = ANY(${`{${kinds.join()}}`}::text[])` : sql`true`}
-        AND ${after ? sql`(e.at, e.key) < (${after.at}::timestamptz, ${after.key})` : sql`true`}
-      ORDER BY e.at DESC, e.key DESC LIMIT ${limit + 1})`;
+        AND ${from === undefined ? sql`true` : sql`e.at >= ${new Date(from)}::timestamptz`}
+        AND ${to === undefined ? sql`true` : sql`e.at < ${new Date(to)}::timestamptz`}`;
   });
+  const parts = wanted.map(
+    (
+      part,
+    ) => sql`(${part} AND ${after ? sql`(e.at, e.key) < (${after.at}::timestamptz, ${after.key})` : sql`true`}
+      ORDER BY e.at DESC, e.key DESC LIMIT ${limit + 1})`,
+  );
   const { rows } = await db.execute<Row>(
     sql`SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) page ORDER BY at DESC, key DESC LIMIT ${limit + 1}`,
   );
+  const counted = has_total
+    ? await db.execute<{ total: number }>(
+        sql`SELECT count(*)::int AS total FROM (${sql.join(wanted, sql` UNION ALL `)}) events`,
+      )
+    : undefined;
   const { page, next_cursor } = cursorOf.page(rows, limit, ({ at, key }) => ({ at: new Date(at), key }));
   const named = page.filter(({ kind, order_id }) => kind === 'order' && order_id !== null);
   const items = await itemsOf(db, [...new Set(named.map(({ order_id }) => order_id ?? ''))]);
@@ -62,6 +73,7 @@ export const story: CallHandler<Contract['ops']['player']['story']> = async (
       order_id: row.order_id,
     })),
     next_cursor,
+    total: counted?.rows[0]?.total ?? null,
   };
 };
 

@@ -3,18 +3,23 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import type { CallHandler } from '../../../services.ts';
 import { requirePlayer } from '../../identity/index.ts';
-import { listOrdersForOperator } from '../../orders/index.ts';
-import { readBalances, readEntries } from '../../points/index.ts';
+import { countOrdersForOperator, isWithinDates, listOrdersForOperator } from '../../orders/index.ts';
+import { countEntries, readBalances, readEntries } from '../../points/index.ts';
 import { scoreOrderCard } from '../reads.ts';
 
 type OpsScore = Contract['ops']['score'];
 
 export const list: CallHandler<OpsScore['list']> = async (
-  { services: { db, clock }, gameId },
-  { status, player_id: playerId, order_id: orderId, cursor, limit = LIST_LIMIT.default },
+  { services, gameId },
+  { status, player_id: playerId, order_id: orderId, has_total, cursor, limit = LIST_LIMIT.default, ...dates },
 ) => {
-  const filter = { gameId, paidWith: 'points' as const, status, playerId, orderId, cursor, limit };
-  const page = await listOrdersForOperator(db, filter);
+  const { db, clock } = services;
+  const more = await isWithinDates(services, gameId, dates);
+  const filter = { gameId, paidWith: 'points' as const, status, playerId, orderId, more, cursor, limit };
+  const [page, total] = await Promise.all([
+    listOrdersForOperator(db, filter),
+    has_total ? countOrdersForOperator(db, filter) : null,
+  ]);
   return {
     list: page.list.map((order) => ({
       ...scoreOrderCard(order, order.items, clock.now()),
@@ -24,15 +29,21 @@ export const list: CallHandler<OpsScore['list']> = async (
       paid_at: order.paidAt?.toISOString() ?? null,
     })),
     next_cursor: page.next_cursor,
+    total,
   };
 };
 
 export const entries: CallHandler<OpsScore['entries']> = async (
   { services: { db }, gameId, language },
-  { player_id: playerId, score_type: scoreType, cursor, limit = LIST_LIMIT.default },
+  { player_id: playerId, score_type: scoreType, has_total, cursor, limit = LIST_LIMIT.default, ...dates },
 ) => {
   await requirePlayer(db, gameId, playerId);
-  return readEntries(db, { gameId, playerId, scoreType }, { cursor, limit, language });
+  const holder = { gameId, playerId, scoreType };
+  const [page, total] = await Promise.all([
+    readEntries(db, holder, { ...dates, cursor, limit, language }),
+    has_total ? countEntries(db, holder, dates) : null,
+  ]);
+  return { ...page, total };
 };
 
 export const balance: CallHandler<OpsScore['balance']> = async (

@@ -2,9 +2,10 @@
 import type { Contract, OpsTransfer } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { cursorField, defineCursor, descendingCursor, idCursor } from '../../../platform/cursor.ts';
 import type { Database } from '../../../platform/database.ts';
-import { equals } from '../../../platform/filters.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { viewEntries } from '../entries.ts';
 import { payeeView, requirePayee } from '../payee.ts';
@@ -20,16 +21,20 @@ const queueCursor = defineCursor({ submittedAt: cursorField.time, orderId });
 
 export const queue: CallHandler<OpsTransferCalls['queue']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default },
+  { cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const after = queueCursor.read(cursor);
+  const wanted = and(
+    eq(transfers.gameId, gameId),
+    eq(transfers.status, 'reviewing'),
+    isWithin(transfers.submittedAt, dates),
+  );
   const rows = await db
     .select()
     .from(transfers)
     .where(
       and(
-        eq(transfers.gameId, gameId),
-        eq(transfers.status, 'reviewing'),
+        wanted,
         after &&
           sql`(${transfers.submittedAt}, ${transfers.orderId}) > (${after.submittedAt}, ${after.orderId})`,
       ),
@@ -40,30 +45,31 @@ export const queue: CallHandler<OpsTransferCalls['queue']> = async (
     submittedAt: submittedAt ?? new Date(0),
     orderId,
   }));
-  return { list: await viewTransfers(db, page), next_cursor };
+  const total = has_total ? await countRows(db, transfers, wanted) : null;
+  return { list: await viewTransfers(db, page), next_cursor, total };
 };
 
 export const list: CallHandler<OpsTransferCalls['list']> = async (
   { services: { db }, gameId },
-  { status, order_id, reference, cursor, limit = LIST_LIMIT.default },
+  { status, order_id, reference, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const wanted = and(
+    eq(transfers.gameId, gameId),
+    equals(transfers.status, status),
+    equals(transfers.orderId, order_id),
+    // Read as a statement is read; what is no reference finds nothing.
+    reference === undefined ? undefined : eq(transfers.reference, findReferences(reference)[0] ?? ''),
+    isWithin(transfers.createdAt, dates),
+  );
   const rows = await db
     .select()
     .from(transfers)
-    .where(
-      and(
-        eq(transfers.gameId, gameId),
-        equals(transfers.status, status),
-        equals(transfers.orderId, order_id),
-        // Read as a statement is read; what is no reference finds nothing.
-        reference === undefined ? undefined : eq(transfers.reference, findReferences(reference)[0] ?? ''),
-        transferCursor.before(transfers.orderId, cursor),
-      ),
-    )
+    .where(and(wanted, transferCursor.before(transfers.orderId, cursor)))
     .orderBy(desc(transfers.orderId))
     .limit(limit + 1);
   const { page, next_cursor } = transferCursor.page(rows, limit, ({ orderId }) => orderId);
-  return { list: await viewTransfers(db, page), next_cursor };
+  const total = has_total ? await countRows(db, transfers, wanted) : null;
+  return { list: await viewTransfers(db, page), next_cursor, total };
 };
 
 export async function viewTransfers(db: Database, rows: TransferRow[]): Promise<OpsTransfer[]> {
@@ -95,23 +101,23 @@ export async function operatorNames(db: Database, ids: number[]): Promise<Map<nu
 
 export const entries: CallHandler<OpsTransferCalls['entries']> = async (
   { services: { db }, gameId },
-  { status, statement_id, cursor, limit = LIST_LIMIT.default },
+  { status, statement_id, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const wanted = and(
+    eq(bankEntries.gameId, gameId),
+    equals(bankEntries.status, status),
+    equals(bankEntries.statementId, statement_id),
+    isWithin(bankEntries.paidAt, dates),
+  );
   const rows = await db
     .select()
     .from(bankEntries)
-    .where(
-      and(
-        eq(bankEntries.gameId, gameId),
-        equals(bankEntries.status, status),
-        equals(bankEntries.statementId, statement_id),
-        idCursor.before(bankEntries.id, cursor),
-      ),
-    )
+    .where(and(wanted, idCursor.before(bankEntries.id, cursor)))
     .orderBy(desc(bankEntries.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
-  return { list: await viewEntries(db, page), next_cursor };
+  const total = has_total ? await countRows(db, bankEntries, wanted) : null;
+  return { list: await viewEntries(db, page), next_cursor, total };
 };
 
 export const payee: CallHandler<OpsTransferCalls['payee']> = async ({ services, gameId }) => {

@@ -2,17 +2,24 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
-import { equals } from '../../../platform/filters.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { paymentAttempts, refunds as refundRows } from '../../payments/tables.ts';
 import { bankEntries } from '../tables.ts';
 
 export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = async (
   { services: { db }, gameId },
-  { status, cursor, limit = LIST_LIMIT.default },
+  { status, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const paidBy = sql`${bankEntries.accountNo} || ':' || ${bankEntries.bankReference}`;
+  const wanted = and(
+    eq(paymentAttempts.provider, 'offline'),
+    eq(bankEntries.gameId, gameId),
+    equals(refundRows.status, status),
+    isWithin(refundRows.createdAt, dates),
+  );
   const rows = await db
     .select({ refund: refundRows, entry: bankEntries })
     .from(refundRows)
@@ -21,14 +28,7 @@ export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = asyn
       bankEntries,
       and(eq(bankEntries.orderId, refundRows.orderId), eq(paidBy, paymentAttempts.transactionId)),
     )
-    .where(
-      and(
-        eq(paymentAttempts.provider, 'offline'),
-        eq(bankEntries.gameId, gameId),
-        equals(refundRows.status, status),
-        idCursor.before(refundRows.id, cursor),
-      ),
-    )
+    .where(and(wanted, idCursor.before(refundRows.id, cursor)))
     .orderBy(desc(refundRows.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ refund }) => refund.id);
@@ -45,5 +45,14 @@ export const refunds: CallHandler<Contract['ops']['transfer']['refunds']> = asyn
       created_at: refund.createdAt.toISOString(),
     })),
     next_cursor,
+    total: has_total
+      ? await countRows(
+          db,
+          refundRows,
+          wanted,
+          sql`JOIN payment_attempts ON payment_attempts.id = refunds.attempt_id
+            JOIN bank_entries ON bank_entries.order_id = refunds.order_id AND ${paidBy} = payment_attempts.transaction_id`,
+        )
+      : null,
   };
 };

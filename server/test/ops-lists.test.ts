@@ -1,0 +1,105 @@
+// Every list of operators takes dates, can say how many there are in all, and can be exported.
+import { type Call, calls, isOps, permissionOf, permissions } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import type { TObject } from 'typebox';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collectListCalls } from '../src/modules/exports/list-calls.ts';
+import { modules } from '../src/modules.ts';
+import { callersOf } from './callers.ts';
+import { addOperatorSession } from './operators.ts';
+import { type Shape, sample } from './sample.ts';
+
+const { mall, player } = await callersOf();
+afterAll(() => mall.close());
+
+/** Their screens are being rebuilt; they get dates and totals with them. */
+const LATER = [
+  'ops/activity/list',
+  'ops/activity/listAwards',
+  'ops/activity/listInvitations',
+  'ops/presale/list',
+  'ops/presale/orders',
+];
+
+const opsCalls = calls.filter((call) => isOps(call) && !call.changes && permissionOf(call) !== undefined);
+const outputOf = (call: Call) => (call.output as TObject).properties;
+/** Lists that grow with the business are read page by page. */
+const lists = opsCalls.filter((call) => 'list' in outputOf(call) && 'cursor' in call.input.properties);
+const dated = lists.filter(({ path }) => !LATER.includes(path));
+
+let token: string;
+const required: Record<string, unknown> = { score_type: 1 };
+
+beforeAll(async () => {
+  const demo = await player('demo', 's1', '100010001');
+  const { list } = await demo('user/shippingAddressList');
+  const { address_id } = list[0];
+  const order = { items: [{ sku_id: 100102401, quantity: 2 }], coupon_id: null, address_id };
+  await demo('order/createOfflineTransferOrder', order);
+  const { rows } = await mall.services.db.execute<{ player_id: number; template_id: number }>(sql`
+    SELECT (SELECT id FROM players WHERE game_id = 1001 ORDER BY id LIMIT 1) AS player_id,
+      (SELECT template_id FROM coupon_receipts WHERE game_id = 1001 LIMIT 1) AS template_id`);
+  Object.assign(required, rows[0]);
+  ({ token } = await addOperatorSession(mall, [{ gameId: 1001, permissions }]));
+});
+
+type Answer = { list: unknown[]; next_cursor: string | null; total: number | null };
+async function read(call: Call, input: object): Promise<Answer> {
+  const needed = Object.keys(sample(call.input as Shape) as object).map((name) => [name, required[name]]);
+  const body = { ...Object.fromEntries(needed), ...input };
+  const { code, msg, data } = await mall.call(call, body as never, { token });
+  expect(code, `${call.path} ${JSON.stringify(body)}: ${msg}`).toBe(200);
+  return data as Answer;
+}
+
+test('every list of the contract has dates and a total', () => {
+  const lacking = dated.filter(({ input, output }) => {
+    const { from, to, has_total } = input.properties;
+    return !(from && to && has_total && (output as TObject).properties.total);
+  });
+  expect(lacking.map(({ path }) => path)).toEqual([]);
+});
+
+test('every list of the contract can be exported, also the short ones', () => {
+  const exported = collectListCalls(modules);
+  // A search returns the best matches of a text, not everything.
+  const whole = opsCalls.filter((call) => 'list' in outputOf(call) && !('query' in call.input.properties));
+  expect(whole.map(({ path }) => path).filter((path) => !exported.has(path))).toEqual([]);
+});
+
+test('the total of a list is what its pages hold', async () => {
+  const filled: string[] = [];
+  for (const call of dated) {
+    const { total } = await read(call, { has_total: true, limit: 1 });
+    let held = 0;
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page: Answer = await read(call, { limit: 50, ...(cursor ? { cursor } : {}) });
+      expect(page.total, call.path).toBeNull();
+      held += page.list.length;
+      cursor = page.next_cursor;
+    }
+    // Reading an audited list adds to the log.
+    if (call.path !== 'ops/audit/list') expect(total, call.path).toBe(held);
+    if (held) filled.push(call.path);
+  }
+  expect(filled.length).toBeGreaterThan(12);
+});
+
+test('nothing in a list is of before or after its dates', async () => {
+  for (const call of dated) {
+    for (const dates of [{ from: '2090-01-01T00:00:00Z' }, { to: '2001-01-01T00:00:00Z' }])
+      expect(await read(call, { ...dates, has_total: true }), call.path).toMatchObject({
+        list: [],
+        total: 0,
+      });
+    const all = await read(call, {
+      from: '2001-01-01T00:00:00Z',
+      to: '2090-01-01T00:00:00Z',
+      has_total: true,
+    });
+    const { total } = await read(call, { has_total: true });
+    // Goods that were never published have no date.
+    if (!['ops/audit/list', 'ops/catalog/listGoods'].includes(call.path))
+      expect(all.total, call.path).toBe(total);
+  }
+});
