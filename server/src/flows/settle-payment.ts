@@ -123,5 +123,7 @@ async function accept(
       now,
     });
   if (isOfPresale(order)) await presalePaid(tx, order, now);
-  await enqueueJobs(tx, [giftNoticeJob(order.playerId), ...deliveryJobs(order)]);
+  // Who has the goods delivered learns of gifts in the same job: a job of its own would cost as much as the delivery.
+  const [delivery] = deliveryJobs(order, { paid_by: order.playerId });
+  await enqueueJobs(tx, [delivery ?? giftNoticeJob(order.playerId)]);
 }

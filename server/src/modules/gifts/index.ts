@@ -7,7 +7,7 @@ import { NOTICE_GIFTS, noticeGifts } from './notice.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
-export { giftNoticeJob } from './notice.ts';
+export { giftNoticeJob, noticeGifts } from './notice.ts';
 
 export const giftsModule: Module = {
   routes,

@@ -1,6 +1,7 @@
 // The deliveries of an order's items: opened when it is paid, moved step by step, each step written down.
 import type { OrderStatus } from '@emall/contract';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { noteEffect } from '../../platform/effects.ts';
 import { fail } from '../../platform/fail.ts';
@@ -44,12 +45,14 @@ export async function acceptPayment(
   return paid;
 }
 
-/** The job that delivers a freshly paid order. */
-export function deliveryJobs(order: Pick<OrderRow, 'id' | 'kind' | 'isParcel'>): NewJob[] {
+/** The job that delivers a freshly paid order; `more` is part of its payload. */
+export function deliveryJobs(
+  order: Pick<OrderRow, 'id' | 'kind' | 'isParcel'>,
+  more: Record<string, unknown> = {},
+): NewJob[] {
   if (!isDelivered(order) || order.isParcel) return [];
-  return [
-    { task: 'deliver-order', payload: { order_id: order.id }, options: { key: `deliver-order:${order.id}` } },
-  ];
+  const payload = { order_id: order.id, ...more };
+  return [{ task: 'deliver-order', payload, options: { key: `deliver-order:${order.id}` } }];
 }
 
 /** Opens a delivery per item. */
@@ -87,13 +90,22 @@ export async function nextDelivery(db: Queryable): Promise<Date | undefined> {
 }
 
 export async function deliveriesDueOf(db: Queryable, orderId: string, now: Date): Promise<number[]> {
-  const rows = await db
-    .select({ id: deliveries.orderItemId })
-    .from(deliveries)
-    .where(and(eq(deliveries.orderId, orderId), lte(deliveries.nextTryAt, now)))
-    .orderBy(asc(deliveries.orderItemId));
+  const rows = await findDueOf(db, { orderId, now });
   return rows.map((row) => row.id);
 }
+
+const findDueOf = compiled<{ orderId: string; now: Date }, { id: number }[]>((db) =>
+  db
+    .select({ id: deliveries.orderItemId })
+    .from(deliveries)
+    .where(
+      and(
+        eq(deliveries.orderId, sql.placeholder('orderId')),
+        lte(deliveries.nextTryAt, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(asc(deliveries.orderItemId)),
+);
 
 /** Takes a due delivery for this worker: until `lease` nobody else looks at it. */
 export async function claimDelivery(
@@ -101,21 +113,25 @@ export async function claimDelivery(
   orderItemId: number,
   { now, lease }: { now: Date; lease: Date },
 ): Promise<DueDelivery | undefined> {
-  const [claimed] = await db
+  const [claimed] = await claim(db, { orderItemId, now, lease });
+  return claimed;
+}
+
+const claim = compiled<{ orderItemId: number; now: Date; lease: Date }, DueDelivery[]>((db) =>
+  db
     .update(deliveries)
-    .set({ nextTryAt: lease })
+    .set({ nextTryAt: sql`${sql.placeholder('lease')}` })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
       and(
-        eq(deliveries.orderItemId, orderItemId),
-        eq(orderItems.id, orderItemId),
-        lte(deliveries.nextTryAt, now),
+        eq(deliveries.orderItemId, sql.placeholder('orderItemId')),
+        eq(orderItems.id, sql.placeholder('orderItemId')),
+        lte(deliveries.nextTryAt, sql.placeholder('now')),
       ),
     )
-    .returning({ delivery: deliveries, item: orderItems, order: orders });
-  return claimed;
-}
+    .returning({ delivery: deliveries, item: orderItems, order: orders }),
+);
 
 type Step = Partial<Pick<DeliveryRow, 'phase' | 'nextTryAt' | 'stuckAt' | 'tries' | 'problem' | 'rejection'>>;
 

@@ -1,5 +1,6 @@
 // Finds orders and their items.
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/compiled-query.ts';
 import { cursorField, descendingCursor } from '../../platform/cursor.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -60,18 +61,29 @@ export async function findOrder(db: Queryable, orderId: string): Promise<OrderRo
 
 /** Locks the order until the transaction ends; first of all locks, in every flow. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  const [row] = await locked(tx, { orderId });
   return row;
 }
 
+const locked = compiled<{ orderId: string }, OrderRow[]>((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId')))
+    .for('update'),
+);
+
 export async function itemsOf(db: Queryable, orderIds: string[]): Promise<OrderItemRow[]> {
-  if (!orderIds.length) return [];
-  return db
+  return orderIds.length ? findItems(db, { orderIds }) : [];
+}
+
+const findItems = compiled<{ orderIds: string[] }, OrderItemRow[]>((db) =>
+  db
     .select()
     .from(orderItems)
-    .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.id));
-}
+    .where(sql`${orderItems.orderId} = ANY(${sql.placeholder('orderIds')})`)
+    .orderBy(asc(orderItems.id)),
+);
 
 /** Whether an order for this role is still open, so that the role must stay bound. */
 export async function hasOpenOrder(db: Queryable, playerId: number, roleId: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 import type { OpsPaymentAttempt } from '@emall/contract';
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/backoff.ts';
+import { compiled } from '../../platform/compiled-query.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
 import {
   type AttemptPayType,
@@ -47,12 +48,16 @@ export async function openAttempt(tx: Tx, wanted: NewAttempt): Promise<Attempt> 
 }
 
 export async function attemptsOf(db: Queryable, orderId: string): Promise<Attempt[]> {
-  return db
+  return findOfOrder(db, { orderId });
+}
+
+const findOfOrder = compiled<{ orderId: string }, Attempt[]>((db) =>
+  db
     .select()
     .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(asc(paymentAttempts.id));
-}
+    .where(eq(paymentAttempts.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(paymentAttempts.id)),
+);
 
 /** The orders of a payment, by the provider's number or by ours at the provider. */
 export async function ordersOfPayment(db: Queryable, number: string): Promise<string[]> {
@@ -85,8 +90,15 @@ export const attemptView = (attempt: Attempt): OpsPaymentAttempt => ({
   paid_at: attempt.paidAt?.toISOString() ?? null,
 });
 
+const findByNumber = compiled<{ outTradeNo: string }, Attempt[]>((db) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.outTradeNo, sql.placeholder('outTradeNo'))),
+);
+
 export async function findAttempt(db: Queryable, outTradeNo: string): Promise<Attempt | undefined> {
-  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.outTradeNo, outTradeNo));
+  const [row] = await findByNumber(db, { outTradeNo });
   return row;
 }
 

@@ -1,0 +1,47 @@
+// A query that is built once runs on the pool and in transactions, with other values each time.
+import { eq, sql } from 'drizzle-orm';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { expect, inject, test } from 'vitest';
+import { timestamptz } from './columns.ts';
+import { compiled } from './compiled-query.ts';
+import { createDatabase, createPool } from './database.ts';
+
+const notes = pgTable('notes', { id: integer('id'), text: text('text'), at: timestamptz('at') });
+const authors = pgTable('authors', { noteId: integer('note_id'), name: text('name') });
+
+test('a compiled query returns the rows of its table as the query builder does', async () => {
+  let built = 0;
+  const findNote = compiled<{ id: number }, unknown[]>((db) => {
+    built += 1;
+    return db
+      .select({ note: notes, author: authors })
+      .from(notes)
+      .leftJoin(authors, eq(authors.noteId, notes.id))
+      .where(eq(notes.id, sql.placeholder('id')));
+  });
+  const addNote = compiled<{ id: number; at: Date }, unknown[]>((db) =>
+    db
+      .insert(notes)
+      .values({ id: sql.placeholder('id'), text: 'a', at: sql.placeholder('at') })
+      .returning({ id: notes.id }),
+  );
+  const pool = createPool(inject('testRoleUrl'), 1);
+  const db = createDatabase(pool);
+  const at = new Date('2026-11-16T08:00:00.123Z');
+  try {
+    await pool.query('CREATE TEMPORARY TABLE notes (id integer, text text, at timestamptz)');
+    await pool.query('CREATE TEMPORARY TABLE authors (note_id integer, name text)');
+    expect(await addNote(db, { id: 1, at })).toEqual([{ id: 1 }]);
+    await pool.query(`INSERT INTO authors VALUES (1, 'Lin')`);
+    await db.transaction(async (tx) => {
+      await addNote(tx, { id: 2, at });
+      expect(await findNote(tx, { id: 2 })).toEqual([{ note: { id: 2, text: 'a', at }, author: null }]);
+    });
+    const first = { note: { id: 1, text: 'a', at }, author: { noteId: 1, name: 'Lin' } };
+    expect(await findNote(db, { id: 1 })).toEqual([first]);
+    expect(await findNote(db, { id: 3 })).toEqual([]);
+    expect(built).toBe(1);
+  } finally {
+    await pool.end();
+  }
+});
