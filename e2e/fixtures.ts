@@ -40,7 +40,9 @@ export const pathOf = (page: Page) =>
   new URL(page.url()).pathname.replace(BASE_PATH, '').replace(/\/$/, '') || '/';
 export const queryOf = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
-export const expectPage = (page: Page, path: string) => expect.poll(() => pathOf(page)).toBe(path);
+// The address is known here, so that looking often costs nothing.
+export const expectPage = (page: Page, path: string) =>
+  expect.poll(() => pathOf(page), { intervals: [20, 50, 100] }).toBe(path);
 export const expectHome = (page: Page) => expectPage(page, PATHS.home);
 export const expectLogin = (page: Page) => expectPage(page, PATHS.login);
 
