@@ -15,8 +15,9 @@ import { cellOf, layoutOf } from './cells.tsx';
 import { type DrawnColumn, useShownColumns } from './columns.ts';
 import { ExportList } from './ExportList.tsx';
 import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
-import { inputFields, type RowOf, rowFields } from './schema.ts';
+import { inputFields, type RowOf, rowFields, type Schema } from './schema.ts';
 import { type BulkAction, TableBar } from './TableBar.tsx';
+import { THING_FIELDS, ThingLink } from './ThingLink.tsx';
 import { useTableKeys } from './useTableKeys.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
@@ -92,10 +93,20 @@ export function CallTable<C extends Call>({
   const all = columns.map(
     (column): TableColumn<R> => (typeof column === 'string' ? { field: column } : column),
   );
+  const cellOfField = (field: string, schema: Schema, row: R, isLink: boolean) => {
+    const value = (row as Record<string, unknown>)[field];
+    const kind = THING_FIELDS[field];
+    // The first cell is the link of its row.
+    return kind && !isLink && (typeof value === 'string' || typeof value === 'number') ? (
+      <ThingLink kind={kind} id={value} />
+    ) : (
+      cellOf(field, schema, value, language)
+    );
+  };
   const [shown, toggleColumn] = useShownColumns(call.path, all);
   const drawn = all
     .filter(({ field }) => shown.has(field))
-    .map((column): DrawnColumn<R> => {
+    .map((column, at): DrawnColumn<R> => {
       const schema = schemas[column.field] ?? {};
       const layout = layoutOf(column.field, schema);
       return {
@@ -103,9 +114,7 @@ export function CallTable<C extends Call>({
         header: column.header ?? labelOfField(column.field, language),
         width: column.width ?? layout.width,
         isNumber: column.isNumber ?? (column.cell ? false : layout.isNumber),
-        cell:
-          column.cell ??
-          ((row) => cellOf(column.field, schema, (row as Record<string, unknown>)[column.field], language)),
+        cell: column.cell ?? ((row) => cellOfField(column.field, schema, row, at === 0 && to !== undefined)),
       };
     });
 

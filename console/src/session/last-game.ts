@@ -5,8 +5,13 @@ const KEY = 'console_game';
 
 export const rememberGame = (gameId: string): void => localStorage.setItem(KEY, gameId);
 
-/** The first game of the operator where the remembered one is not theirs. */
+/** The internal game, which nobody works in by default. */
+const INTERNAL_GAME = '1';
+
+/** The first game of the operator where the remembered one is not theirs; the internal game only where it is the only one. */
 export function lastGameOf({ games }: Pick<OperatorInfo, 'games'>): string | undefined {
   const stored = localStorage.getItem(KEY);
-  return (games.find(({ game_id }) => game_id === stored) ?? games[0])?.game_id;
+  const remembered = games.find(({ game_id }) => game_id === stored);
+  const first = games.find(({ game_id }) => game_id !== INTERNAL_GAME) ?? games[0];
+  return (remembered ?? first)?.game_id;
 }

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { ThingLink } from '../../kit/ThingLink.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { DescriptionList, DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
@@ -62,7 +63,6 @@ function Content({ order }: { order: OpsOrderInfo }) {
 function Facts({ order }: { order: OpsOrderInfo }) {
   const texts = useTexts();
   const language = useLanguage();
-  const gameId = useGameId();
   const label = (field: string) => labelOfField(field, language);
   return (
     <>
@@ -82,12 +82,7 @@ function Facts({ order }: { order: OpsOrderInfo }) {
       <Section title={texts.who}>
         <DescriptionList
           items={[
-            [
-              label('player_id'),
-              <Link key="p" to={`/${gameId}/players/${order.player_id}`}>
-                <Code>{order.player_id}</Code>
-              </Link>,
-            ],
+            [label('player_id'), <ThingLink key="p" kind="player" id={order.player_id} />],
             [label('role_name'), `${order.role_name} (${order.role_code})`],
             [label('server_name'), order.server_name],
             [label('source_from'), order.source_from],

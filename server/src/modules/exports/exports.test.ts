@@ -73,6 +73,32 @@ test('a CSV has every row once, in UTF-8 with its mark, and no cell that a sprea
   expect(rows[2]?.[1]).toBe('他说"好",再见');
 });
 
+test('a list that takes several runs of the job says how far it is, and every row arrives once', async () => {
+  const ROWS = 20_600;
+  const there = {
+    token: await operator(['order.read', 'export.create', 'export.read'], 1002),
+    game_id: '1002',
+  };
+  await shop.services.db.execute(sql`
+    INSERT INTO orders (id, game_id, account_id, player_id, role_id, server_code, server_name, role_code, role_name, kind,
+      is_parcel, status, goods_amount, discount_amount, shipping_amount, pay_amount, rebate_points, created_at, expires_at)
+    SELECT lpad((50000 + n)::text, 20, '0'), 1002, account_id, player_id, 1, 's1', '潮汐', 'r1', '船长', 'goods',
+      false, 'unpaid', 1050, 0, 0, 1050, 0, created_at, expires_at
+    FROM generate_series(1, ${ROWS}::int) n, (SELECT * FROM orders WHERE game_id = ${GAME_ID} LIMIT 1) o`);
+  const columns = [{ field: 'order_id', header: '订单号' }];
+  const { data } = await shop.call(calls.start, { ...orders, columns }, there);
+  const job = exportsModule([ordersModule]).jobs?.['build-export'];
+  const progress = async () => (await shop.call(calls.info, { export_id: data.export_id }, there)).data;
+  await job?.(shop.services, { export_id: data.export_id } as never);
+  expect(await progress()).toMatchObject({ status: 'running', rows: 20_000 });
+  await job?.(shop.services, { export_id: data.export_id } as never);
+  expect(await progress()).toMatchObject({ status: 'ready', rows: ROWS });
+  const part = await shop.call(calls.download, { export_id: data.export_id, part: 0 }, there);
+  expect(part.data.parts).toBe(1);
+  const [, ...lines] = readCsv(Buffer.from(part.data.content, 'base64').toString(), [',']);
+  expect(new Set(lines.map(({ cells }) => cells[0])).size).toBe(ROWS);
+});
+
 test('an XLSX is a workbook with the same rows', async () => {
   const { file } = await exported({ format: 'xlsx' });
   expect(file.subarray(0, 2).toString()).toBe('PK');

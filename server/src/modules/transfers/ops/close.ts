@@ -15,7 +15,7 @@ export const close =
     const { services, operator } = ctx;
     // Closing payments at their providers cannot be rolled back: the order must be of the operator's game.
     if ((await findTransfer(services.db, orderId))?.gameId !== ctx.gameId) throw fail('call/not-found');
-    await closeAttempts(services, orderId);
+    if (!services.isDryRun) await closeAttempts(services, orderId);
     return ctx.transact(async (tx) => {
       const { transfer } = await lockForDecision(tx, ctx, orderId);
       if (!OPEN_STATUSES.includes(transfer.status)) throw fail('transfer/not-possible');
