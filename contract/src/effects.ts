@@ -52,6 +52,12 @@ export const EFFECTS = {
   },
   ranks: { zh: '榜单名次更新', en: 'Ranks updated' },
   milestones: { zh: '收回累充档位', en: 'Milestones taken back' },
+  awards_extended: { zh: '延长领取期限的奖品', en: 'Prizes with a later deadline' },
+  awards_revoked: { zh: '收回奖品', en: 'Prizes taken back' },
+  /** Sent, used or shown: they cannot be taken back. */
+  awards_final: { zh: '无法收回的奖品', en: 'Prizes that stay with their winners' },
+  /** What the prizes of an activity may cost until it is paused. */
+  budget: { zh: '活动预算', en: 'Budget of the activity', unit: 'cents' },
   orders: { zh: '涉及订单', en: 'Orders concerned' },
   players: { zh: '涉及玩家', en: 'Players concerned' },
   messages: { zh: '将发送的消息', en: 'Messages that go out' },

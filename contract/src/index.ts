@@ -57,6 +57,7 @@ export type * from './calls/index.ts';
 export type * from './calls/login.ts';
 export type * from './calls/message.ts';
 export type * from './calls/ops-activity.ts';
+export type * from './calls/ops-activity-results.ts';
 export type * from './calls/ops-alert.ts';
 export type * from './calls/ops-approval.ts';
 export type * from './calls/ops-auth.ts';

@@ -13,6 +13,7 @@ export const PERMISSIONS = {
   'activity.write': { zh: '编辑活动', en: 'Edit activities' },
   'activity.publish': { zh: '发布、暂停和结束活动', en: 'Publish, pause and end activities' },
   'activity.deliver': { zh: '发放奖品', en: 'Ship and resend prizes' },
+  'activity.revoke': { zh: '收回奖品', en: 'Take prizes back', needsSecondFactor: true },
   'alert.read': { zh: '查看告警', en: 'See alerts' },
   'alert.write': { zh: '认领和关闭告警', en: 'Take and resolve alerts' },
   'approval.read': { zh: '查看审批', en: 'See approvals' },

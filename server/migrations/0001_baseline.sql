@@ -1659,8 +1659,19 @@ CREATE TABLE activities (
   -- draft: only operators see it; published: the clock decides whether it is upcoming, running or over; ended: before its
   -- time.
   status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'published', 'paused', 'ended')),
+  -- What its prizes may cost before it is paused; null: unlimited.
+  budget_amount bigint CONSTRAINT activities_budget CHECK (budget_amount > 0),
+  -- What they cost in nine of ten simulated runs, and when it was noticed that they will cost more or less.
+  forecast_low bigint,
+  forecast_high bigint,
+  forecast_alerted_at timestamptz,
+  -- What they have cost, and when that was counted.
+  cost_amount bigint NOT NULL DEFAULT 0 CONSTRAINT activities_cost CHECK (cost_amount >= 0),
+  cost_counted_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (game_id, id),
+  CONSTRAINT activities_forecast
+    CHECK ((forecast_low IS NULL) = (forecast_high IS NULL) AND forecast_low BETWEEN 0 AND forecast_high),
   CHECK (ends_at > starts_at)
 );
 CREATE INDEX activities_of_game ON activities (game_id, sort, id);
@@ -1737,6 +1748,8 @@ CREATE TABLE awards (
   revoked_at timestamptz,
   -- A free reward that a role gets once, through whichever account it comes.
   is_once_per_role boolean NOT NULL DEFAULT false,
+  -- Why an operator extended or revoked it.
+  note text NOT NULL DEFAULT '',
   FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
   -- One award per reason.
   CONSTRAINT awards_once UNIQUE (activity_id, player_id, reason),
@@ -1849,6 +1862,7 @@ CREATE TABLE lottery_draws (
   CHECK ((reason = 'drawn') = (drawn = given))
 );
 CREATE INDEX lottery_draws_of_player ON lottery_draws (activity_id, player_id, id DESC);
+CREATE INDEX lottery_draws_of_activity ON lottery_draws (activity_id, id DESC);
 CREATE INDEX lottery_winners ON lottery_draws (activity_id, id DESC) WHERE winner IS NOT NULL;
 
 -- Tasks that players reported in a task lottery.

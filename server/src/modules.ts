@@ -1,4 +1,6 @@
 // Every module of the mall, in the order of the module layers (scripts/imports/rules.mjs), then the flows that serve calls.
+
+import { campaignsModule } from './flows/campaigns.ts';
 import { gamesFlow } from './flows/games.ts';
 import { orderFlows } from './flows/order-flows.ts';
 import { picturesFlow } from './flows/pictures.ts';
@@ -74,6 +76,7 @@ const parts: readonly Module[] = [
   deskModule,
   alertsModule,
   shopModule,
+  campaignsModule,
   gamesFlow,
   picturesFlow,
   unbindRoleModule,

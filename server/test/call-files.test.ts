@@ -33,6 +33,7 @@ const shared: Record<string, string> = {
   'ops/game/close': '../flows/games.ts',
   'ops/file/remove': '../flows/pictures.ts',
   'ops/activity/schedule': 'activities/ops/transitions.ts',
+  'ops/activity/unschedule': 'activities/ops/transitions.ts',
   'ops/activity/pause': 'activities/ops/transitions.ts',
   'ops/activity/resume': 'activities/ops/transitions.ts',
   'ops/activity/end': 'activities/ops/transitions.ts',

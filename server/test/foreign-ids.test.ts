@@ -20,7 +20,14 @@ const BOOKKEEPING = ['operator_audit', 'stored_responses', 'rate_limits'];
 /** `call/not-found` and `activity/not-found`. */
 const NOT_FOUND = [404, 500_001];
 /** Return which of the given ids they decided or shipped: none here. */
-const LEAVES_OUT = ['ops/activity/decideInvitations', 'ops/order/importShipments'];
+const LEAVES_OUT = [
+  'ops/activity/decideInvitations',
+  'ops/activity/importAwardShipments',
+  'ops/activity/extendAwards',
+  'ops/activity/revokeAwards',
+  'ops/order/importShipments',
+  'ops/presale/importShipments',
+];
 const isId = (name: string) =>
   /^activeid$|_ids?$|^refund_no$/.test(name) && name !== 'request_id' && !name.startsWith('channel_');
 
@@ -70,6 +77,9 @@ const victimQueries: Record<string, string> = {
     'SELECT o.id FROM presale_orders o JOIN presales p ON p.id = o.presale_id WHERE p.game_id = $1 LIMIT 3',
   player_id: 'SELECT id FROM players WHERE game_id = $1 LIMIT 1',
   inviter_id: 'SELECT inviter_id AS id FROM invitations WHERE game_id = $1 LIMIT 1',
+  award_ids: 'SELECT ARRAY[id::int] AS id FROM awards WHERE game_id = $1 ORDER BY id LIMIT 3',
+  draw_id:
+    'SELECT d.id FROM lottery_draws d JOIN activities a ON a.id = d.activity_id WHERE a.game_id = $1 LIMIT 1',
   invitation_ids: `SELECT ARRAY[min(id)::int] AS id FROM invitations WHERE game_id = $1 GROUP BY review`,
   application_id: 'SELECT id FROM refund_applications WHERE game_id = $1 LIMIT 1',
   order_id: `SELECT min(o.id) AS id FROM orders o LEFT JOIN transfers t ON t.order_id = o.id
@@ -84,6 +94,7 @@ const later = '2026-11-20T10:00:00+08:00';
 /** Fields whose sample values contradict each other. */
 const validFields: Record<string, object> = {
   'ops/activity/copy': { ends_at: later },
+  'ops/activity/extendAwards': { expires_at: later },
   'ops/catalog/saveGoods': { sale_ends_at: later },
   'ops/coupon/save': {
     ...{ percent: null, cap: null, scope: 'goods', valid_from: null, valid_until: null, valid_days: 7 },
@@ -166,6 +177,13 @@ beforeAll(async () => {
   validFields['ops/order/importShipments'] = {
     lines: seen.map((order_id, line) => ({ line: line + 1, order_id, ...shipment })),
   };
+  for (const [path, name] of [
+    ['ops/activity/importAwardShipments', 'award_id'],
+    ['ops/presale/importShipments', 'presale_order_id'],
+  ] as const)
+    validFields[path] = {
+      lines: (victims[name] ?? []).map((id, line) => ({ line: line + 1, id: String(id), ...shipment })),
+    };
   changedTables = await watchTables(mall.services.pool, BOOKKEEPING);
 });
 

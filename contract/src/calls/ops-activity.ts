@@ -1,13 +1,20 @@
-// Rows of ops/activity: activities from draft to end, what they gave out and cost, and prizes that wait for people.
+// Rows of ops/activity: activities from draft to end, their budget, and the preview of their pages.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
-import { Award, AwardDetail, AwardStatus } from './activity/award.ts';
-import { ArrivalCheck } from './activity/invitation.ts';
-import { ActivityEvent, ActivityKind, ActivityState } from './activity/kinds.ts';
+import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
+import { ActivityKind, ActivityState } from './activity/kinds.ts';
 import { PrizeKey } from './activity/lottery.ts';
-import { PrizeView } from './activity/prize.ts';
 import { Picture } from './ops-catalog.ts';
 
+const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
+
+/** What its prizes may cost by the simulation: nine of ten runs lie between. */
+const Forecast = Type.Object({ low_amount: Amount, high_amount: Amount }, { additionalProperties: false });
+
+const money = {
+  /** What its prizes may cost: it is paused when they do; null: unlimited. */
+  budget_amount: Nullable(Type.Integer({ minimum: 1, maximum: 100_000_000_000 })),
+  forecast: Nullable(Forecast),
+};
 const activity = {
   kind: ActivityKind,
   title: text(30),
@@ -23,6 +30,9 @@ const activity = {
 export const OpsActivity = Type.Object({
   activeid: Id,
   ...activity,
+  ...money,
+  /** What its prizes have cost so far, as counted a minute ago. */
+  cost_amount: Cents,
   state: ActivityState,
   /** No rewards can be received; also after the end, when the state is `ended`. */
   is_paused: Type.Boolean(),
@@ -38,49 +48,20 @@ const move = (summary: string) =>
     permission: 'activity.publish',
     input: ofActivity,
     output: Moved,
-    errors: ['activity/not-found', 'activity/not-possible'],
+    errors: ['activity/not-found', 'activity/not-possible', 'activity/budget-used'],
   });
-
-// A code is its winner's alone.
-const { code: _, ...shown } = Award.properties;
-export const OpsAward = Type.Object({
-  ...shown,
-  player_id: Id,
-  reason: Type.String(),
-  address: AwardDetail.properties.address,
-});
-export type OpsAward = Static<typeof OpsAward>;
-
-const InviteReview = Type.Union([
-  Type.Literal('none'),
-  Type.Literal('pending'),
-  Type.Literal('accepted'),
-  Type.Literal('rejected'),
-]);
-
-export const OpsInvitation = Type.Object({
-  invitation_id: Id,
-  activeid: Id,
-  inviter_id: Id,
-  invitee_id: Id,
-  /** The role of the invited player. */
-  server_name: Type.String(),
-  role_name: Type.String(),
-  level: Type.Integer(),
-  arrived_at: Time,
-  failed_checks: Type.Array(ArrivalCheck),
-  review: InviteReview,
-  /** How many friends of this inviter came from the same address, this one included. */
-  same_address: Type.Integer(),
-});
-export type OpsInvitation = Static<typeof OpsInvitation>;
 
 export const opsActivityRows = {
   list: read({
-    summary: 'The activities of the game, drafts too, newest first; of one kind, or all.',
+    summary:
+      'The activities of the game, drafts too, newest first; of a kind, in a state, or those that run between two dates.',
     access: 'operator',
-    input: { kind: Type.Optional(ActivityKind), ...paging },
-    output: pageOf(OpsActivity),
+    input: {
+      kind: Type.Optional(ActivityKind),
+      state: Type.Optional(ActivityState),
+      ...listing,
+    },
+    output: countedPageOf(OpsActivity),
   }),
   info: read({
     summary: 'One activity with all its settings.',
@@ -92,14 +73,28 @@ export const opsActivityRows = {
   save: change({
     summary: 'Adds an activity as a draft, or changes the one of activeid; its settings until it has begun.',
     access: 'operator',
-    input: { activeid: Type.Optional(Id), ...activity },
+    input: {
+      activeid: Type.Optional(Id),
+      ...activity,
+      /** Unchanged where they are missing. */
+      budget_amount: Type.Optional(money.budget_amount),
+      forecast: Type.Optional(money.forecast),
+    },
     output: Moved,
     errors: ['activity/not-found', 'activity/not-possible', 'activity/config-fixed'],
   }),
   schedule: move('Publishes a draft: it runs by itself from its start to its end.'),
+  unschedule: move('Makes an activity that has not begun a draft again.'),
   pause: move('Stops an activity for a while: players see it, and that it is paused.'),
   resume: move('Lets a paused activity go on.'),
   end: move('Ends an activity before its time, for good.'),
+  removeDraft: change({
+    summary: 'Removes a draft for good.',
+    access: 'operator',
+    input: ofActivity,
+    output: Nothing,
+    errors: ['activity/not-found', 'activity/not-possible'],
+  }),
   copy: change({
     summary: 'Makes a draft like an activity, in a window of its own.',
     access: 'operator',
@@ -123,78 +118,6 @@ export const opsActivityRows = {
     /** The whole stock of each prize now, given ones included. */
     output: Type.Object({ prizes: Type.Array(Type.Object({ key: PrizeKey, stock: Type.Integer() })) }),
     errors: ['activity/not-found', 'activity/not-possible', 'call/bad-input'],
-  }),
-  results: read({
-    summary:
-      'What an activity brought: visitors, winners, and each prize with how many are out and what they cost.',
-    access: 'operator',
-    input: ofActivity,
-    output: Type.Object({
-      activeid: Id,
-      state: ActivityState,
-      /** Devices, each once a day. */
-      visits: Type.Array(Type.Object({ event: ActivityEvent, visitors: Type.Integer() })),
-      /** How many players won something. */
-      winners: Type.Integer(),
-      cost_amount: Cents,
-      prizes: Type.Array(
-        Type.Object({
-          prize: PrizeView,
-          granted: Type.Integer(),
-          /** Wait for their winner, or for the shop. */
-          open: Type.Integer(),
-          revoked: Type.Integer(),
-          /** Of those that were not taken back. */
-          cost_amount: Cents,
-        }),
-      ),
-    }),
-    errors: ['activity/not-found'],
-  }),
-  listAwards: read({
-    summary: 'Who won what, newest first; of one activity, of one status.',
-    access: 'operator',
-    audited: true,
-    input: { activeid: Type.Optional(Id), status: Type.Optional(AwardStatus), ...paging },
-    output: pageOf(OpsAward),
-  }),
-  listInvitations: read({
-    summary: 'Who came by whose invitation, newest first; of one inviter, or those that wait for a decision.',
-    access: 'operator',
-    audited: true,
-    input: {
-      activeid: Type.Optional(Id),
-      inviter_id: Type.Optional(Id),
-      review: Type.Optional(InviteReview),
-      ...paging,
-    },
-    output: pageOf(OpsInvitation),
-  }),
-  decideInvitations: change({
-    summary:
-      'Decides whether friends who came from one address count; those that do not wait are left alone.',
-    access: 'operator',
-    input: {
-      invitation_ids: Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true }),
-      is_accepted: Type.Boolean(),
-    },
-    output: Type.Object({ invitation_ids: Type.Array(Id) }),
-  }),
-  shipAward: change({
-    summary: 'Hands goods that were won to a carrier.',
-    access: 'operator',
-    permission: 'activity.deliver',
-    input: { award_id: Id, carrier: text(30), tracking_number: text(60) },
-    output: OpsAward,
-    errors: ['call/not-found', 'award/not-possible'],
-  }),
-  retryAward: change({
-    summary: 'Retries a stuck delivery of a prop at once.',
-    access: 'operator',
-    permission: 'activity.deliver',
-    input: { award_id: Id },
-    output: OpsAward,
-    errors: ['call/not-found', 'award/not-possible'],
   }),
   preview: change({
     summary:

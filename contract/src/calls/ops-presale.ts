@@ -1,7 +1,20 @@
 // Rows of ops/presale: what a presale offers and promises, its orders, delays, parcels, money back.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nothing, Nullable, pageOf, paging, read, Time, text } from '../call.ts';
+import {
+  Cents,
+  change,
+  countedPageOf,
+  Id,
+  idOf,
+  listing,
+  Nothing,
+  Nullable,
+  read,
+  Time,
+  text,
+} from '../call.ts';
 import { ScoreType } from './index.ts';
+import { ShipmentResult, shipmentLines } from './ops-order/shipments.ts';
 import { MissedRule, PresaleOrder, PresaleOrderStatus } from './presale.ts';
 
 const words = (maxLength: number) => Type.String({ maxLength });
@@ -20,13 +33,19 @@ export const PresalePrize = Type.Union([
     },
     { additionalProperties: false },
   ),
-  Type.Object({ kind: Type.Literal('coupon'), ...looks, template_id: Id }, { additionalProperties: false }),
-  Type.Object({ kind: Type.Literal('code'), ...looks, pool_id: Id }, { additionalProperties: false }),
+  Type.Object(
+    { kind: Type.Literal('coupon'), ...looks, template_id: idOf('coupon') },
+    { additionalProperties: false },
+  ),
+  Type.Object(
+    { kind: Type.Literal('code'), ...looks, pool_id: idOf('pool') },
+    { additionalProperties: false },
+  ),
 ]);
 export type PresalePrize = Static<typeof PresalePrize>;
 
 const presale = {
-  goods_id: Id,
+  goods_id: idOf('goods'),
   name: text(40),
   subtitle: words(60),
   image: Picture,
@@ -76,10 +95,11 @@ export type OpsPresaleOrder = Static<typeof OpsPresaleOrder>;
 
 export const opsPresaleRows = {
   list: read({
-    summary: 'Every presale of the game with its views, reservations and sales, newest first.',
+    summary:
+      'The presales of the game with their views, reservations and sales, newest first; those that run between two dates.',
     access: 'operator',
-    input: paging,
-    output: pageOf(OpsPresale),
+    input: listing,
+    output: countedPageOf(OpsPresale),
   }),
   info: read({
     summary: 'One presale with its numbers, and how many orders and pieces are in each state.',
@@ -108,9 +128,9 @@ export const opsPresaleRows = {
       presale_id: Id,
       status: Type.Optional(PresaleOrderStatus),
       player_id: Type.Optional(Id),
-      ...paging,
+      ...listing,
     },
-    output: pageOf(OpsPresaleOrder),
+    output: countedPageOf(OpsPresaleOrder),
     errors: ['call/not-found'],
   }),
   announceDelay: change({
@@ -128,6 +148,14 @@ export const opsPresaleRows = {
     input: { presale_order_id: Id, carrier: text(30), tracking_number: text(60) },
     output: Nothing,
     errors: ['call/not-found', 'order/not-possible'],
+  }),
+  importShipments: change({
+    summary: "Ships presale orders by the lines of a carrier's file: each good line once.",
+    access: 'operator',
+    permission: 'presale.ship',
+    body_limit: 256 * 1024,
+    input: { lines: shipmentLines },
+    output: ShipmentResult,
   }),
   refund: change({
     summary: 'Ends one presale order: cancels what is unpaid, gives deposit and balance back.',

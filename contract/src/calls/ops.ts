@@ -1,6 +1,7 @@
 // ops/*: what the people who run the shops do. Every changing call leaves a row in the audit log.
 import { group } from '../call.ts';
 import { opsActivityRows } from './ops-activity.ts';
+import { opsActivityResultRows } from './ops-activity-results.ts';
 import { opsAlertRows } from './ops-alert.ts';
 import { opsApprovalRows, opsAuditRows } from './ops-approval.ts';
 import { opsAuthRows } from './ops-auth.ts';
@@ -26,7 +27,7 @@ import { opsScoreRows } from './score.ts';
 export const ops = {
   auth: group('ops/auth', opsAuthRows),
   alert: group('ops/alert', opsAlertRows),
-  activity: group('ops/activity', opsActivityRows),
+  activity: group('ops/activity', { ...opsActivityRows, ...opsActivityResultRows }),
   catalog: group('ops/catalog', opsCatalogRows),
   content: group('ops/content', opsContentRows),
   coupon: group('ops/coupon', opsCouponRows),

@@ -16,6 +16,11 @@ export const activityFailures = {
     zh: '活动状态已变化，请刷新',
     en: 'The event has changed. Please refresh.',
   },
+  'activity/budget-used': {
+    code: 500015,
+    zh: '活动预算已用完，请先提高预算',
+    en: 'The budget is used up. Raise it first',
+  },
   'activity/config-fixed': {
     code: 500006,
     zh: '活动已开始，{field} 不能再改，可暂停后复制一份',

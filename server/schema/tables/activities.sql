@@ -19,8 +19,19 @@ CREATE TABLE activities (
   -- draft: only operators see it; published: the clock decides whether it is upcoming, running or over; ended: before its
   -- time.
   status text NOT NULL DEFAULT 'draft' CHECK (status IN ('draft', 'published', 'paused', 'ended')),
+  -- What its prizes may cost before it is paused; null: unlimited.
+  budget_amount bigint CONSTRAINT activities_budget CHECK (budget_amount > 0),
+  -- What they cost in nine of ten simulated runs, and when it was noticed that they will cost more or less.
+  forecast_low bigint,
+  forecast_high bigint,
+  forecast_alerted_at timestamptz,
+  -- What they have cost, and when that was counted.
+  cost_amount bigint NOT NULL DEFAULT 0 CONSTRAINT activities_cost CHECK (cost_amount >= 0),
+  cost_counted_at timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (game_id, id),
+  CONSTRAINT activities_forecast
+    CHECK ((forecast_low IS NULL) = (forecast_high IS NULL) AND forecast_low BETWEEN 0 AND forecast_high),
   CHECK (ends_at > starts_at)
 );
 CREATE INDEX activities_of_game ON activities (game_id, sort, id);

@@ -37,6 +37,8 @@ CREATE TABLE awards (
   revoked_at timestamptz,
   -- A free reward that a role gets once, through whichever account it comes.
   is_once_per_role boolean NOT NULL DEFAULT false,
+  -- Why an operator extended or revoked it.
+  note text NOT NULL DEFAULT '',
   FOREIGN KEY (game_id, activity_id) REFERENCES activities (game_id, id),
   -- One award per reason.
   CONSTRAINT awards_once UNIQUE (activity_id, player_id, reason),

@@ -84,4 +84,5 @@ CREATE TABLE lottery_draws (
   CHECK ((reason = 'drawn') = (drawn = given))
 );
 CREATE INDEX lottery_draws_of_player ON lottery_draws (activity_id, player_id, id DESC);
+CREATE INDEX lottery_draws_of_activity ON lottery_draws (activity_id, id DESC);
 CREATE INDEX lottery_winners ON lottery_draws (activity_id, id DESC) WHERE winner IS NOT NULL;

@@ -82,6 +82,11 @@ export function runInPreview<S extends InPreview, T>(
   );
 }
 
+/** Ends the previews of an activity that is removed. */
+export async function closePreviews(tx: Queryable, activityId: number): Promise<void> {
+  await tx.delete(previews).where(eq(previews.activityId, activityId));
+}
+
 export async function sweepPreviews(db: Database, clock: Clock): Promise<void> {
   await db.execute(sql`DELETE FROM previews WHERE expires_at < ${clock.now()}`);
 }

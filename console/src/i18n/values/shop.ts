@@ -58,6 +58,13 @@ export const shopValues: Readonly<Record<string, Label>> = {
   no_ring: ['疑似互刷', 'Possible ring'],
   new_person: ['同一实名', 'Same real name'],
   new_device: ['同一设备', 'Same device'],
+  'reason:drawn': ['按号码抽中', 'Drawn by its number'],
+  'reason:sold_out': ['奖品已发完，改发替代奖品', 'Gone: the fallback was given'],
+  'reason:guarantee': ['保底', 'Guarantee'],
+  'step:table': ['公示表与公布的指纹一致', 'The table has the published fingerprint'],
+  'step:number': ['号码由双方种子算出', 'The number follows from both seeds'],
+  'step:prize': ['号码落在该奖品的范围', 'The number belongs to the prize'],
+  'step:rules': ['库存、替代奖品和保底按规则执行', 'Stock, fallback and guarantee follow the rules'],
 
   // Providers
   'mode:disk': ['本机磁盘', 'Local disk'],

@@ -1,6 +1,6 @@
 // What can be won: as an operator sets it up, and as a player sees it.
 import Type, { type Static, type TProperties } from 'typebox';
-import { Id, text } from '../../call.ts';
+import { idOf, text } from '../../call.ts';
 import { ScoreType } from '../index.ts';
 import { Picture } from '../ops-catalog.ts';
 
@@ -22,8 +22,8 @@ const prize = <const K extends string, P extends TProperties>(kind: K, own: P) =
 export const Prize = Type.Union([
   prize('points', { points: Quantity, score_type: ScoreType }),
   /** A coupon template, on sale in the coupon centre or not. */
-  prize('coupon', { coupon_id: Id }),
-  prize('code', { pool_id: Id }),
+  prize('coupon', { coupon_id: idOf('coupon') }),
+  prize('code', { pool_id: idOf('pool') }),
   /** What the game calls it, and how many of it go to the role. */
   prize('prop', { product_code: text(64), quantity: Quantity }),
   prize('goods', {}),

@@ -1,5 +1,5 @@
 // Rows of ops/order about parcels: to pack, to ship, shipped.
-import Type, { type Static } from 'typebox';
+import Type, { type Static, type TProperties } from 'typebox';
 import { change, countedPageOf, Id, listing, Nullable, read, Time, text } from '../../call.ts';
 import { OrderId, OrderItem, OrderStatus } from '../order.ts';
 
@@ -40,29 +40,41 @@ export type ShipmentError = Static<typeof ShipmentError>;
 /** Lines of one call; a longer file is sent in parts. */
 export const SHIPMENT_LINES = 200;
 
+/** One line of a carrier's file: checked one by one, so that a bad one keeps back no other. */
+const shipmentLine = {
+  /** Its place in the file. */
+  line: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+  carrier: Type.String({ maxLength: 100 }),
+  tracking_number: Type.String({ maxLength: 100 }),
+};
+const LineId = Type.String({ maxLength: 100 });
+const linesWith = <P extends TProperties>(own: P) =>
+  Type.Array(Type.Object({ ...shipmentLine, ...own }, { additionalProperties: false }), {
+    minItems: 1,
+    maxItems: SHIPMENT_LINES,
+  });
+
+/** Of presale orders and prizes: `id` is the number of the thing that the line ships. */
+export const shipmentLines = linesWith({ id: LineId });
+
+const shipmentCounts = {
+  shipped: Type.Integer(),
+  /** Shipped by an earlier file under the same number. */
+  repeated: Type.Integer(),
+};
+export const ShipmentResult = Type.Object({
+  ...shipmentCounts,
+  errors: Type.Array(Type.Object({ line: Type.Integer(), id: Type.String(), reason: ShipmentError })),
+});
+export type ShipmentResult = Static<typeof ShipmentResult>;
+
 const shipment = { carrier: text(30), tracking_number: text(60) };
 
 const shipments = {
   body_limit: 256 * 1024,
-  input: {
-    lines: Type.Array(
-      Type.Object(
-        {
-          /** Its place in the file. */
-          line: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-          order_id: Type.String({ maxLength: 100 }),
-          carrier: Type.String({ maxLength: 100 }),
-          tracking_number: Type.String({ maxLength: 100 }),
-        },
-        { additionalProperties: false },
-      ),
-      { minItems: 1, maxItems: SHIPMENT_LINES },
-    ),
-  },
+  input: { lines: linesWith({ order_id: LineId }) },
   output: Type.Object({
-    shipped: Type.Integer(),
-    /** Shipped by an earlier file under the same number. */
-    repeated: Type.Integer(),
+    ...shipmentCounts,
     errors: Type.Array(Type.Object({ line: Type.Integer(), order_id: Type.String(), reason: ShipmentError })),
   }),
 };

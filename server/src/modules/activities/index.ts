@@ -4,6 +4,7 @@ import { deleteVisits } from './report.ts';
 import { deleteRoleDays, personal } from './role-days.ts';
 import { routes } from './routes.ts';
 
+export { pauseForBudget, storeCost } from './cost.ts';
 export { findActivity, setActivityConfig } from './ops/find.ts';
 export { type Activity, activityInfo, readActivity } from './read-activity.ts';
 export { readRunningActivities } from './reads.ts';

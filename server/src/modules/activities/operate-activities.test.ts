@@ -42,7 +42,7 @@ const draft = (part: Partial<Input<typeof activity.save>> = {}): Input<typeof ac
 });
 const save = (part?: Partial<Input<typeof activity.save>>) =>
   mall.call(activity.save, draft(part), { token });
-type Transition = 'schedule' | 'pause' | 'resume' | 'end';
+type Transition = 'schedule' | 'unschedule' | 'pause' | 'resume' | 'end';
 const apply = async (name: Transition, activeid: number) => {
   const { code, data } = await mall.call(activity[name], { activeid }, { token });
   return code === 200 ? data.state : code;
@@ -181,4 +181,54 @@ test('a window that ends before it starts, a blank title and invalid settings ar
   expect((await save({ title: ' ' })).code).toBe(400);
   const odd = { game_id: '1001', request_id: randomUUID(), ...draft(), config: [] };
   expect((await mall.raw('/mall/ops/activity/save', odd, { token })).code).toBe(400);
+});
+
+test('an activity that has not begun becomes a draft again, and a draft can be removed', async () => {
+  const id = await add();
+  await apply('schedule', id);
+  expect(await apply('unschedule', id)).toBe('draft');
+  expect(await apply('unschedule', id)).toBe(500005);
+  await apply('schedule', id);
+  expect((await mall.call(activity.removeDraft, { activeid: id }, { token })).code).toBe(500005);
+  mall.clock.set('2026-11-15T12:00:00+08:00');
+  expect(await apply('unschedule', id)).toBe(500005);
+  mall.clock.set('2026-11-15T10:00:00+08:00');
+  await apply('unschedule', id);
+  // Visitors of the announced activity and previews of the draft do not keep it.
+  await mall.services.db.execute(sql`
+    INSERT INTO activity_visit_counts VALUES (${id}, '2026-11-15', 'view', 3)`);
+  await mall.call(activity.preview, { activeid: id, at: '2026-11-15T13:00:00+08:00', role: null }, { token });
+  expect((await mall.call(activity.removeDraft, { activeid: id }, { token })).code).toBe(200);
+  expect((await mall.call(activity.info, { activeid: id }, { token })).code).toBe(500001);
+});
+
+test('operators find activities by state and by the days on which they run, with how many there are', async () => {
+  const draftId = await add({ starts_at: '2027-01-01T00:00:00+08:00', ends_at: '2027-01-03T00:00:00+08:00' });
+  const plannedId = await add({
+    starts_at: '2027-01-02T00:00:00+08:00',
+    ends_at: '2027-01-09T00:00:00+08:00',
+  });
+  await apply('schedule', plannedId);
+  const find = async (input: Input<typeof activity.list>) => {
+    const { data } = await mall.call(activity.list, { ...input, has_total: true }, { token });
+    return { ids: data.list.map(({ activeid }) => activeid), total: data.total };
+  };
+  const january = { from: '2027-01-01T00:00:00+08:00', to: '2027-02-01T00:00:00+08:00' };
+  expect(await find(january)).toEqual({ ids: [plannedId, draftId], total: 2 });
+  expect(await find({ ...january, state: 'draft' })).toEqual({ ids: [draftId], total: 1 });
+  expect(await find({ ...january, state: 'scheduled' })).toEqual({ ids: [plannedId], total: 1 });
+  expect(await find({ ...january, from: '2027-01-03T00:00:00+08:00' })).toMatchObject({ ids: [plannedId] });
+  for (const state of ['running', 'paused', 'ended'] as const)
+    expect((await find({ ...january, state })).ids).toEqual([]);
+});
+
+test('the budget and the forecast are saved, copied with the budget alone, and left alone where they are not sent', async () => {
+  const forecast = { low_amount: 100, high_amount: 900 };
+  const id = await add({ budget_amount: 1000, forecast });
+  await save({ activeid: id, title: '改名' });
+  const read = async (activeid: number) => (await mall.call(activity.info, { activeid }, { token })).data;
+  expect(await read(id)).toMatchObject({ title: '改名', budget_amount: 1000, forecast, cost_amount: 0 });
+  await save({ activeid: id, budget_amount: null, forecast: null });
+  expect(await read(id)).toMatchObject({ budget_amount: null, forecast: null });
+  expect((await save({ forecast: { low_amount: 2, high_amount: 1 } })).code).toBe(400);
 });

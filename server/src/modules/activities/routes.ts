@@ -4,8 +4,9 @@ import type { ServeCall } from '../../services.ts';
 import { copy } from './ops/copy.ts';
 import { preview } from './ops/preview.ts';
 import { info, list } from './ops/reads.ts';
+import { removeDraft } from './ops/remove-draft.ts';
 import { save } from './ops/save.ts';
-import { end, pause, resume, schedule } from './ops/transitions.ts';
+import { end, pause, resume, schedule, unschedule } from './ops/transitions.ts';
 import { runningActivityList } from './reads.ts';
 import { report } from './report.ts';
 
@@ -19,9 +20,11 @@ export function routes(serve: ServeCall): void {
   serve(ops.activity.info, info);
   serve(ops.activity.save, save);
   serve(ops.activity.schedule, schedule);
+  serve(ops.activity.unschedule, unschedule);
   serve(ops.activity.pause, pause);
   serve(ops.activity.resume, resume);
   serve(ops.activity.end, end);
+  serve(ops.activity.removeDraft, removeDraft);
   serve(ops.activity.copy, copy);
   serve(ops.activity.preview, preview);
 }

@@ -18,6 +18,12 @@ export const activities = pgTable('activities', {
     .default('draft'),
   startsAt: timestamptz('starts_at').notNull(),
   endsAt: timestamptz('ends_at').notNull(),
+  budgetAmount: int8('budget_amount'),
+  forecastLow: int8('forecast_low'),
+  forecastHigh: int8('forecast_high'),
+  forecastAlertedAt: timestamptz('forecast_alerted_at'),
+  costAmount: int8('cost_amount').notNull().default(0),
+  costCountedAt: timestamptz('cost_counted_at'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 export type ActivityRow = typeof activities.$inferSelect;

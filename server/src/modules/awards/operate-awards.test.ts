@@ -13,6 +13,7 @@ import {
   addWinners,
   awardsOf,
   openAwardMall,
+  pointsOf,
   win,
 } from './test/award-mall.ts';
 
@@ -95,9 +96,88 @@ test('the results show visitors, winners, open prizes and cost', async () => {
     winners: 2,
     cost_amount: 300,
   });
+  expect(data.days).toMatchObject([{ visitors: 2, winners: 2, granted: 4, cost_amount: 300 }]);
   const sums = data.prizes.map(({ prize, ...row }) => ({ kind: prize.kind, ...row }));
   expect(sums[0]).toEqual({ kind: 'points', granted: 2, open: 0, revoked: 1, cost_amount: 100 });
   expect(sums).toContainEqual({ kind: 'goods', granted: 1, open: 1, revoked: 0, cost_amount: 100 });
   const listed = await mall.call(ops.activity.listAwards, { activeid }, { token });
   expect(JSON.stringify(listed)).not.toContain('AWARD-');
+});
+
+async function wonParcel(): Promise<number> {
+  const award_id = await win(mall, winner, goodsPrize(), `parcel:${Math.random()}`);
+  const address_id = await addAddress(mall, winner);
+  await mall.call(activity.goodsAwardBindAddress, { award_id, address_id }, { token: winner.token });
+  return award_id;
+}
+
+test('a carrier’s file ships each good line once, and says what is wrong with the others', async () => {
+  const [first, second] = [await wonParcel(), await wonParcel()];
+  const unclaimed = await win(mall, winner, goodsPrize(), 'unclaimed');
+  const line = (at: number, id: string | number, tracking_number = `SF${at}`) => ({
+    ...{ line: at, id: String(id), carrier: '顺丰', tracking_number },
+  });
+  const importLines = async (lines: ReturnType<typeof line>[]) =>
+    (await mall.call(ops.activity.importAwardShipments, { lines }, { token })).data;
+  const lines = [
+    ...[line(2, first), line(3, ` ${second} `), line(4, first), line(5, 'x1')],
+    ...[line(6, unclaimed), line(7, 999_999_999), line(8, unclaimed, '')],
+  ];
+  expect(await importLines(lines)).toEqual({
+    ...{ shipped: 2, repeated: 0 },
+    errors: [
+      { line: 4, id: String(first), reason: 'repeated_line' },
+      { line: 5, id: 'x1', reason: 'bad_order_id' },
+      { line: 6, id: String(unclaimed), reason: 'not_possible' },
+      { line: 7, id: '999999999', reason: 'not_found' },
+      { line: 8, id: String(unclaimed), reason: 'bad_tracking_number' },
+    ],
+  });
+  expect(await importLines([line(2, first), line(3, second, 'SF-other')])).toEqual({
+    ...{ shipped: 0, repeated: 1 },
+    errors: [{ line: 3, id: String(second), reason: 'shipped_otherwise' }],
+  });
+});
+
+test('an expired prize can be claimed again once an operator has extended it, and says why', async () => {
+  const award_id = await win(mall, winner, goodsPrize(), 'late');
+  const sent = await wonParcel();
+  const before = mall.clock.now();
+  mall.clock.advance(60 * 86_400_000);
+  const later = new Date(mall.clock.now().getTime() + 86_400_000).toISOString();
+  const { token } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }]);
+  const input = { award_ids: [award_id, sent], expires_at: later, reason: '假期顺延' };
+  expect((await mall.call(ops.activity.extendAwards, input, { token })).data.award_ids).toEqual([award_id]);
+  const { data } = await mall.call(ops.activity.listAwards, { player_id: winner.playerId }, { token });
+  expect(data.list.find((award) => award.award_id === award_id)).toMatchObject({
+    ...{ status: 'needs_address', expires_at: later, note: '假期顺延' },
+  });
+  const over = { ...input, expires_at: '2020-01-01T00:00:00Z' };
+  expect((await mall.call(ops.activity.extendAwards, over, { token })).code).toBe(400);
+  mall.clock.set(before.toISOString());
+});
+
+test('an operator takes prizes back: points return, and what a winner has seen or got stays', async () => {
+  const points = await win(mall, winner, pointsPrize(10), 'points');
+  const code = await win(mall, winner, codePrize(await addPool(mall, 1)), 'code');
+  const held = await pointsOf(mall, winner);
+  const input = { award_ids: [points, code], reason: '作弊' };
+  const tried = await mall.call(ops.activity.revokeAwards, { ...input, is_dry_run: true } as never, {
+    token,
+  });
+  expect(tried.data).toMatchObject({
+    effects: expect.arrayContaining([
+      { kind: 'awards_revoked', amount: 1, of: '' },
+      { kind: 'awards_final', amount: 1, of: '' },
+    ]),
+  });
+  const { data } = await mall.call(ops.activity.revokeAwards, input, { token });
+  expect(data).toEqual({ award_ids: [points], final_ids: [code] });
+  expect(await pointsOf(mall, winner)).toBe(held - 10);
+  // Once is enough.
+  const again = await mall.call(ops.activity.revokeAwards, { ...input, award_ids: [points] }, { token });
+  expect(again.data).toEqual({ award_ids: [], final_ids: [] });
+  expect(await awardsOf(mall, winner)).toContainEqual(
+    expect.objectContaining({ award_id: points, status: 'revoked' }),
+  );
 });

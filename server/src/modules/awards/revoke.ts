@@ -20,12 +20,21 @@ export async function revokeAward(tx: Tx, { activityId, playerId, reason, now }:
     .where(and(eq(awards.activityId, activityId), eq(awards.playerId, playerId), eq(awards.reason, reason)))
     .for('update');
   if (!award || award.status === 'revoked') return 'none';
-  if (!(await takeBack(tx, award, now))) return 'final';
+  return (await revokeRow(tx, award, { now })) ? 'revoked' : 'final';
+}
+
+/** Returns whether it could be taken back. The caller has locked the award and seen that it is not revoked. */
+export async function revokeRow(
+  tx: Tx,
+  award: AwardRow,
+  { now, note }: { now: Date; note?: string },
+): Promise<boolean> {
+  if (!(await takeBack(tx, award, now))) return false;
   await tx
     .update(awards)
-    .set({ status: 'revoked', revokedAt: now, nextTryAt: null })
+    .set({ status: 'revoked', revokedAt: now, nextTryAt: null, ...(note === undefined ? {} : { note }) })
     .where(eq(awards.id, award.id));
-  return 'revoked';
+  return true;
 }
 
 async function takeBack(tx: Tx, award: AwardRow, now: Date): Promise<boolean> {

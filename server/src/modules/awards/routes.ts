@@ -2,8 +2,11 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { goodsAwardBindAddress } from './goods-award-bind-address.ts';
+import { extendAwards } from './ops/extend-awards.ts';
+import { importAwardShipments } from './ops/import-award-shipments.ts';
 import { listAwards, results } from './ops/reads.ts';
 import { retryAward } from './ops/retry-award.ts';
+import { revokeAwards } from './ops/revoke-awards.ts';
 import { shipAward } from './ops/ship-award.ts';
 import { propAwardSend } from './prop-award-send.ts';
 import { propAwardSendAll } from './prop-award-send-all.ts';
@@ -21,5 +24,8 @@ export function routes(serve: ServeCall): void {
   serve(ops.activity.results, results);
   serve(ops.activity.listAwards, listAwards);
   serve(ops.activity.shipAward, shipAward);
+  serve(ops.activity.importAwardShipments, importAwardShipments);
   serve(ops.activity.retryAward, retryAward);
+  serve(ops.activity.extendAwards, extendAwards);
+  serve(ops.activity.revokeAwards, revokeAwards);
 }

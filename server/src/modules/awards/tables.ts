@@ -42,5 +42,6 @@ export const awards = pgTable('awards', {
   receivedAt: timestamptz('received_at'),
   revokedAt: timestamptz('revoked_at'),
   isOncePerRole: boolean('is_once_per_role').notNull().default(false),
+  note: text('note').notNull().default(''),
 });
 export type AwardRow = typeof awards.$inferSelect;

@@ -109,7 +109,7 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
   };
 };
 
-function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed): LotteryDraw {
+export function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed): LotteryDraw {
   const { epoch, nonce, roll, drawn, given, reason, pityCount, prize } = draw;
   return {
     draw_id: draw.id,

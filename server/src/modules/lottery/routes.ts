@@ -4,6 +4,7 @@ import type { ServeCall } from '../../services.ts';
 import { lotteryDrawsSeen } from './lottery-draws-seen.ts';
 import { lotterySeedChange } from './lottery-seed-change.ts';
 import { addLotteryStock } from './ops/add-lottery-stock.ts';
+import { listDraws, verifyDraw } from './ops/draws.ts';
 import { pointLotteryStart } from './point-lottery-start.ts';
 import { lotteryHistory, pointLotteryIndex } from './reads.ts';
 
@@ -17,4 +18,6 @@ export function routes(serve: ServeCall): void {
   serve(activity.lotterySeedChange, lotterySeedChange);
 
   serve(ops.activity.addLotteryStock, addLotteryStock);
+  serve(ops.activity.listDraws, listDraws);
+  serve(ops.activity.verifyDraw, verifyDraw);
 }

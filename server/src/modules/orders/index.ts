@@ -53,9 +53,11 @@ export {
   type PaidWith,
 } from './find.ts';
 export { notifyBuyer } from './notify-buyer.ts';
+export { shipOrderLine } from './ops/import-shipments.ts';
 export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './ops/reads.ts';
 export { lockApplication } from './ops/reject-refund.ts';
 export { shipOrder } from './ops/ship-order.ts';
+export { shipLines } from './ops/shipment-lines.ts';
 export { createOrderInBatch, createOrderInTransaction } from './order-batch.ts';
 export type {
   CancelReason,

@@ -1,6 +1,7 @@
 // Public API of the rich list: exact ranks by what was spent, and prizes for the first ranks after the end.
 import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
+import { ranks } from './ops/ranks.ts';
 import { personal } from './personal.ts';
 import { rechargeRankingHide } from './recharge-ranking-hide.ts';
 import { rechargeRankingIndex } from './recharge-ranking-index.ts';
@@ -16,6 +17,7 @@ export const rankingModule: Module = {
     serve(contract.activity.rechargeRankingIndex, rechargeRankingIndex);
     serve(contract.activity.rechargeRankingReceive, rechargeRankingReceive);
     serve(contract.activity.rechargeRankingHide, rechargeRankingHide);
+    serve(contract.ops.activity.ranks, ranks);
   },
   jobs: { [SETTLE_RANKINGS]: settleRankings, [COMPACT_RANKINGS]: compactRankings },
   schedules: [

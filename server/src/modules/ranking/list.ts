@@ -7,7 +7,7 @@ import { playerRoles } from '../roles/tables.ts';
 import { type RankedPlayer, readTop } from './ranks.ts';
 import { rankingHidden, rankingResultRows } from './tables.ts';
 
-type ListedPlayer = RankedPlayer & { tag: string | null };
+export type ListedPlayer = RankedPlayer & { tag: string | null };
 
 export async function liveList(db: Queryable, activityId: number, count: number): Promise<ListedPlayer[]> {
   return (await readTop(db, activityId, count)).map((player) => ({ ...player, tag: null }));

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addActivity, goodsPrize, pointsPrize } from '../../../test/activities.ts';
 import { GAME_ID, type Member } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { addBuyers, charge, notify, openCashier, placed, sell } from '../../../test/shop.ts';
 import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
@@ -312,4 +313,28 @@ test('winners get one mail in the game that says what they won and until when', 
   const mails = rows.filter(({ text }) => text.includes('结果已确定'));
   expect(mails.find(({ target }) => target === `r${anna.playerId}`)?.text).toContain('第 1 名');
   expect(mails.filter(({ target }) => target === `r${anna.playerId}`)).toHaveLength(1);
+});
+
+test('operators see who is on the list, and whether the fixed result is still what was signed', async () => {
+  const ranks = async () => {
+    const { token } = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['activity'] }]);
+    return (await shop.call(contract.ops.activity.ranks, { activeid }, { token })).data;
+  };
+  await shop.spend(anna, 3000);
+  await shop.spend(bo, 2000);
+  expect(await ranks()).toMatchObject({
+    ...{ players: 2, result: null },
+    list: [
+      { rank: 1, player_id: anna.playerId, amount: 3000, reward: { kind: 'goods' } },
+      { rank: 2, player_id: bo.playerId, amount: 2000, reward: { kind: 'points' } },
+    ],
+  });
+  await settle();
+  expect((await ranks()).result).toMatchObject({ players: 2, is_intact: true });
+  // Rows cannot be changed or removed; one that is added is noticed.
+  await shop.services.db.execute(sql`
+    INSERT INTO ranking_result_rows
+    SELECT activity_id, 3, ${chen.playerId}, role_id, amount, reached_at, 'added' FROM ranking_result_rows
+    WHERE activity_id = ${activeid} AND rank = 2`);
+  expect((await ranks()).result).toMatchObject({ is_intact: false });
 });

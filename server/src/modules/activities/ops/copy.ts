@@ -12,10 +12,11 @@ export const copy: CallHandler<Contract['ops']['activity']['copy']> = (
   { activeid, ...window },
 ) =>
   transact(async (tx) => {
-    const { kind, title, subtitle, icon, rules, config, sort } = await findActivity(tx, { gameId, activeid });
+    const source = await findActivity(tx, { gameId, activeid });
+    const { kind, title, subtitle, icon, rules, config, sort, budgetAmount } = source;
     const [added] = await tx
       .insert(activities)
-      .values({ gameId, kind, title, subtitle, icon, rules, config, sort, ...windowOf(window) })
+      .values({ gameId, kind, title, subtitle, icon, rules, config, sort, budgetAmount, ...windowOf(window) })
       .returning();
     if (!added) throw fail('activity/not-found');
     return { activeid: added.id, state: stateOf(added, clock.now()) };

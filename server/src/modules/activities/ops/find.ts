@@ -36,5 +36,11 @@ export function opsActivity(row: ActivityRow, now: Date): OpsActivity {
     ends_at: endsAt.toISOString(),
     state: stateOf(row, now),
     is_paused: row.status === 'paused',
+    budget_amount: row.budgetAmount,
+    forecast:
+      row.forecastLow === null || row.forecastHigh === null
+        ? null
+        : { low_amount: row.forecastLow, high_amount: row.forecastHigh },
+    cost_amount: row.costAmount,
   };
 }

@@ -1,7 +1,8 @@
 // Reads of activities for operators.
-import type { Contract } from '@emall/contract';
+import type { ActivityState, Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import { equals } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -12,23 +13,38 @@ type Ops = Contract['ops']['activity'];
 
 export const list: CallHandler<Ops['list']> = async (
   { services: { db, clock }, gameId },
-  { kind, cursor, limit = LIST_LIMIT.default },
+  { kind, state, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
-  const rows = await db
-    .select()
-    .from(activities)
-    .where(
-      and(
-        eq(activities.gameId, gameId),
-        equals(activities.kind, kind),
-        idCursor.before(activities.id, cursor),
-      ),
-    )
-    .orderBy(desc(activities.id))
-    .limit(limit + 1);
-  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const now = clock.now();
-  return { list: page.map((row) => opsActivity(row, now)), next_cursor };
+  const isWanted = and(
+    eq(activities.gameId, gameId),
+    equals(activities.kind, kind),
+    state === undefined ? undefined : isIn[state](now),
+    from === undefined ? undefined : gt(activities.endsAt, new Date(from)),
+    to === undefined ? undefined : lt(activities.startsAt, new Date(to)),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(activities)
+      .where(and(isWanted, idCursor.before(activities.id, cursor)))
+      .orderBy(desc(activities.id))
+      .limit(limit + 1),
+    has_total ? countRows(db, activities, isWanted) : null,
+  ]);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
+  return { list: page.map((row) => opsActivity(row, now)), next_cursor, total };
+};
+
+const { status, startsAt, endsAt } = activities;
+
+/** The condition on the row for what `stateOf` returns. One entry per state. */
+const isIn: Record<ActivityState, (now: Date) => SQL | undefined> = {
+  draft: () => eq(status, 'draft'),
+  scheduled: (now) => and(eq(status, 'published'), gt(startsAt, now)),
+  running: (now) => and(eq(status, 'published'), lte(startsAt, now), gt(endsAt, now)),
+  paused: (now) => and(eq(status, 'paused'), gt(endsAt, now)),
+  ended: (now) => and(ne(status, 'draft'), or(eq(status, 'ended'), lte(endsAt, now))),
 };
 
 export const info: CallHandler<Ops['info']> = async ({ services: { db, clock }, gameId }, { activeid }) =>

@@ -17,7 +17,7 @@ export const save: CallHandler<Save> = async (
   { activeid, ...input },
 ) => {
   const now = clock.now();
-  const row = rowOf(input);
+  const row = { ...rowOf(input), ...moneyOf(input) };
   return transact(async (tx) => {
     await checkConfig(tx, { gameId, ...row });
     if (activeid === undefined) {
@@ -35,6 +35,22 @@ export const save: CallHandler<Save> = async (
     return { activeid, state: stateOf(after ?? before, now) };
   });
 };
+
+/** What is missing in the input stays as it is. */
+function moneyOf({ budget_amount, forecast }: Pick<Input<Save>, 'budget_amount' | 'forecast'>) {
+  if (forecast && forecast.low_amount > forecast.high_amount)
+    throw fail('call/bad-input', { field: 'forecast', reason: 'ends below its start' });
+  return {
+    ...(budget_amount === undefined ? {} : { budgetAmount: budget_amount }),
+    ...(forecast === undefined
+      ? {}
+      : {
+          forecastLow: forecast?.low_amount ?? null,
+          forecastHigh: forecast?.high_amount ?? null,
+          forecastAlertedAt: null,
+        }),
+  };
+}
 
 type Settings = ReturnType<typeof rowOf>;
 

@@ -1,11 +1,15 @@
-// State changes of an activity by operators: schedule, pause, resume, end.
+// State changes of an activity by operators: schedule and back to draft, pause, resume, end.
 import type { Contract } from '@emall/contract';
-import { eq } from 'drizzle-orm';
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { and, eq } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
+import { businessDay } from '../../../platform/clock.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { receiveUntil, stateOf } from '../states.ts';
-import { type ActivityRow, activities } from '../tables.ts';
+import { type ActivityRow, activities, activityVisitCounts } from '../tables.ts';
 import { checkConfig } from './check-config.ts';
 import { lockActivity } from './find.ts';
 
@@ -14,6 +18,7 @@ type Status = ActivityRow['status'];
 
 const transitions = {
   schedule: { from: ['draft'], to: 'published' },
+  unschedule: { from: ['published', 'paused'], to: 'draft' },
   pause: { from: ['published', 'ended'], to: 'paused' },
   resume: { from: ['paused'], to: 'published' },
   end: { from: ['published', 'paused'], to: 'ended' },
@@ -30,6 +35,8 @@ const transition =
         throw fail('activity/not-possible');
       // A pool or coupon that existed when the draft was saved may be gone.
       if (name === 'schedule') await checkConfig(tx, before);
+      if (name === 'resume' && before.budgetAmount !== null && before.costAmount >= before.budgetAmount)
+        throw fail('activity/budget-used');
       // The real end: the result of a ranking is fixed relative to it.
       const endsNow = to === 'ended' && before.startsAt < now;
       // The end does not lift a pause.
@@ -39,19 +46,42 @@ const transition =
         .set({ status, ...(endsNow ? { endsAt: now } : {}) })
         .where(eq(activities.id, activeid))
         .returning();
+      if (name === 'schedule') noteEffect(tx, 'budget', before.budgetAmount ?? 0, before.title);
+      else noteEffect(tx, 'players', await visitorsToday(tx, activeid, now), before.title);
       await invalidate(tx, `game:${gameId}`);
       return { activeid, state: stateOf(after ?? before, now) };
     });
 
 /** Receiving goes on for some days after the end, and can be paused and resumed as long. */
-function isOver(name: keyof typeof transitions, { status, endsAt, config }: ActivityRow, now: Date): boolean {
+function isOver(
+  name: keyof typeof transitions,
+  { status, startsAt, endsAt, config }: ActivityRow,
+  now: Date,
+): boolean {
   // Ended before its start: nothing was earned, and a pause must not reopen it.
   if (status === 'ended' && endsAt > now) return true;
+  if (name === 'unschedule') return startsAt <= now;
   const last = name === 'pause' || name === 'resume' ? receiveUntil({ endsAt, config }) : endsAt;
   return last <= now;
 }
 
+/** Who has seen the page today: a change of state concerns them at once. */
+async function visitorsToday(tx: Tx, activityId: number, now: Date): Promise<number> {
+  const [seen] = await tx
+    .select({ visitors: activityVisitCounts.visitors })
+    .from(activityVisitCounts)
+    .where(
+      and(
+        eq(activityVisitCounts.activityId, activityId),
+        eq(activityVisitCounts.event, 'view'),
+        eq(activityVisitCounts.day, businessDay(now, BUSINESS_TIME_ZONE)),
+      ),
+    );
+  return seen?.visitors ?? 0;
+}
+
 export const schedule = transition('schedule');
+export const unschedule = transition('unschedule');
 export const pause = transition('pause');
 export const resume = transition('resume');
 export const end = transition('end');

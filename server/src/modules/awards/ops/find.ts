@@ -35,7 +35,15 @@ export async function opsAwards(db: Queryable, { where, limit, now }: Asked): Pr
     const view = shown[at];
     if (!view) return [];
     const { code: _, ...open } = view;
-    return [{ ...open, player_id: award.playerId, reason: award.reason, address: addressOf(award) }];
+    return [
+      {
+        ...open,
+        player_id: award.playerId,
+        reason: award.reason,
+        address: addressOf(award),
+        note: award.note,
+      },
+    ];
   });
 }
 

@@ -1,9 +1,11 @@
 // Awards as operators read them: who won what, and the results and cost of an activity so far.
 import type { AwardStatus, Contract, Prize } from '@emall/contract';
-import { LIST_LIMIT } from '@emall/contract/constants';
+import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
-import { equals } from '../../../platform/filters.ts';
+import type { Queryable } from '../../../platform/database.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findActivity, stateOf } from '../../activities/index.ts';
 import { activityVisitCounts } from '../../activities/tables.ts';
@@ -15,18 +17,23 @@ type Ops = Contract['ops']['activity'];
 
 export const listAwards: CallHandler<Ops['listAwards']> = async (
   { services: { db, clock }, gameId },
-  { activeid, status, cursor, limit = LIST_LIMIT.default },
+  { activeid, status, player_id, has_total, cursor, limit = LIST_LIMIT.default, ...dates },
 ) => {
   const now = clock.now();
-  const where = and(
+  const isWanted = and(
     eq(awards.gameId, gameId),
     equals(awards.activityId, activeid),
     status === undefined ? undefined : isIn(status, now),
-    idCursor.before(awards.id, cursor),
+    equals(awards.playerId, player_id),
+    isWithin(awards.grantedAt, dates),
   );
-  const rows = await opsAwards(db, { where, limit: limit + 1, now });
+  const where = and(isWanted, idCursor.before(awards.id, cursor));
+  const [rows, total] = await Promise.all([
+    opsAwards(db, { where, limit: limit + 1, now }),
+    has_total ? countRows(db, awards, isWanted) : null,
+  ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ award_id }) => award_id);
-  return { list: page, next_cursor };
+  return { list: page, next_cursor, total };
 };
 
 /** The condition on the row for a status that its winner sees. */
@@ -53,7 +60,7 @@ export const results: CallHandler<Ops['results']> = async (
   { activeid },
 ) => {
   const activity = await findActivity(db, { gameId, activeid });
-  const [visits, [winners], prizes] = await Promise.all([
+  const [visits, [winners], prizes, days] = await Promise.all([
     db
       .select({
         event: activityVisitCounts.event,
@@ -68,6 +75,7 @@ export const results: CallHandler<Ops['results']> = async (
       .from(awards)
       .where(eq(awards.activityId, activeid)),
     readPrizes(db, activeid),
+    readDays(db, activeid),
   ]);
   return {
     activeid,
@@ -76,10 +84,33 @@ export const results: CallHandler<Ops['results']> = async (
     winners: winners?.count ?? 0,
     cost_amount: prizes.reduce((sum, { cost_amount }) => sum + cost_amount, 0),
     prizes,
+    days,
   };
 };
 
-async function readPrizes(db: Parameters<typeof findActivity>[0], activeid: number) {
+/** The days on which somebody came or won something, the oldest first. */
+async function readDays(db: Queryable, activeid: number) {
+  const { rows } = await db.execute<{
+    day: string;
+    visitors: number;
+    winners: number;
+    granted: number;
+    cost_amount: number;
+  }>(sql`
+    WITH won AS (
+      SELECT (granted_at AT TIME ZONE ${BUSINESS_TIME_ZONE})::date AS day,
+        count(DISTINCT player_id)::int AS winners, count(*)::int AS granted,
+        coalesce(sum(cost_amount) FILTER (WHERE status <> 'revoked'), 0)::bigint AS cost_amount
+      FROM awards WHERE activity_id = ${activeid} GROUP BY 1),
+    seen AS (
+      SELECT day, visitors FROM activity_visit_counts WHERE activity_id = ${activeid} AND event = 'view')
+    SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(visitors, 0) AS visitors, coalesce(winners, 0) AS winners,
+      coalesce(granted, 0) AS granted, coalesce(cost_amount, 0) AS cost_amount
+    FROM won FULL JOIN seen USING (day) ORDER BY 1`);
+  return rows;
+}
+
+async function readPrizes(db: Queryable, activeid: number) {
   const rows = await db
     .select({
       prize: sql<Prize>`${awards.prize}`,

@@ -1,6 +1,7 @@
 // An operator ships goods that were won.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { awards } from '../tables.ts';
@@ -14,9 +15,16 @@ export const shipAward: CallHandler<Contract['ops']['activity']['shipAward']> = 
     const now = clock.now();
     const { status } = await lockAward(tx, { gameId, awardId });
     if (status !== 'preparing') throw fail('award/not-possible');
-    await tx
-      .update(awards)
-      .set({ status: 'shipped', carrier, trackingNumber, shippedAt: now })
-      .where(eq(awards.id, awardId));
+    await markShipped(tx, awardId, { carrier, trackingNumber, now });
     return opsAward(tx, awardId, now);
   });
+
+type Parcel = { carrier: string; trackingNumber: string; now: Date };
+
+/** The caller has locked the award and seen that it waits for its parcel. */
+export async function markShipped(tx: Tx, awardId: number, { carrier, trackingNumber, now }: Parcel) {
+  await tx
+    .update(awards)
+    .set({ status: 'shipped', carrier, trackingNumber, shippedAt: now })
+    .where(eq(awards.id, awardId));
+}

@@ -2,32 +2,33 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
-import { equals } from '../../../platform/filters.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { playerRoles } from '../../roles/tables.ts';
 import { invitations } from '../tables.ts';
 
 export const listInvitations: CallHandler<Contract['ops']['activity']['listInvitations']> = async (
   { services: { db }, gameId },
-  { activeid, inviter_id, review, cursor, limit = LIST_LIMIT.default },
+  { activeid, inviter_id, review, has_total, cursor, limit = LIST_LIMIT.default, ...dates },
 ) => {
   const sameAddress = sql<number>`(SELECT count(*)::int FROM invitations other
     WHERE other.activity_id = ${invitations.activityId} AND other.inviter_id = ${invitations.inviterId}
       AND other.address_hash = ${invitations.addressHash})`;
+  const isWanted = and(
+    eq(invitations.gameId, gameId),
+    equals(invitations.activityId, activeid),
+    equals(invitations.inviterId, inviter_id),
+    equals(invitations.review, review),
+    isWithin(invitations.arrivedAt, dates),
+  );
+  const total = has_total ? await countRows(db, invitations, isWanted) : null;
   const rows = await db
     .select({ invitation: invitations, role: playerRoles, sameAddress })
     .from(invitations)
     .innerJoin(playerRoles, eq(playerRoles.roleId, invitations.roleId))
-    .where(
-      and(
-        eq(invitations.gameId, gameId),
-        equals(invitations.activityId, activeid),
-        equals(invitations.inviterId, inviter_id),
-        equals(invitations.review, review),
-        idCursor.before(invitations.id, cursor),
-      ),
-    )
+    .where(and(isWanted, idCursor.before(invitations.id, cursor)))
     .orderBy(desc(invitations.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ invitation }) => invitation.id);
@@ -46,5 +47,6 @@ export const listInvitations: CallHandler<Contract['ops']['activity']['listInvit
       same_address,
     })),
     next_cursor,
+    total,
   };
 };

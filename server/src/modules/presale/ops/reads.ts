@@ -1,11 +1,12 @@
 // Presales as operators read them: each with its numbers, and the orders of one.
 import type { Contract, OpsPresale, PresaleOrderStatus } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
 import { idCursor } from '../../../platform/cursor.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { equals } from '../../../platform/filters.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requireGame, shippingOf } from '../../games/index.ts';
 import { depositOf } from '../find.ts';
@@ -17,14 +18,22 @@ type Numbers = Pick<OpsPresale, 'views' | 'reserved' | 'prizes_received' | 'depo
 
 export const list: CallHandler<Calls['list']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default },
+  { from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
-  const rows = await db
-    .select()
-    .from(presales)
-    .where(and(eq(presales.gameId, gameId), idCursor.before(presales.id, cursor)))
-    .orderBy(desc(presales.id))
-    .limit(limit + 1);
+  const isWanted = and(
+    eq(presales.gameId, gameId),
+    from === undefined ? undefined : gt(presales.balanceEndsAt, new Date(from)),
+    to === undefined ? undefined : lt(presales.reserveStartsAt, new Date(to)),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(presales)
+      .where(and(isWanted, idCursor.before(presales.id, cursor)))
+      .orderBy(desc(presales.id))
+      .limit(limit + 1),
+    has_total ? countRows(db, presales, isWanted) : null,
+  ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const numbers = await readNumbers(
     db,
@@ -33,6 +42,7 @@ export const list: CallHandler<Calls['list']> = async (
   return {
     list: page.map((row) => ({ ...opsPresale(row), ...(numbers.get(row.id) ?? NOTHING) })),
     next_cursor,
+    total,
   };
 };
 
@@ -115,7 +125,7 @@ const AFTER_BALANCE = ['delivering', 'shipped', 'completed'] as const;
 
 export const listOrders: CallHandler<Calls['orders']> = async (
   { services, gameId },
-  { presale_id, status, player_id, cursor, limit = LIST_LIMIT.default },
+  { presale_id, status, player_id, has_total, cursor, limit = LIST_LIMIT.default, ...dates },
 ) => {
   const { db, clock } = services;
   const known = await db.$count(presales, and(eq(presales.id, presale_id), eq(presales.gameId, gameId)));
@@ -139,19 +149,21 @@ export const listOrders: CallHandler<Calls['orders']> = async (
                 inArray(presaleOrders.status, [status as 'deposit_paid']),
                 status === 'deposit_paid' ? sql`${presaleOrders.balanceStartsAt} > ${now}` : undefined,
               );
-  const rows = await db
-    .select()
-    .from(presaleOrders)
-    .where(
-      and(
-        eq(presaleOrders.presaleId, presale_id),
-        isOf,
-        equals(presaleOrders.playerId, player_id),
-        idCursor.before(presaleOrders.id, cursor),
-      ),
-    )
-    .orderBy(desc(presaleOrders.id))
-    .limit(limit + 1);
+  const isWanted = and(
+    eq(presaleOrders.presaleId, presale_id),
+    isOf,
+    equals(presaleOrders.playerId, player_id),
+    isWithin(presaleOrders.createdAt, dates),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(presaleOrders)
+      .where(and(isWanted, idCursor.before(presaleOrders.id, cursor)))
+      .orderBy(desc(presaleOrders.id))
+      .limit(limit + 1),
+    has_total ? countRows(db, presaleOrders, isWanted) : null,
+  ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const loadedPage = await loadPresaleOrders(db, page);
   const shipping = shippingOf(await requireGame(services, gameId));
@@ -167,5 +179,6 @@ export const listOrders: CallHandler<Calls['orders']> = async (
       };
     }),
     next_cursor,
+    total,
   };
 };

@@ -1,0 +1,87 @@
+// Watches what activities cost: one whose budget is used up is paused, and an alert is raised when one leaves its forecast.
+import { sql } from 'drizzle-orm';
+import { pauseForBudget, storeCost } from '../modules/activities/index.ts';
+import { DAY_MS } from '../platform/clock.ts';
+import type { Services } from '../services.ts';
+
+const HOUR_MS = 3_600_000;
+/** Rewards can be received this long after the end at most (`ReceiveDays`); what ended is counted once an hour. */
+const RECEIVING_MS = 98 * DAY_MS;
+/** Before this share of its time an activity's cost says little about the rest. */
+const EARLY = 0.1;
+
+type Counted = {
+  id: number;
+  game_id: number;
+  title: string;
+  starts_at: Date;
+  ends_at: Date;
+  budget_amount: number | null;
+  forecast_low: number | null;
+  forecast_high: number | null;
+  was_alerted: boolean;
+  cost: number;
+};
+
+export async function watchActivityBudgets({ db, clock, alerts }: Services): Promise<void> {
+  const now = clock.now();
+  const { rows } = await db.execute<Counted>(sql`
+    SELECT a.id, a.game_id, a.title, a.starts_at, a.ends_at, a.budget_amount, a.forecast_low, a.forecast_high,
+      a.forecast_alerted_at IS NOT NULL AS was_alerted,
+      (SELECT coalesce(sum(w.cost_amount), 0)::bigint FROM awards w
+        WHERE w.activity_id = a.id AND w.status <> 'revoked') AS cost
+    FROM activities a
+    WHERE a.status <> 'draft' AND a.starts_at <= ${now} AND a.ends_at > ${new Date(now.getTime() - RECEIVING_MS)}
+      AND (a.ends_at > ${now} OR a.cost_counted_at IS NULL OR a.cost_counted_at < ${new Date(now.getTime() - HOUR_MS)})
+    ORDER BY a.id`);
+  for (const row of rows) {
+    const activity = { ...row, cost: Number(row.cost) };
+    const isOutside = !row.was_alerted && projectedOutside(activity, now);
+    await storeCost(db, { id: row.id, costAmount: activity.cost, isAlerted: isOutside, now });
+    if (isOutside) alerts.raise(forecastAlert(activity, now));
+    const isUsedUp = row.budget_amount !== null && activity.cost >= Number(row.budget_amount);
+    if (isUsedUp && (await pauseForBudget(db, { id: row.id, gameId: row.game_id, now })))
+      alerts.raise({
+        ...aboutActivity(row),
+        key: `activity-budget:${row.id}`,
+        text: `activity ${row.id} "${row.title}" is paused: its prizes cost ${yuan(activity.cost)}, the budget is ${yuan(Number(row.budget_amount))}`,
+      });
+  }
+}
+
+type Projected = Pick<Counted, 'starts_at' | 'ends_at' | 'forecast_low' | 'forecast_high'> & { cost: number };
+
+const shareOver = ({ starts_at, ends_at }: Projected, now: Date): number =>
+  Math.min(
+    1,
+    (now.getTime() - new Date(starts_at).getTime()) /
+      (new Date(ends_at).getTime() - new Date(starts_at).getTime()),
+  );
+
+/** Whether the whole activity would cost more or less than forecast if it went on as it has so far. */
+export function projectedOutside(activity: Projected, now: Date): boolean {
+  const { cost, forecast_low: low, forecast_high: high } = activity;
+  if (low === null || high === null) return false;
+  const share = shareOver(activity, now);
+  // What is spent stays spent: above the band it is outside at once.
+  if (cost > Number(high)) return true;
+  if (share < EARLY) return false;
+  return cost / share > Number(high) || cost / share < Number(low);
+}
+
+function forecastAlert(activity: Counted, now: Date) {
+  const projected = Math.round(activity.cost / shareOver(activity, now));
+  const band = `${yuan(Number(activity.forecast_low))} to ${yuan(Number(activity.forecast_high))}`;
+  return {
+    ...aboutActivity(activity),
+    key: `activity-forecast:${activity.id}`,
+    text: `activity ${activity.id} "${activity.title}" costs ${yuan(activity.cost)} so far, ${yuan(projected)} at this rate; the simulation said ${band}`,
+  };
+}
+
+const aboutActivity = ({ id, game_id: gameId }: Counted) => ({
+  gameId,
+  subject: { kind: 'activity' as const, id: String(id) },
+});
+
+const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`;

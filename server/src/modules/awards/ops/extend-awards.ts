@@ -1,0 +1,35 @@
+// Gives winners until another day to claim their prizes, expired ones included.
+import type { Contract } from '@emall/contract';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { noteEffect } from '../../../platform/effects.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { awards } from '../tables.ts';
+
+export const extendAwards: CallHandler<Contract['ops']['activity']['extendAwards']> = (
+  { services: { clock }, gameId, transact },
+  { award_ids, expires_at, reason },
+) => {
+  const expiresAt = new Date(expires_at);
+  if (expiresAt <= clock.now()) throw fail('call/bad-input', { field: 'expires_at', reason: 'is over' });
+  return transact(async (tx) => {
+    const waiting = await tx
+      .select({ id: awards.id, playerId: awards.playerId })
+      .from(awards)
+      .where(
+        and(
+          inArray(awards.id, award_ids),
+          eq(awards.gameId, gameId),
+          inArray(awards.status, ['needs_address', 'needs_role']),
+          isNotNull(awards.expiresAt),
+        ),
+      )
+      .orderBy(asc(awards.id))
+      .for('update');
+    const ids = waiting.map(({ id }) => id);
+    if (ids.length) await tx.update(awards).set({ expiresAt, note: reason }).where(inArray(awards.id, ids));
+    noteEffect(tx, 'awards_extended', ids.length, '');
+    noteEffect(tx, 'players', new Set(waiting.map(({ playerId }) => playerId)).size, '');
+    return { award_ids: ids };
+  });
+};

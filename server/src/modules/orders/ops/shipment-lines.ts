@@ -1,0 +1,58 @@
+// Ships by the lines of a carrier's file: each good line once, whatever is wrong with the others.
+import type { ShipmentError } from '@emall/contract';
+import { TEXT_PATTERN } from '@emall/contract/constants';
+
+/** `id`: of an order, a presale order or an award. */
+export type ShipmentLine = { line: number; id: string; carrier: string; tracking_number: string };
+export type ShipmentOutcome = 'shipped' | 'repeated' | ShipmentError;
+
+const TEXT = new RegExp(TEXT_PATTERN, 'u');
+
+type Options = {
+  idPattern: RegExp;
+  /** Ships one line; called in ascending order of the ids, as everybody locks who locks several rows. */
+  ship(line: ShipmentLine): Promise<ShipmentOutcome>;
+};
+
+export async function shipLines(lines: readonly ShipmentLine[], { idPattern, ship }: Options) {
+  const outcomes = new Map<ShipmentLine, ShipmentOutcome>();
+  const good: ShipmentLine[] = [];
+  for (const sent of lines) {
+    const line = trimmed(sent);
+    const wrong = errorOf(line, idPattern, good);
+    if (wrong) outcomes.set(line, wrong);
+    else good.push(line);
+  }
+  for (const line of good.toSorted(byId)) outcomes.set(line, await ship(line));
+  const all = [...outcomes].sort(([a], [b]) => a.line - b.line);
+  const count = (outcome: ShipmentOutcome) => all.filter(([, each]) => each === outcome).length;
+  return {
+    shipped: count('shipped'),
+    repeated: count('repeated'),
+    errors: all.flatMap(([{ line, id }, reason]) =>
+      reason === 'shipped' || reason === 'repeated' ? [] : [{ line, id, reason }],
+    ),
+  };
+}
+
+/** Numbers by their value: a shorter one comes first. */
+const byId = ({ id: a }: ShipmentLine, { id: b }: ShipmentLine): number =>
+  a.length - b.length || (a < b ? -1 : 1);
+
+const trimmed = ({ line, id, carrier, tracking_number }: ShipmentLine): ShipmentLine => ({
+  line,
+  id: id.trim().toLowerCase(),
+  carrier: carrier.trim(),
+  tracking_number: tracking_number.trim(),
+});
+
+function errorOf(
+  { id, carrier, tracking_number }: ShipmentLine,
+  idPattern: RegExp,
+  before: ShipmentLine[],
+): ShipmentError | undefined {
+  if (!idPattern.test(id)) return 'bad_order_id';
+  if (!TEXT.test(carrier) || carrier.length > 30) return 'bad_carrier';
+  if (!TEXT.test(tracking_number) || tracking_number.length > 60) return 'bad_tracking_number';
+  return before.some((line) => line.id === id) ? 'repeated_line' : undefined;
+}
