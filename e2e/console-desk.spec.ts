@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs, expect, type Player, test } from './fixtures.ts';
+import { CONSOLE, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
 import { type Operate, operatorOf, order, sell } from './shop.ts';
 
@@ -11,27 +12,7 @@ type Ops = Contract['ops'];
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-const CONSOLE = '/mall/console/1001';
-
-/** The owner's session in the browser, without typing it. */
-async function enterConsole(
-  page: Page,
-  request: APIRequestContext,
-  baseURL: string | undefined,
-): Promise<void> {
-  const send = async (path: string, data: object, token = '') => {
-    const response = await request.post(`/mall/ops/auth/${path}`, {
-      headers: token ? { cookie: `emall_operator=${token}` } : {},
-      data: { request_id: randomUUID(), ...data },
-    });
-    return /emall_operator=([\w-]{43})/.exec(response.headers()['set-cookie'] ?? '')?.[1] ?? '';
-  };
-  const pending = await send('login', { username: 'admin', password: 'admin123456' });
-  const value = await send('confirmSecondFactor', { code: '123456' }, pending);
-  const { hostname } = new URL(baseURL ?? '');
-  const cookie = { name: 'emall_operator', value, domain: hostname, path: '/mall/ops' };
-  await page.context().addCookies([{ ...cookie, httpOnly: true, sameSite: 'Strict' }]);
-}
+const CONSOLE_1001 = `${CONSOLE}/1001`;
 
 async function buy(
   request: APIRequestContext,
@@ -57,21 +38,20 @@ test('support pastes a number, sees where the goods are, takes wrong points back
   page,
   request,
   player,
-  baseURL,
 }) => {
   const operate = await operatorOf(request);
   const orderId = await buy(request, operate, player, '工作台罗盘');
-  await enterConsole(page, request, baseURL);
+  await enterConsole(page);
 
   await page.goto('/mall/console/');
   await expect(page.getByRole('heading', { name: '工作台', level: 1 })).toBeVisible();
   await expect(page.getByText('今天')).toBeVisible();
   await expectNoIssues(page);
-  await page.goto(`${CONSOLE}/desk`);
+  await page.goto(`${CONSOLE_1001}/desk`);
   await search(page, orderId);
   await expect(page).toHaveURL(new RegExp(`/orders/${orderId}`));
 
-  await page.goto(`${CONSOLE}/desk`);
+  await page.goto(`${CONSOLE_1001}/desk`);
   await search(page, '13800000001');
   await expect(page).toHaveURL(/\/players\/\d+/);
   const story = page.getByRole('tabpanel', { name: '经过' });
@@ -117,7 +97,6 @@ test('support pastes a number, sees where the goods are, takes wrong points back
 test('a nickname with markup stays text, and the other screens of the desk have no issues', async ({
   page,
   request,
-  baseURL,
 }) => {
   const account = `e2e${randomUUID().slice(0, 8)}`;
   const nickname = '<b id=pwned>x</b>';
@@ -130,8 +109,8 @@ test('a nickname with markup stays text, and the other screens of the desk have 
   await callAs<Contract['v2']['login']['sdkTokenLogin']>(request, visitor, 'v2/login/sdkTokenLogin', {
     sdk_token,
   });
-  await enterConsole(page, request, baseURL);
-  await page.goto(`${CONSOLE}/desk`);
+  await enterConsole(page);
+  await page.goto(`${CONSOLE_1001}/desk`);
   await search(page, account);
   await expect(page.getByRole('heading', { name: nickname })).toBeVisible();
   await page.getByRole('link', { name: '查找玩家' }).click();

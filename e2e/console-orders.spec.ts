@@ -1,10 +1,10 @@
 // Orders at the operators' desk: refunds, corrections, what hangs, parcels from a file, transfers; with the clicks each takes.
-import { randomUUID } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { callAs, expect, logInAs, type Player, test } from './fixtures.ts';
+import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { addAddress, type Operate, operatorOf, order, sell } from './shop.ts';
 
 type User = Contract['user'];
@@ -13,38 +13,14 @@ type Ops = Contract['ops'];
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 test.describe.configure({ timeout: 90_000 });
 
-const CONSOLE = `${BASE_PATH}/console`;
 const MARKUP = '<img src=x onerror=alert(1)>';
 
-/** The owner's session goes into the cookie of the page. */
 async function enter(page: Page): Promise<void> {
-  const send = async (path: string, data: object) => {
-    const response = await page.request.post(`${BASE_PATH}/ops/auth/${path}`, {
-      data: { request_id: randomUUID(), ...data },
-    });
-    expect((await response.json()).code).toBe(200);
-  };
-  await send('login', { username: 'admin', password: 'admin123456' });
-  await send('confirmSecondFactor', { code: '123456' });
+  await enterConsole(page);
   // Stored markup must never run.
   page.on('dialog', (dialog) => {
     throw new Error(`a script ran: ${dialog.message()}`);
   });
-}
-
-/** Counts what an operator does with the mouse, and holds it to its bar. */
-function counter(flow: string, most: number) {
-  let clicks = 0;
-  return {
-    async click(target: Locator) {
-      await target.click();
-      clicks += 1;
-    },
-    done() {
-      console.log(`${flow}: ${clicks} clicks (at most ${most})`);
-      expect(clicks, flow).toBeLessThanOrEqual(most);
-    },
-  };
 }
 
 /** Pays at the sandbox's cashier. */
@@ -89,7 +65,7 @@ test('an order is refunded in part and after its delivery, each with its effects
     .poll(async () => (await infoOf(operate, order_id)).status, { timeout: 30_000 })
     .toBe('completed');
 
-  const { click, done } = counter('refund', 4);
+  const { click, done } = countSteps('refund', 4);
   await page.goto(`${CONSOLE}/1001/orders?order_id=${order_id}`);
   await expect(page.getByText(MARKUP, { exact: false }).first()).toBeVisible();
   await click(page.getByRole('link', { name: order_id }).first());
@@ -103,7 +79,7 @@ test('an order is refunded in part and after its delivery, each with its effects
   done();
   await expect(timeline(page)).toContainText('补偿');
 
-  const rest = counter('refund after delivery', 2);
+  const rest = countSteps('refund after delivery', 2);
   await rest.click(page.getByRole('button', { name: '退款', exact: true }));
   await dialog.getByLabel('原因').fill('玩家退货');
   await expect(dialog.getByRole('region', { name: '执行后会发生' })).toContainText('¥300.00');
@@ -124,7 +100,7 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   const operate = await operatorOf(request);
   const player = await logInAs(request);
   const order_id = await paidParcel(page, operate, player, '航海模型');
-  const ship = counter('ship from a file', 3);
+  const ship = countSteps('ship from a file', 3);
   await page.goto(`${CONSOLE}/1001/parcels`);
   await ship.click(page.getByRole('button', { name: '导入运单' }));
   const dialog = page.getByRole('dialog', { name: '导入运单' });
@@ -146,7 +122,7 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   await expect(dialog.getByRole('status')).toContainText('已发货 1 单');
   ship.done();
 
-  const correct = counter('correct a tracking number', 2);
+  const correct = countSteps('correct a tracking number', 2);
   await openOrder(page, order_id);
   await correct.click(page.getByRole('button', { name: '更正运单' }));
   const form = page.getByRole('dialog', { name: '更正运单' });
@@ -180,7 +156,7 @@ test('a delivery that the game did not take is found and tried again', async ({ 
   } finally {
     await setFaultMode(request, 'well');
   }
-  const { click, done } = counter('retry a delivery', 3);
+  const { click, done } = countSteps('retry a delivery', 3);
   await page.goto(`${CONSOLE}/1003/stuck`);
   await click(page.getByRole('link', { name: order_id }).first());
   await expect(timeline(page)).toContainText('游戏服务器未响应');

@@ -1,21 +1,10 @@
 // A merchandiser at work: new goods with two variants are published, seen by players, and repriced in bulk.
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from './fixtures.ts';
+import { CONSOLE, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
-
-const CONSOLE = '/mall/console/';
-
-async function logIn(request: APIRequestContext): Promise<void> {
-  const send = async (call: string, data: object) => {
-    const request_id = crypto.randomUUID();
-    const response = await request.post(`/mall/ops/auth/${call}`, { data: { ...data, request_id } });
-    expect((await response.json()).code).toBe(200);
-  };
-  await send('login', { username: 'goods', password: 'admin123456' });
-  await send('confirmSecondFactor', { code: '123456' });
-}
 
 /** Counts what a person does: clicks and filled fields. */
 function countSteps(page: Page) {
@@ -43,8 +32,8 @@ test('goods with two variants are made, published and repriced, and players see 
   request,
 }) => {
   test.slow();
-  await logIn(page.request);
-  await page.goto(`${CONSOLE}1001/goods`);
+  await enterConsole(page, 'goods');
+  await page.goto(`${CONSOLE}/1001/goods`);
   const { steps, click, fill } = countSteps(page);
   const name = `灯塔夜灯 ${Date.now()}`;
   await expect(page.getByRole('table', { name: '商品' }).getByRole('row').nth(3)).toBeVisible();
@@ -97,7 +86,7 @@ test('goods with two variants are made, published and repriced, and players see 
   };
   await expect.poll(async () => (await seen()).map(({ price }) => price)).toEqual([9900]);
 
-  await page.goto(`${CONSOLE}1001/goods`);
+  await page.goto(`${CONSOLE}/1001/goods`);
   await page
     .getByRole('row', { name: new RegExp(name) })
     .getByRole('checkbox')
@@ -125,8 +114,8 @@ test('goods with two variants are made, published and repriced, and players see 
 });
 
 test('a list is worked by keys, and unsaved changes are not lost by a step back', async ({ page }) => {
-  await logIn(page.request);
-  await page.goto(`${CONSOLE}1001/coupons`);
+  await enterConsole(page, 'goods');
+  await page.goto(`${CONSOLE}/1001/coupons`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');

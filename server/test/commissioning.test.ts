@@ -133,6 +133,22 @@ test('the first game begins closed and says what it lacks', async () => {
   expect(refused.msg).toContain('已测试的收款商户');
 });
 
+const basics = (publisher: string) => ({
+  name: '首发游戏',
+  publisher,
+  slogan: '',
+  order_prefix_tag: '',
+  count_appid: '',
+  package_name: '',
+  login_methods: ['phone' as const, 'account' as const],
+  points_rate: 1,
+});
+
+test('its publisher can be corrected while nobody has an account there', async () => {
+  await operate(ops.game.save, basics('首发公司'));
+  expect(await operate(ops.game.info, {})).toMatchObject({ publisher: '首发公司' });
+});
+
 test('its server and merchant are entered, tested, and never shown again', async () => {
   await operate(ops.game.saveServer, { server: { url: game.url, secret: 'a wrong secret' } });
   expect(await operate(ops.game.testServer, {})).toMatchObject({ is_ok: false });
@@ -158,7 +174,16 @@ test('its server and merchant are entered, tested, and never shown again', async
   const moved = { merchant_id, name: '首发支付宝', settings: { ...right, app_id: '2021000000000009' } };
   expect(await mall.call(ops.game.saveMerchant, moved, { token })).toMatchObject({ code: 800063 });
 
+  // What is read back can be edited and saved again; the keys stay as they are.
+  const { settings: stored, stored_keys } = await operate(ops.game.merchantInfo, { merchant_id });
+  const { public_key: _, ...open } = settings;
+  expect(stored).toEqual(open);
+  expect(stored_keys).toEqual(['private_key', 'public_key']);
+  await operate(ops.game.saveMerchant, { merchant_id, name: '首发支付宝', settings: stored });
+  expect(await operate(ops.game.testMerchant, { merchant_id })).toMatchObject({ is_ok: true });
+
   const seen = JSON.stringify([
+    await operate(ops.game.merchantInfo, { merchant_id }),
     await operate(ops.game.info, {}),
     await operate(ops.game.listMerchants, {}),
     await operate(ops.audit.list, {}),
@@ -294,6 +319,9 @@ test('the first player buys, the signed callback settles it, and the game hands 
   expect(entered.data.servers).toMatchObject([{ server_code: 's1', user_role_list: [{ role_code: 'r1' }] }]);
   const player = { ...at, token: entered.data.token };
   await mall.call(user.checkRole, { server_code: 's1', role_code: 'r1' }, player);
+  // Accounts belong to the publisher: this player would lose theirs.
+  const other = await mall.call(ops.game.save, basics('另一家公司'), { ...at, token });
+  expect(other).toMatchObject({ code: 800079 });
 
   const groups = await mall.call(user.getGroupList, {}, player);
   const group_id = groups.data.list[0]?.group_id ?? 0;

@@ -22,6 +22,8 @@ export type GameStatus = Static<typeof GameStatus>;
 
 const basics = {
   name: text(30),
+  /** Games of one publisher share their accounts. */
+  publisher: text(30),
   slogan: text(60, 0),
   /** Prefix of the order numbers. */
   order_prefix_tag: Type.String({ pattern: '^[a-z]{0,8}$' }),
@@ -187,6 +189,10 @@ const AlipayMerchant = Type.Object(
   exactly,
 );
 
+const secrets = ['private_key', 'api_v3_key', 'public_key'] as const;
+/** The settings of a merchant as they are stored, without its keys. */
+const StoredSettings = Type.Union([Type.Omit(WechatMerchant, secrets), Type.Omit(AlipayMerchant, secrets)]);
+
 const manage = { access: 'operator', permission: 'game.manage' } as const;
 const everywhere = { access: 'operator', isGameless: true } as const;
 /** Null for the environment's, `off` for none. */
@@ -213,10 +219,11 @@ export const opsGameRows = {
     errors: ['operator/game-taken', 'game/unknown'],
   }),
   save: change({
-    summary: 'Sets names, tag, login methods and points rate of the game.',
+    summary: 'Sets names, publisher, tag, login methods and points rate of the game.',
     ...manage,
     input: basics,
     output: Nothing,
+    errors: ['operator/publisher-in-use'],
   }),
   setStatus: change({
     summary:
@@ -292,6 +299,19 @@ export const opsGameRows = {
     ...everywhere,
     permission: 'game.manage',
     output: listOf(OpsMerchant),
+  }),
+  merchantInfo: read({
+    summary:
+      'The settings of a merchant, and which keys are stored: the keys themselves never leave the server.',
+    ...everywhere,
+    permission: 'game.manage',
+    input: { merchant_id: Id },
+    output: Type.Object({
+      ...OpsMerchant.properties,
+      settings: StoredSettings,
+      stored_keys: Type.Array(Type.Union(secrets.map((name) => Type.Literal(name)))),
+    }),
+    errors: ['call/not-found'],
   }),
   saveMerchant: change({
     summary:

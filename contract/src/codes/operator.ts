@@ -114,6 +114,11 @@ export const operatorFailures = {
     zh: '密钥缺失或无法读取，请粘贴完整的 PEM 内容',
     en: 'A key is missing or unreadable. Paste the whole PEM text.',
   },
+  'operator/publisher-in-use': {
+    code: 800079,
+    zh: '已有玩家登录过这个游戏，不能更换发行商：账号属于发行商',
+    en: 'Players have logged in to this game, so its publisher can’t change: accounts belong to a publisher',
+  },
   'operator/agreement-in-force': {
     code: 800065,
     zh: '已生效的协议不能修改或删除，请新增版本',

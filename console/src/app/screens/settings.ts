@@ -15,7 +15,7 @@ export const settings: Area = {
       isGameless: true,
       isOfAnyGame: true,
       load: () => import('../../pages/games/Games.tsx'),
-      drawers: [
+      pages: [
         { path: 'new', permission: 'game.manage', load: () => import('../../pages/games/NewGame.tsx') },
       ],
     },
@@ -33,6 +33,9 @@ export const settings: Area = {
           permission: 'game.manage',
           load: () => import('../../pages/games/Merchant.tsx'),
         },
+      ],
+      pages: [
+        { path: 'setup/$step', permission: 'game.manage', load: () => import('../../pages/games/Setup.tsx') },
       ],
     },
     {

@@ -40,6 +40,7 @@ export const settingFields: Readonly<Record<string, Label>> = {
   single: ['单笔上限', 'Per order'],
   monthly: ['每月上限', 'Per month'],
   server: ['服务器', 'Server'],
+  stored_keys: ['已设置的密钥', 'Stored keys'],
   tested_at: ['上次测试通过', 'Last passed a test'],
   merchants: ['商户', 'Merchants'],
   merchant: ['商户', 'Merchant'],

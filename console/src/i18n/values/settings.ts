@@ -40,6 +40,9 @@ export const settingValues: Readonly<Record<string, Label>> = {
   'source:game': ['本游戏', 'This game'],
   'source:merchant': ['商户', 'Merchant'],
   'source:off': ['不使用', 'Off'],
+  'stored_keys:private_key': ['私钥', 'Private key'],
+  'stored_keys:api_v3_key': ['APIv3 密钥', 'APIv3 key'],
+  'stored_keys:public_key': ['公钥', 'Public key'],
   'wechat:off': ['不使用', 'Off'],
   'alipay:off': ['不使用', 'Off'],
 };

@@ -49,7 +49,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        form.submit();
+        void form.submit();
       }}
     >
       {sections ? (

@@ -1,12 +1,11 @@
 // Save or discard, always in sight while something is unsaved; leaving then asks first.
-import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import styles from './Form.module.css';
 import type { Form } from './useCallForm.ts';
+import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -14,18 +13,12 @@ const useTexts = defineTexts({
     wrong: (count: number) => `有 ${count} 处需要修改`,
     save: '保存',
     discard: '放弃更改',
-    leave: '离开前还有未保存的更改',
-    leaveText: '离开后这些更改会丢失。',
-    leaveAct: '不保存，离开',
   },
   en: {
     unsaved: 'Unsaved changes',
     wrong: (count: number) => `${plural(count, { one: 'field needs', other: 'fields need' })} another look`,
     save: 'Save',
     discard: 'Discard',
-    leave: 'Leave without saving?',
-    leaveText: 'Your changes will be lost.',
-    leaveAct: 'Leave without saving',
   },
 });
 
@@ -43,17 +36,12 @@ export function SaveBar({ form, label, isNew = false }: Props) {
   const wrong = Object.keys(form.errors).length;
   const latest = useRef(form);
   latest.current = form;
-  const isDirty = () => latest.current.isDirty;
-  const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty() && current.pathname !== next.pathname,
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  });
+  const guard = useUnsavedGuard(form.isDirty);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
       event.preventDefault();
-      if (latest.current.isDirty) latest.current.submit();
+      if (latest.current.isDirty) void latest.current.submit();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
@@ -70,21 +58,16 @@ export function SaveBar({ form, label, isNew = false }: Props) {
             {texts.discard}
           </Button>
         )}
-        <Button kind="primary" isBusy={form.isBusy} disabled={!form.isDirty} onClick={form.submit}>
+        <Button
+          kind="primary"
+          isBusy={form.isBusy}
+          disabled={!form.isDirty}
+          onClick={() => void form.submit()}
+        >
           {label ?? texts.save}
         </Button>
       </div>
-      {blocker.status === 'blocked' && (
-        <ConfirmDialog
-          title={texts.leave}
-          label={texts.leaveAct}
-          isHarmful
-          onConfirm={blocker.proceed}
-          onClose={blocker.reset}
-        >
-          <p>{texts.leaveText}</p>
-        </ConfirmDialog>
-      )}
+      {guard}
     </>
   );
 }

@@ -21,8 +21,11 @@ export type Form = {
   /** What the server said. */
   failure: string | undefined;
   isDirty: boolean;
+  /** What was saved last. */
+  saved: Draft | undefined;
   isBusy: boolean;
-  submit(): void;
+  /** Returns whether it was saved. */
+  submit(): Promise<boolean>;
   discard(): void;
 };
 
@@ -62,20 +65,22 @@ export function useCallForm<C extends Call>({
   if (isChecked)
     for (const error of findErrors(call.input, body)) errors[error.path] ??= messageOf(error, language);
   const isDirty = Object.keys(changes).some((name) => !isSame(changes[name], initial[name]));
-  const submit = () => {
+  const submit = async () => {
     setIsChecked(true);
-    if (isSending.current || findErrors(call.input, body).length > 0) return;
+    if (isSending.current || findErrors(call.input, body).length > 0) return false;
     isSending.current = true;
-    save.mutate(body as Input<C>, {
-      onSuccess: (output) => {
-        setChanges({});
-        setIsChecked(false);
-        setDone({ output, draft });
-      },
-      onSettled: () => {
-        isSending.current = false;
-      },
-    });
+    try {
+      const output = await save.mutateAsync(body as Input<C>);
+      setChanges({});
+      setIsChecked(false);
+      setDone({ output, draft });
+      return true;
+    } catch {
+      // The mutation has the error, which the form shows.
+      return false;
+    } finally {
+      isSending.current = false;
+    }
   };
   return {
     fields: inputFields(call),
@@ -85,6 +90,7 @@ export function useCallForm<C extends Call>({
     errors,
     failure: save.error?.message,
     isDirty,
+    saved: done?.draft,
     isBusy: save.isPending,
     submit,
     discard: () => {

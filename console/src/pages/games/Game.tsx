@@ -2,11 +2,13 @@
 import type { OpsGame } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { useSearchTexts } from '../../kit/filters.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
 import { DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -15,12 +17,14 @@ import { GameStatus } from './GameStatus.tsx';
 import { Payment } from './Payment.tsx';
 import { Readiness } from './Readiness.tsx';
 import { Server } from './Server.tsx';
+import { basicsOf, stepToContinue } from './setup-steps.ts';
 import { Theme } from './Theme.tsx';
 
 const useTexts = defineTexts({
   zh: {
     title: '游戏设置',
     readiness: '开放准备',
+    continue: '继续开店步骤',
     basics: '基本',
     theme: '主题',
     rules: '规则',
@@ -32,6 +36,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Game settings',
     readiness: 'Before it opens',
+    continue: 'Continue setup',
     basics: 'Basics',
     theme: 'Theme',
     rules: 'Rules',
@@ -60,14 +65,19 @@ function Settings({ game }: { game: OpsGame }) {
   const texts = useTexts();
   const [search, changeSearch] = useSearchTexts();
   const done = () => toast(texts.saved);
-  const { name, slogan, order_prefix_tag, count_appid, package_name, login_methods, points_rate } = game;
-  const basics = { name, slogan, order_prefix_tag, count_appid, package_name, login_methods, points_rate };
+  const mayManage = useMay('game.manage');
+  const step = stepToContinue(game);
   return (
     <DetailLayout
       aside={
         <>
           <GameStatus game={game} />
-          <Section title={texts.readiness}>
+          <Section
+            title={texts.readiness}
+            actions={
+              mayManage && step && <Link to={`/${game.game_id}/game/setup/${step}`}>{texts.continue}</Link>
+            }
+          >
             <Readiness items={game.readiness} gameId={game.game_id} />
           </Section>
         </>
@@ -80,7 +90,7 @@ function Settings({ game }: { game: OpsGame }) {
           {
             value: 'basics',
             label: texts.basics,
-            content: <CallForm call={ops.game.save} initial={basics} onDone={done} />,
+            content: <CallForm call={ops.game.save} initial={basicsOf(game)} onDone={done} />,
           },
           { value: 'theme', label: texts.theme, content: <Theme game={game} onDone={done} /> },
           {

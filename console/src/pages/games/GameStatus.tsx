@@ -1,130 +1,95 @@
-// Opens the game or closes it for maintenance, which ends by itself: three clicks.
+// Whether players may enter: opens the game, closes it for maintenance (three clicks), moves it or ends it.
 import type { OpsGame } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { formatTime } from '../../i18n/time.ts';
 import { useCall } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { Section } from '../../ui/Page.tsx';
-import { Segmented } from '../../ui/Segmented.tsx';
+import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
+import { CloseGame, Maintenance, MoveGame } from './game-status-dialogs.tsx';
 import styles from './games.module.css';
 
 const useTexts = defineTexts({
   zh: {
     title: '状态',
     open: '开放给玩家',
+    stay: '取消维护',
     opened: '已开放',
     maintain: '维护',
-    length: '多久',
-    hours: (hours: number) => `${hours} 小时`,
-    endless: '直到手动开放',
-    message: '玩家看到的文字',
-    standard: (until: string) => `商城维护中，预计 ${until} 恢复`,
-    endlessMessage: '商城维护中，请稍后再来',
-    start: '开始维护',
-    started: '已进入维护',
+    move: '迁移到新地址',
+    close: '永久关闭',
+    from: '维护开始',
     until: '维护至',
-    saved: (msg: string) => `玩家看到：${msg}`,
+    read: '玩家看到',
+    movedTo: '新地址',
   },
   en: {
     title: 'Status',
     open: 'Open to players',
+    stay: 'Cancel the maintenance',
     opened: 'The game is open',
     maintain: 'Maintenance',
-    length: 'For how long',
-    hours: (hours: number) => `${hours} h`,
-    endless: 'Until opened by hand',
-    message: 'What players read',
-    standard: (until: string) => `商城维护中，预计 ${until} 恢复`,
-    endlessMessage: '商城维护中，请稍后再来',
-    start: 'Start maintenance',
-    started: 'Maintenance has begun',
-    until: 'Until',
-    saved: (msg: string) => `Players read: ${msg}`,
+    move: 'Move elsewhere',
+    close: 'Close for good',
+    from: 'Maintenance from',
+    until: 'Maintenance until',
+    read: 'Players read',
+    movedTo: 'New address',
   },
 });
-
-const HOURS = [1, 2, 4, 8];
-const HOUR_MS = 3_600_000;
 
 export function GameStatus({ game }: { game: OpsGame }) {
   const texts = useTexts();
   const mayManage = useMay('game.manage');
-  const [isAsking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<'maintenance' | 'moved' | 'closed'>();
   const setStatus = useCall(ops.game.setStatus, game.game_id);
   const open = () =>
     setStatus.mutate(
       { status: 'running', msg: '', from: null, until: null, moved_to: null },
       { onSuccess: () => toast(texts.opened), onError: (error) => toast(error.message, { tone: 'bad' }) },
     );
+  const close = () => setAsked(undefined);
+  const { set_status, status, maintenance_from, maintenance_until } = game;
   return (
     <Section title={texts.title}>
-      {game.status === 'maintenance' && (
-        <>
-          <p>{texts.saved(game.status_msg)}</p>
-          {game.maintenance_until && (
-            <p>
-              {texts.until} <Time at={game.maintenance_until} />
-            </p>
-          )}
-        </>
+      {set_status !== 'running' && (
+        <DescriptionList
+          items={[
+            ...(game.status_msg ? [[texts.read, game.status_msg] as const] : []),
+            ...(maintenance_from ? [[texts.from, <Time key="from" at={maintenance_from} />] as const] : []),
+            ...(maintenance_until
+              ? [[texts.until, <Time key="until" at={maintenance_until} />] as const]
+              : []),
+            ...(set_status === 'moved' ? [[texts.movedTo, game.moved_to] as const] : []),
+          ]}
+        />
       )}
       {mayManage && (
         <div className={styles.row}>
-          {game.status !== 'running' && (
+          {set_status !== 'running' && (
             <Button kind="primary" isBusy={setStatus.isPending} onClick={open}>
-              {texts.open}
+              {status === 'running' ? texts.stay : texts.open}
             </Button>
           )}
-          {game.status === 'running' && <Button onClick={() => setAsking(true)}>{texts.maintain}</Button>}
+          {status === 'running' && <Button onClick={() => setAsked('maintenance')}>{texts.maintain}</Button>}
+          {set_status !== 'moved' && (
+            <Button kind="quiet" onClick={() => setAsked('moved')}>
+              {texts.move}
+            </Button>
+          )}
+          {set_status !== 'closed' && (
+            <Button kind="quiet" onClick={() => setAsked('closed')}>
+              {texts.close}
+            </Button>
+          )}
         </div>
       )}
-      {isAsking && <Maintenance gameId={game.game_id} onClose={() => setAsking(false)} />}
+      {asked === 'maintenance' && <Maintenance gameId={game.game_id} onClose={close} />}
+      {asked === 'moved' && <MoveGame gameId={game.game_id} onClose={close} />}
+      {asked === 'closed' && <CloseGame gameId={game.game_id} name={game.name} onClose={close} />}
     </Section>
-  );
-}
-
-function Maintenance({ gameId, onClose }: { gameId: string; onClose(): void }) {
-  const texts = useTexts();
-  const setStatus = useCall(ops.game.setStatus, gameId);
-  const [hours, setHours] = useState('2');
-  const [typed, setTyped] = useState<string>();
-  const untilOf = () => (hours === '0' ? null : new Date(Date.now() + Number(hours) * HOUR_MS).toISOString());
-  const until = untilOf();
-  const msg = typed ?? (until ? texts.standard(formatTime(until)) : texts.endlessMessage);
-  const start = () =>
-    setStatus.mutate(
-      { status: 'maintenance', msg, from: null, until: untilOf(), moved_to: null },
-      {
-        onSuccess: () => {
-          toast(texts.started);
-          onClose();
-        },
-      },
-    );
-  return (
-    <Dialog
-      title={texts.maintain}
-      onClose={onClose}
-      error={setStatus.error?.message}
-      action={{ label: texts.start, isBusy: setStatus.isPending, isDisabled: !msg.trim(), onAct: start }}
-    >
-      <Segmented
-        label={texts.length}
-        value={hours}
-        onChange={setHours}
-        options={[
-          ...HOURS.map((each) => ({ value: String(each), label: texts.hours(each) })),
-          { value: '0', label: texts.endless },
-        ]}
-      />
-      <TextField label={texts.message} maxLength={200} value={msg} onChange={setTyped} />
-    </Dialog>
   );
 }

@@ -1,60 +1,63 @@
-// A new game: its number, its name, and the game whose rules and texts it starts with.
+// The first step of a new game: its number, its name, and the game whose rules and texts it starts with.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
-import { CallForm } from '../../kit/form/CallForm.tsx';
+import { FormFields } from '../../kit/form/FormFields.tsx';
+import { useCallForm } from '../../kit/form/useCallForm.ts';
 import { callQuery } from '../../request/queries.ts';
-import { Drawer } from '../../ui/Drawer.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { SetupFrame } from './SetupFrame.tsx';
+import { SetupStep } from './SetupStep.tsx';
 
 const useTexts = defineTexts({
   zh: {
-    title: '新建游戏',
     template: '从哪个游戏复制',
     blank: '不复制',
     templateHint: '复制登录方式、主题、规则、协议、客服和收款商户。',
-    added: '已新建，玩家还看不到。完成准备清单后即可开放。',
+    hint: '新游戏对玩家关闭，完成各步后再开放。每一步保存后都可以离开，以后从“游戏设置”继续。',
+    publisherHint: '同一发行商的游戏共用账号。',
+    add: '新建并继续',
   },
   en: {
-    title: 'New game',
     template: 'Copy from',
     blank: 'Start empty',
     templateHint: 'Copies login methods, theme, rules, agreements, support and merchants.',
-    added: 'Added. Players can’t see it until you finish the list and open it.',
+    hint: 'A new game is closed to players until you open it in the last step. You can leave after any step and continue later from Game settings.',
+    publisherHint: 'Games of one publisher share their accounts.',
+    add: 'Create and continue',
   },
 });
 
 export function Screen() {
   const texts = useTexts();
-  const navigate = useNavigate();
   const games = useQuery(callQuery(ops.game.list, {}));
+  const form = useCallForm({ call: ops.game.add, initial: { template_game_id: null } });
   const options = [
     { value: '', label: texts.blank },
     ...(games.data?.list ?? []).map(({ game_id, name }) => ({ value: game_id, label: name })),
   ];
   return (
-    <Drawer title={texts.title}>
-      <CallForm
-        call={ops.game.add}
-        initial={{ template_game_id: null }}
-        custom={{
-          template_game_id: ({ value, onChange }) => (
-            <SelectField
-              label={texts.template}
-              hint={texts.templateHint}
-              options={options}
-              value={String(value ?? '')}
-              onChange={(chosen) => onChange(chosen || null)}
-            />
-          ),
-        }}
-        onDone={(_, draft) => {
-          toast(texts.added);
-          void navigate({ to: `/${draft.game_id}/game` });
-        }}
-      />
-    </Drawer>
+    <SetupFrame step="game">
+      <SetupStep forms={[form]} to={`/${form.saved?.game_id}/game/setup/look`} label={texts.add} isNew>
+        <Section hint={texts.hint}>
+          <FormFields
+            form={form}
+            hints={{ publisher: texts.publisherHint }}
+            custom={{
+              template_game_id: ({ value, onChange }) => (
+                <SelectField
+                  label={texts.template}
+                  hint={texts.templateHint}
+                  options={options}
+                  value={String(value ?? '')}
+                  onChange={(chosen) => onChange(chosen || null)}
+                />
+              ),
+            }}
+          />
+        </Section>
+      </SetupStep>
+    </SetupFrame>
   );
 }

@@ -24,7 +24,7 @@ const useTexts = defineTexts({
     off: '不使用',
     merchants: '商户',
     add: '新建商户',
-    edit: '更换密钥',
+    edit: '编辑',
     account: '商户号 / 应用',
     tested: '上次测试通过',
     saved: '已保存',
@@ -35,7 +35,7 @@ const useTexts = defineTexts({
     off: 'None',
     merchants: 'Merchants',
     add: 'New merchant',
-    edit: 'Replace keys',
+    edit: 'Edit',
     account: 'Merchant number / app',
     tested: 'Last passed a test',
     saved: 'Saved',
@@ -52,11 +52,9 @@ export function Payment({ game }: { game: OpsGame }) {
   return <Loaded query={list}>{(data) => <Merchants game={game} merchants={data.list} />}</Loaded>;
 }
 
-function Merchants({ game, merchants }: { game: OpsGame; merchants: OpsMerchant[] }) {
+/** The form of the choice, and its controls. */
+export function useMerchantChoice(game: OpsGame, merchants: readonly OpsMerchant[]) {
   const texts = useTexts();
-  const language = useLanguage();
-  const navigate = useNavigate();
-  const mayManage = useMay('game.manage');
   const choose =
     (provider: 'wechat' | 'alipay'): Custom =>
     ({ label, value, onChange }) => (
@@ -73,43 +71,57 @@ function Merchants({ game, merchants }: { game: OpsGame; merchants: OpsMerchant[
         onChange={(chosen) => onChange(chosen === '' ? null : chosen === 'off' ? 'off' : Number(chosen))}
       />
     );
-  const open = (path: string) => void navigate({ to: `/${game.game_id}/game/${path}` });
+  return {
+    initial: { wechat: idOf(game, 'wechat'), alipay: idOf(game, 'alipay') },
+    custom: { wechat: choose('wechat'), alipay: choose('alipay') },
+  };
+}
+
+function Merchants({ game, merchants }: { game: OpsGame; merchants: OpsMerchant[] }) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  const choice = useMerchantChoice(game, merchants);
+  const open = (id?: number) =>
+    void navigate({ to: `/${game.game_id}/game/merchant${id === undefined ? '' : `/${id}`}` });
   return (
     <>
       <Section title={texts.chosen}>
-        <CallForm
-          call={ops.game.chooseMerchants}
-          initial={{ wechat: idOf(game, 'wechat'), alipay: idOf(game, 'alipay') }}
-          custom={{ wechat: choose('wechat'), alipay: choose('alipay') }}
-          onDone={() => toast(texts.saved)}
-        />
+        <CallForm call={ops.game.chooseMerchants} {...choice} onDone={() => toast(texts.saved)} />
       </Section>
-      <Section
-        title={texts.merchants}
-        actions={
-          mayManage && (
-            <Button icon={<Plus size={16} />} onClick={() => open('merchant')}>
-              {texts.add}
-            </Button>
-          )
-        }
-      >
-        {merchants.map((merchant) => (
-          <Section key={merchant.merchant_id} title={merchant.name}>
-            <DescriptionList
-              items={[
-                [
-                  texts.account,
-                  `${labelOfValue('provider', merchant.provider, language)} ${merchant.account}`,
-                ],
-                [texts.tested, <Time key="tested" at={merchant.tested_at} />],
-              ]}
-            />
-            <TestButton call={ops.game.testMerchant} input={{ merchant_id: merchant.merchant_id }} />
-            <Button onClick={() => open(`merchant/${merchant.merchant_id}`)}>{texts.edit}</Button>
-          </Section>
-        ))}
-      </Section>
+      <MerchantList merchants={merchants} onOpen={open} />
     </>
+  );
+}
+
+type ListProps = { merchants: readonly OpsMerchant[]; onOpen(merchantId?: number): void };
+
+export function MerchantList({ merchants, onOpen }: ListProps) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const mayManage = useMay('game.manage');
+  const add = mayManage && (
+    <Button icon={<Plus size={16} />} onClick={() => onOpen()}>
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Section title={texts.merchants} actions={add}>
+      {merchants.map((merchant) => (
+        <Section key={merchant.merchant_id} title={merchant.name}>
+          <DescriptionList
+            items={[
+              [texts.account, `${labelOfValue('provider', merchant.provider, language)} ${merchant.account}`],
+              [texts.tested, <Time key="tested" at={merchant.tested_at} />],
+            ]}
+          />
+          {mayManage && (
+            <>
+              <TestButton call={ops.game.testMerchant} input={{ merchant_id: merchant.merchant_id }} />
+              <Button onClick={() => onOpen(merchant.merchant_id)}>{texts.edit}</Button>
+            </>
+          )}
+        </Section>
+      ))}
+    </Section>
   );
 }

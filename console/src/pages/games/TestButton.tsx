@@ -13,23 +13,29 @@ const useTexts = defineTexts({
 });
 
 type Tested = { is_ok: boolean; detail: string };
-type Props<C extends Call> = { call: C; input: Input<C>; gameId?: string };
+type Props<C extends Call> = {
+  call: C;
+  input: Input<C>;
+  gameId?: string;
+  /** Saves what was typed, which is then tested; returns whether it was saved. */
+  onBefore?(): Promise<boolean>;
+};
 
-export function TestButton<C extends Call>({ call, input, gameId }: Props<C>) {
+export function TestButton<C extends Call>({ call, input, gameId, onBefore }: Props<C>) {
   const texts = useTexts();
   const test = useCall(call, gameId);
   const [result, setResult] = useState<Tested>();
+  const run = async () => {
+    setResult(undefined);
+    if (onBefore && !(await onBefore())) return;
+    test.mutate(input, {
+      onSuccess: (output) => setResult(output as Tested),
+      onError: (error) => setResult({ is_ok: false, detail: error.message }),
+    });
+  };
   return (
     <div className={styles.row} aria-live="polite">
-      <Button
-        isBusy={test.isPending}
-        onClick={() =>
-          test.mutate(input, {
-            onSuccess: (output) => setResult(output as Tested),
-            onError: (error) => setResult({ is_ok: false, detail: error.message }),
-          })
-        }
-      >
+      <Button isBusy={test.isPending} onClick={() => void run()}>
         {texts.test}
       </Button>
       {result && <Tag tone={result.is_ok ? 'good' : 'bad'}>{result.is_ok ? texts.ok : texts.failed}</Tag>}

@@ -5,7 +5,7 @@ import { ops } from '@emall/contract/ops';
 import { defineTexts } from '../../i18n/language.ts';
 import { FormFields } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
-import { useCallForm } from '../../kit/form/useCallForm.ts';
+import { type Form, useCallForm } from '../../kit/form/useCallForm.ts';
 import { Section } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './games.module.css';
@@ -29,14 +29,33 @@ const START = { key: 'own', primary: '#1466b8', deep: '#0b2a58', light: '#dff1fb
 
 type Colours = { primary: string; deep: string; light: string };
 
-export function Theme({ game, onDone }: { game: OpsGame; onDone(): void }) {
-  const texts = useTexts();
-  const form = useCallForm({
+export const useThemeForm = (game: OpsGame, onDone?: () => void): Form =>
+  useCallForm({
     call: ops.game.saveTheme,
     initial: { theme: game.theme ?? START },
     fixed: {},
-    onDone,
+    ...(onDone ? { onDone } : {}),
   });
+
+export function Theme({ game, onDone }: { game: OpsGame; onDone(): void }) {
+  const form = useThemeForm(game, onDone);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <ThemeFields form={form} />
+      <SaveBar form={form} />
+      <input type="submit" hidden />
+    </form>
+  );
+}
+
+export function ThemeFields({ form }: { form: Form }) {
+  const texts = useTexts();
   const colours = (form.draft.theme ?? START) as Colours;
   const { primary, deep, light } = colours;
   const look = {
@@ -45,13 +64,7 @@ export function Theme({ game, onDone }: { game: OpsGame; onDone(): void }) {
     deep_on_light: { color: deep, background: light },
   };
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
+    <>
       <FormFields form={form} names={['theme']} />
       <Section title={texts.preview}>
         <div className={styles.swatches}>
@@ -65,8 +78,6 @@ export function Theme({ game, onDone }: { game: OpsGame; onDone(): void }) {
           ))}
         </div>
       </Section>
-      <SaveBar form={form} />
-      <input type="submit" hidden />
-    </form>
+    </>
   );
 }

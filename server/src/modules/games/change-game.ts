@@ -11,7 +11,7 @@ type GameRow = typeof games.$inferSelect;
 export async function changeGame(
   tx: Tx,
   gameId: number,
-  set: Partial<Omit<GameRow, 'id' | 'publisher' | 'createdAt'>>,
+  set: Partial<Omit<GameRow, 'id' | 'createdAt'>>,
 ): Promise<void> {
   const [changed] = await tx
     .update(games)

@@ -3,7 +3,7 @@ import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { chooseMerchants } from './ops/choose-merchants.ts';
 import { list, remove, save, setStatus } from './ops/links.ts';
-import { listMerchants } from './ops/merchants.ts';
+import { listMerchants, merchantInfo } from './ops/merchants.ts';
 import { saveChannels } from './ops/save-channels.ts';
 import { saveGame } from './ops/save-game.ts';
 import { saveMerchant } from './ops/save-merchant.ts';
@@ -31,6 +31,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.game.testServer, testServer);
   serve(ops.game.chooseMerchants, chooseMerchants);
   serve(ops.game.listMerchants, listMerchants);
+  serve(ops.game.merchantInfo, merchantInfo);
   serve(ops.game.saveMerchant, saveMerchant);
   serve(ops.game.testMerchant, testMerchant);
   serve(ops.link.list, list);

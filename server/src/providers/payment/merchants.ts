@@ -54,11 +54,11 @@ export async function readMerchant(
   db: Queryable,
   merchantId: number,
   key: Buffer,
-): Promise<{ settings: MerchantSettings; account: string } | undefined> {
+): Promise<(MerchantDescription & { settings: MerchantSettings }) | undefined> {
   const [row] = await db.select().from(merchants).where(eq(merchants.id, merchantId));
   if (!row) return undefined;
-  const settings = JSON.parse(decrypt(row.settingsEncrypted, key)) as MerchantSettings;
-  return { settings, account: row.account };
+  const { settingsEncrypted, ...described } = row;
+  return { ...described, settings: JSON.parse(decrypt(settingsEncrypted, key)) as MerchantSettings };
 }
 
 const accountOf = (settings: MerchantSettings) =>

@@ -1,12 +1,19 @@
-// Sets names, tag, login methods and points rate of a game.
+// Sets names, publisher, tag, login methods and points rate of a game.
 import type { Contract } from '@emall/contract';
+import { eq, sql } from 'drizzle-orm';
+import { invalidate } from '../../../platform/cache.ts';
+import type { Tx } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { changeGame } from '../change-game.ts';
+import { games } from '../tables.ts';
 
 export const saveGame: CallHandler<Contract['ops']['game']['save']> = ({ gameId, transact }, input) =>
   transact(async (tx) => {
+    await changePublisher(tx, gameId, input.publisher);
     await changeGame(tx, gameId, {
       name: input.name,
+      publisher: input.publisher,
       slogan: input.slogan,
       orderPrefixTag: input.order_prefix_tag,
       countAppid: input.count_appid,
@@ -16,3 +23,17 @@ export const saveGame: CallHandler<Contract['ops']['game']['save']> = ({ gameId,
     });
     return {};
   });
+
+/** Accounts belong to a publisher: with another one, players would lose theirs. The lock keeps out a first login. */
+async function changePublisher(tx: Tx, gameId: number, publisher: string): Promise<void> {
+  const [game] = await tx
+    .select({ publisher: games.publisher })
+    .from(games)
+    .where(eq(games.id, gameId))
+    .for('update');
+  if (!game || game.publisher === publisher) return;
+  const { rows } = await tx.execute(sql`SELECT FROM players WHERE game_id = ${gameId} LIMIT 1`);
+  if (rows.length) throw fail('operator/publisher-in-use');
+  const former = await tx.select({ id: games.id }).from(games).where(eq(games.publisher, game.publisher));
+  for (const { id } of former) await invalidate(tx, `game:${id}`);
+}

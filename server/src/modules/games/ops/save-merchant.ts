@@ -10,12 +10,10 @@ import {
   readMerchant,
 } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
+import { ALIPAY_URL, WECHAT_URL } from './merchants.ts';
 
 type SaveMerchant = Contract['ops']['game']['saveMerchant'];
 type Given = Input<SaveMerchant>['settings'];
-
-const WECHAT_URL = 'https://api.mch.weixin.qq.com/';
-const ALIPAY_URL = 'https://openapi.alipay.com/gateway.do';
 
 export const saveMerchant: CallHandler<SaveMerchant> = (
   { services: { config, clock }, transact },

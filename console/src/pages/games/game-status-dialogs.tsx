@@ -1,0 +1,192 @@
+// What is asked before a game closes: for how long, where it went, or why it ends.
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatTime, fromWallClock } from '../../i18n/time.ts';
+import { useCall } from '../../request/queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    maintain: '维护',
+    start: '开始维护',
+    plan: '安排维护',
+    started: '已进入维护',
+    planned: '已安排维护',
+    from: '开始时间',
+    fromHint: '上海时间；不填则立即开始。',
+    length: '多久',
+    hours: (hours: number) => `${hours} 小时`,
+    endless: '直到手动开放',
+    message: '玩家看到的文字',
+    standard: (until: string) => `商城维护中，预计 ${until} 恢复`,
+    endlessMessage: '商城维护中，请稍后再来',
+    move: '迁移到新地址',
+    moveHint: '玩家打开商城时被带到这里。',
+    address: '新地址',
+    moved: '玩家现在被带到新地址',
+    close: '永久关闭',
+    closeText: (name: string) => `玩家再也不能进入 ${name}。这需要另一位操作员同意。`,
+    closed: '已关闭',
+  },
+  en: {
+    maintain: 'Maintenance',
+    start: 'Start maintenance',
+    plan: 'Schedule maintenance',
+    started: 'Maintenance has begun',
+    planned: 'Maintenance is scheduled',
+    from: 'Starts',
+    fromHint: 'Shanghai time; empty for now.',
+    length: 'For how long',
+    hours: (hours: number) => `${hours} h`,
+    endless: 'Until opened by hand',
+    message: 'What players read',
+    standard: (until: string) => `商城维护中，预计 ${until} 恢复`,
+    endlessMessage: '商城维护中，请稍后再来',
+    move: 'Move elsewhere',
+    moveHint: 'Players who open the shop are taken there.',
+    address: 'New address',
+    moved: 'Players are now taken to the new address',
+    close: 'Close for good',
+    closeText: (name: string) =>
+      `Players will no longer be able to enter ${name}. Another operator has to agree.`,
+    closed: 'The game is closed',
+  },
+});
+
+const HOURS = [1, 2, 4, 8];
+const HOUR_MS = 3_600_000;
+
+type Props = { gameId: string; onClose(): void };
+
+export function Maintenance({ gameId, onClose }: Props) {
+  const texts = useTexts();
+  const setStatus = useCall(ops.game.setStatus, gameId);
+  const [hours, setHours] = useState('2');
+  const [local, setLocal] = useState('');
+  const [typed, setTyped] = useState<string>();
+  const from = local ? fromWallClock(local) : null;
+  const untilOf = () =>
+    hours === '0'
+      ? null
+      : new Date((from ? Date.parse(from) : Date.now()) + Number(hours) * HOUR_MS).toISOString();
+  const until = untilOf();
+  const msg = typed ?? (until ? texts.standard(formatTime(until)) : texts.endlessMessage);
+  const start = () =>
+    setStatus.mutate(
+      { status: 'maintenance', msg, from, until: untilOf(), moved_to: null },
+      {
+        onSuccess: () => {
+          toast(from ? texts.planned : texts.started);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={texts.maintain}
+      onClose={onClose}
+      error={setStatus.error?.message}
+      action={{
+        label: from ? texts.plan : texts.start,
+        isBusy: setStatus.isPending,
+        isDisabled: !msg.trim(),
+        onAct: start,
+      }}
+    >
+      <Segmented
+        label={texts.length}
+        value={hours}
+        onChange={setHours}
+        options={[
+          ...HOURS.map((each) => ({ value: String(each), label: texts.hours(each) })),
+          { value: '0', label: texts.endless },
+        ]}
+      />
+      <TextField
+        label={texts.from}
+        hint={texts.fromHint}
+        type="datetime-local"
+        value={local}
+        onChange={setLocal}
+      />
+      <TextField label={texts.message} maxLength={200} value={msg} onChange={setTyped} />
+    </Dialog>
+  );
+}
+
+export function MoveGame({ gameId, onClose }: Props) {
+  const texts = useTexts();
+  const setStatus = useCall(ops.game.setStatus, gameId);
+  const [address, setAddress] = useState('');
+  const move = () =>
+    setStatus.mutate(
+      { status: 'moved', msg: '', from: null, until: null, moved_to: address.trim() },
+      {
+        onSuccess: () => {
+          toast(texts.moved);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={texts.move}
+      onClose={onClose}
+      error={setStatus.error?.message}
+      action={{
+        label: texts.move,
+        isHarmful: true,
+        isBusy: setStatus.isPending,
+        isDisabled: !/^https?:\/\/\S+$/.test(address.trim()),
+        onAct: move,
+      }}
+    >
+      <TextField
+        label={texts.address}
+        hint={texts.moveHint}
+        type="url"
+        placeholder="https://"
+        value={address}
+        onChange={setAddress}
+        autoFocus
+      />
+    </Dialog>
+  );
+}
+
+export function CloseGame({ gameId, name, onClose }: Props & { name: string }) {
+  const texts = useTexts();
+  const close = useCall(ops.game.close, gameId);
+  const [msg, setMsg] = useState('');
+  const act = () =>
+    close.mutate(
+      { msg: msg.trim() },
+      {
+        onSuccess: () => {
+          toast(texts.closed);
+          onClose();
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={texts.close}
+      onClose={onClose}
+      error={close.error?.message}
+      action={{
+        label: texts.close,
+        isHarmful: true,
+        isBusy: close.isPending,
+        isDisabled: !msg.trim(),
+        onAct: act,
+      }}
+    >
+      <p>{texts.closeText(name)}</p>
+      <TextField label={texts.message} maxLength={200} value={msg} onChange={setMsg} autoFocus />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReadinessItem } from '@emall/contract';
+import { expect, test } from 'vitest';
+import { isStepDone, stepToContinue } from './setup-steps.ts';
+
+const item = (name: ReadinessItem['item'], is_done: boolean, is_required = true): ReadinessItem => ({
+  item: name,
+  is_done,
+  is_required,
+});
+
+test('the set-up of a game is continued where something is missing first', () => {
+  const readiness = [item('game_server', true), item('payment', false), item('goods', false)];
+  expect(stepToContinue({ set_status: 'maintenance', readiness })).toBe('payment');
+  expect(isStepDone('server', readiness)).toBe(true);
+});
+
+test('advice alone does not hold a step back, and the last step opens the game', () => {
+  const readiness = [item('theme', false, false), item('goods', true)];
+  expect(stepToContinue({ set_status: 'maintenance', readiness })).toBe('open');
+});
+
+test('an open game is not set up again', () => {
+  expect(stepToContinue({ set_status: 'running', readiness: [item('goods', false)] })).toBeUndefined();
+});

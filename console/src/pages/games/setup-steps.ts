@@ -1,0 +1,37 @@
+// The six steps in which a game is set up, and what each of them covers.
+import type { OpsGame, ReadinessItem } from '@emall/contract';
+
+export const STEPS = ['game', 'look', 'server', 'payment', 'texts', 'open'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The step that does each item of the readiness list. */
+const STEP_OF: Record<ReadinessItem['item'], Step> = {
+  login_methods: 'look',
+  theme: 'look',
+  game_server: 'server',
+  packages: 'server',
+  payment: 'payment',
+  agreements: 'texts',
+  customer_service: 'texts',
+  goods: 'open',
+  banners: 'open',
+};
+
+/** Whether a step has nothing left that the game needs before it opens. */
+export const isStepDone = (step: Step, readiness: readonly ReadinessItem[]): boolean =>
+  readiness.every(({ item, is_required, is_done }) => STEP_OF[item] !== step || !is_required || is_done);
+
+/** The first step that lacks something; none for a game that has been opened. */
+export function stepToContinue({ set_status, readiness }: Pick<OpsGame, 'set_status' | 'readiness'>) {
+  if (set_status === 'running') return undefined;
+  return STEPS.find((step) => !isStepDone(step, readiness)) ?? 'open';
+}
+
+export const nextStep = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'open';
+
+/** What `ops.game.save` takes of a game. */
+export function basicsOf(game: OpsGame) {
+  const { name, publisher, slogan, order_prefix_tag, count_appid, package_name, login_methods, points_rate } =
+    game;
+  return { name, publisher, slogan, order_prefix_tag, count_appid, package_name, login_methods, points_rate };
+}

@@ -1,0 +1,109 @@
+// Opening a game and closing it for maintenance in the console, with the clicks each takes; both end with what players see.
+import { BASE_PATH } from '@emall/contract/constants';
+import { expect, test } from './fixtures.ts';
+import { CONSOLE, countSteps, enterConsole } from './operator.ts';
+import { expectNoIssues } from './page-issues.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+test.describe.configure({ timeout: 120_000, mode: 'serial' });
+
+const GAME_ID = '2088';
+const NAME = '星尘旅人';
+
+test('a new game is set up in six steps, gets its first goods, opens, and a player sees it', async ({
+  page,
+  browser,
+}) => {
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/desk`);
+  const { click, fill, done } = countSteps('open a game', 35);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const menu = (name: string) =>
+    page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name, exact: true });
+  const at = (step: string) => expect(page).toHaveURL(new RegExp(`/${GAME_ID}/game/setup/${step}$`));
+
+  await click(menu('游戏'));
+  await click(button('新建游戏'));
+  await fill(page.getByLabel('游戏编号'), GAME_ID);
+  await fill(page.getByLabel('名称'), NAME);
+  await fill(page.getByLabel('发行商'), '星尘工作室');
+  await expectNoIssues(page);
+  await click(button('新建并继续'));
+
+  await at('look');
+  await fill(page.getByLabel('标语'), '去星尘深处');
+  await fill(page.getByLabel('图标'), '/mall/files/demo/1001/icon.svg');
+  await fill(page.getByLabel('登录页大图'), '/mall/files/demo/1001/login-hero.svg');
+  await expectNoIssues(page);
+  await click(button('保存并继续'));
+
+  await at('server');
+  await click(button('测试连接'));
+  await expect(page.getByText('连接正常')).toBeVisible();
+  await expectNoIssues(page);
+  await click(button('继续'));
+
+  await at('payment');
+  await expectNoIssues(page);
+  // Whoever leaves here goes on here.
+  await page.goto(`${CONSOLE}/${GAME_ID}/game`);
+  await page.getByRole('link', { name: '继续开店步骤' }).click();
+  await at('texts');
+
+  await fill(page.getByLabel('内容', { exact: true }).first(), '欢迎来到星尘旅人商城。');
+  await click(button('添加渠道'));
+  await fill(page.getByLabel('标签', { exact: true }), '电话');
+  await fill(page.getByLabel('内容', { exact: true }).last(), '400-100-2088');
+  await fill(page.getByLabel('运费 (¥)'), '8');
+  await expectNoIssues(page);
+  await click(button('保存并继续'));
+
+  await at('open');
+  await fill(page.getByLabel('名称'), '礼包');
+  await expectNoIssues(page);
+  await click(button('新建商品'));
+  await fill(page.getByLabel('名称', { exact: true }), '启航礼包');
+  await fill(page.getByLabel('分类'), '礼包');
+  await click(page.getByRole('option', { name: /^礼包/ }));
+  await fill(page.getByLabel('图片 1'), '/mall/files/demo/1001/goods-plush-octopus-mint.svg');
+  await click(button('保存'));
+  await click(button('添加 默认规格'));
+  const drawer = page.getByRole('dialog');
+  await fill(drawer.getByLabel('价格 (¥)'), '6');
+  await fill(drawer.getByLabel('库存', { exact: true }), '100');
+  await click(drawer.getByRole('button', { name: '保存' }));
+  await expect(drawer).toBeHidden();
+  await click(button('上架'));
+  await expect(page.getByText('在售').first()).toBeVisible();
+  await click(menu('游戏设置'));
+  await click(button('开放给玩家'));
+  await expect(page.getByText('已开放')).toBeVisible();
+  done();
+
+  const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
+  const shop = await phone.newPage();
+  await shop.goto(`${BASE_PATH}/?game_id=${GAME_ID}`);
+  await expect(shop.getByText('启航礼包')).toBeVisible();
+  await phone.close();
+});
+
+test('a game closes for maintenance in three clicks, and players read until when', async ({
+  page,
+  browser,
+}) => {
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/${GAME_ID}/game`);
+  const { click, done } = countSteps('close for maintenance', 3);
+  await click(page.getByRole('button', { name: '维护', exact: true }));
+  await expectNoIssues(page);
+  await click(page.getByText('4 小时', { exact: true }));
+  await click(page.getByRole('button', { name: '开始维护' }));
+  await expect(page.getByText('已进入维护')).toBeVisible();
+  done();
+  await expectNoIssues(page);
+  const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
+  const shop = await phone.newPage();
+  await shop.goto(`${BASE_PATH}/?game_id=${GAME_ID}`);
+  await expect(shop.getByText(/商城维护中，预计 .* 恢复/)).toBeVisible();
+  await phone.close();
+});
