@@ -97,6 +97,7 @@ test('support pastes a number, sees where the goods are, takes wrong points back
 test('a nickname with markup stays text, and the other screens of the desk have no issues', async ({
   page,
   request,
+  baseURL,
 }) => {
   const account = `e2e${randomUUID().slice(0, 8)}`;
   const nickname = '<b id=pwned>x</b>';

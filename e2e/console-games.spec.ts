@@ -32,8 +32,8 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
 
   await at('look');
   await fill(page.getByLabel('标语'), '去星尘深处');
-  await fill(page.getByLabel('图标'), '/mall/files/demo/1001/icon.svg');
-  await fill(page.getByLabel('登录页大图'), '/mall/files/demo/1001/login-hero.svg');
+  await fill(page.getByRole('textbox', { name: '图标' }), '/mall/files/demo/1001/icon.svg');
+  await fill(page.getByRole('textbox', { name: '登录页大图' }), '/mall/files/demo/1001/login-hero.svg');
   await expectNoIssues(page);
   await click(button('保存并继续'));
 
@@ -65,7 +65,10 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await fill(page.getByLabel('名称', { exact: true }), '启航礼包');
   await fill(page.getByLabel('分类'), '礼包');
   await click(page.getByRole('option', { name: /^礼包/ }));
-  await fill(page.getByLabel('图片 1'), '/mall/files/demo/1001/goods-plush-octopus-mint.svg');
+  await fill(
+    page.getByRole('textbox', { name: '图片 1' }),
+    '/mall/files/demo/1001/goods-plush-octopus-mint.svg',
+  );
   await click(button('保存'));
   await click(button('添加 默认规格'));
   const drawer = page.getByRole('dialog');

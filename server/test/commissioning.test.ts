@@ -147,6 +147,10 @@ const basics = (publisher: string) => ({
 test('its publisher can be corrected while nobody has an account there', async () => {
   await operate(ops.game.save, basics('首发公司'));
   expect(await operate(ops.game.info, {})).toMatchObject({ publisher: '首发公司' });
+  // The audit log says what was different before.
+  const [entry] = (await operate(ops.audit.list, { target_kind: 'game', target_id: GAME_ID })).list;
+  const { before, after } = await operate(ops.audit.info, { audit_id: entry?.audit_id ?? 0 });
+  expect([before, after]).toEqual(['{"publisher":"首发工作室"}', '{"publisher":"首发公司"}']);
 });
 
 test('its server and merchant are entered, tested, and never shown again', async () => {

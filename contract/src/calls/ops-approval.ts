@@ -61,6 +61,8 @@ export const opsApprovalRows = {
       ...approval,
       /** As JSON text. */
       input: Type.String(),
+      /** What the ids in the input are called. */
+      names: Type.Array(Type.Object({ field: Type.String(), id: Type.String(), name: Type.String() })),
       response: Nullable(Type.String()),
       failure: Nullable(Type.String()),
     }),

@@ -162,6 +162,25 @@ test('a payee account is changed by two, and waits encrypted', async () => {
   expect((await mall.call(transfer.payee, {}, { token: owner.token })).data.account_name).toBe('澄海');
 });
 
+test('whoever decides reads which role is given to whom, and where', async () => {
+  const owner = await addSecondPerson(mall);
+  const { rows } = await mall.services.db.execute<{ id: number; name: string }>(
+    sql`SELECT id::int, name FROM operator_roles ORDER BY id LIMIT 1`,
+  );
+  const [role] = rows;
+  const given = {
+    operator_id: support.operatorId,
+    role_id: role?.id ?? 0,
+    game_id: String(GAME_ID),
+    ends_at: null,
+  };
+  const asked = await mall.call(staff.grant, given, { token: owner.token });
+  const { data } = await mall.call(approval.info, { approval_id: idOf(asked) }, { token: boss.token });
+  expect(JSON.parse(data.input)).toMatchObject({ game_id: String(GAME_ID) });
+  expect(data.names).toContainEqual({ field: 'role_id', id: String(role?.id), name: role?.name });
+  expect(data.names.map(({ field }) => field).sort()).toEqual(['game_id', 'operator_id', 'role_id']);
+});
+
 test('access is given by two, once there are two; a dry run says so before', async () => {
   const owner = await addSecondPerson(mall);
   const role = { role_id: null, name: '新角色', permissions: [] };

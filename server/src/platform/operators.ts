@@ -18,7 +18,17 @@ export type Operator = {
 };
 
 /** A thing that a call is about, as it is at one moment. */
-export type AuditTarget = { kind: string; id: string; row: Record<string, unknown> | null };
+export type AuditTarget = {
+  kind: string;
+  /** Of several things: their ids, separated by commas. */
+  id: string;
+  row: Record<string, unknown> | null;
+  /** The row holds several rows by their ids. */
+  isList?: boolean;
+};
+
+/** A call by which a thing is found. */
+export type TargetOf = { path: string; gameId: number; operatorId: number; input: object; output?: object };
 
 export type AuditEntry = {
   operatorId: number;
@@ -59,7 +69,7 @@ export type ApprovalRequest = {
 export type Operators = {
   find(token: string, gameId: number): Promise<Operator | undefined>;
   /** Returns what a call is about, as it is now: by an id in its input or, of something new, in its output. */
-  readTarget(tx: Tx, input: object, output?: object): Promise<AuditTarget | undefined>;
+  readTarget(tx: Tx, at: TargetOf): Promise<AuditTarget | undefined>;
   /** Part of the acting transaction: an effect without its audit entry does not commit. */
   audit(tx: Tx, entry: AuditEntry): Promise<void>;
   /** Part of the acting transaction: counts, and returns the first kind that is above its limit. */

@@ -2,6 +2,7 @@
 import type { Label } from '../language.ts';
 
 export const operatorFields: Readonly<Record<string, Label>> = {
+  names: ['名称', 'Names'],
   // People, accounts and access
   username: ['账号', 'Username'],
   password: ['密码', 'Password'],

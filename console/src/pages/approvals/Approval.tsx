@@ -4,9 +4,9 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOfCall } from '../../i18n/calls.ts';
-import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { EffectList } from '../../kit/EffectList.tsx';
+import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -92,11 +92,15 @@ export function Screen() {
             <h3>{texts.effects}</h3>
             <EffectList effects={approval.effects} />
             <h3>{texts.input}</h3>
-            <InputList json={approval.input} />
+            <FieldList
+              fields={JSON.parse(approval.input)}
+              schemas={inputSchemasOf(approval.call)}
+              names={approval.names}
+            />
             {approval.response && approval.response !== '{}' && (
               <>
                 <h3>{texts.response}</h3>
-                <InputList json={approval.response} />
+                <FieldList fields={JSON.parse(approval.response)} schemas={{}} />
               </>
             )}
             {approval.is_own && approval.status === 'waiting' && (
@@ -148,23 +152,5 @@ export function Screen() {
         />
       )}
     </Drawer>
-  );
-}
-
-const shown = (value: unknown): string =>
-  value === null || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
-
-/** The fields of a call under their names. */
-function InputList({ json }: { json: string }) {
-  const language = useLanguage();
-  return (
-    <dl className={styles.input}>
-      {Object.entries(JSON.parse(json) as Record<string, unknown>).map(([name, value]) => (
-        <div key={name}>
-          <dt>{labelOfField(name, language)}</dt>
-          <dd>{shown(value)}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { FieldList, FieldValue, inputSchemasOf } from '../../kit/FieldList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -39,8 +40,6 @@ const useTexts = defineTexts({
 
 type Columns = Record<string, unknown>;
 const columnsOf = (json: string | null): Columns => (json ? (JSON.parse(json) as Columns) : {});
-const shown = (value: unknown): string =>
-  value === undefined || value === null ? '–' : typeof value === 'string' ? value : JSON.stringify(value);
 
 export function Screen() {
   const texts = useTexts();
@@ -54,6 +53,10 @@ export function Screen() {
           const before = columnsOf(entry.before);
           const after = columnsOf(entry.after);
           const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+          const schemas = inputSchemasOf(entry.call);
+          const cellOfColumn = (columns: Columns, name: string) => (
+            <FieldValue name={name} value={columns[name]} schema={schemas[name] ?? {}} />
+          );
           return (
             <>
               <p>
@@ -77,15 +80,15 @@ export function Screen() {
                   keyOf={(name) => name}
                   columns={[
                     { header: texts.field, cell: (name) => labelOfField(name, language) },
-                    { header: texts.before, cell: (name) => <del>{shown(before[name])}</del> },
-                    { header: texts.after, cell: (name) => <ins>{shown(after[name])}</ins> },
+                    { header: texts.before, cell: (name) => cellOfColumn(before, name) },
+                    { header: texts.after, cell: (name) => cellOfColumn(after, name) },
                   ]}
                 />
               ) : (
                 <p>{texts.none}</p>
               )}
               <h3>{texts.input}</h3>
-              <code className={styles.input}>{entry.input}</code>
+              <FieldList fields={columnsOf(entry.input)} schemas={schemas} />
               <h3>{texts.chain}</h3>
               <code className={styles.input}>{entry.hash}</code>
             </>

@@ -1,10 +1,13 @@
-// What an operator's call is about: the field of its input that names a row, and the table of that row.
-import { sql } from 'drizzle-orm';
+// What an operator's call is about, and how it is read before and after: by a field of its input that names a row, by a list of
+// rows, or by the call itself where it is about the game or the operator.
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import type { AuditTarget } from '../../platform/operators.ts';
+import type { AuditTarget, TargetOf } from '../../platform/operators.ts';
+
+type Table = { kind: string; table: string; key?: string };
 
 /** By field, the most specific first: a SKU is named beside its goods. */
-export const TARGETS: Readonly<Record<string, { kind: string; table: string; key?: string }>> = {
+const FIELDS: Readonly<Record<string, Table>> = {
   application_id: { kind: 'refund_application', table: 'refund_applications' },
   refund_no: { kind: 'refund', table: 'refunds', key: 'refund_no' },
   receipt_id: { kind: 'gift_receipt', table: 'gift_receipts' },
@@ -18,39 +21,168 @@ export const TARGETS: Readonly<Record<string, { kind: string; table: string; key
   group_id: { kind: 'goods_group', table: 'goods_groups' },
   gift_id: { kind: 'gift', table: 'gifts' },
   pool_id: { kind: 'code_pool', table: 'code_pools' },
+  coupon_id: { kind: 'coupon', table: 'coupon_receipts' },
   template_id: { kind: 'coupon_template', table: 'coupon_templates' },
   activeid: { kind: 'activity', table: 'activities' },
+  banner_id: { kind: 'banner', table: 'banners' },
+  popup_id: { kind: 'popup', table: 'popups' },
+  notice_id: { kind: 'notice', table: 'notices' },
+  agreement_id: { kind: 'agreement', table: 'agreements' },
+  picture_id: { kind: 'picture', table: 'pictures' },
+  merchant_id: { kind: 'merchant', table: 'payment_merchants' },
+  alert_id: { kind: 'alert', table: 'alerts' },
+  export_id: { kind: 'export', table: 'exports' },
+  statement_id: { kind: 'bank_statement', table: 'bank_statements' },
   player_id: { kind: 'player', table: 'players' },
   operator_id: { kind: 'operator', table: 'operators' },
   role_id: { kind: 'operator_role', table: 'operator_roles' },
   approval_id: { kind: 'approval', table: 'operator_approvals' },
 };
 
-export async function readTarget(
-  db: Queryable,
-  input: object,
-  output: object = {},
-): Promise<AuditTarget | undefined> {
-  const named = { ...output, ...withoutNulls(input) } as Record<string, unknown>;
-  for (const [field, { kind, table, key = 'id' }] of Object.entries(TARGETS)) {
-    const id = named[field];
+/** Fields with several rows: ids, or items that have the id in a field of theirs. */
+const LISTS: Readonly<Record<string, Table & { of?: string }>> = {
+  group_ids: { kind: 'goods_group', table: 'goods_groups' },
+  goods_ids: { kind: 'goods', table: 'goods' },
+  prices: { kind: 'sku', table: 'skus', of: 'sku_id' },
+  lines: { kind: 'order', table: 'orders', of: 'order_id' },
+  invitation_ids: { kind: 'invitation', table: 'invitations' },
+};
+
+/** What a call is about whose input names no row. */
+type Own = { kind: string; id(at: TargetOf): string; rows(at: TargetOf): SQL };
+
+const ofGame = ({ gameId }: TargetOf) => String(gameId);
+const rowOfGame = (kind: string, table: string): Own => ({
+  kind,
+  id: ofGame,
+  rows: ({ gameId }) =>
+    sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} t WHERE game_id = ${gameId}`,
+});
+
+const operator: Own = {
+  kind: 'operator',
+  id: ({ operatorId }) => String(operatorId),
+  rows: ({ operatorId }) => sql`SELECT to_jsonb(t) AS row FROM operators t WHERE id = ${operatorId}`,
+};
+
+/** The game with everything that its settings are made of; secrets stay out. */
+const game: Own = {
+  kind: 'game',
+  id: ({ gameId, input }) => String(gameId || (input as { game_id?: string }).game_id || 0),
+  rows: (at) => sql`
+    SELECT to_jsonb(g) || jsonb_build_object(
+      'packages', (SELECT jsonb_object_agg(package_name, signature) FROM game_packages WHERE game_id = g.id),
+      'channels', (SELECT jsonb_agg(name ORDER BY sort, channel_id) FROM game_channels WHERE game_id = g.id),
+      'server', (SELECT jsonb_build_object('url', url, 'tested_at', tested_at) FROM game_servers WHERE game_id = g.id),
+      'merchants', (SELECT jsonb_object_agg(provider, merchant_id) FROM game_merchants WHERE game_id = g.id)) AS row
+    FROM games g WHERE id = ${Number(game.id(at))}`,
+};
+
+const link: Own = {
+  kind: 'link',
+  id: ({ input, output }) => String(named(input, output).link),
+  rows: (at) => sql`
+    SELECT to_jsonb(t) AS row FROM game_links t WHERE game_id = ${at.gameId} AND link = ${link.id(at)}`,
+};
+
+const payee: Own = {
+  kind: 'payee',
+  id: ofGame,
+  rows: ({ gameId }) =>
+    sql`SELECT to_jsonb(t) AS row FROM payee_accounts t WHERE game_id = ${gameId} ORDER BY id DESC LIMIT 1`,
+};
+
+const translations: Own = {
+  kind: 'translation',
+  id: ofGame,
+  rows: ({ gameId, input }) => {
+    const { list } = input as { list: { source: string }[] };
+    const sources = list.map(({ source }) => source);
+    return sql`SELECT jsonb_object_agg(source, translation) AS row FROM translations
+      WHERE game_id = ${gameId} AND source = ANY (${sql.param(sources)}::text[])`;
+  },
+};
+
+/** The things of a game in the order that players see them. */
+const order = (kind: string, table: string): Own => ({
+  kind,
+  id: ofGame,
+  rows: ({ gameId }) => sql`
+    SELECT jsonb_build_object('sort', jsonb_agg(id ORDER BY sort, id)) AS row
+    FROM ${sql.identifier(table)} WHERE game_id = ${gameId}`,
+});
+
+const CALLS: Readonly<Record<string, Own>> = {
+  'ops/content/sortBanners': order('banner', 'banners'),
+  'ops/content/sortPopups': order('popup', 'popups'),
+  'ops/content/sortNotices': order('notice', 'notices'),
+  'ops/content/saveCustomerInfo': rowOfGame('customer_service', 'customer_service'),
+  'ops/content/saveAuthPopup': rowOfGame('auth_popup', 'auth_popups'),
+  'ops/content/saveTranslations': translations,
+  'ops/transfer/savePayee': payee,
+};
+const GROUPS: Readonly<Record<string, Own>> = { auth: operator, game, link };
+
+const ownOf = (path: string): Own | undefined => CALLS[path] ?? GROUPS[path.split('/')[1] ?? ''];
+
+/** Whether the audit log can say what a call changed. */
+export const hasTarget = (path: string, fields: readonly string[]): boolean =>
+  ownOf(path) !== undefined || fields.some((field) => field in FIELDS || field in LISTS);
+
+export async function readTarget(db: Queryable, at: TargetOf): Promise<AuditTarget | undefined> {
+  const fields = named(at.input, at.output);
+  for (const [field, { kind, table, key = 'id' }] of Object.entries(FIELDS)) {
+    const id = fields[field];
     if (typeof id !== 'number' && typeof id !== 'string') continue;
-    const { rows } = await db.execute<{ row: Record<string, unknown> }>(sql`
-      SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} t WHERE ${sql.identifier(key)} = ${id}`);
-    return { kind, id: String(id), row: rows[0]?.row ?? null };
+    const row = await readRow(
+      db,
+      sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} t WHERE ${sql.identifier(key)} = ${id}`,
+    );
+    return { kind, id: String(id), row };
   }
-  return undefined;
+  for (const [field, list] of Object.entries(LISTS)) {
+    const items = fields[field];
+    if (Array.isArray(items)) return readList(db, list, items);
+  }
+  const own = ownOf(at.path);
+  return own && { kind: own.kind, id: own.id(at), row: await readRow(db, own.rows(at)) };
 }
 
-const withoutNulls = (input: object) =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined));
+async function readRow(db: Queryable, query: SQL): Promise<Row> {
+  const { rows } = await db.execute<{ row: Row }>(query);
+  return rows[0]?.row ?? null;
+}
+
+async function readList(db: Queryable, { kind, table, of }: (typeof LISTS)[string], items: unknown[]) {
+  const ids = [...new Set(items.map((item) => String(of ? (item as Record<string, unknown>)[of] : item)))];
+  const row = await readRow(
+    db,
+    sql`SELECT jsonb_object_agg(id, to_jsonb(t)) AS row FROM ${sql.identifier(table)} t
+      WHERE id::text = ANY (${sql.param(ids)}::text[])`,
+  );
+  return { kind, id: ids.join(','), row, isList: true };
+}
+
+const named = (input: object, output: object = {}): Record<string, unknown> => ({
+  ...output,
+  ...Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null && value !== undefined)),
+});
 
 type Row = Record<string, unknown> | null;
+type Difference = { before: Row; after: Row };
 
-/** Returns the columns that differ, as they were and as they are. */
-export function differences(before: Row, after: Row): { before: Row; after: Row } {
+/** Returns the columns that differ, as they were and as they are; of a list, by row. */
+export function differences(before: Row, after: Row, isList = false): Difference {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const changed = names.filter((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
-  const only = (row: Row): Row => row && Object.fromEntries(changed.map((name) => [name, row[name] ?? null]));
-  return changed.length ? { before: only(before), after: only(after) } : { before: null, after: null };
+  if (!changed.length) return { before: null, after: null };
+  const inner = isList
+    ? Object.fromEntries(changed.map((name) => [name, differences(rowAt(before, name), rowAt(after, name))]))
+    : {};
+  const only = (side: keyof Difference, row: Row): Row =>
+    row &&
+    Object.fromEntries(changed.map((name) => [name, (isList ? inner[name]?.[side] : row[name]) ?? null]));
+  return { before: only('before', before), after: only('after', after) };
 }
+
+const rowAt = (row: Row, name: string): Row => (row?.[name] ?? null) as Row;

@@ -2,6 +2,7 @@
 import { calls, isOps } from '@emall/contract';
 import { expect, test } from 'vitest';
 import { redact } from './audit.ts';
+import { differences, hasTarget } from './audit-targets.ts';
 
 test('codes, passwords and phone numbers never reach the audit log', () => {
   const input = { code: '123456', codes: ['A', 'B'], new_password: 'x', note: '请联系 13800000001' };
@@ -38,3 +39,26 @@ function namesIn(schema: object): string[] {
   const inner = [...Object.values(properties), ...anyOf, ...(items ? [items] : [])];
   return [...Object.keys(properties), ...inner.flatMap(namesIn)];
 }
+
+/** Calls that change nothing that could be shown before and after: attempts that a worker makes again. */
+const WITHOUT_TARGET = ['ops/health/retryJob', 'ops/order/retryStuck'];
+
+test('the audit log knows what every changing call of operators is about', () => {
+  const fieldsOf = (schema: object) => Object.keys((schema as Shape).properties ?? {});
+  const unknown = calls.filter(
+    (call) =>
+      isOps(call) &&
+      call.changes &&
+      !hasTarget(call.path, [...fieldsOf(call.input), ...fieldsOf(call.output)]),
+  );
+  expect(unknown.map(({ path }) => path)).toEqual(WITHOUT_TARGET);
+});
+
+test('of several rows that one call changed, each has the columns that differ', () => {
+  const before = { 7: { price: 100, name: 'a' }, 8: { price: 200, name: 'b' } };
+  const after = { 7: { price: 90, name: 'a' }, 8: { price: 200, name: 'b' } };
+  expect(differences(before, after, true)).toEqual({
+    before: { 7: { price: 100 } },
+    after: { 7: { price: 90 } },
+  });
+});

@@ -20,7 +20,7 @@ const MAX_USER_AGENT = 200;
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
   const { before, after, input, userAgent, approvalId, ...rest } = entry;
   const target = after ?? before;
-  const changed = differences(before?.row ?? null, after?.row ?? null);
+  const changed = differences(before?.row ?? null, after?.row ?? null, target?.isList);
   await lockByName(tx, 'operator-audit', 'chain');
   await tx.insert(operatorAudit).values({
     ...rest,

@@ -47,9 +47,12 @@ export function withAudit<T>(
   if (!operator) return work;
   const { operatorId } = operator;
   return async (tx) => {
-    const before = call.changes ? await operators.readTarget(tx, input) : undefined;
+    const at = { path: call.path, gameId, operatorId, input };
+    const before = call.changes ? await operators.readTarget(tx, at) : undefined;
     const output = await work(tx);
-    const after = call.changes ? await operators.readTarget(tx, input, output as object) : undefined;
+    const after = call.changes
+      ? await operators.readTarget(tx, { ...at, output: output as object })
+      : undefined;
     const entry = { operatorId, gameId: gameId || null, call: call.path, input, ip, userAgent };
     await operators.audit(tx, { ...entry, before, after, approvalId });
     return output;

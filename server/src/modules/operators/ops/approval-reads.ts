@@ -22,6 +22,7 @@ import type { CallContext, CallHandler, Services } from '../../../services.ts';
 import { storedRequest } from '../approvals.ts';
 import { findOperatorById } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
+import { readNames } from '../target-names.ts';
 
 type Ops = Contract['ops']['approval'];
 export type Decider = Pick<CallContext, 'gameId'> & {
@@ -141,15 +142,15 @@ export const approvalInfo: CallHandler<Ops['info']> = async (ctx, { approval_id 
   const approval = approvalOf(found, ctx, held);
   const { operatorKey } = services.config;
   const { row } = found;
-  const {
-    request_id: _,
-    game_id: _game,
-    ...input
-  } = storedRequest(row, operatorKey).body as Record<string, unknown>;
+  const { request_id: _, ...body } = storedRequest(row, operatorKey).body as Record<string, unknown>;
+  const { game_id: _game, ...ofGame } = body;
+  // Of a call about no game, the game is what it is about: where a role is granted.
+  const input = callOf(row.call)?.isGameless ? body : ofGame;
   const response = approval.is_own && row.response ? decrypt(row.response, operatorKey) : null;
   return {
     ...approval,
     input: JSON.stringify(input),
+    names: await readNames(services.db, input),
     response,
     failure: row.failure && failures[row.failure][language],
   };

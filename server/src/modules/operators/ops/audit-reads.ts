@@ -46,6 +46,13 @@ const entryOf = ({ audit, username, approvedBy }: Entry) => ({
   game_id: audit.gameId === null ? null : String(audit.gameId),
 });
 
+/** A call about several things has their ids, separated by commas. */
+const isAbout = (id: string) =>
+  or(
+    eq(operatorAudit.targetId, id),
+    sql`strpos(${operatorAudit.targetId}, ',') > 0 AND ${id} = ANY (string_to_array(${operatorAudit.targetId}, ','))`,
+  );
+
 export const listAudit: CallHandler<Ops['audit']['list']> = async (
   ctx,
   { username, call, target_kind, target_id, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
@@ -56,7 +63,7 @@ export const listAudit: CallHandler<Ops['audit']['list']> = async (
     equals(operators.username, username),
     equals(operatorAudit.call, call),
     equals(operatorAudit.targetKind, target_kind),
-    equals(operatorAudit.targetId, target_id),
+    target_id === undefined ? undefined : isAbout(target_id),
     isWithin(operatorAudit.at, dates),
   );
   const rows = await entries(ctx.services)

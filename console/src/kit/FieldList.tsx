@@ -1,0 +1,76 @@
+// The fields of a call as people read them: under their names, money as money, times as times, ids by name, parts below their whole.
+
+import type { Call } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import type { ReactNode } from 'react';
+import { labelOfField } from '../i18n/fields.ts';
+import { useLanguage } from '../i18n/language.ts';
+import { cellOf } from './cells.tsx';
+import styles from './FieldList.module.css';
+import { type Schema, variantOf, withoutNull } from './schema.ts';
+
+/** What an id of a field is called. */
+export type Names = readonly { field: string; id: string; name: string }[];
+
+type Props = { fields: Record<string, unknown>; schemas: Record<string, Schema>; names?: Names };
+
+export function FieldList({ fields, schemas, names = [] }: Props) {
+  const language = useLanguage();
+  return (
+    <dl className={styles.fields}>
+      {Object.entries(fields).map(([name, value]) => (
+        <div key={name}>
+          <dt>{labelOfField(name, language)}</dt>
+          <dd>
+            <FieldValue name={name} value={value} schema={schemas[name] ?? {}} names={names} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type ValueProps = { name: string; value: unknown; schema: Schema; names?: Names };
+
+export function FieldValue({ name, value, schema, names = [] }: ValueProps): ReactNode {
+  const language = useLanguage();
+  if (value === null || value === undefined || value === '') return '–';
+  if (Array.isArray(value)) {
+    if (!value.length) return '–';
+    const of = withoutNull(schema, name).items ?? {};
+    return (
+      <ul className={styles.items}>
+        {value.map((item, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the items have no other identity
+          <li key={at}>
+            <FieldValue name={name} value={item} schema={of} names={names} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (typeof value === 'object') {
+    const { properties = {} } = variantOf(withoutNull(schema, name), value);
+    return <FieldList fields={value as Record<string, unknown>} schemas={properties} names={names} />;
+  }
+  const known = names.find(({ field, id }) => field === name && id === String(value));
+  if (known) return `${known.name} (${value})`;
+  return cellOf(name, schemaOf(schema, value), value, language);
+}
+
+/** A column that no call takes under this name is shown by what it holds. */
+function schemaOf(schema: Schema, value: unknown): Schema {
+  if (Object.keys(schema).length) return schema;
+  if (typeof value === 'number') return { type: 'integer' };
+  if (typeof value === 'boolean') return { type: 'boolean' };
+  const isTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(String(value));
+  return { type: 'string', ...(isTime ? { format: 'date-time' } : {}) };
+}
+
+/** The schemas of what a call takes; none for a call that is not known any more. */
+export function inputSchemasOf(path: string): Record<string, Schema> {
+  const call = Object.values(ops)
+    .flatMap((group) => Object.values(group) as Call[])
+    .find((each) => each.path === path);
+  return (call?.input as Schema | undefined)?.properties ?? {};
+}

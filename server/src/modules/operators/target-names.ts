@@ -1,0 +1,45 @@
+// What the ids in the input of a call are called, so that whoever decides on it reads names.
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+
+/** The table of each id that has a name. */
+const NAMED: Readonly<Record<string, string>> = {
+  operator_id: 'operators',
+  role_id: 'operator_roles',
+  game_id: 'games',
+  template_game_id: 'games',
+  goods_id: 'goods',
+  goods_ids: 'goods',
+  group_id: 'goods_groups',
+  gift_id: 'gifts',
+  pool_id: 'code_pools',
+  template_id: 'coupon_templates',
+  presale_id: 'presales',
+  merchant_id: 'payment_merchants',
+};
+
+type Name = { field: string; id: string; name: string };
+
+/** Returns the names of the ids at any depth, in one statement. */
+export async function readNames(db: Queryable, input: unknown): Promise<Name[]> {
+  const ids = new Map<string, Set<string>>();
+  collect(input, ids);
+  if (!ids.size) return [];
+  const parts = [...ids].map(
+    ([field, values]) => sql`
+      SELECT ${field}::text AS field, id::text AS id, name FROM ${sql.identifier(NAMED[field] ?? '')}
+      WHERE id::text = ANY (${sql.param([...values])}::text[])`,
+  );
+  return (await db.execute<Name>(sql.join(parts, sql` UNION ALL `))).rows;
+}
+
+function collect(value: unknown, ids: Map<string, Set<string>>): void {
+  if (Array.isArray(value)) for (const item of value) collect(item, ids);
+  else if (typeof value === 'object' && value !== null)
+    for (const [field, inner] of Object.entries(value)) {
+      const named = [inner].flat().filter((id) => typeof id === 'number' || typeof id === 'string');
+      if (NAMED[field] && named.length)
+        ids.set(field, new Set([...(ids.get(field) ?? []), ...named.map(String)]));
+      else collect(inner, ids);
+    }
+}
