@@ -9,6 +9,7 @@ import { labelOfValue } from '../../i18n/values.ts';
 import { ThingLink } from '../../kit/ThingLink.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
 import { DescriptionList, DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Code, Money, StatusTag, Time } from '../../ui/Values.tsx';
@@ -60,6 +61,20 @@ function Content({ order }: { order: OpsOrderInfo }) {
   );
 }
 
+/** An order that waits for a transfer is unpaid like any other: how it is paid tells them apart. */
+function PayType({ order: { order_id, pay_type } }: { order: OpsOrderInfo }) {
+  const language = useLanguage();
+  const gameId = useGameId();
+  const maySeeTransfer = useMay('transfer.read');
+  if (!pay_type) return '–';
+  const name = labelOfValue('pay_type', pay_type, language);
+  return pay_type === 'offline_transfer' && maySeeTransfer ? (
+    <Link to={`/${gameId}/transfer-list/${order_id}`}>{name}</Link>
+  ) : (
+    name
+  );
+}
+
 function Facts({ order }: { order: OpsOrderInfo }) {
   const texts = useTexts();
   const language = useLanguage();
@@ -85,6 +100,7 @@ function Facts({ order }: { order: OpsOrderInfo }) {
             [label('player_id'), <ThingLink key="p" kind="player" id={order.player_id} />],
             [label('role_name'), `${order.role_name} (${order.role_code})`],
             [label('server_name'), order.server_name],
+            [label('pay_type'), <PayType key="t" order={order} />],
             [label('source_from'), order.source_from],
             [label('created_at'), <Time key="c" at={order.created_at} />],
             [label('paid_at'), <Time key="a" at={order.paid_at} />],
