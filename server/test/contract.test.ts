@@ -2,6 +2,7 @@
 import {
   type Call,
   calls,
+  contract,
   isOps,
   type Permission,
   permissionOf,
@@ -21,6 +22,7 @@ import { createProviders } from '../src/providers/create.ts';
 import { sandboxModule } from '../src/sandbox/index.ts';
 import type { Module } from '../src/services.ts';
 import { openApi } from '../src/site/docs.ts';
+import { confirmFactor } from './approvals.ts';
 import { type TestMall, testMallOf } from './mall.ts';
 import { addMember } from './members.ts';
 import { addOperatorSession } from './operators.ts';
@@ -286,10 +288,39 @@ describe('who may call what', () => {
     for (const call of ofOperators.filter(({ allowsPending }) => !allowsPending))
       expect(await codeOf(call, {}), call.path).toBe(800005);
     await asBrowser(false);
+    await mall.services.db.execute(sql`
+      UPDATE operator_sessions SET second_factor_at = second_factor_at - interval '10 minutes'
+      WHERE operator_id = ${operatorId}`);
+    for (const call of ofOperators.filter(({ needsStepUp }) => needsStepUp))
+      expect(await codeOf(call, {}), call.path).toBe(800006);
+    await asBrowser(false);
     for (const call of ofOperators) {
       expect(await codeOf(call, { origin: 'https://elsewhere.example' }), call.path).toBe(401);
       expect(await codeOf(call, { 'sec-fetch-site': 'cross-site' }), call.path).toBe(401);
     }
+  });
+
+  test('no call that needs a second person acts on one, and nobody is their own second person', async () => {
+    const { operatorId, token } = await addOperatorSession(mall, [{ gameId: null, permissions }]);
+    await confirmFactor(mall, operatorId);
+    const asked: string[] = [];
+    for (const call of ofOperators.filter(({ needsApproval }) => needsApproval)) {
+      const response = await mall.call(call, someInput(call), { token });
+      expect(response.code, call.path).not.toBe(200);
+      if (response.code !== failures['operator/needs-approval'].code) continue;
+      asked.push(call.path);
+      const { approval_id } = response.data as unknown as { approval_id: number };
+      const { approve, reject } = contract.ops.approval;
+      const own = [
+        await mall.call(approve, { approval_id }, { token }),
+        await mall.call(reject, { approval_id, reason: '自己' }, { token }),
+      ];
+      expect(
+        own.map(({ code }) => code),
+        call.path,
+      ).toEqual([800_015, 800_015]);
+    }
+    expect(asked.length).toBeGreaterThan(0);
   });
 
   test('every permission opens a call, every call asks for one that exists, and every role holds such', () => {

@@ -1,7 +1,7 @@
 // Operators for tests: logged in, with given permissions.
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { type Call, contract, type Permission, permissions, urlOf } from '@emall/contract';
+import { type Call, contract, type LimitKind, type Permission, permissions, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { addOperator, addRole } from '../src/modules/operators/index.ts';
 import { hashToken } from '../src/platform/sessions.ts';
@@ -36,6 +36,12 @@ export async function addOperatorSession(
       ${now}::timestamptz + interval '12 hours')`);
   return { token, username, operatorId };
 }
+
+/** Gives the roles of an operator daily limits. */
+export const limitOperator = (mall: TestMall, operatorId: number, limits: { [K in LimitKind]?: number }) =>
+  mall.services.db.execute(sql`
+    UPDATE operator_roles SET limits = ${JSON.stringify(limits)}::jsonb
+    WHERE id IN (SELECT role_id FROM operator_grants WHERE operator_id = ${operatorId})`);
 
 /** Logs in as a browser does and returns the token of its cookie; 123456 is every second factor of a sandbox. */
 export async function logInOperator(

@@ -6,7 +6,7 @@ import { addSecondPerson } from '../../test/approvals.ts';
 import { asDatabaseOwner } from '../../test/database.ts';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
 import { addGames, addMember, GAME_ID, type Member } from '../../test/members.ts';
-import { addOperatorSession } from '../../test/operators.ts';
+import { addOperatorSession, limitOperator } from '../../test/operators.ts';
 import { operatorsModule, verifyAudit } from '../modules/operators/index.ts';
 import { scoreOrdersModule } from '../modules/score-orders/index.ts';
 import { transfersModule } from '../modules/transfers/index.ts';
@@ -32,9 +32,7 @@ afterAll(() => mall.close());
 
 async function addLimited(limits: object, held: readonly Permission[] = permissions) {
   const person = await addOperatorSession(mall, [{ gameId: GAME_ID, permissions: held }]);
-  await mall.services.db.execute(sql`
-    UPDATE operator_roles SET limits = ${JSON.stringify(limits)}::jsonb
-    WHERE id IN (SELECT role_id FROM operator_grants WHERE operator_id = ${person.operatorId})`);
+  await limitOperator(mall, person.operatorId, limits);
   return person;
 }
 

@@ -2,8 +2,9 @@
 import { contract, type Permission } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { confirmFactor } from '../../test/approvals.ts';
 import { addGames, type Member } from '../../test/members.ts';
-import { addOperatorSession } from '../../test/operators.ts';
+import { addOperatorSession, limitOperator } from '../../test/operators.ts';
 import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell, statusOf } from '../../test/shop.ts';
 import { addCodes, addPool } from '../modules/code-pools/index.ts';
 import { PaymentUnavailable } from '../providers/payment/index.ts';
@@ -107,6 +108,13 @@ describe('one order', () => {
     const where = { order_id: parcel.orderId, reason: '核对地址' };
     expect((await shop.call(ops.revealAddress, where, { token: analyst })).code).toBe(403);
     expect((await shop.call(ops.revealAddress, where, { token: clerk })).data.detail).toBe('文三路 1 号');
+    // Above the daily limit of a role somebody else has to agree.
+    const limited = await addOperatorSession(shop, [{ gameId: 1001, areas: ['order', 'player'] }]);
+    await limitOperator(shop, limited.operatorId, { reveals: 0 });
+    await confirmFactor(shop, limited.operatorId);
+    const above = { token: limited.token };
+    expect((await shop.call(ops.revealCode, asked, above)).code).toBe(800_014);
+    expect((await shop.call(ops.revealAddress, where, above)).code).toBe(800_014);
   });
 
   test('is found by date, goods, amount, role and the number of its payment', async () => {

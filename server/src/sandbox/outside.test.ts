@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@emall/contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
 import { addPlayers } from '../../test/players.ts';
 import { readConfig } from '../config.ts';
@@ -36,7 +36,7 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
   let gateway: Server;
   const texts: string[] = [];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
     gateway = createServer(async (request, response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -70,7 +70,7 @@ describe.each(['production', 'pre'])('MALL_ENV=%s', (MALL_ENV) => {
     });
     await addPlayers(mall);
   });
-  afterEach(async () => {
+  afterAll(async () => {
     gateway.closeAllConnections();
     gateway.close();
     await mall.close();

@@ -2,8 +2,9 @@
 import { type Contract, contract, type Input, type Permission } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmFactor } from '../../../test/approvals.ts';
 import { addGames, addMembers, GAME_ID } from '../../../test/members.ts';
-import { addOperatorSession } from '../../../test/operators.ts';
+import { addOperatorSession, limitOperator } from '../../../test/operators.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { orderFlows } from '../../flows/order-flows.ts';
 import { readCsv } from '../../platform/csv.ts';
@@ -114,6 +115,26 @@ test('only a list that the operator may read is exported, with an input that it 
   // What shows persons asks for the second factor again, which a machine never has.
   const finance = await operator(['transfer.read', 'export.create', 'export.read']);
   expect((await start({ call: 'ops/transfer/list' }, finance)).code).toBe(800006);
+});
+
+test('an export of persons, or above the daily limit of a role, waits for a second person', async () => {
+  const addExporter = (permissions: Permission[]) =>
+    addOperatorSession(shop, [
+      { gameId: GAME_ID, permissions: [...permissions, 'export.create', 'export.read'] },
+    ]);
+  const rows = async (table: string) =>
+    (await shop.services.pool.query(`SELECT * FROM ${table} ORDER BY id`)).rows;
+  const before = (await rows('exports')).length;
+  const finance = await addExporter(['transfer.read']);
+  await confirmFactor(shop, finance.operatorId);
+  expect((await start({ call: 'ops/transfer/list' }, finance.token)).code).toBe(800_014);
+  const clerk = await addExporter(['order.read']);
+  await limitOperator(shop, clerk.operatorId, { exports: 1 });
+  expect((await start({}, clerk.token)).code).toBe(200);
+  expect((await start({}, clerk.token)).code).toBe(800_014);
+  expect((await rows('operator_approvals')).map(({ reason }) => reason)).toEqual(['persons', 'limit']);
+  expect((await rows('exports')).length).toBe(before + 1);
+  await shop.runJobs();
 });
 
 test('an operator has three exports under way at most', async () => {

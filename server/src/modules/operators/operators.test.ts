@@ -78,6 +78,18 @@ describe('logging in', () => {
     expect((await mall.call(auth.me, {}, { token })).data.managers).toEqual(['运营']);
   });
 
+  test('a token that somebody planted in the browser before is neither used nor opened by a login', async () => {
+    const planted = 'A'.repeat(43);
+    const headers = { cookie: `emall_operator=${planted}` };
+    const response = await mall.app.inject({
+      ...{ method: 'POST', url: urlOf(auth.login), headers },
+      payload: { username: 'admin', password: PASSWORD, request_id: randomUUID() },
+    });
+    expect(cookieToken(response)).toMatch(/^[\w-]{43}$/);
+    expect(cookieToken(response)).not.toBe(planted);
+    expect((await mall.call(auth.me, {}, { headers })).code).toBe(401);
+  });
+
   test('a role that has ended opens nothing, and a closed role set takes its permissions from everybody', async () => {
     const { token, operatorId } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['audit'] }]);
     const codeOf = async () => (await mall.call(audit.list, {}, { token })).code;

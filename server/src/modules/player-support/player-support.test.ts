@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestMall } from '../../../test/mall.ts';
 import { addMembers, GAME_ID, type Member } from '../../../test/members.ts';
-import { addOperatorSession } from '../../../test/operators.ts';
+import { addOperatorSession, limitOperator } from '../../../test/operators.ts';
 import {
   addAddress,
   addBuyer,
@@ -166,6 +166,17 @@ describe('contacts', () => {
     expect(JSON.parse(content).support).toMatchObject([{ what: 'contact_revealed', reason: '核对收件人' }]);
     // A note is for colleagues.
     expect(content).not.toContain('来电询问');
+  });
+
+  test('above the daily limit of a role are shown once a second person agrees', async () => {
+    const busy = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['player'] }]);
+    await limitOperator(shop, busy.operatorId, { reveals: 1 });
+    const reveal = () =>
+      shop.call(player.revealContact, { ...of(buyer), reason: '核对' }, { token: busy.token });
+    expect((await reveal()).data.phone).toBe('13812340001');
+    const asked = await reveal();
+    expect(asked.code).toBe(800_014);
+    expect(JSON.stringify(asked)).not.toContain('13812340001');
   });
 
   test('are shown twenty times an hour to one operator', async () => {

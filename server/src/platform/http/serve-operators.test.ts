@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDatabaseOwner } from '../../../test/database.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember } from '../../../test/members.ts';
-import { addOperatorSession } from '../../../test/operators.ts';
+import { addOperatorSession, limitOperator } from '../../../test/operators.ts';
 import { createApp } from '../../app.ts';
 import { createProviders } from '../../providers/create.ts';
 import type { Module } from '../../services.ts';
@@ -126,9 +126,7 @@ describe('who may make it', () => {
 describe('its limits', () => {
   const limited = async (limits: object) => {
     const person = await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog'] }]);
-    await mall.services.db.execute(sql`
-      UPDATE operator_roles SET limits = ${JSON.stringify(limits)}::jsonb
-      WHERE id IN (SELECT role_id FROM operator_grants WHERE operator_id = ${person.operatorId})`);
+    await limitOperator(mall, person.operatorId, limits);
     return person.token;
   };
   const file = new Blob(['x']) as never;
