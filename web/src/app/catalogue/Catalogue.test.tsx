@@ -10,6 +10,12 @@ const components = Object.keys(import.meta.glob('../../shared/ui/*/*.{ts,tsx}'))
   .map((path) => path.split('/').at(-2) ?? '')
   .filter((folder, at, all) => /^[A-Z]/.test(folder) && folder !== 'AppFrame' && all.indexOf(folder) === at);
 
+const tests = import.meta.glob<string>('../../shared/ui/**/*.test.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 beforeEach(() => void fakeIntersections());
 afterEach(() => {
   cleanup();
@@ -24,4 +30,16 @@ it.each(['zh', 'en'] as const)('shows every component of the kit in %s', (langua
   expect(screen.getAllByRole('button', { name: language === 'zh' ? '减少' : 'Decrease' })).not.toHaveLength(
     0,
   );
+});
+
+it('every component of the kit has a test, beside it or with the others that only show something', () => {
+  const [, display = ''] = Object.entries(tests).find(([path]) => path.endsWith('/display.test.tsx')) ?? [];
+  const isTested = (name: string) =>
+    Object.keys(tests).some((path) => path.includes(`/${name}/`)) || display.includes(`/${name}.tsx'`);
+  expect(['AppFrame', ...components].filter((name) => !isTested(name))).toEqual([]);
+});
+
+it('tests of the kit find by role and name, as a player does', () => {
+  const bySelector = Object.entries(tests).filter(([, text]) => /querySelector|\bfind\(['"`]/.test(text));
+  expect(bySelector.map(([path]) => path)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 // Slides that move by themselves only while nobody minds.
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { find, press, render } from '../test/render.ts';
+import { press, render } from '../test/render.ts';
 import { Carousel } from './Carousel.tsx';
 
 let calm = false;
@@ -29,8 +30,8 @@ function show() {
       <p>三</p>
     </Carousel>,
   );
-  const region = find('section');
-  const track = find('ul');
+  const region = screen.getByRole('region', { name: '活动' });
+  const track = screen.getByRole('list');
   return {
     region,
     track,
@@ -95,7 +96,7 @@ it('moves with the arrow keys', () => {
 it('says what it is, and which slide of how many', () => {
   const { region } = show();
   expect(region.getAttribute('aria-roledescription')).toBe('轮播');
-  expect([...region.querySelectorAll('li')].map((slide) => slide.getAttribute('aria-label'))).toEqual([
+  expect(screen.getAllByRole('listitem').map((slide) => slide.getAttribute('aria-label'))).toEqual([
     '第 1 张，共 3 张',
     '第 2 张，共 3 张',
     '第 3 张，共 3 张',

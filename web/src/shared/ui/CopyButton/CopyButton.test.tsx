@@ -1,7 +1,8 @@
 // Copying by a tap.
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { click, find, render } from '../test/render.ts';
+import { click, render } from '../test/render.ts';
 import { CopyButton } from './CopyButton.tsx';
 
 const toasts = vi.hoisted(() => ({ shown: [] as string[] }));
@@ -17,13 +18,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const tap = () => act(async () => click(find('button')));
+const tap = () => act(async () => click(screen.getByRole('button')));
 
 it('a tap copies the text and says so', async () => {
   const writeText = vi.fn(async () => undefined);
   stubClipboard(writeText);
   render(<CopyButton text="A-1" what="订单号" />);
-  expect(find('button').getAttribute('aria-label')).toBe('复制订单号');
+  expect(screen.getByRole('button', { name: '复制订单号' })).toBeDefined();
   await tap();
   expect(writeText).toHaveBeenCalledExactlyOnceWith('A-1');
   expect(toasts.shown).toEqual(['已复制']);
@@ -36,8 +37,7 @@ it('the page may say its own words about what was copied', async () => {
       复制兑换码
     </CopyButton>,
   );
-  expect(find('button').getAttribute('aria-label')).toBe('复制 礼包 的兑换码');
-  expect(find('button').textContent).toBe('复制兑换码');
+  expect(screen.getByRole('button', { name: '复制 礼包 的兑换码' }).textContent).toBe('复制兑换码');
   await tap();
   expect(toasts.shown).toEqual(['去游戏里兑换吧']);
 });
@@ -54,7 +54,7 @@ it('nothing is copied while the text is being loaded', async () => {
   const writeText = vi.fn(async () => undefined);
   stubClipboard(writeText);
   render(<CopyButton text={undefined} />);
-  expect(find('button').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByRole('button').getAttribute('aria-busy')).toBe('true');
   await tap();
   expect(writeText).not.toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeIntersections } from '../test/observers.ts';
-import { click, find, render } from '../test/render.ts';
+import { click, render } from '../test/render.ts';
 import { EndlessList } from './EndlessList.tsx';
 
 let intersections: ReturnType<typeof fakeIntersections>;
@@ -19,7 +19,7 @@ const list = (props: { hasMore?: boolean; isLoading?: boolean; isError?: boolean
     <p>goods</p>
   </EndlessList>
 );
-const foot = () => find('p + div');
+const foot = () => screen.getByText('goods').nextElementSibling as HTMLElement;
 const reachEnd = () => act(() => intersections.move(foot(), true));
 
 it('fetches when its end comes near, once per page', () => {

@@ -1,8 +1,9 @@
 // Lazy images: cache 200 items, 3 load attempts, 200 ms throttle; loading, loaded, error (spec sections 4 and 9).
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIntersections } from '../test/observers.ts';
-import { find, render } from '../test/render.ts';
+import { render } from '../test/render.ts';
 
 let intersections: ReturnType<typeof fakeIntersections>;
 let LazyImage: typeof import('./LazyImage.tsx').LazyImage;
@@ -21,9 +22,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const box = (name: string) => find(`[data-name="${name}"] [data-state]`);
+/** The box of a picture, which stands for it until it is loaded. */
+const box = (name: string) => {
+  const image = screen.getByRole('img', { name });
+  return image.closest<HTMLElement>('[data-state]') ?? image;
+};
+const image = () => screen.getByRole<HTMLImageElement>('img');
+/** Whether the picture itself is asked for. */
+const hasSource = () => screen.getByRole('img').hasAttribute('src');
 const comeNear = (name: string) => act(() => intersections.move(box(name), true));
-const send = (type: 'load' | 'error') => act(() => void find('img').dispatchEvent(new Event(type)));
+const send = (type: 'load' | 'error') => act(() => void image().dispatchEvent(new Event(type)));
 const picture = (name: string, priority = false) => (
   <div key={name} data-name={name}>
     <LazyImage src={`/files/${name}.webp`} alt={name} priority={priority} />
@@ -33,10 +41,10 @@ const picture = (name: string, priority = false) => (
 describe('a lazy image', () => {
   it('asks for nothing until it comes near the screen, but already has its name', () => {
     render(picture('ship'));
-    expect(document.querySelector('img')).toBeNull();
-    expect(find('[role="img"]').getAttribute('aria-label')).toBe('ship');
+    expect(hasSource()).toBe(false);
+    expect(screen.getByRole('img', { name: 'ship' })).toBeDefined();
     comeNear('ship');
-    expect(find('img').getAttribute('src')).toBe('/files/ship.webp');
+    expect(image().getAttribute('src')).toBe('/files/ship.webp');
     expect(box('ship').dataset.state).toBe('loading');
   });
   it('is loaded when its picture arrived', () => {
@@ -51,23 +59,23 @@ describe('a lazy image', () => {
     const tried = new Set<Element>();
     for (let attempt = 1; attempt <= 3; attempt++) {
       expect(box('ship').dataset.state).toBe('loading');
-      tried.add(find('img'));
+      tried.add(image());
       send('error');
     }
     expect(tried.size).toBe(3);
     expect(box('ship').dataset.state).toBe('error');
-    expect(document.querySelector('img')).toBeNull();
-    expect(find('[role="img"]').getAttribute('aria-label')).toBe('ship');
+    expect(hasSource()).toBe(false);
+    expect(screen.getByRole('img', { name: 'ship' })).toBeDefined();
   });
   it('on the first screen loads at once and first', () => {
     render(picture('banner', true));
-    expect(find('img').getAttribute('fetchpriority')).toBe('high');
+    expect(image().getAttribute('fetchpriority')).toBe('high');
   });
   it('that came near once shows at once the next time', () => {
     loadedImages.add('/files/ship.webp');
     render(picture('ship'));
     expect(box('ship').dataset.state).toBe('loaded');
-    expect(find('img').getAttribute('src')).toBe('/files/ship.webp');
+    expect(image().getAttribute('src')).toBe('/files/ship.webp');
   });
 });
 
@@ -81,19 +89,23 @@ describe('a picture that is stored in several widths', () => {
   it('lets the browser pick one by the width of its box', () => {
     render(<LazyImage src={library(1280)} alt="banner" priority />);
     const widths = [320, 640, 1280].map((width) => `${library(width)} ${width}w`);
-    expect(find('img').getAttribute('srcset')).toBe(widths.join(', '));
-    expect(find('img').getAttribute('sizes')).toBe('180px');
-    expect(find('img').getAttribute('src')).toBe(library(1280));
+    expect(image().getAttribute('srcset')).toBe(widths.join(', '));
+    expect(image().getAttribute('sizes')).toBe('180px');
+    expect(image().getAttribute('src')).toBe(library(1280));
   });
   it('has no choice where one width is all there is', () => {
     render(<LazyImage src={library(300)} alt="icon" priority />);
-    expect(find('img').hasAttribute('srcset')).toBe(false);
-    expect(find('img').hasAttribute('sizes')).toBe(false);
+    expect(image().hasAttribute('srcset')).toBe(false);
+    expect(image().hasAttribute('sizes')).toBe(false);
   });
 });
 
 describe('scrolling past images', () => {
-  const shown = () => [...document.querySelectorAll('img')].map((image) => image.alt);
+  const shown = () =>
+    screen
+      .getAllByRole<HTMLImageElement>('img')
+      .filter((each) => each.hasAttribute('src'))
+      .map((each) => each.alt);
   const wait = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
   it('looks at most every 200 ms, the first time at once', () => {

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeIntersections } from '../test/observers.ts';
-import { click, find, render } from '../test/render.ts';
+import { click, render } from '../test/render.ts';
 import { NavBar } from './NavBar.tsx';
 
 let intersections: ReturnType<typeof fakeIntersections>;
@@ -11,7 +11,7 @@ beforeEach(() => {
   intersections = fakeIntersections();
 });
 afterEach(() => vi.unstubAllGlobals());
-const isSolid = () => find('header').hasAttribute('data-solid');
+const isSolid = () => screen.getByRole('banner').hasAttribute('data-solid');
 
 it('the default bar is white, with its title as heading and a way back', () => {
   const onBack = vi.fn();
@@ -24,7 +24,7 @@ it('the default bar is white, with its title as heading and a way back', () => {
 
 it('the custom bar lies over the art and turns white once that has scrolled away', () => {
   render(<NavBar title="远航纪念季" variant="overlay" />);
-  const art = find('header').previousElementSibling as Element;
+  const art = screen.getByRole('banner').previousElementSibling as Element;
   expect(isSolid()).toBe(false);
   act(() => intersections.move(art, false));
   expect(isSolid()).toBe(true);
@@ -40,7 +40,7 @@ describe('inside the mini-program', () => {
 
   it("a custom bar leaves title and way back to WeChat's own bar", () => {
     render(<NavBar title="签到有礼" variant="overlay" onBack={() => undefined} />);
-    expect(document.querySelector('header')).toBeNull();
+    expect(screen.queryByRole('banner')).toBeNull();
     expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
     expect(screen.getByRole('heading', { name: '签到有礼' })).toBeDefined();
   });

@@ -1,7 +1,8 @@
 // Pulling a page down to fetch it anew.
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { click, find, render } from '../test/render.ts';
+import { click, render } from '../test/render.ts';
 import { PullToRefresh } from './PullToRefresh.tsx';
 
 let finish: () => void;
@@ -13,54 +14,57 @@ beforeEach(() => {
 function show() {
   render(
     <PullToRefresh onRefresh={onRefresh}>
-      <p id="goods">goods</p>
+      <p>goods</p>
       <dialog>
-        <p id="sheet">sheet</p>
+        <p>sheet</p>
       </dialog>
     </PullToRefresh>,
   );
 }
-function touch(selector: string, type: string, clientX: number, clientY: number) {
+function touch(text: string, type: string, clientX: number, clientY: number) {
   const event = new Event(type, { bubbles: true, cancelable: true });
-  act(() => void find(selector).dispatchEvent(Object.assign(event, { touches: [{ clientX, clientY }] })));
+  act(
+    () =>
+      void screen.getByText(text).dispatchEvent(Object.assign(event, { touches: [{ clientX, clientY }] })),
+  );
 }
-function pull(selector: string, dx: number, dy: number) {
-  touch(selector, 'touchstart', 100, 100);
-  touch(selector, 'touchmove', 100 + dx, 100 + dy);
-  touch(selector, 'touchend', 100 + dx, 100 + dy);
+function pull(text: string, dx: number, dy: number) {
+  touch(text, 'touchstart', 100, 100);
+  touch(text, 'touchmove', 100 + dx, 100 + dy);
+  touch(text, 'touchend', 100 + dx, 100 + dy);
 }
-const sign = () => find('[role="status"]').textContent;
+const sign = () => screen.getByRole('status').textContent;
 
-it('pulled far enough, it refreshes and tells until it is done', async () => {
+it('pulled far enough, it refreshes and says so until it is done', async () => {
   show();
-  touch('#goods', 'touchstart', 100, 100);
-  touch('#goods', 'touchmove', 100, 140);
+  touch('goods', 'touchstart', 100, 100);
+  touch('goods', 'touchmove', 100, 140);
   expect(sign()).toBe('下拉刷新');
-  touch('#goods', 'touchmove', 100, 300);
+  touch('goods', 'touchmove', 100, 300);
   expect(sign()).toBe('松开刷新');
-  touch('#goods', 'touchend', 100, 300);
+  touch('goods', 'touchend', 100, 300);
   expect(sign()).toBe('刷新中…');
   expect(onRefresh).toHaveBeenCalledTimes(1);
-  pull('#goods', 0, 200);
+  pull('goods', 0, 200);
   expect(onRefresh).toHaveBeenCalledTimes(1);
   await act(async () => finish());
   expect(sign()).toBe('');
 });
 
 it.each([
-  ['a short pull', '#goods', 0, 40],
-  ['a sideways swipe', '#goods', 200, 100],
-  ['a scroll down the page', '#goods', 0, -200],
-  ['a pull inside a sheet', '#sheet', 0, 300],
-])('%s does not refresh', (_, selector, dx, dy) => {
+  ['a short pull', 'goods', 0, 40],
+  ['a sideways swipe', 'goods', 200, 100],
+  ['a scroll down the page', 'goods', 0, -200],
+  ['a pull inside a sheet', 'sheet', 0, 300],
+])('%s does not refresh', (_, text, dx, dy) => {
   show();
-  pull(selector, dx, dy);
+  pull(text, dx, dy);
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
 it('a button does the same for keyboards', async () => {
   show();
-  click(find('button'));
+  click(screen.getByRole('button', { name: '刷新' }));
   expect(onRefresh).toHaveBeenCalledTimes(1);
   await act(async () => finish());
 });

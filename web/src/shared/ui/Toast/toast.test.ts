@@ -1,10 +1,10 @@
 // The toast: visible or hidden, one at a time (spec sections 4, 8 and 9).
+import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { find } from '../test/render.ts';
 import { hideLoading, mountToast, showLoading, toast } from './toast.ts';
 
-const state = () => find('[role="status"]').dataset.state;
-const text = () => find('[role="status"]').textContent;
+const state = () => screen.getByRole('status').dataset.state;
+const text = () => screen.getByRole('status').textContent;
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -14,10 +14,10 @@ afterEach(() => {
 
 it('has its live region before the first message', () => {
   mountToast();
-  const region = find('[role="status"]');
+  const region = screen.getByRole('status');
   expect(region.textContent).toBe('');
   toast('库存不足');
-  expect(find('[role="status"]')).toBe(region);
+  expect(screen.getByRole('status')).toBe(region);
 });
 
 describe('a toast', () => {
@@ -36,12 +36,12 @@ describe('a toast', () => {
     toast('二');
     vi.advanceTimersByTime(1500);
     expect(text()).toBe('二');
-    expect(document.querySelectorAll('[role="status"]')).toHaveLength(1);
+    expect(screen.getAllByRole('status')).toHaveLength(1);
   });
   it('is announced politely and shows its words as text, never as markup', () => {
     toast('<img src=x onerror=alert(1)>');
-    expect(find('[role="status"]').getAttribute('aria-live')).toBe('polite');
-    expect(document.querySelector('[role="status"] img')).toBeNull();
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
+    expect(within(screen.getByRole('status')).queryByRole('img')).toBeNull();
   });
 });
 

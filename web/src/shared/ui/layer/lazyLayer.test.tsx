@@ -1,9 +1,10 @@
 // A sheet or popup that is loaded when it opens.
+import { screen } from '@testing-library/react';
 import { act, type ComponentType, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { topLayer } from '../modal/layers.ts';
 import { Sheet } from '../Sheet/Sheet.tsx';
-import { click, find, render } from '../test/render.ts';
+import { click, render } from '../test/render.ts';
 import { type LayerProps, lazyLayer, useLastDefined } from './lazyLayer.tsx';
 
 const Greeting = ({ open, onClose }: LayerProps) => (
@@ -29,7 +30,7 @@ function pageWith(load: Load) {
     );
   };
 }
-const opener = () => find<HTMLButtonElement>('main > button');
+const opener = () => screen.getByRole('button', { name: 'open', hidden: true });
 const openLayer = () => act(async () => opener().click());
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -41,8 +42,8 @@ it('is loaded by the first opening, not before', async () => {
   render(<Page />);
   expect(load).not.toHaveBeenCalled();
   await openLayer();
-  expect(find('dialog p').textContent).toBe('content');
-  click(find('[aria-label="关闭"]'));
+  expect(screen.getByText('content')).toBeDefined();
+  click(screen.getByRole('button', { name: '关闭' }));
   await act(async () => undefined);
   await openLayer();
   expect(load).toHaveBeenCalledTimes(1);
@@ -51,11 +52,11 @@ it('is loaded by the first opening, not before', async () => {
 it('that does not arrive says so and closes; the page stays as it was', async () => {
   const Page = pageWith(() => Promise.reject(new TypeError('Failed to fetch')));
   render(<Page />);
-  find<HTMLInputElement>('input').value = 'half filled in';
+  screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value = 'half filled in';
   await openLayer();
   expect(document.body.textContent).toContain('没有加载出来');
   expect(opener().dataset.open).toBe('false');
-  expect(find<HTMLInputElement>('input').value).toBe('half filled in');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value).toBe('half filled in');
 });
 
 it('that did not arrive is loaded again by the next tap', async () => {
@@ -64,9 +65,9 @@ it('that did not arrive is loaded again by the next tap', async () => {
   const Page = pageWith(load);
   render(<Page />);
   await openLayer();
-  expect(document.querySelector('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
   await openLayer();
-  expect(find('dialog p').textContent).toBe('content');
+  expect(screen.getByText('content')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -82,7 +83,7 @@ it('that breaks while it renders closes alone, and can be opened again', async (
   expect(opener().dataset.open).toBe('false');
   isBroken = false;
   await openLayer();
-  expect(find('dialog p').textContent).toBe('content');
+  expect(screen.getByText('content')).toBeDefined();
 });
 
 it('stays in the page while its closing motion runs', async () => {
@@ -93,14 +94,14 @@ it('stays in the page while its closing motion runs', async () => {
   const finished = new Promise<void>((resolve) => {
     end = resolve;
   });
-  Object.assign(find('dialog'), {
+  Object.assign(screen.getByRole('dialog'), {
     getAnimations: () => [{ effect: { getTiming: () => ({ iterations: 1 }) }, finished }],
   });
-  click(find('[aria-label="关闭"]'));
+  click(screen.getByRole('button', { name: '关闭' }));
   expect(opener().dataset.open).toBe('false');
-  expect(find('dialog p').textContent).toBe('content');
+  expect(screen.getByText('content')).toBeDefined();
   await act(async () => end());
-  expect(document.querySelector('dialog')).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('is closed by Back while it is still loading, and once it is there', async () => {

@@ -1,7 +1,8 @@
 // A part of a page that is loaded when it is shown.
+import { screen } from '@testing-library/react';
 import { act, type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { find, render } from '../test/render.ts';
+import { render } from '../test/render.ts';
 import { lazyPart } from './lazyPart.tsx';
 
 type Load = () => Promise<{ default: ComponentType<{ name: string }> }>;
@@ -22,11 +23,10 @@ it('that does not arrive says so in its place, and a tap loads it again', async 
       </main>,
     ),
   );
-  find<HTMLInputElement>('input').value = 'half filled in';
-  expect(find('main button').textContent).toContain('页面加载失败');
-  await act(async () => find<HTMLButtonElement>('main button').click());
-  expect(find('main p').textContent).toBe('roles');
-  expect(find<HTMLInputElement>('input').value).toBe('half filled in');
+  screen.getByRole<HTMLInputElement>('textbox').value = 'half filled in';
+  await act(async () => screen.getByRole('button', { name: /页面加载失败/ }).click());
+  expect(screen.getByText('roles')).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('half filled in');
 });
 
 it('a style sheet that did not arrive is loaded before the code is tried again', async () => {
@@ -41,10 +41,10 @@ it('a style sheet that did not arrive is loaded before the code is tried again',
   broken.dispatchEvent(new Event('error'));
   await act(async () => render(<Part name="roles" />));
   expect(load).not.toHaveBeenCalled();
-  const again = find<HTMLLinkElement>('link[rel=stylesheet]', document);
+  const again = document.head.getElementsByTagName('link').item(0);
   expect(again).not.toBe(broken);
-  expect(again.getAttribute('href')).toContain('/mall/assets/a.css');
+  expect(again?.getAttribute('href')).toContain('/mall/assets/a.css');
   settings.handleDisabledFileLoadingAsSuccess = true;
-  await act(async () => find<HTMLButtonElement>('button').click());
-  expect(find('p').textContent).toBe('roles');
+  await act(async () => screen.getByRole('button').click());
+  expect(screen.getByText('roles')).toBeDefined();
 });
