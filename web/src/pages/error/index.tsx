@@ -1,7 +1,7 @@
 // The error page: says what went wrong, in words of the server or of the catalogue only, and offers a way on.
-import { failures } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS, pageAt } from '@emall/contract/pages';
+import { useEffect, useState } from 'react';
 import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
 import { Link, useQueryParams } from '../../shared/navigation/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -22,19 +22,38 @@ const { useTexts } = defineTexts({
   },
 });
 
-/** Anybody can write a link with a message: one that is none of these is not shown as ours. */
-const OUR_TEXTS: ReadonlySet<string> = new Set([
-  ...Object.values(SPEC_TEXTS),
-  ...Object.values(failures).flatMap(({ zh, en }) => [zh, en]),
-]);
+const SPEC: readonly string[] = Object.values(SPEC_TEXTS);
+
+// Loaded only for a message of none of the spec's texts: it is larger than the page.
+const isFailureText = async (message: string): Promise<boolean> =>
+  (await import('./failure-texts.ts')).FAILURE_TEXTS.has(message);
+
+/** Anybody can write a link with a message: one that is none of ours is not shown. Undefined until that is known. */
+function useIsOurs(message: string | undefined): boolean | undefined {
+  const rejection = useSession((state) => state.gameRejection);
+  const isKnown = message === undefined || SPEC.includes(message) || message === rejection;
+  const [found, setFound] = useState<{ message: string; isOurs: boolean }>();
+  useEffect(() => {
+    if (isKnown) return;
+    let isCurrent = true;
+    void isFailureText(message)
+      .catch(() => false)
+      .then((isOurs) => isCurrent && setFound({ message, isOurs }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isKnown, message]);
+  if (isKnown) return message !== undefined;
+  return found?.message === message ? found?.isOurs : undefined;
+}
 
 export default function ErrorPage() {
   const t = useTexts();
   const title = pageAt(PATHS.error)?.[useLanguage()];
   const { message, game_id } = useQueryParams();
-  const rejection = useSession((state) => state.gameRejection);
-  const isOurs = message && (OUR_TEXTS.has(message) || message === rejection);
-  const words = isOurs ? message : t.fallback;
+  const isOurs = useIsOurs(message);
+  if (isOurs === undefined) return <NavBar title={title} />;
+  const words = (isOurs && message) || t.fallback;
   const bar = <NavBar title={title} />;
   if (game_id)
     return (
