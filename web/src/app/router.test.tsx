@@ -77,7 +77,7 @@ describe('without game_id', () => {
     const { host } = await open(
       `/pages/error/index?message=${encodeURIComponent('<img src=x onerror=alert(1)>')}`,
     );
-    expect(host.textContent).toContain('页面暂时无法打开');
+    await eventually(() => expect(host.textContent).toContain('页面暂时无法打开'));
     expect(host.textContent).not.toContain('onerror');
     expect(host.querySelector('img')).toBeNull();
   });
