@@ -1,6 +1,5 @@
 // `npm run bench -- orders [--stock-server]`: no oversell (promise 3), cached reads against bare Fastify (21), orders against raw pg (22).
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { contract, urlOf } from '@emall/contract';
@@ -18,6 +17,7 @@ import {
   sellSkus,
 } from './parts/mall.ts';
 import { openRawShop, placeRaw } from './parts/raw-order.ts';
+import { count, type Figure, type Pair, ratioOf, report, root, say } from './parts/report.ts';
 
 const SPREAD = 200;
 const PLENTY = 1_000_000;
@@ -27,10 +27,7 @@ const ROUNDS = 3;
 const WARM_ROUNDS = 5;
 // On a slow machine the rounds of orders end here, each kind after one that counts.
 const ENOUGH_MS = 60_000;
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
 
-type Row = { promise: string; what: string; ours: string; theirs: string; ratio: string; wanted: string };
 type Shop = BenchMall & { load: Load; buyers: Buyer[]; orders: number };
 
 async function main(): Promise<void> {
@@ -58,27 +55,13 @@ async function main(): Promise<void> {
     const rows = [await flashSale(shop, stock), await cachedReads(shop, readMs)];
     const raw = await serveRaw(mall.pool);
     rows.push(...(await placing(shop, raw.port).finally(raw.close)));
-    for (const row of [heading, ...rows]) say(lineOf(row));
+    report(rows);
   } finally {
     await load.close();
     await mall.stop();
   }
 }
 
-const lineOf = ({ promise, what, ours, theirs, ratio, wanted }: Row) =>
-  [
-    promise.padEnd(4),
-    what.padEnd(44),
-    ours.padStart(10),
-    theirs.padStart(10),
-    ratio.padStart(7),
-    wanted,
-  ].join(' ');
-
-const heading: Row = {
-  ...{ promise: 'no.', what: 'per second, median of the rounds', ours: 'mall', theirs: 'measure' },
-  ...{ ratio: 'ratio', wanted: 'wanted' },
-};
 const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
 const createOrderUrl = urlOf(contract.user.createOrder);
 
@@ -93,7 +76,7 @@ const orderRequest = (buyer: Buyer, skuId: number) => ({
 });
 
 /** Promise 3: more concurrent buyers than stock; every response is an order or "sold out". */
-async function flashSale({ pool, port, load, buyers }: Shop, stock: number): Promise<Row> {
+async function flashSale({ pool, port, load, buyers }: Shop, stock: number): Promise<Figure> {
   const [sold] = await sellSkus(pool, 1, stock);
   const skuId = sold?.skuId ?? 0;
   const requests = buyers.map((buyer) => orderRequest(buyer, skuId));
@@ -107,19 +90,13 @@ async function flashSale({ pool, port, load, buyers }: Shop, stock: number): Pro
   const isExact = rows[0]?.orders === expected && rows[0].stock === stock - expected && placed === expected;
   if (!isExact || placed + soldOut !== buyers.length)
     throw new Error(`the flash sale went wrong: ${JSON.stringify({ result, found: rows[0] })}`);
-  return {
-    ...{ promise: '3', what: `${buyers.length} buyers, ${stock} in stock: ${placed} orders` },
-    ...{
-      ours: perSecond(result.responses, result.ms),
-      theirs: '',
-      ratio: 'exact',
-      wanted: 'exact, no fault',
-    },
-  };
+  const what = `${buyers.length} buyers of ${stock} in stock: orders`;
+  const detail = `${count((result.responses * 1000) / result.ms)} responses a second`;
+  return { promise: '3', what, value: placed, atLeast: expected, atMost: expected, detail };
 }
 
 /** Promise 21: a page of goods from memory, and a bare Fastify route that sends the same bytes. */
-async function cachedReads({ port, load }: Shop, forMs: number): Promise<Row> {
+async function cachedReads({ port, load }: Shop, forMs: number): Promise<Figure> {
   const path = urlOf(contract.index.getGroupItem);
   const body = JSON.stringify({ ...common, group_id: 10011 });
   const headers = { 'content-type': 'application/json' };
@@ -141,14 +118,14 @@ async function cachedReads({ port, load }: Shop, forMs: number): Promise<Row> {
   for (let round = 0; round < ROUNDS; round += 1)
     pairs.push({ ours: await measure(port), theirs: await measure(barePort) });
   await bare.close();
-  return rowOf('21', `getGroupItem from memory, ${bytes.length} bytes`, pairs, '≥ 0.8');
+  return ratioOf('21', `getGroupItem from memory, ${bytes.length} bytes`, pairs, { atLeast: 0.85 });
 }
 
 /**
  * Promise 22: orders over many SKUs and on one hot SKU. The statement against the raw transaction, both called in this
  * process; the whole call against the raw transaction behind a bare Fastify route, both called over HTTP.
  */
-async function placing(shop: Shop, rawPort: number): Promise<Row[]> {
+async function placing(shop: Shop, rawPort: number): Promise<Figure[]> {
   const { pool, port, load, buyers, orders } = shop;
   const ours = await sellSkus(pool, SPREAD, PLENTY);
   await openRawShop(pool, SPREAD, PLENTY);
@@ -174,10 +151,10 @@ async function placing(shop: Shop, rawPort: number): Promise<Row[]> {
     if (!buyer) throw new Error('there are no buyers');
     return buyer;
   };
-  const rows: Row[] = [];
-  for (const { name, skus, wanted } of [
-    { name: `over ${SPREAD} SKUs`, skus: SPREAD, wanted: '≥ 1.0' },
-    { name: 'on one hot SKU', skus: 1, wanted: '≥ 1.5' },
+  const rows: Figure[] = [];
+  for (const { name, skus, atLeast } of [
+    { name: `over ${SPREAD} SKUs`, skus: SPREAD, atLeast: 1 },
+    { name: 'on one hot SKU', skus: 1, atLeast: 1.5 },
   ]) {
     const soldAt = (nth: number): Sold => ours[nth % skus] ?? { skuId: 0, goodsId: 0 };
     const byStatement: Pair[] = [];
@@ -198,8 +175,8 @@ async function placing(shop: Shop, rawPort: number): Promise<Row[]> {
       byCall.push({ ours: call, theirs: theirCall });
       if (performance.now() > ENOUGH_MS) break;
     }
-    rows.push(rowOf('22', `createOrder ${name}, the statement`, byStatement, wanted));
-    rows.push(rowOf('22', `createOrder ${name}, the whole call`, byCall, wanted));
+    rows.push(ratioOf('22', `createOrder ${name}, the statement`, byStatement, { atLeast }));
+    rows.push(ratioOf('22', `createOrder ${name}, the whole call`, byCall, { atLeast }));
   }
   return rows;
 }
@@ -246,17 +223,6 @@ function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, { skuId, 
     response: JSON.stringify({ order_id: order.id }),
   };
   return createOrderInBatch(pool, order, row);
-}
-
-type Pair = { ours: number; theirs: number };
-
-const perSecond = (count: number, ms: number) => Math.round((count * 1000) / ms).toLocaleString('en');
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
-
-function rowOf(promise: string, what: string, pairs: Pair[], wanted: string): Row {
-  const show = (side: keyof Pair) => Math.round(median(pairs.map((pair) => pair[side]))).toLocaleString('en');
-  const ratio = median(pairs.map(({ ours, theirs }) => ours / theirs)).toFixed(2);
-  return { promise, what, ours: show('ours'), theirs: show('theirs'), ratio, wanted };
 }
 
 // Last, after all constants. The worker thread runs the same file.

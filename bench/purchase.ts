@@ -45,7 +45,11 @@ async function main(): Promise<void> {
   const [purchases, rounds] = [Number(values.purchases), Number(values.rounds)];
   say('Opening a mall with its jobs …');
   const mall = await openMall(root, {
-    ...{ isStock: values['stock-server'], hasStatistics: values.statements, env: { MALL_WORKER: 'on' } },
+    ...{
+      isStock: values['stock-server'],
+      hasStatistics: values.statements,
+      env: { MALL_WORKER: 'on' },
+    },
   });
   const load = openLoad(import.meta.filename);
   try {

@@ -1,7 +1,9 @@
-// `npm run bench -- <name> [flags]`: bundles bench/<name>.ts as the server is bundled, and runs it.
+// `npm run bench -- <name> [flags]`: bundles bench/<name>.ts as the server is bundled, and runs it. Without a name: the benches
+// of all promises, whose figures it writes to docs/performance.md and docs/performance.json.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { runPromises } from './bench-promises.mjs';
 import { fail, requireNode, requirePackage, root } from './project.mjs';
 
 const folder = join(root, 'bench');
@@ -9,6 +11,7 @@ const [name = '', ...flags] = process.argv.slice(2);
 
 requireNode();
 requirePackage('.', 'vite');
+if (!name) process.exit(await runPromises());
 // Counted by the test that sends every call once, because it has a valid input of each.
 if (name === 'calls') {
   const repeats = flags[0] ?? '50';

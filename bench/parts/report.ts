@@ -35,10 +35,10 @@ export function ratioOf(
   return { promise, what, value, ...bar, detail: `${of('ours')} against ${of('theirs')} a second` };
 }
 
-export const isHeld = ({ value, atLeast = -Infinity, atMost = Infinity }: Figure): boolean =>
+const isHeld = ({ value, atLeast = -Infinity, atMost = Infinity }: Figure): boolean =>
   value >= atLeast && value <= atMost;
 
-export const barOf = ({ atLeast, atMost }: Figure): string =>
+const barOf = ({ atLeast, atMost }: Figure): string =>
   atLeast !== undefined ? `≥ ${atLeast}` : atMost !== undefined ? `≤ ${atMost}` : '';
 
 const shown = (value: number) => (value >= 100 ? count(value) : String(Number(value.toFixed(2))));

@@ -1,7 +1,8 @@
 // An order in the contract's shapes: its card for lists, and everything about it.
 import type { Delivery, OrderAction, OrderCard, OrderDetail } from '@emall/contract';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { compiled } from '../../platform/compiled-query.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
@@ -83,6 +84,25 @@ function actionsOf(
   return actions;
 }
 
+type OfOrder = { orderId: string };
+const orderId = sql.placeholder('orderId');
+
+const eventsOf = compiled<OfOrder, (typeof orderEvents.$inferSelect)[]>((db) =>
+  db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
+);
+const deliveriesOf = compiled<OfOrder, DeliveryRow[]>((db) =>
+  db.select().from(deliveries).where(eq(deliveries.orderId, orderId)).orderBy(asc(deliveries.orderItemId)),
+);
+type Step = Pick<typeof deliveryEvents.$inferSelect, 'orderItemId' | 'at' | 'step'>;
+const findSteps = compiled<OfOrder, Step[]>((db) =>
+  db
+    .select({ orderItemId: deliveryEvents.orderItemId, at: deliveryEvents.at, step: deliveryEvents.step })
+    .from(deliveryEvents)
+    .innerJoin(deliveries, eq(deliveries.orderItemId, deliveryEvents.orderItemId))
+    .where(eq(deliveries.orderId, orderId))
+    .orderBy(asc(deliveryEvents.id)),
+);
+
 /** One order in full; the caller has checked access. `offersAgain`: whether the player could buy its items once more. */
 export async function readOrderDetail(
   { services, language }: Pick<CallContext, 'services' | 'language'>,
@@ -93,14 +113,9 @@ export async function readOrderDetail(
   const [game, items, events, sent, steps, applications] = await Promise.all([
     requireGame(services, order.gameId),
     itemsOf(db, [order.id]),
-    db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
-    db.select().from(deliveries).where(eq(deliveries.orderId, order.id)).orderBy(asc(deliveries.orderItemId)),
-    db
-      .select({ orderItemId: deliveryEvents.orderItemId, at: deliveryEvents.at, step: deliveryEvents.step })
-      .from(deliveryEvents)
-      .innerJoin(deliveries, eq(deliveries.orderItemId, deliveryEvents.orderItemId))
-      .where(eq(deliveries.orderId, order.id))
-      .orderBy(asc(deliveryEvents.id)),
+    eventsOf(db, { orderId: order.id }),
+    deliveriesOf(db, { orderId: order.id }),
+    findSteps(db, { orderId: order.id }),
     applicationsOf(db, order.id),
   ]);
   const [codes, [refund], canRebuy = false, refundable] = await Promise.all([
