@@ -7,6 +7,8 @@ const PATHS: Record<string, (id: string) => string> = {
   transfer: (id) => `orders/${id}`,
   bank_entry: () => 'bank-entries',
   award: () => 'awards',
+  activity: (id) => `activities/${id}`,
+  presale: (id) => `presales/${id}`,
   player: (id) => `players/${id}`,
   code: (id) => `pools/${id}`,
   pool: (id) => `pools/${id}`,

@@ -1,11 +1,27 @@
 // Screens of the area Campaigns.
-import { Trophy } from 'lucide-react';
+import { PartyPopper, Trophy } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const campaigns: Area = {
   zh: '活动',
   en: 'Campaigns',
   screens: [
+    {
+      path: 'activities',
+      zh: '活动',
+      en: 'Activities',
+      icon: PartyPopper,
+      permission: 'activity.read',
+      load: () => import('../../pages/activities/Activities.tsx'),
+      pages: [
+        {
+          path: 'new/$kind',
+          permission: 'activity.write',
+          load: () => import('../../pages/activities/NewActivity.tsx'),
+        },
+        { path: '$activeid', load: () => import('../../pages/activities/ActivityPage.tsx') },
+      ],
+    },
     {
       path: 'awards',
       zh: '奖品',

@@ -1,5 +1,5 @@
 // Screens of the area Shop.
-import { Gift, LayoutList, Package, Ticket, TicketPercent } from 'lucide-react';
+import { CalendarClock, Gift, LayoutList, Package, Ticket, TicketPercent } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const shop: Area = {
@@ -28,6 +28,22 @@ export const shop: Area = {
       drawers: [
         { path: 'new', permission: 'catalog.write', load: () => import('../../pages/goods/GroupForm.tsx') },
         { path: '$group_id', load: () => import('../../pages/goods/Group.tsx') },
+      ],
+    },
+    {
+      path: 'presales',
+      zh: '预售',
+      en: 'Presales',
+      icon: CalendarClock,
+      permission: 'presale.read',
+      load: () => import('../../pages/presales/Presales.tsx'),
+      pages: [
+        {
+          path: 'new',
+          permission: 'presale.write',
+          load: () => import('../../pages/presales/NewPresale.tsx'),
+        },
+        { path: '$presale_id', load: () => import('../../pages/presales/PresalePage.tsx') },
       ],
     },
     {

@@ -66,6 +66,15 @@ export const shopValues: Readonly<Record<string, Label>> = {
   'step:prize': ['号码落在该奖品的范围', 'The number belongs to the prize'],
   'step:rules': ['库存、替代奖品和保底按规则执行', 'Stock, fallback and guarantee follow the rules'],
 
+  // Presales
+  'phase:soon': ['未开始', 'Not started'],
+  'phase:reserve': ['预约中', 'Reservation'],
+  'phase:deposit': ['定金支付中', 'Deposits'],
+  'phase:waiting': ['等待尾款', 'Waiting for the balance'],
+  'phase:balance': ['尾款支付中', 'Balances'],
+  'phase:over': ['已结束', 'Over'],
+  'phase:cancelled': ['已取消', 'Called off'],
+
   // Providers
   'mode:disk': ['本机磁盘', 'Local disk'],
   'mode:log': ['写入日志', 'Log file'],

@@ -31,6 +31,8 @@ export type Form = {
 
 type Options<C extends Call> = {
   call: C;
+  /** A stricter schema than that of the call's input, where one field decides what another may hold. */
+  schema?: Parameters<typeof findErrors>[0];
   initial: Draft;
   /** Sent along and never shown: the id of the thing. */
   fixed?: Draft;
@@ -41,6 +43,7 @@ type Options<C extends Call> = {
 
 export function useCallForm<C extends Call>({
   call,
+  schema = call.input,
   initial,
   fixed = {},
   complete,
@@ -63,11 +66,11 @@ export function useCallForm<C extends Call>({
   const { required } = call.input as unknown as Schema;
   const errors: Record<string, string> = {};
   if (isChecked)
-    for (const error of findErrors(call.input, body)) errors[error.path] ??= messageOf(error, language);
+    for (const error of findErrors(schema, body)) errors[error.path] ??= messageOf(error, language);
   const isDirty = Object.keys(changes).some((name) => !isSame(changes[name], initial[name]));
   const submit = async () => {
     setIsChecked(true);
-    if (isSending.current || findErrors(call.input, body).length > 0) return false;
+    if (isSending.current || findErrors(schema, body).length > 0) return false;
     isSending.current = true;
     try {
       const output = await save.mutateAsync(body as Input<C>);

@@ -5,10 +5,12 @@ import { Printer, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { ImportShipments } from '../../kit/shipments/ImportShipments.tsx';
+import type { ShipmentLine } from '../../kit/shipments/shipment-lines.ts';
+import { send } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { ImportShipments } from './ImportShipments.tsx';
 import { itemsText } from './items.ts';
 
 const useTexts = defineTexts({
@@ -16,6 +18,9 @@ const useTexts = defineTexts({
     title: '待发货',
     print: '打印拣货单',
     file: '导入运单',
+    fileHint:
+      'Excel 或 CSV 文件，列为订单号、快递公司、运单号（Excel 里订单号列请设为文本）。先检查，确认后才发货。',
+    order: '订单号',
     name: '收件人',
     none: '没有待发货的包裹',
     hint: '付款后等待发货的包裹会出现在这里。',
@@ -24,6 +29,9 @@ const useTexts = defineTexts({
     title: 'Parcels',
     print: 'Print picking list',
     file: 'Import shipments',
+    fileHint:
+      'An Excel or CSV file with the columns order, carrier and tracking number (in Excel, format the orders as text). It is checked first; nothing is shipped until you confirm.',
+    order: 'Order',
     name: 'Recipient',
     none: 'No parcels to send',
     hint: 'Parcels that are paid for and wait to be sent appear here.',
@@ -35,6 +43,13 @@ export function Screen() {
   const gameId = useGameId();
   const navigate = useNavigate();
   const [isImporting, setIsImporting] = useState(false);
+  const shipBy =
+    (call: typeof ops.order.importShipments | typeof ops.order.checkShipments) =>
+    async (lines: ShipmentLine[]) => {
+      const named = lines.map(({ id, ...line }) => ({ ...line, order_id: id }));
+      const { errors, ...counts } = await send(call, { lines: named }, gameId);
+      return { ...counts, errors: errors.map(({ order_id, ...error }) => ({ ...error, id: order_id })) };
+    };
   return (
     <Page
       title={texts.title}
@@ -74,7 +89,16 @@ export function Screen() {
         ]}
         empty={{ text: texts.none, hint: texts.hint }}
       />
-      {isImporting && <ImportShipments onClose={() => setIsImporting(false)} />}
+      {isImporting && (
+        <ImportShipments
+          title={texts.file}
+          hint={texts.fileHint}
+          idLabel={texts.order}
+          check={shipBy(ops.order.checkShipments)}
+          ship={shipBy(ops.order.importShipments)}
+          onClose={() => setIsImporting(false)}
+        />
+      )}
     </Page>
   );
 }

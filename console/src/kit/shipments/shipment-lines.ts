@@ -1,8 +1,8 @@
 // The lines of a carrier's file: which column holds what, by its header, or the first three where there is none.
-export type ShipmentLine = { line: number; order_id: string; carrier: string; tracking_number: string };
+export type ShipmentLine = { line: number; id: string; carrier: string; tracking_number: string };
 
 const HEADERS = {
-  order_id: /^(订单号|订单编号|order[ _]?(id|no|number)?)$/i,
+  id: /^(订单号|订单编号|预售单号|奖品编号|award[ _]?(id|no|number)?|(presale )?order[ _]?(id|no|number)?)$/i,
   carrier: /^(快递公司|物流公司|承运商|carrier|courier)$/i,
   tracking_number: /^(运单号|快递单号|物流单号|tracking([ _]?(no|number))?)$/i,
 } as const;
@@ -17,11 +17,11 @@ export function shipmentLines(rows: readonly (readonly unknown[])[]): ShipmentLi
   const hasHeader = places.some((place) => place >= 0);
   return rows.flatMap((row, at) => {
     if (hasHeader && at === 0) return [];
-    const [order_id = '', carrier = '', tracking_number = ''] = COLUMNS.map((_, column) =>
+    const [id = '', carrier = '', tracking_number = ''] = COLUMNS.map((_, column) =>
       textOf(row[hasHeader ? (places[column] ?? -1) : column]).slice(0, 100),
     );
-    if (!order_id && !carrier && !tracking_number) return [];
-    return [{ line: at + 1, order_id, carrier, tracking_number }];
+    if (!id && !carrier && !tracking_number) return [];
+    return [{ line: at + 1, id, carrier, tracking_number }];
   });
 }
 

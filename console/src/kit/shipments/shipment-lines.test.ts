@@ -5,19 +5,19 @@ import { csvRows, decodeCsv, shipmentLines } from './shipment-lines.ts';
 test('columns are found by their headers in any order, and empty lines keep their place', () => {
   const rows = csvRows('快递公司,备注,订单号,运单号\r\n顺丰,x,hhw1,SF1\r\n\r\n"中通, 速递",,hhw2,"Z""2"\r\n');
   expect(shipmentLines(rows)).toEqual([
-    { line: 2, order_id: 'hhw1', carrier: '顺丰', tracking_number: 'SF1' },
-    { line: 4, order_id: 'hhw2', carrier: '中通, 速递', tracking_number: 'Z"2' },
+    { line: 2, id: 'hhw1', carrier: '顺丰', tracking_number: 'SF1' },
+    { line: 4, id: 'hhw2', carrier: '中通, 速递', tracking_number: 'Z"2' },
   ]);
 });
 
 test('without headers the first three columns are order, carrier and number; numbers keep their digits', () => {
   expect(shipmentLines([['hhw1', '顺丰', 773_123_456_789_012]])).toEqual([
-    { line: 1, order_id: 'hhw1', carrier: '顺丰', tracking_number: '773123456789012' },
+    { line: 1, id: 'hhw1', carrier: '顺丰', tracking_number: '773123456789012' },
   ]);
 });
 
 test('a number that a spreadsheet has cut is no number of an order', () => {
-  expect(shipmentLines([[Number('17947000000001234567'), '顺丰', 'SF1']])[0]?.order_id).toMatch(/e\+19$/);
+  expect(shipmentLines([[Number('17947000000001234567'), '顺丰', 'SF1']])[0]?.id).toMatch(/e\+19$/);
 });
 
 test('a file in GBK reads as it was written', () => {

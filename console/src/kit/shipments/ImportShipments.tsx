@@ -1,14 +1,11 @@
-// Ships the parcels of a carrier's file: read in a worker, checked before anything is shipped, sent in parts, errors by line.
-import type { Output } from '@emall/contract';
-import { ops } from '@emall/contract/ops';
+// Ships by a carrier's file: read in a worker, checked first where the server can, sent in parts, errors by line.
+import type { ShipmentResult } from '@emall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { send } from '../../request/call.ts';
-import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -20,8 +17,6 @@ const PART = 200;
 
 const useTexts = defineTexts({
   zh: {
-    title: '导入运单',
-    hint: 'Excel 或 CSV 文件，列为订单号、快递公司、运单号（Excel 里订单号列请设为文本）。先检查，确认后才发货。',
     choose: '选择文件',
     progress: '进度',
     ready: (good: number, repeated: number, bad: number) =>
@@ -30,14 +25,11 @@ const useTexts = defineTexts({
     result: (shipped: number, repeated: number) => `已发货 ${shipped} 单，之前已发货 ${repeated} 单`,
     errors: '没有发货的行',
     line: '行',
-    order: '订单号',
     why: '原因',
     unreadable: '文件无法读取',
     empty: '文件里没有运单',
   },
   en: {
-    title: 'Import shipments',
-    hint: 'An Excel or CSV file with the columns order, carrier and tracking number (in Excel, format the orders as text). It is checked first; nothing is shipped until you confirm.',
     choose: 'Choose a file',
     progress: 'Progress',
     ready: (good: number, repeated: number, bad: number) =>
@@ -47,15 +39,24 @@ const useTexts = defineTexts({
       `${plural(shipped, { one: 'parcel', other: 'parcels' })} shipped, ${repeated} shipped before`,
     errors: 'Lines that were not shipped',
     line: 'Line',
-    order: 'Order',
     why: 'Reason',
     unreadable: 'The file cannot be read',
     empty: 'The file has no shipments',
   },
 });
 
-type Imported = Output<typeof ops.order.importShipments>;
-type ShipmentCall = typeof ops.order.importShipments | typeof ops.order.checkShipments;
+type Send = (lines: ShipmentLine[]) => Promise<ShipmentResult>;
+
+type Props = {
+  title: string;
+  hint: string;
+  /** What the first column holds. */
+  idLabel: string;
+  /** What shipping would do; without it the lines are shipped at once. */
+  check?: Send;
+  ship: Send;
+  onClose(): void;
+};
 
 function readFile(file: File): Promise<ShipmentLine[]> {
   const worker = new Worker(new URL('./read-shipments.worker.ts', import.meta.url), { type: 'module' });
@@ -67,19 +68,18 @@ function readFile(file: File): Promise<ShipmentLine[]> {
   }).finally(() => worker.terminate());
 }
 
-export function ImportShipments({ onClose }: { onClose(): void }) {
+export function ImportShipments({ title, hint, idLabel, check: tryOut, ship: act, onClose }: Props) {
   const texts = useTexts();
   const language = useLanguage();
-  const gameId = useGameId();
   const client = useQueryClient();
   const chooser = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<{ sent: number; all: number }>();
   /** Sends the lines in parts and adds up what the parts return. */
-  const sendAll = async (call: ShipmentCall, lines: ShipmentLine[]): Promise<Imported> => {
-    const result: Imported = { shipped: 0, repeated: 0, errors: [] };
+  const sendAll = async (send: Send, lines: ShipmentLine[]): Promise<ShipmentResult> => {
+    const result: ShipmentResult = { shipped: 0, repeated: 0, errors: [] };
     for (let at = 0; at < lines.length; at += PART) {
       setProgress({ sent: at, all: lines.length });
-      const part = await send(call, { lines: lines.slice(at, at + PART) }, gameId);
+      const part = await send(lines.slice(at, at + PART));
       result.shipped += part.shipped;
       result.repeated += part.repeated;
       result.errors.push(...part.errors);
@@ -87,24 +87,26 @@ export function ImportShipments({ onClose }: { onClose(): void }) {
     setProgress({ sent: lines.length, all: lines.length });
     return result;
   };
+  const ship = useMutation({
+    mutationFn: (lines: ShipmentLine[]) => sendAll(act, lines),
+    onSettled: () => client.invalidateQueries(),
+  });
   const check = useMutation({
     mutationFn: async (file: File) => {
       const lines = await readFile(file).catch(() => {
         throw new Error(texts.unreadable);
       });
       if (!lines.length) throw new Error(texts.empty);
-      return { lines, ...(await sendAll(ops.order.checkShipments, lines)) };
+      if (tryOut) return { lines, ...(await sendAll(tryOut, lines)) };
+      ship.mutate(lines);
+      return undefined;
     },
-  });
-  const ship = useMutation({
-    mutationFn: (lines: ShipmentLine[]) => sendAll(ops.order.importShipments, lines),
-    onSettled: () => client.invalidateQueries(),
   });
   const checked = check.data;
   const result = ship.data ?? checked;
   return (
     <Dialog
-      title={texts.title}
+      title={title}
       onClose={onClose}
       error={check.error?.message ?? ship.error?.message}
       {...(checked?.shipped && !ship.data
@@ -117,7 +119,7 @@ export function ImportShipments({ onClose }: { onClose(): void }) {
           }
         : {})}
     >
-      <p>{texts.hint}</p>
+      <p>{hint}</p>
       <div>
         <Button
           kind={checked ? 'plain' : 'primary'}
@@ -161,7 +163,7 @@ export function ImportShipments({ onClose }: { onClose(): void }) {
           keyOf={({ line }) => line}
           columns={[
             { header: texts.line, isNumber: true, cell: ({ line }) => line },
-            { header: texts.order, cell: ({ order_id }) => order_id },
+            { header: idLabel, cell: ({ id }) => id },
             { header: texts.why, cell: ({ reason }) => labelOfValue('reason', reason, language) },
           ]}
         />

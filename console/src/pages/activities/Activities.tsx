@@ -1,0 +1,105 @@
+// The activities of the game: state, window, and what they cost of their budget.
+import type { OpsActivity } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { Link } from '@tanstack/react-router';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { formatTime } from '../../i18n/time.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Page } from '../../ui/Page.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
+import styles from './activities.module.css';
+import { KINDS } from './start-config.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '活动',
+    add: '新建活动',
+    window: '时间',
+    cost: '成本 / 预算',
+    none: '还没有活动',
+    hint: '选择一种活动，先保存为草稿，预览后再发布。',
+    used: (cost: string, budget: string) => `${cost}，预算 ${budget}`,
+  },
+  en: {
+    title: 'Activities',
+    add: 'New activity',
+    window: 'Runs',
+    cost: 'Cost / budget',
+    none: 'No activities yet',
+    hint: 'Choose a kind, save it as a draft, preview it, then publish.',
+    used: (cost: string, budget: string) => `${cost} of ${budget}`,
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  return (
+    <Page title={texts.title} isWide actions={<AddActivity />}>
+      <CallTable
+        call={ops.activity.list}
+        label={texts.title}
+        keyOf={({ activeid }) => activeid}
+        to={({ activeid }) => `/${gameId}/activities/${activeid}`}
+        columns={[
+          { field: 'title', width: 220 },
+          'kind',
+          { field: 'state', width: 100, cell: ({ state }) => <StatusTag field="state" value={state} /> },
+          {
+            field: 'window',
+            header: texts.window,
+            width: 330,
+            cell: ({ starts_at, ends_at }) => `${formatTime(starts_at)} – ${formatTime(ends_at)}`,
+          },
+          { field: 'cost', header: texts.cost, width: 240, cell: (row) => <Cost activity={row} /> },
+          { field: 'activeid', width: 110 },
+          { field: 'subtitle', isHidden: true },
+          { field: 'sort', isHidden: true },
+        ]}
+        empty={{ text: texts.none, hint: texts.hint }}
+      />
+    </Page>
+  );
+}
+
+/** A menu of the six kinds, which needs no script of its own. */
+function AddActivity() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  if (!useMay('activity.write')) return null;
+  return (
+    <details className={styles.menu}>
+      <summary>{texts.add}</summary>
+      <ul>
+        {KINDS.map((kind) => (
+          <li key={kind}>
+            <Link to={`/${gameId}/activities/new/${kind}`}>{labelOfValue('kind', kind, language)}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+export function Cost({ activity }: { activity: Pick<OpsActivity, 'cost_amount' | 'budget_amount'> }) {
+  const texts = useTexts();
+  const { cost_amount: cost, budget_amount: budget } = activity;
+  if (budget === null) return <>{formatMoney(cost)}</>;
+  return (
+    <span className={styles.cost}>
+      <meter
+        min={0}
+        max={budget}
+        high={budget * 0.9}
+        value={Math.min(cost, budget)}
+        aria-label={texts.used(formatMoney(cost), formatMoney(budget))}
+      />
+      {formatMoney(cost)} / {formatMoney(budget)}
+    </span>
+  );
+}

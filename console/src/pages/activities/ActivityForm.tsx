@@ -1,0 +1,156 @@
+// The editor of an activity: texts and window, the settings of its kind, its budget, and the phone beside them.
+import type { ActivityKind, OpsActivity } from '@emall/contract';
+import { activityConfigs } from '@emall/contract/activity-configs';
+import { ops } from '@emall/contract/ops';
+import { findErrors } from '@emall/contract/validate';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
+import { SaveBar } from '../../kit/form/SaveBar.tsx';
+import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
+import { useGameId } from '../../session/params.ts';
+import { Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import styles from './activities.module.css';
+import { ConfigEditor } from './editors/ConfigEditor.tsx';
+import { Preview } from './Preview.tsx';
+import { type Forecast, Simulation } from './simulation/Simulation.tsx';
+import { isLottery, startConfig, withPictures } from './start-config.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    saved: '已保存',
+    drafted: '已保存为草稿，预览后即可发布',
+    basics: '名称和时间',
+    money: '预算',
+    moneyHint: '奖品成本达到预算时活动自动暂停并告警；不设置则不限。',
+    fixed: '活动已开始，开始时间和设置不能再改；名称、规则、结束时间和预算可以。',
+    settings: '活动设置',
+    later: '保存草稿后，这里显示玩家看到的页面。',
+    phone: '手机预览',
+  },
+  en: {
+    saved: 'Saved',
+    drafted: 'Saved as a draft. Preview it, then publish',
+    basics: 'Name and time',
+    money: 'Budget',
+    moneyHint: 'When the prizes cost this much, the activity pauses by itself and an alert is raised.',
+    fixed: 'It has begun: start and settings are fixed. Name, rules, end and budget can change.',
+    settings: 'Settings',
+    later: 'Once the draft is saved, the page that players see is shown here.',
+    phone: 'On the phone',
+  },
+});
+
+const DAY_MS = 86_400_000;
+
+const start = (kind: ActivityKind): Draft => ({
+  kind,
+  title: '',
+  subtitle: '',
+  icon: '',
+  rules: '',
+  config: startConfig(kind),
+  sort: 0,
+  starts_at: fromWallClock(`${shopDay(new Date(Date.now() + DAY_MS))}T00:00`),
+  ends_at: fromWallClock(`${shopDay(new Date(Date.now() + 15 * DAY_MS))}T00:00`),
+  budget_amount: null,
+});
+
+export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?: OpsActivity }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const [forecast, setForecast] = useState<Forecast>();
+  const isFixed =
+    activity !== undefined && activity.state !== 'draft' && Date.parse(activity.starts_at) <= Date.now();
+  const { input } = ops.activity.save;
+  const schema = { ...input, properties: { ...input.properties, config: activityConfigs[kind] } };
+  const form = useCallForm({
+    call: ops.activity.save,
+    schema,
+    initial: activity ? fieldsOf(activity) : start(kind),
+    fixed: activity ? { activeid: activity.activeid } : {},
+    complete: (draft) => ({
+      config: isFixed ? draft.config : withPictures(draft.config, String(draft.icon ?? '')),
+      ...(forecast && !isFixed ? { forecast } : {}),
+    }),
+    onDone: ({ activeid }) => {
+      toast(activity ? texts.saved : texts.drafted);
+      if (!activity) void navigate({ to: `/${gameId}/activities/${activeid}` });
+    },
+  });
+  const config = form.draft.config as Draft;
+  const isValid = findErrors(activityConfigs[kind], withPictures(config, '/mall/files/-')).length === 0;
+  const days = (Date.parse(String(form.draft.ends_at)) - Date.parse(String(form.draft.starts_at))) / DAY_MS;
+  return (
+    <div className={styles.editor}>
+      <form
+        className={styles.column}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <FormSection
+          title={texts.basics}
+          {...(isFixed ? { hint: texts.fixed } : {})}
+          form={form}
+          names={['title', 'icon', ...(isFixed ? [] : ['starts_at']), 'ends_at', 'subtitle', 'rules']}
+        />
+        <Section title={texts.settings}>
+          <fieldset disabled={isFixed} className={styles.plain}>
+            <ConfigEditor
+              kind={kind}
+              value={config}
+              errors={form.errors}
+              onChange={(next) => form.set({ config: next })}
+            />
+          </fieldset>
+        </Section>
+        {isLottery(kind) && (
+          <Simulation
+            config={config}
+            isValid={isValid}
+            startsAt={String(form.draft.starts_at)}
+            days={days > 0 ? days : 1}
+            budget={typeof form.draft.budget_amount === 'number' ? form.draft.budget_amount : null}
+            onForecast={setForecast}
+          />
+        )}
+        <Section title={texts.money} hint={texts.moneyHint}>
+          <FormFields form={form} names={['budget_amount', 'sort']} />
+        </Section>
+        <SaveBar form={form} isNew={!activity} />
+        <input type="submit" hidden />
+      </form>
+      <Section title={texts.phone}>
+        {activity ? (
+          <Preview
+            activeid={activity.activeid}
+            startsAt={activity.starts_at}
+            endsAt={activity.ends_at}
+            version={JSON.stringify(activity)}
+          />
+        ) : (
+          <p className={styles.quiet}>{texts.later}</p>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+/** What the call takes of what the page reads. */
+function fieldsOf({
+  activeid: _,
+  state: _state,
+  is_paused: _paused,
+  cost_amount: _cost,
+  forecast: _forecast,
+  ...fields
+}: OpsActivity): Draft {
+  return fields;
+}

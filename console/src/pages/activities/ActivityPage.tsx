@@ -1,0 +1,121 @@
+// One activity: its editor with the phone beside it, and what it brought.
+import type { OpsActivity } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId, useIdParam } from '../../session/params.ts';
+import { Loaded, Page } from '../../ui/Page.tsx';
+import { type Tab, Tabs } from '../../ui/Tabs.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
+import { Cost } from './Activities.tsx';
+import { ActivityForm } from './ActivityForm.tsx';
+import { AwardTable } from './AwardTable.tsx';
+import { Draws } from './Draws.tsx';
+import { Invitations } from './Invitations.tsx';
+import { Ranks } from './Ranks.tsx';
+import { Results } from './Results.tsx';
+import { StateActions } from './StateActions.tsx';
+
+import { isLottery } from './start-config.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    activities: '活动',
+    settings: '设置',
+    results: '结果',
+    participants: '参与者',
+    draws: '抽奖记录',
+    invitations: '邀请记录',
+    ranks: '榜单',
+    awards: '奖品',
+    nobody: '还没有人参与',
+  },
+  en: {
+    activities: 'Activities',
+    settings: 'Settings',
+    results: 'Results',
+    participants: 'Participants',
+    draws: 'Draws',
+    invitations: 'Invitations',
+    ranks: 'Ranking',
+    awards: 'Prizes won',
+    nobody: 'Nobody has taken part yet',
+  },
+});
+
+export function Screen() {
+  const activeid = useIdParam('activeid');
+  const activity = useQuery(callQuery(ops.activity.info, { activeid }, useGameId()));
+  return <Loaded query={activity}>{(data) => <Activity key={data.activeid} activity={data} />}</Loaded>;
+}
+
+function Activity({ activity }: { activity: OpsActivity }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const { tab = 'settings' } = useSearch({ strict: false }) as { tab?: string };
+  const { activeid, kind } = activity;
+  const tabs: Tab[] = [
+    {
+      value: 'settings',
+      label: texts.settings,
+      content: <ActivityForm kind={kind} activity={activity} />,
+    },
+  ];
+  if (activity.state !== 'draft') {
+    tabs.push(
+      { value: 'results', label: texts.results, content: <Results activity={activity} /> },
+      { value: 'participants', label: texts.participants, content: <Participants activeid={activeid} /> },
+    );
+    if (isLottery(kind))
+      tabs.push({ value: 'draws', label: texts.draws, content: <Draws activeid={activeid} /> });
+    if (kind === 'invitation')
+      tabs.push({
+        value: 'invitations',
+        label: texts.invitations,
+        content: <Invitations activeid={activeid} />,
+      });
+    if (kind === 'ranking')
+      tabs.push({ value: 'ranks', label: texts.ranks, content: <Ranks activeid={activeid} /> });
+    tabs.push({ value: 'awards', label: texts.awards, content: <AwardTable activeid={activeid} /> });
+  }
+  return (
+    <Page
+      title={activity.title}
+      mark={
+        <>
+          <StatusTag field="state" value={activity.state} />
+          <Cost activity={activity} />
+        </>
+      }
+      crumb={<Link to={`/${gameId}/activities`}>{texts.activities}</Link>}
+      actions={<StateActions activity={activity} />}
+      isWide
+    >
+      <Tabs
+        value={tabs.some(({ value }) => value === tab) ? tab : 'settings'}
+        onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+        tabs={tabs}
+      />
+    </Page>
+  );
+}
+
+function Participants({ activeid }: { activeid: number }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  return (
+    <CallTable
+      call={ops.activity.listParticipants}
+      label={texts.participants}
+      fixed={{ activeid }}
+      keyOf={({ player_id }) => player_id}
+      to={({ player_id }) => `/${gameId}/players/${player_id}`}
+      columns={['player_id', 'server_name', 'role_name', 'times', 'spent_amount', 'awards', 'cost_amount']}
+      empty={{ text: texts.nobody }}
+    />
+  );
+}

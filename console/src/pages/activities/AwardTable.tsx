@@ -1,0 +1,131 @@
+// Prizes that were won: ship goods, retry what is stuck, extend deadlines, take prizes back.
+import type { OpsAward } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { addressText, ExtendAwards, RevokeAwards, ShipAward } from './award-dialogs.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '奖品',
+    next: '操作',
+    ship: '发货',
+    retry: '重试',
+    retried: '正在重新发放',
+    extend: '延长期限',
+    revoke: '收回',
+    none: '还没有奖品',
+    hint: '玩家在活动中赢得的奖品会出现在这里。',
+  },
+  en: {
+    title: 'Prizes',
+    next: 'Next step',
+    ship: 'Ship',
+    retry: 'Retry',
+    retried: 'Trying again',
+    extend: 'Extend',
+    revoke: 'Take back',
+    none: 'No prizes yet',
+    hint: 'What players win in activities appears here.',
+  },
+});
+
+type Open = { kind: 'ship'; award: OpsAward } | { kind: 'extend' | 'revoke'; awards: OpsAward[] };
+
+export function AwardTable({ activeid }: { activeid?: number }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const mayDeliver = useMay('activity.deliver');
+  const mayRevoke = useMay('activity.revoke');
+  const retry = useCall(ops.activity.retryAward, gameId);
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const actionOf = (award: OpsAward) => {
+    if (!mayDeliver) return '–';
+    if (award.status === 'preparing')
+      return (
+        <Button size="small" onClick={() => setOpen({ kind: 'ship', award })}>
+          {texts.ship}
+        </Button>
+      );
+    if (award.status !== 'stuck') return '–';
+    return (
+      <Button
+        size="small"
+        disabled={retry.isPending}
+        onClick={() =>
+          retry.mutate(
+            { award_id: award.award_id },
+            {
+              onSuccess: () => toast(texts.retried),
+              onError: ({ message }) => toast(message, { tone: 'bad' }),
+            },
+          )
+        }
+      >
+        {texts.retry}
+      </Button>
+    );
+  };
+  return (
+    <>
+      <CallTable
+        call={ops.activity.listAwards}
+        label={texts.title}
+        fixed={activeid === undefined ? {} : { activeid }}
+        keyOf={({ award_id }) => award_id}
+        columns={[
+          { field: 'award_id', width: 110 },
+          { field: 'prize', width: 200, cell: ({ prize }) => `${prize.name} × ${prize.quantity}` },
+          'status',
+          { field: 'next', header: texts.next, width: 100, cell: actionOf },
+          ...(activeid === undefined ? [{ field: 'activity_title', width: 160 }] : []),
+          { field: 'player_id', width: 100 },
+          {
+            field: 'role',
+            width: 180,
+            cell: ({ role }) => (role ? `${role.server_name} ${role.role_name}` : '–'),
+          },
+          { field: 'address', width: 300, cell: ({ address }) => (address ? addressText(address) : '–') },
+          {
+            field: 'parcel',
+            width: 200,
+            cell: ({ parcel }) => (parcel ? `${parcel.carrier} ${parcel.tracking_number}` : '–'),
+          },
+          'granted_at',
+          'expires_at',
+          { field: 'note', width: 160 },
+        ]}
+        bulk={[
+          ...(mayDeliver
+            ? [
+                {
+                  label: texts.extend,
+                  onAct: (awards: OpsAward[]) => setOpen({ kind: 'extend' as const, awards }),
+                },
+              ]
+            : []),
+          ...(mayRevoke
+            ? [
+                {
+                  label: texts.revoke,
+                  isHarmful: true,
+                  onAct: (awards: OpsAward[]) => setOpen({ kind: 'revoke' as const, awards }),
+                },
+              ]
+            : []),
+        ]}
+        empty={{ text: texts.none, hint: texts.hint }}
+      />
+      {open?.kind === 'ship' && <ShipAward award={open.award} onClose={close} />}
+      {open?.kind === 'extend' && <ExtendAwards awards={open.awards} onClose={close} />}
+      {open?.kind === 'revoke' && <RevokeAwards awards={open.awards} onClose={close} />}
+    </>
+  );
+}

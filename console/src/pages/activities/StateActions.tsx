@@ -1,0 +1,145 @@
+// What can be done with an activity in its state, each with its effects shown first.
+import type { Call, Input, OpsActivity } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { DryRunEffects } from '../../kit/EffectList.tsx';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const { schedule, unschedule, pause, resume, end, removeDraft, copy } = ops.activity;
+
+const useTexts = defineTexts({
+  zh: {
+    schedule: '发布',
+    unschedule: '退回草稿',
+    pause: '暂停',
+    resume: '恢复',
+    end: '立即结束',
+    removeDraft: '删除草稿',
+    copy: '复制',
+    done: '已完成',
+    copied: '已复制为草稿',
+    notes: {
+      schedule: '发布后按时间自动开始和结束。',
+      unschedule: '玩家不再看到它，可以继续修改。',
+      pause: '玩家能看到活动，但不能参与和领取。',
+      resume: '玩家可以继续参与。',
+      end: '活动立即结束，不能恢复。',
+      removeDraft: '草稿将被永久删除。',
+      copy: '复制一份设置相同的草稿，时间顺延到原活动之后。',
+    },
+  },
+  en: {
+    schedule: 'Publish',
+    unschedule: 'Back to draft',
+    pause: 'Pause',
+    resume: 'Resume',
+    end: 'End now',
+    removeDraft: 'Remove draft',
+    copy: 'Copy',
+    done: 'Done',
+    copied: 'Copied as a draft',
+    notes: {
+      schedule: 'It starts and ends by itself at its times.',
+      unschedule: 'Players no longer see it, and you can go on editing.',
+      pause: 'Players see it but can neither take part nor receive anything.',
+      resume: 'Players can take part again.',
+      end: 'It ends now and cannot be resumed.',
+      removeDraft: 'The draft is removed for good.',
+      copy: 'Makes a draft with the same settings that follows this activity.',
+    },
+  },
+});
+
+type Name = 'schedule' | 'unschedule' | 'pause' | 'resume' | 'end' | 'removeDraft' | 'copy';
+
+/** The first is what one most likely wants. */
+function actionsOf({ state, starts_at, is_paused }: OpsActivity): Name[] {
+  const hasBegun = Date.parse(starts_at) <= Date.now();
+  switch (state) {
+    case 'draft':
+      return ['schedule', 'copy', 'removeDraft'];
+    case 'scheduled':
+      return ['unschedule', 'pause', 'copy', 'end'];
+    case 'running':
+      return ['pause', 'copy', 'end'];
+    case 'paused':
+      return ['resume', ...(hasBegun ? [] : (['unschedule'] as const)), 'copy', 'end'];
+    case 'ended':
+      return is_paused ? ['resume', 'copy'] : ['copy'];
+  }
+}
+
+const HARMFUL = new Set<Name>(['end', 'removeDraft']);
+
+export function StateActions({ activity }: { activity: OpsActivity }) {
+  const texts = useTexts();
+  const mayPublish = useMay('activity.publish');
+  const mayEdit = useMay('activity.write');
+  const [open, setOpen] = useState<Name>();
+  const isAllowed = (name: Name) => (name === 'copy' || name === 'removeDraft' ? mayEdit : mayPublish);
+  const names = actionsOf(activity).filter(isAllowed);
+  return (
+    <>
+      {names.map((name, at) => (
+        <Button
+          key={name}
+          kind={at === 0 && name !== 'copy' ? 'primary' : 'plain'}
+          onClick={() => setOpen(name)}
+        >
+          {texts[name]}
+        </Button>
+      ))}
+      {open && <Act name={open} activity={activity} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+}
+
+const CALLS = { schedule, unschedule, pause, resume, end, removeDraft, copy } satisfies Record<Name, Call>;
+
+function Act({ name, activity, onClose }: { name: Name; activity: OpsActivity; onClose(): void }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const call = CALLS[name] as typeof copy;
+  const act = useCall(call, gameId);
+  const input = (name === 'copy' ? copyInput(activity) : { activeid: activity.activeid }) as Input<
+    typeof copy
+  >;
+  return (
+    <ConfirmDialog
+      title={`${texts[name]} · ${activity.title}`}
+      label={texts[name]}
+      isHarmful={HARMFUL.has(name)}
+      isBusy={act.isPending}
+      error={act.error?.message}
+      onConfirm={() =>
+        act.mutate(input, {
+          onSuccess: ({ activeid }) => {
+            toast(name === 'copy' ? texts.copied : texts.done);
+            onClose();
+            if (name === 'copy') void navigate({ to: `/${gameId}/activities/${activeid}` });
+            if (name === 'removeDraft') void navigate({ to: `/${gameId}/activities` });
+          },
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{texts.notes[name]}</p>
+      <DryRunEffects call={call} input={input} />
+    </ConfirmDialog>
+  );
+}
+
+/** As long as the first one, right after it, or from now on when that is over. */
+function copyInput({ activeid, starts_at, ends_at }: OpsActivity) {
+  const from = Math.max(Date.parse(ends_at), Date.now());
+  const until = from + Date.parse(ends_at) - Date.parse(starts_at);
+  return { activeid, starts_at: new Date(from).toISOString(), ends_at: new Date(until).toISOString() };
+}

@@ -1,0 +1,141 @@
+// The settings of each kind of activity as an operator thinks of them: prize table, calendar, tiers, milestones, ranks.
+import type { ActivityKind } from '@emall/contract';
+import { activityConfigs } from '@emall/contract/activity-configs';
+import { defineTexts } from '../../../i18n/language.ts';
+import type { Draft, FieldErrors } from '../../../kit/form/useCallForm.ts';
+import type { Schema } from '../../../kit/schema.ts';
+import { SwitchField } from '../../../ui/Field.tsx';
+import styles from '../activities.module.css';
+import { pointsPrize } from '../start-config.ts';
+import { Cell, Fields } from './Fields.tsx';
+import { LotteryTable } from './LotteryTable.tsx';
+import { PrizeButton } from './PrizeCells.tsx';
+import { SignInDays } from './SignInDays.tsx';
+import { Tasks } from './Tasks.tsx';
+import { TierTable } from './TierTable.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    friend: '被邀请的好友也有奖品',
+    friendName: '好友奖品名称',
+    milestones: '累充档位',
+    tiers: '邀请阶梯',
+    ranks: '名次奖励',
+  },
+  en: {
+    friend: 'The invited friend gets a prize too',
+    friendName: 'Name of the friend’s prize',
+    milestones: 'Milestones',
+    tiers: 'Tiers',
+    ranks: 'Rewards by rank',
+  },
+});
+
+type Props = {
+  kind: ActivityKind;
+  value: Draft;
+  /** By path: `/config/prizes/0/parts`. */
+  errors: FieldErrors;
+  onChange(value: Draft): void;
+};
+
+export function ConfigEditor({ kind, value, errors, onChange }: Props) {
+  const texts = useTexts();
+  const part = { schema: activityConfigs[kind] as Schema, path: '/config', value, errors, onChange };
+  switch (kind) {
+    case 'score_lottery':
+      return (
+        <>
+          <Fields {...part} names={['points', 'ten_points', 'per_day', 'score_type']} />
+          <LotteryTable {...part} />
+        </>
+      );
+    case 'task_lottery':
+      return (
+        <>
+          <Tasks {...part} />
+          <LotteryTable {...part} />
+        </>
+      );
+    case 'sign_in':
+      return <SignInDays {...part} />;
+    case 'invitation':
+      return (
+        <>
+          <TierTable
+            {...part}
+            name="tiers"
+            label={texts.tiers}
+            heads={[{ name: 'count', kind: 'integer' }]}
+          />
+          <FriendPrize value={value} errors={errors} onChange={onChange} />
+          <Fields
+            {...part}
+            names={['counts_after', 'min_level', 'hold_hours', 'per_address', 'receive_days', 'download_url']}
+          />
+        </>
+      );
+    case 'recharge':
+      return (
+        <>
+          <TierTable
+            {...part}
+            name="milestones"
+            label={texts.milestones}
+            heads={[{ name: 'amount', kind: 'money' }]}
+            idName="milestone_id"
+          />
+          <Fields {...part} names={['counts', 'receive_days']} />
+        </>
+      );
+    case 'ranking':
+      return (
+        <>
+          <TierTable
+            {...part}
+            name="rewards"
+            label={texts.ranks}
+            heads={[
+              { name: 'from_rank', kind: 'integer' },
+              { name: 'to_rank', kind: 'integer' },
+            ]}
+          />
+          <Fields {...part} names={['counts', 'list_size', 'settle_minutes', 'receive_days']} />
+        </>
+      );
+  }
+}
+
+/** What a friend who counts receives; without it: nothing. */
+function FriendPrize({ value, errors, onChange }: Omit<Props, 'kind'>) {
+  const texts = useTexts();
+  const { friend_prize: prize, ...rest } = value as Draft & { friend_prize?: Draft };
+  const set = (next: Draft) => onChange({ ...rest, friend_prize: next });
+  return (
+    <>
+      <SwitchField
+        label={texts.friend}
+        value={prize !== undefined}
+        onChange={(isOn) => (isOn ? set(pointsPrize(50)) : onChange(rest))}
+      />
+      {prize && (
+        <div className={styles.buttons}>
+          <Cell
+            kind="text"
+            label={texts.friendName}
+            value={prize.name}
+            error={errors['/config/friend_prize/name']}
+            onChange={(name) => set({ ...prize, name })}
+          />
+          <PrizeButton
+            row={texts.friendName}
+            path="/config/friend_prize"
+            value={prize}
+            errors={errors}
+            onChange={set}
+          />
+        </div>
+      )}
+    </>
+  );
+}

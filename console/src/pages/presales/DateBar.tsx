@@ -1,0 +1,79 @@
+// The dates of a presale on one bar: reservation, deposit, waiting, balance, and the day it ships.
+import type { OpsPresale, PresalePhase } from '@emall/contract';
+import { labelOfField } from '../../i18n/fields.ts';
+import { useLanguage } from '../../i18n/language.ts';
+import { formatTime } from '../../i18n/time.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import styles from './presales.module.css';
+
+export const DATES = [
+  'reserve_starts_at',
+  'deposit_starts_at',
+  'deposit_ends_at',
+  'balance_starts_at',
+  'balance_ends_at',
+] as const;
+
+type Dated = Record<(typeof DATES)[number] | 'ships_at', string>;
+const PHASES = ['reserve', 'deposit', 'waiting', 'balance'] as const;
+
+/** Dates that are still missing or in the wrong order draw no bar. */
+export function DateBar({ presale, isSmall = false }: { presale: Dated; isSmall?: boolean }) {
+  const language = useLanguage();
+  const times = DATES.map((name) => Date.parse(presale[name]));
+  const ships = Date.parse(presale.ships_at);
+  const [first = 0] = times;
+  const end = Math.max(times.at(-1) ?? 0, ships);
+  const isOrdered = times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0));
+  if (!isOrdered || !(end > first)) return null;
+  const share = (time: number) => ((time - first) / (end - first)) * 100;
+  const now = Date.now();
+  const label = (name: string) => labelOfField(name, language);
+  return (
+    <div className={styles.bar} data-small={isSmall ? '' : undefined}>
+      <svg
+        viewBox="0 0 100 10"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={DATES.map((name) => `${label(name)} ${formatTime(presale[name])}`).join(', ')}
+      >
+        {PHASES.map((phase, at) => (
+          <rect
+            key={phase}
+            data-phase={phase}
+            x={share(times[at] ?? 0)}
+            width={share(times[at + 1] ?? 0) - share(times[at] ?? 0)}
+            y={2}
+            height={6}
+          >
+            <title>{labelOfValue('phase', phase, language)}</title>
+          </rect>
+        ))}
+        <rect data-phase="ships" x={Math.min(99, share(ships))} width={1} y={0} height={10} />
+        {now > first && now < end && <rect data-phase="now" x={share(now)} width={0.5} y={0} height={10} />}
+      </svg>
+      {!isSmall && (
+        <ol className={styles.dates}>
+          {[...DATES, 'ships_at' as const].map((name) => (
+            <li key={name}>
+              <small>{label(name)}</small>
+              <span>{formatTime(presale[name])}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** As players see it. */
+export function phaseOf(presale: Pick<OpsPresale, (typeof DATES)[number] | 'cancelled_at'>): PresalePhase {
+  if (presale.cancelled_at) return 'cancelled';
+  const now = Date.now();
+  const isBefore = (name: (typeof DATES)[number]) => now < Date.parse(presale[name]);
+  if (isBefore('reserve_starts_at')) return 'soon';
+  if (isBefore('deposit_starts_at')) return 'reserve';
+  if (isBefore('deposit_ends_at')) return 'deposit';
+  if (isBefore('balance_starts_at')) return 'waiting';
+  return isBefore('balance_ends_at') ? 'balance' : 'over';
+}

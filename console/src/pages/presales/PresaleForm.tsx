@@ -1,0 +1,121 @@
+// The editor of a presale: its goods, the five dates on one bar, the deposit and the prize of a reservation.
+import type { OpsPresale } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
+import { SaveBar } from '../../kit/form/SaveBar.tsx';
+import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
+import { useGameId } from '../../session/params.ts';
+import { Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { DATES, DateBar } from './DateBar.tsx';
+import styles from './presales.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    saved: '已保存',
+    basics: '商品和说明',
+    dates: '时间',
+    datesHint: '预约 → 定金 → 等待 → 尾款 → 发货；已付定金的订单保留当时的承诺。',
+    order: '时间须依次递增，发货不早于尾款开始。',
+    money: '定金和承诺',
+    prize: '预约奖励',
+    show: '展示',
+  },
+  en: {
+    saved: 'Saved',
+    basics: 'Goods and texts',
+    dates: 'Dates',
+    datesHint:
+      'Reservation → deposit → waiting → balance → shipping. Orders with a paid deposit keep their terms.',
+    order: 'Each date has to follow the one before; shipping not before the balance starts.',
+    money: 'Deposit and promises',
+    prize: 'Prize of a reservation',
+    show: 'Display',
+  },
+});
+
+const inDays = (days: number) => fromWallClock(`${shopDay(new Date(Date.now() + days * 86_400_000))}T00:00`);
+
+const start = (): Draft => ({
+  subtitle: '',
+  image: '',
+  rules: '',
+  channels: [1, 2],
+  reserve_starts_at: inDays(1),
+  deposit_starts_at: inDays(4),
+  deposit_ends_at: inDays(11),
+  balance_starts_at: inDays(14),
+  balance_ends_at: inDays(21),
+  ships_at: inDays(28),
+  on_missed: 'refund',
+  delay_points_per_day: 0,
+  prize: null,
+  is_published: false,
+  sort: 0,
+});
+
+export function PresaleForm({ presale }: { presale?: OpsPresale }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const form = useCallForm({
+    call: ops.presale.save,
+    initial: presale ? fieldsOf(presale) : start(),
+    fixed: presale ? { presale_id: presale.presale_id } : {},
+    onDone: ({ presale_id }) => {
+      toast(texts.saved);
+      if (!presale) void navigate({ to: `/${gameId}/presales/${presale_id}` });
+    },
+  });
+  const times = DATES.map((name) => Date.parse(String(form.draft[name])));
+  const ships = Date.parse(String(form.draft.ships_at));
+  const isOrdered =
+    times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0)) && ships >= (times[3] ?? 0);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <FormSection
+        title={texts.basics}
+        form={form}
+        names={['goods_id', 'name', 'subtitle', 'image', 'rules', 'channels']}
+      />
+      <Section title={texts.dates} hint={texts.datesHint}>
+        <DateBar presale={form.draft as Parameters<typeof DateBar>[0]['presale']} />
+        {!isOrdered && (
+          <p role="alert" className={styles.bad}>
+            {texts.order}
+          </p>
+        )}
+        <div className={styles.grid}>
+          <FormFields form={form} names={[...DATES, 'ships_at']} />
+        </div>
+      </Section>
+      <FormSection
+        title={texts.money}
+        form={form}
+        names={['deposit', 'deposit_worth', 'on_missed', 'delay_points_per_day']}
+      />
+      <FormSection title={texts.prize} form={form} names={['prize']} />
+      <FormSection title={texts.show} form={form} names={['is_published', 'sort']} />
+      <SaveBar form={form} isNew={!presale} />
+      <input type="submit" hidden />
+    </form>
+  );
+}
+
+/** What the call takes of what the page reads. */
+function fieldsOf(presale: OpsPresale): Draft {
+  const fields = Object.keys(ops.presale.save.input.properties);
+  return Object.fromEntries(
+    Object.entries(presale).filter(([name]) => name !== 'presale_id' && fields.includes(name)),
+  );
+}

@@ -1,0 +1,139 @@
+// The orders of a presale: ship one or many, give money back.
+import type { OpsPresaleOrder } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { DryRunEffects } from '../../kit/EffectList.tsx';
+import { ImportShipments } from '../../kit/shipments/ImportShipments.tsx';
+import { send } from '../../request/call.ts';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import styles from './presales.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '预售订单',
+    none: '还没有预售订单',
+    next: '操作',
+    refund: '退款',
+    refunded: '已退款',
+    import: '导入运单批量发货',
+    hint: 'Excel 或 CSV 文件，列为预售单号、快递公司、运单号。已付尾款的正确的行会发货，其余的行会列出原因。',
+    id: '预售单号',
+  },
+  en: {
+    title: 'Presale orders',
+    none: 'No presale orders yet',
+    next: 'Next step',
+    refund: 'Refund',
+    refunded: 'Refunded',
+    import: 'Ship many from a file',
+    hint: 'An Excel or CSV file with the columns presale order, carrier and tracking number. Good lines with a paid balance are shipped, the others are listed.',
+    id: 'Presale order',
+  },
+});
+
+/** Money is here and has not gone back. */
+const REFUNDABLE = new Set<OpsPresaleOrder['status']>(['deposit_paid', 'balance_due', 'balance_paid']);
+
+export function PresaleOrders({ presaleId }: { presaleId: number }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const mayShip = useMay('presale.ship');
+  const mayRefund = useMay('presale.refund');
+  const [isImporting, setIsImporting] = useState(false);
+  const [refunding, setRefunding] = useState<OpsPresaleOrder>();
+  return (
+    <div className={styles.form}>
+      {mayShip && (
+        <div>
+          <Button icon={<Upload size={16} />} onClick={() => setIsImporting(true)}>
+            {texts.import}
+          </Button>
+        </div>
+      )}
+      <CallTable
+        call={ops.presale.orders}
+        label={texts.title}
+        fixed={{ presale_id: presaleId }}
+        keyOf={({ presale_order_id }) => presale_order_id}
+        columns={[
+          { field: 'presale_order_id', width: 120 },
+          'status',
+          { field: 'sku_name', width: 180 },
+          'quantity',
+          'deposit_amount',
+          'balance_amount',
+          'player_id',
+          { field: 'role_name', width: 180, cell: (row) => `${row.server_name} ${row.role_name}` },
+          'created_at',
+          {
+            field: 'next',
+            header: texts.next,
+            width: 100,
+            cell: (order) =>
+              mayRefund && REFUNDABLE.has(order.status) ? (
+                <Button
+                  size="small"
+                  aria-label={`${texts.refund} ${order.presale_order_id}`}
+                  onClick={() => setRefunding(order)}
+                >
+                  {texts.refund}
+                </Button>
+              ) : (
+                '–'
+              ),
+          },
+          { field: 'ships_at', isHidden: true },
+          { field: 'balance_order_id', isHidden: true },
+        ]}
+        empty={{ text: texts.none }}
+      />
+      {refunding && <Refund order={refunding} onClose={() => setRefunding(undefined)} />}
+      {isImporting && (
+        <ImportShipments
+          title={texts.import}
+          hint={texts.hint}
+          idLabel={texts.id}
+          ship={(lines) => send(ops.presale.importShipments, { lines }, gameId)}
+          onClose={() => setIsImporting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Refund({ order: { presale_order_id }, onClose }: { order: OpsPresaleOrder; onClose(): void }) {
+  const texts = useTexts();
+  const refund = useCall(ops.presale.refund, useGameId());
+  return (
+    <ConfirmDialog
+      title={`${texts.refund} · ${presale_order_id}`}
+      label={texts.refund}
+      isHarmful
+      needsReason
+      isBusy={refund.isPending}
+      error={refund.error?.message}
+      onConfirm={(reason) =>
+        refund.mutate(
+          { presale_order_id, reason },
+          {
+            onSuccess: () => {
+              toast(texts.refunded);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <DryRunEffects call={ops.presale.refund} input={{ presale_order_id, reason: texts.refund }} />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,115 @@
+// One presale: its results, its orders with parcels and refunds, and its editor.
+import type { Output } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId, useIdParam } from '../../session/params.ts';
+import { DescriptionList, Loaded, Page, Section } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
+import { DateBar, phaseOf } from './DateBar.tsx';
+import { PresaleActions } from './PresaleActions.tsx';
+import { PresaleForm } from './PresaleForm.tsx';
+import { PresaleOrders } from './PresaleOrders.tsx';
+import styles from './presales.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    presales: '预售',
+    results: '结果',
+    orders: '订单',
+    settings: '设置',
+    numbers: '数据',
+    states: '订单状态',
+    count: '订单数',
+    pieces: '件数',
+    rate: '尾款支付率',
+  },
+  en: {
+    presales: 'Presales',
+    results: 'Results',
+    orders: 'Orders',
+    settings: 'Settings',
+    numbers: 'Numbers',
+    states: 'Orders by state',
+    count: 'Orders',
+    pieces: 'Pieces',
+    rate: 'Balances paid of deposits',
+  },
+});
+
+type Info = Output<typeof ops.presale.info>;
+
+export function Screen() {
+  const presaleId = useIdParam('presale_id');
+  const presale = useQuery(callQuery(ops.presale.info, { presale_id: presaleId }, useGameId()));
+  return <Loaded query={presale}>{(data) => <Presale key={data.presale_id} presale={data} />}</Loaded>;
+}
+
+function Presale({ presale }: { presale: Info }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const { tab = 'results' } = useSearch({ strict: false }) as { tab?: string };
+  return (
+    <Page
+      title={presale.name}
+      mark={<StatusTag field="phase" value={phaseOf(presale)} />}
+      crumb={<Link to={`/${gameId}/presales`}>{texts.presales}</Link>}
+      actions={<PresaleActions presale={presale} />}
+      isWide
+    >
+      <Section>
+        <DateBar presale={presale} />
+      </Section>
+      <Tabs
+        value={tab}
+        onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+        tabs={[
+          { value: 'results', label: texts.results, content: <Results presale={presale} /> },
+          { value: 'orders', label: texts.orders, content: <PresaleOrders presaleId={presale.presale_id} /> },
+          { value: 'settings', label: texts.settings, content: <PresaleForm presale={presale} /> },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Results({ presale }: { presale: Info }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const label = (name: string) => labelOfField(name, language);
+  const numbers = ['views', 'reserved', 'prizes_received', 'deposits_paid', 'balances_paid'] as const;
+  const { deposits_paid: deposits, balances_paid: balances } = presale;
+  return (
+    <div className={styles.form}>
+      <Section title={texts.numbers}>
+        <DescriptionList
+          items={[
+            ...numbers.map((name) => [label(name), presale[name].toLocaleString()] as const),
+            [texts.rate, deposits ? `${((balances / deposits) * 100).toFixed(1)}%` : '–'],
+          ]}
+        />
+      </Section>
+      {presale.states.length > 0 && (
+        <Section title={texts.states}>
+          <Table
+            label={texts.states}
+            rows={presale.states}
+            keyOf={({ status }) => status}
+            columns={[
+              { header: label('status'), cell: ({ status }) => labelOfValue('status', status, language) },
+              { header: texts.count, isNumber: true, cell: ({ orders }) => orders.toLocaleString() },
+              { header: texts.pieces, isNumber: true, cell: ({ pieces }) => pieces.toLocaleString() },
+            ]}
+          />
+        </Section>
+      )}
+    </div>
+  );
+}
