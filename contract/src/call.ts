@@ -197,6 +197,9 @@ export const paging = {
   cursor: Type.Optional(Type.String({ maxLength: 200 })),
   limit: Type.Optional(Type.Integer({ minimum: LIST_LIMIT.min, maximum: LIST_LIMIT.max })),
 };
+/** A day and a month of the business calendar. */
+export const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+export const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 /**
  * What every operators' list takes: a page, the dates (at or after `from`, before `to`), and whether to count how many there are
  * in all, which costs more than a page. It is answered by `countedPageOf`.

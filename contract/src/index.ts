@@ -77,6 +77,7 @@ export type * from './calls/ops-payment.ts';
 export type * from './calls/ops-player.ts';
 export type * from './calls/ops-presale.ts';
 export type * from './calls/ops-report.ts';
+export type * from './calls/ops-settlement.ts';
 export type * from './calls/ops-shop.ts';
 export type * from './calls/ops-transfer.ts';
 export type * from './calls/order.ts';

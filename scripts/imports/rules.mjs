@@ -27,6 +27,7 @@ const MODULE_LAYERS = [
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'presale'],
   ['task-lottery'],
   ['player-support', 'alerts', 'health', 'reports'],
+  ['settlement'],
   ['desk', 'exports'],
 ];
 

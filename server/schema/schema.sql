@@ -32,6 +32,7 @@
 \i tables/ranking.sql
 \i tables/player-support.sql
 \i tables/reports.sql
+\i tables/settlement.sql
 \i tables/exports.sql
 \i tables/platform.sql
 

@@ -17,7 +17,10 @@ export const INTERACTIVE_QUEUES = {
   messages: { concurrency: 8, tasks: ['send-message'] },
   payments: {
     concurrency: 6,
-    tasks: ['poll-payments', 'send-refund', 'settle-statement', 'sandbox-charge', 'sandbox-notify'],
+    tasks: [
+      ...['poll-payments', 'query-payment', 'send-refund', 'send-unknown-refund', 'settle-statement'],
+      ...['sandbox-charge', 'sandbox-notify'],
+    ],
   },
   deliveries: {
     concurrency: 16,

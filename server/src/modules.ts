@@ -35,6 +35,7 @@ import { rechargeModule } from './modules/recharge/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
 import { scoreOrdersModule } from './modules/score-orders/index.ts';
+import { settlementModule } from './modules/settlement/index.ts';
 import { signInModule } from './modules/sign-in/index.ts';
 import { taskLotteryModule } from './modules/task-lottery/index.ts';
 import { transfersModule } from './modules/transfers/index.ts';
@@ -72,6 +73,7 @@ const parts: readonly Module[] = [
   taskLotteryModule,
   playerSupportModule,
   reportsModule,
+  settlementModule(orderFlows),
   healthModule,
   deskModule,
   alertsModule,

@@ -30,6 +30,9 @@ export async function openAlipayGateway() {
   const alipay = keyPair();
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, { out_trade_no: string; cents: number }>();
+  /** Archives of bills by day; a day without one had no trades. */
+  const bills = new Map<string, Uint8Array>();
+  const origin = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const gateway = { isDown: false, isSigningWrong: false, heard: [] as string[] };
   const cents = (text: string) => Math.round(Number(text) * 100);
 
@@ -43,6 +46,10 @@ export async function openAlipayGateway() {
       .verify(merchant.publicKey, fields.sign ?? '', 'base64');
 
   function act(method: string, input: Record<string, string>): object {
+    if (method === 'alipay.data.dataservice.bill.downloadurl.query')
+      return bills.has(input.bill_date ?? '')
+        ? { code: '10000', msg: 'Success', bill_download_url: `${origin()}/bill/${input.bill_date}` }
+        : { code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist' };
     const trade = trades.get(input.out_trade_no ?? '');
     const no = { code: '40004', msg: 'Business Failed' };
     if (!trade) return { ...no, sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' };
@@ -74,6 +81,10 @@ export async function openAlipayGateway() {
       ...url.searchParams,
       ...new URLSearchParams(Buffer.concat(chunks).toString()),
     ]) as Record<string, string>;
+    if (url.pathname.startsWith('/bill/')) {
+      response.end(bills.get(url.pathname.slice('/bill/'.length)));
+      return;
+    }
     gateway.heard.push(fields.method ?? '');
     if (gateway.isDown) {
       response.destroy();
@@ -89,11 +100,12 @@ export async function openAlipayGateway() {
     response.end(`{"${method.replaceAll('.', '_')}_response":${text},"sign":"${sign}"}`);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`;
+  const address = `${origin()}/gateway.do`;
 
   return Object.assign(gateway, {
     trades,
     refunds,
+    bills,
     env: {
       ALIPAY_URL: address,
       ALIPAY_APP_ID: '2021000000000001',

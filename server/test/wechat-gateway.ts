@@ -1,5 +1,12 @@
 // A simulated WeChat Pay v3 gateway: verifies our signatures, signs its responses and notices, stores its trades.
-import { createCipheriv, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createHash,
+  createSign,
+  createVerify,
+  generateKeyPairSync,
+  randomBytes,
+} from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -31,7 +38,9 @@ export async function openWechatGateway() {
   const publicKeyId = 'PUB_KEY_ID_0114232134912410000000000000';
   const trades = new Map<string, Trade>();
   const refunds = new Map<string, Refund>();
-  const gateway = { isDown: false, refundStatus: 'SUCCESS', heard: [] as string[] };
+  /** The texts of bills by day; a day without one had no trades. */
+  const bills = new Map<string, string>();
+  const gateway = { isDown: false, isBillChanged: false, refundStatus: 'SUCCESS', heard: [] as string[] };
 
   const signText = (text: string, key = platform.privateKey) =>
     createSign('RSA-SHA256').update(text).sign(key, 'base64');
@@ -67,9 +76,21 @@ export async function openWechatGateway() {
     response.end(body);
   }
 
+  /** Where a bill is downloaded, and its hash: only this response is signed. */
+  function billPlace(day: string): Reply {
+    const text = bills.get(day);
+    if (text === undefined) return [400, { code: 'NO_STATEMENT_EXIST' }];
+    const hash_value = createHash('sha1').update(text).digest('hex');
+    return [
+      200,
+      { hash_type: 'SHA1', hash_value, download_url: `http://gateway/v3/billdownload/file?token=${day}` },
+    ];
+  }
+
   function act(request: IncomingMessage, input: Record<string, unknown>): Reply {
     const url = new URL(request.url ?? '', 'http://gateway');
     const [, , , , kind, no = '', verb] = url.pathname.split('/');
+    if (url.pathname === '/v3/bill/tradebill') return billPlace(url.searchParams.get('bill_date') ?? '');
     if (url.pathname === '/v3/refund/domestic/refunds') return refund(input as Refund);
     if (url.pathname.startsWith('/v3/refund/domestic/refunds/')) {
       const known = refunds.get(no);
@@ -110,6 +131,8 @@ export async function openWechatGateway() {
     gateway.heard.push(`${request.method} ${request.url}`);
     if (gateway.isDown) response.destroy();
     else if (!isFromMerchant(request, body)) answer(response, [401, { code: 'SIGN_ERROR' }]);
+    else if (request.url?.startsWith('/v3/billdownload/file'))
+      response.end(gateway.isBillChanged ? 'forged' : bills.get(request.url.split('token=')[1] ?? ''));
     else answer(response, act(request, body ? JSON.parse(body) : {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -117,6 +140,7 @@ export async function openWechatGateway() {
   return Object.assign(gateway, {
     trades,
     refunds,
+    bills,
     env: {
       WECHAT_PAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
       WECHAT_PAY_MCH_ID: '1900000001',

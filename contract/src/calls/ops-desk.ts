@@ -11,6 +11,7 @@ export const DeskQueue = Type.Object({
     Type.Literal('refunds_stuck'),
     Type.Literal('refunds_to_wire'),
     Type.Literal('refund_applications'),
+    Type.Literal('differences'),
     Type.Literal('awards_stuck'),
     Type.Literal('awards_to_send'),
     Type.Literal('gifts_stuck'),

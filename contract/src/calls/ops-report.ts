@@ -1,9 +1,6 @@
 // ops/report/*: how the shop does, over any days, from sums that a job keeps and today's own orders.
 import Type, { type Static } from 'typebox';
-import { Cents, Id, listOf, Nullable, read, Time } from '../call.ts';
-
-/** A day of the business calendar. */
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
+import { Cents, Day, Id, listOf, Nullable, read, Time } from '../call.ts';
 
 const Sums = {
   /** Placed, paid or not. */

@@ -20,6 +20,7 @@ import { opsPaymentRows } from './ops-payment.ts';
 import { opsPlayerRows } from './ops-player.ts';
 import { opsPresaleRows } from './ops-presale.ts';
 import { opsReportRows } from './ops-report.ts';
+import { opsSettlementRows } from './ops-settlement.ts';
 import { opsCouponRows } from './ops-shop.ts';
 import { opsTransferRows } from './ops-transfer.ts';
 import { opsScoreRows } from './score.ts';
@@ -45,6 +46,7 @@ export const ops = {
   presale: group('ops/presale', opsPresaleRows),
   report: group('ops/report', opsReportRows),
   score: group('ops/score', opsScoreRows),
+  settlement: group('ops/settlement', opsSettlementRows),
   transfer: group('ops/transfer', opsTransferRows),
   approval: group('ops/approval', opsApprovalRows),
   audit: group('ops/audit', opsAuditRows),

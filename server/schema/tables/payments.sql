@@ -28,6 +28,8 @@ CREATE TABLE payment_attempts (
 );
 CREATE INDEX payment_attempts_of_order ON payment_attempts (order_id);
 CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (order_id, pay_type) WHERE status = 'open';
+-- What was paid on a day.
+CREATE INDEX payment_attempts_paid ON payment_attempts (paid_at) WHERE status = 'paid';
 CREATE INDEX payment_attempts_to_query ON payment_attempts (next_query_at) WHERE status = 'open';
 
 CREATE TABLE refunds (

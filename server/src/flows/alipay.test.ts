@@ -1,5 +1,6 @@
 // Alipay's phone page from the order to the refund, against a gateway that signs and answers as the real one does.
 import { contract } from '@emall/contract';
+import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openAlipayGateway } from '../../test/alipay-gateway.ts';
 import type { Member } from '../../test/members.ts';
@@ -159,3 +160,20 @@ test('a part goes back through Alipay to the cent', async () => {
   await shop.runJobs();
   expect(gateway.refunds.get(`${outTradeNo}R1`)).toEqual({ out_trade_no: outTradeNo, cents: 107 });
 });
+
+test('the bill of a day is unpacked from its archive', async () => {
+  const provider = await shop.services.payments.find('alipay', null);
+  expect(await provider?.fetchBill('2026-11-01')).toBe('');
+  const table = '#支付宝业务明细查询\n#---业务明细列表结束---\n';
+  // The summary stands beside the table in the archive.
+  gateway.bills.set('2026-11-02', zipSync({ 'sum.csv': gbk('#汇总\n'), 'details.csv': gbk(table) }));
+  expect(await provider?.fetchBill('2026-11-02')).toBe(table);
+});
+
+/** Node reads GBK and does not write it. */
+function gbk(text: string): Uint8Array {
+  const decoder = new TextDecoder('gbk');
+  const pairs = Array.from({ length: 126 * 191 }, (_, n) => [0x81 + Math.floor(n / 191), 0x40 + (n % 191)]);
+  const bytesOf = new Map(pairs.map((pair) => [decoder.decode(Uint8Array.from(pair)), pair]));
+  return Uint8Array.from([...text].flatMap((sign) => bytesOf.get(sign) ?? [sign.charCodeAt(0)]));
+}

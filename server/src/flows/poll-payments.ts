@@ -1,5 +1,11 @@
 // Queries providers about payment attempts that no notice has settled, and settles or closes them by the result.
-import { type Attempt, claimAttemptsToQuery, markClosed, nextQuery } from '../modules/payments/index.ts';
+import {
+  type Attempt,
+  claimAttemptsToQuery,
+  findAttempt,
+  markClosed,
+  nextQuery,
+} from '../modules/payments/index.ts';
 import { scheduleRetry } from '../platform/jobs.ts';
 import { forEachDue } from '../platform/sweep.ts';
 import { type PaymentState, PaymentUnavailable } from '../providers/payment/index.ts';
@@ -25,6 +31,16 @@ export async function pollPayments(services: Services): Promise<void> {
       });
   });
   await scheduleRetry(db, 'poll-payments', { next: await nextQuery(db), now: clock.now() });
+}
+
+/** The job that asks about one payment at once, closed here or not. */
+export async function queryPayment(
+  services: Services,
+  { out_trade_no: outTradeNo }: { out_trade_no: string },
+): Promise<void> {
+  const attempt = await findAttempt(services.db, outTradeNo);
+  if (attempt && !(await queryAttempt(services, attempt)))
+    throw new PaymentUnavailable(`${attempt.provider} has not answered about ${outTradeNo}`);
 }
 
 /** Returns the provider's state of the payment, already acted on; undefined when the provider did not respond. */

@@ -9,7 +9,7 @@ import { codePoolFilled, deliverOrder, retryDeliveries } from './deliver.ts';
 import { orderPayUrl } from './order-pay-url.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { attempts, refunds } from './payment-reads.ts';
-import { pollPayments } from './poll-payments.ts';
+import { pollPayments, queryPayment } from './poll-payments.ts';
 import { refund, retryRefunds, sendRefund } from './refund-order.ts';
 import { retryRefund } from './retry-refund.ts';
 
@@ -32,6 +32,7 @@ export const shopModule: Module = {
   jobs: {
     'close-unpaid-orders': closeUnpaidOrders,
     'poll-payments': pollPayments,
+    'query-payment': queryPayment,
     'deliver-order': deliverOrder,
     'retry-deliveries': retryDeliveries,
     'code-pool-filled': codePoolFilled,

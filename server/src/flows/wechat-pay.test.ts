@@ -191,3 +191,13 @@ test('a refund that WeChat still works on is asked about until it is through, an
   const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token });
   expect(seen.data).toMatchObject({ status: 'completed', refunded_amount: 400 });
 });
+
+test('the bill of a day is fetched, and believed only when its hash is the signed one', async () => {
+  const provider = await shop.services.payments.find('wechat', null);
+  expect(await provider?.fetchBill('2026-11-01')).toBe('');
+  gateway.bills.set('2026-11-02', '交易时间,…');
+  expect(await provider?.fetchBill('2026-11-02')).toBe('交易时间,…');
+  gateway.isBillChanged = true;
+  await expect(provider?.fetchBill('2026-11-02')).rejects.toThrow('not the one that WeChat signed');
+  gateway.isBillChanged = false;
+});

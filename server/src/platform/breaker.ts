@@ -10,10 +10,13 @@ const OPEN_MS = 10_000;
 export class ProviderError extends Error {
   /** It did not respond, or a gateway before it said that it does not. Any other response shows that it works. */
   readonly isOutage: boolean;
+  /** The provider's own code of the failure, where it gave one. */
+  readonly code: string | undefined;
 
-  constructor(message: string, { isOutage = false }: { isOutage?: boolean } = {}) {
+  constructor(message: string, { isOutage = false, code }: { isOutage?: boolean; code?: string } = {}) {
     super(message);
     this.isOutage = isOutage;
+    this.code = code;
   }
 }
 

@@ -1,13 +1,10 @@
 // activity/signIn*: a calendar of rewards, streak and cumulative boxes, and cards that make up for missed days.
 import Type, { type Static } from 'typebox';
-import { Cents, change, Id, Nullable, read, Time } from '../../call.ts';
+import { Cents, change, Day, Id, Month, Nullable, read, Time } from '../../call.ts';
 import { AwardView } from './award.ts';
 import { ActivityInfo, ofActivity, ReceiveDays } from './kinds.ts';
 import { Prize, PrizeView } from './prize.ts';
 
-/** A business day: `2026-11-15`. */
-const Day = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$' });
-const Month = Type.String({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' });
 const Days = Type.Integer({ minimum: 1, maximum: 366 });
 
 export const SignInBoxKind = Type.Union([Type.Literal('streak'), Type.Literal('total')]);

@@ -47,6 +47,26 @@ export async function openAttempt(tx: Tx, wanted: NewAttempt): Promise<Attempt> 
   return made;
 }
 
+/** The way to pay that stands for a provider whose payment the mall did not start. */
+const PAY_TYPE_OF = { sandbox: 'sandbox', wechat: 'wechat_h5', alipay: 'alipay_wap' } as const;
+
+/** Writes the attempt of a payment that the provider has and the mall does not. It is settled by the caller. */
+export async function adoptAttempt(
+  tx: Tx,
+  attempt: Pick<Attempt, 'outTradeNo' | 'orderId' | 'merchantId' | 'amount'> & {
+    provider: keyof typeof PAY_TYPE_OF;
+    now: Date;
+  },
+): Promise<Attempt> {
+  const { now, ...row } = attempt;
+  const [made] = await tx
+    .insert(paymentAttempts)
+    .values({ ...row, payType: PAY_TYPE_OF[row.provider], status: 'closed', createdAt: now, expiresAt: now })
+    .returning();
+  if (!made) throw new Error('an attempt was not adopted');
+  return made;
+}
+
 export async function attemptsOf(db: Queryable, orderId: string): Promise<Attempt[]> {
   return findOfOrder(db, { orderId });
 }

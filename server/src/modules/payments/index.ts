@@ -5,6 +5,7 @@ import { gamePayType } from './game-pay-type.ts';
 import { gauges } from './gauges.ts';
 
 export {
+  adoptAttempt,
   attemptsOf,
   attemptView,
   claimAttemptsToQuery,

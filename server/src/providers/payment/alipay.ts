@@ -1,5 +1,6 @@
 // Alipay's page for phones (WAP), by its open gateway.
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
+import { unzipSync } from 'fflate';
 import type { AlipayConfig } from '../../config.ts';
 import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,6 +8,10 @@ import { BEYOND_TEXT } from '../../platform/http/validate.ts';
 import { BadNotice, type PaymentProvider, type PaymentState, PaymentUnavailable } from './index.ts';
 
 const TIMEOUT_MS = 6000;
+const BILL_TIMEOUT_MS = 60_000;
+const gbk = new TextDecoder('gbk');
+/** The table of trades; the other file of the archive sums them up. */
+const DETAILS = /业务明细列表结束/;
 
 const beijing = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',
@@ -51,7 +56,8 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
     }
     if (answer.code === '10000') return answer;
     if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return 'missing';
-    throw new PaymentUnavailable(`${method}: ${answer.sub_code ?? answer.code}`);
+    const code = answer.sub_code ?? answer.code;
+    throw new PaymentUnavailable(`${method}: ${code}`, { code });
   }
 
   function stateOf(trade: Record<string, unknown>): PaymentState {
@@ -111,6 +117,17 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
       const isDone = answer !== 'missing' && answer.refund_status === 'REFUND_SUCCESS';
       return { status: isDone ? 'done' : 'unknown' };
     },
+    async fetchBill(day) {
+      const method = 'alipay.data.dataservice.bill.downloadurl.query';
+      const answer = await ask(method, { bill_type: 'trade', bill_date: day }).catch((error) => {
+        if ((error as PaymentUnavailable).code === 'isp.bill_not_exist') return undefined;
+        throw error;
+      });
+      if (answer === undefined) return '';
+      const url = answer === 'missing' ? undefined : answer.bill_download_url;
+      if (typeof url !== 'string') throw new PaymentUnavailable(`${method}: the answer has no address`);
+      return downloadBill(url);
+    },
     async verifyNotice({ body }) {
       const notice = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
       // Only the strong signature: the weak one is of no use to Alipay any more.
@@ -127,4 +144,20 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
     // Alipay reads the body alone: whatever is not `success` is sent again.
     refused: () => ({ status: 200, type: 'text/plain', body: 'fail' }),
   };
+}
+
+/** Alipay packs the bill and its summary into one archive, in the Chinese encoding. */
+async function downloadBill(url: string): Promise<string> {
+  const response = await fetch(url, {
+    signal: AbortSignal.timeout(BILL_TIMEOUT_MS),
+    redirect: 'error',
+  }).catch((error: Error) => {
+    throw new PaymentUnavailable(`the bill: ${error.name}`);
+  });
+  if (!response.ok) throw new PaymentUnavailable(`the bill: ${response.status}`);
+  const archive = new Uint8Array(await response.arrayBuffer());
+  const files = Object.values(unzipSync(archive)).map((file) => gbk.decode(file));
+  const bill = files.find((text) => DETAILS.test(text));
+  if (bill === undefined) throw new PaymentUnavailable('the bill: the archive has no table of trades');
+  return bill;
 }

@@ -22,5 +22,6 @@ export function withPaymentBreaker(
     close: (outTradeNo) => run(() => provider.close(outTradeNo)),
     refund: (refund) => run(() => provider.refund(refund), OF_JOB),
     queryRefund: (refund) => run(() => provider.queryRefund(refund), OF_JOB),
+    fetchBill: (day) => run(() => provider.fetchBill(day), OF_JOB),
   };
 }

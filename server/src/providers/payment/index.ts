@@ -54,6 +54,8 @@ export type PaymentProvider = {
   /** The same refund number again is the same refund. */
   refund(refund: RefundOrder): Promise<RefundState>;
   queryRefund(refund: Pick<RefundOrder, 'outTradeNo' | 'refundNo'>): Promise<RefundState>;
+  /** The text of a day's bill (`bills/` reads it), empty when nothing moved on that day; undefined while it is not ready. */
+  fetchBill(day: string): Promise<string | undefined>;
   /** The notice if the provider signed it for this merchant and app; throws BadNotice otherwise. */
   verifyNotice(request: NoticeRequest): Promise<PaymentNotice>;
   accepted: NoticeAnswer;
@@ -72,6 +74,7 @@ export type Payments = {
   payTypesOf(gameId: number): Promise<PayType[]>;
 };
 
+export { BadBill, type Bill, type BillLine, EMPTY_BILL, readBill } from './bills/index.ts';
 export {
   addMerchant,
   changeMerchant,

@@ -1,9 +1,11 @@
 // The ledger of the sandbox cashier: its payments and refunds, separate from the mall's, as with a real provider.
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { DAY_MS } from '../../platform/clock.ts';
 import { int8, timestamptz } from '../../platform/columns.ts';
 import type { Queryable } from '../../platform/database.ts';
+import type { SandboxMovement } from './bills/sandbox.ts';
 
 export const SANDBOX_APP_ID = 'sandbox-cashier';
 
@@ -95,4 +97,34 @@ export async function writeRefund(
     SELECT EXISTS (SELECT FROM written)
       OR EXISTS (SELECT FROM sandbox_refunds WHERE refund_no = ${refund.refundNo}) AS is_written`);
   return rows[0]?.is_written ?? false;
+}
+
+/** What moved on a day, oldest first. */
+export async function movementsOf(db: Queryable, day: string): Promise<SandboxMovement[]> {
+  const from = new Date(`${day}T00:00:00+08:00`);
+  const to = new Date(from.getTime() + DAY_MS);
+  const columns = {
+    outTradeNo: sandboxPayments.outTradeNo,
+    transactionId: sandboxPayments.transactionId,
+  };
+  const [payments, refunds] = await Promise.all([
+    db
+      .select({ ...columns, amount: sandboxPayments.amount, at: sandboxPayments.paidAt })
+      .from(sandboxPayments)
+      .where(and(gte(sandboxPayments.paidAt, from), lt(sandboxPayments.paidAt, to))),
+    db
+      .select({
+        ...columns,
+        refundNo: sandboxRefunds.refundNo,
+        amount: sandboxRefunds.amount,
+        at: sandboxRefunds.createdAt,
+      })
+      .from(sandboxRefunds)
+      .innerJoin(sandboxPayments, eq(sandboxPayments.outTradeNo, sandboxRefunds.outTradeNo))
+      .where(and(gte(sandboxRefunds.createdAt, from), lt(sandboxRefunds.createdAt, to))),
+  ]);
+  return [
+    ...payments.map((row) => ({ ...row, kind: 'payment' as const, refundNo: null, at: row.at ?? from })),
+    ...refunds.map((row) => ({ ...row, kind: 'refund' as const })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
 }

@@ -5,6 +5,7 @@ import { Compile } from 'typebox/compile';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { isSigned } from '../../platform/signing.ts';
+import { writeSandboxBill } from './bills/sandbox.ts';
 import {
   BadNotice,
   type NoticeRequest,
@@ -15,6 +16,7 @@ import {
 import { parseNotice } from './notice-json.ts';
 import {
   cashierSecret,
+  movementsOf,
   movePayment,
   newTicket,
   SANDBOX_APP_ID,
@@ -84,6 +86,9 @@ export function createSandboxPayments({ db, clock }: { db: Database; clock: Cloc
     async queryRefund({ refundNo }) {
       const [row] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.refundNo, refundNo));
       return { status: row ? 'done' : 'unknown' };
+    },
+    async fetchBill(day) {
+      return writeSandboxBill(await movementsOf(db, day));
     },
     async verifyNotice({ headers, body }: NoticeRequest) {
       const header = (name: string) => String(headers[`x-mall-${name}`] ?? '');

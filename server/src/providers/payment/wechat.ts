@@ -1,7 +1,7 @@
 // WeChat Pay v3: in a browser (H5), inside WeChat (JSAPI), in the mini-program.
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { PayType } from '@emall/contract';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import type { WechatPayConfig } from '../../config.ts';
@@ -18,6 +18,7 @@ import {
 import { parseNotice } from './notice-json.ts';
 
 const TIMEOUT_MS = 6000;
+const BILL_TIMEOUT_MS = 60_000;
 // A notice older than this is a repeat by somebody else.
 const NOTICE_LIFE_S = 300;
 
@@ -43,6 +44,23 @@ const isNotice = Compile(
   }),
 );
 
+const BillPlace = Type.Object({
+  download_url: Type.String(),
+  hash_type: Type.String(),
+  hash_value: Type.String(),
+});
+type BillPlace = Static<typeof BillPlace>;
+const isBillPlace = Compile(BillPlace);
+
+/** Why a request failed: WeChat's code, or the words of the network. */
+function failureOf(error: unknown): { status: number | undefined; code: string } {
+  const { response, message } = error as {
+    response?: { status: number; data?: { code?: string } };
+    message: string;
+  };
+  return { status: response?.status, code: response?.data?.code ?? message };
+}
+
 export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentProvider {
   const client = new Wechatpay({
     mchid: config.mchId,
@@ -61,15 +79,28 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
       const answer = await (method === 'get' ? chained.get({ params: body }) : chained.post(body));
       return answer.data;
     } catch (error) {
-      const { response, message } = error as {
-        response?: { status: number; data?: { code?: string } };
-        message: string;
-      };
-      if (response?.status === 404) return undefined;
-      throw new PaymentUnavailable(`${path.split('/').at(-1)}: ${response?.data?.code ?? message}`, {
-        isOutage: isOutageStatus(response?.status),
+      const { status, code } = failureOf(error);
+      if (status === 404) return undefined;
+      throw new PaymentUnavailable(`${path.split('/').at(-1)}: ${code}`, {
+        isOutage: isOutageStatus(status),
+        code,
       });
     }
+  }
+
+  /** The file behind the address that a bill is given at: its response is not signed, its hash was. */
+  async function download({ download_url, hash_type, hash_value }: BillPlace): Promise<string> {
+    const token = new URL(download_url).searchParams.get('token');
+    const { data } = await client
+      .chain('v3/billdownload/file')
+      .get({ params: { token }, responseType: 'arraybuffer', timeout: BILL_TIMEOUT_MS })
+      .catch((error: unknown) => {
+        throw new PaymentUnavailable(`billdownload: ${failureOf(error).code}`);
+      });
+    const file = Buffer.from(data as ArrayBuffer);
+    if (hash_type !== 'SHA1' || createHash('sha1').update(file).digest('hex') !== hash_value)
+      throw new PaymentUnavailable('billdownload: the file is not the one that WeChat signed');
+    return file.toString('utf8');
   }
 
   const appOf = (payType: PayType) => (payType === 'wechat_mini' ? (config.miniAppId ?? '') : config.appId);
@@ -153,6 +184,18 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     async queryRefund({ refundNo }) {
       const data = await ask('get', `v3/refund/domestic/refunds/${refundNo}`, {});
       return data === undefined ? { status: 'unknown' } : refundStateOf(data);
+    },
+    async fetchBill(day) {
+      try {
+        const place = await ask('get', 'v3/bill/tradebill', { bill_date: day, bill_type: 'ALL' });
+        if (!isBillPlace.Check(place)) throw new PaymentUnavailable('tradebill: not as documented');
+        return await download(place);
+      } catch (error) {
+        const { code } = error as PaymentUnavailable;
+        if (code === 'NO_STATEMENT_EXIST') return '';
+        if (code === 'STATEMENT_CREATING') return undefined;
+        throw error;
+      }
     },
     async verifyNotice(request) {
       const notice = openNotice(config, clock.now(), request);

@@ -1,8 +1,8 @@
 // The days of a report: which are summed, and which are read from the orders themselves.
 import { sql } from 'drizzle-orm';
+import { addDays, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { addDays, dayOf, daysBetween, startOf } from '../days.ts';
 import type { Range } from '../live.ts';
 
 export type Period = { gameId: number; from: string; to: string };

@@ -1,9 +1,9 @@
 // Turnover, orders, payers and refunds over time.
 import type { Contract, ReportPoint } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import { addDays, startOf } from '../../../platform/business-days.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { CallHandler } from '../../../services.ts';
-import { addDays, startOf } from '../days.ts';
 import { byHour, sumsBy } from '../live.ts';
 import { requirePeriod, unsummed } from './period.ts';
 

@@ -1,5 +1,5 @@
 // Days of the business calendar as moments.
-import { businessDay, DAY_MS } from '../../platform/clock.ts';
+import { businessDay, DAY_MS } from './clock.ts';
 
 const ZONE = 'Asia/Shanghai';
 

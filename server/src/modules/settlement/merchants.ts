@@ -1,0 +1,53 @@
+// Whose bills a day needs: the merchants that took or gave back money of a game on that day, and those it uses now.
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database.ts';
+import { readMerchantChoice } from '../../providers/payment/index.ts';
+import type { Services } from '../../services.ts';
+import type { DayRange } from './day-range.ts';
+import { billProviders } from './tables.ts';
+
+export type BillMerchant = {
+  provider: (typeof billProviders)[number];
+  merchantId: number | null;
+  /** Empty for the environment's. */
+  merchant: string;
+};
+
+export const merchantKey = ({ provider, merchantId }: Omit<BillMerchant, 'merchant'>): string =>
+  `${provider}:${merchantId ?? ''}`;
+
+type Row = { provider: BillMerchant['provider']; merchant_id: string | null; merchant: string };
+
+export async function merchantsOf(
+  { db, config }: { db: Queryable; config: Services['config'] },
+  { gameId, from, to }: DayRange,
+): Promise<BillMerchant[]> {
+  const choice: Partial<Record<string, number | null>> = await readMerchantChoice(db, gameId);
+  const isOfEnvironment = { wechat: config.wechatPay, alipay: config.alipay, sandbox: config.isSandbox };
+  const chosen = billProviders.flatMap((provider) => {
+    const merchantId = choice[provider];
+    if (merchantId === undefined) return isOfEnvironment[provider] ? [{ provider, id: 0 }] : [];
+    return merchantId === null ? [] : [{ provider, id: merchantId }];
+  });
+  const { rows } = await db.execute<Row>(sql`
+    WITH used AS (
+      SELECT a.provider, a.merchant_id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+      WHERE o.game_id = ${gameId} AND a.provider <> 'offline' AND a.status = 'paid'
+        AND a.paid_at >= ${from} AND a.paid_at < ${to}
+      UNION
+      SELECT a.provider, a.merchant_id FROM refunds r
+      JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = r.order_id
+      WHERE o.game_id = ${gameId} AND a.provider <> 'offline' AND r.status = 'done'
+        AND r.done_at >= ${from} AND r.done_at < ${to}
+      UNION
+      SELECT provider, nullif(id, 0) FROM jsonb_to_recordset(${JSON.stringify(chosen)}::jsonb) c(provider text, id bigint)
+    )
+    SELECT u.provider, u.merchant_id, coalesce(m.name, '') AS merchant
+    FROM used u LEFT JOIN payment_merchants m ON m.id = u.merchant_id
+    ORDER BY u.provider, u.merchant_id NULLS FIRST`);
+  return rows.map(({ provider, merchant_id, merchant }) => ({
+    provider,
+    merchantId: merchant_id === null ? null : Number(merchant_id),
+    merchant,
+  }));
+}

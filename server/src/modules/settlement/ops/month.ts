@@ -1,0 +1,33 @@
+// A month by provider and merchant: from its signed days, or as it was when it was closed.
+import type { Contract } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import type { CallHandler } from '../../../services.ts';
+import { operators } from '../../operators/tables.ts';
+import { readMonth } from '../months.ts';
+import { settlementMonths } from '../tables.ts';
+
+export const month: CallHandler<Contract['ops']['settlement']['month']> = async (
+  { services: { db, clock }, gameId },
+  { month: wanted, has_total },
+) => {
+  const [now, [closed]] = await Promise.all([
+    readMonth(db, { gameId, month: wanted, now: clock.now() }),
+    db
+      .select({ row: settlementMonths, operator: operators.username })
+      .from(settlementMonths)
+      .innerJoin(operators, eq(operators.id, settlementMonths.operatorId))
+      .where(and(eq(settlementMonths.gameId, gameId), eq(settlementMonths.month, `${wanted}-01`))),
+  ]);
+  const lines = closed?.row.figures.lines ?? now.lines;
+  return {
+    list: lines,
+    next_cursor: null,
+    total: has_total ? lines.length : null,
+    status: closed ? ('closed' as const) : ('open' as const),
+    signed_days: now.signedDays,
+    days: now.days,
+    fingerprint: closed?.row.fingerprint ?? now.fingerprint,
+    operator: closed?.operator ?? null,
+    signed_at: closed?.row.signedAt.toISOString() ?? null,
+  };
+};

@@ -1,0 +1,20 @@
+// Reads the bills of all providers.
+import type { PaymentProviderName } from '../index.ts';
+import { readAlipayBill } from './alipay.ts';
+import type { Bill } from './bill.ts';
+import { readSandboxBill } from './sandbox.ts';
+import { readWechatBill } from './wechat.ts';
+
+export { BadBill, type Bill, type BillLine, EMPTY_BILL } from './bill.ts';
+
+/** Providers that write a bill; transfers are compared with the bank's statement instead. */
+export type BillProvider = Exclude<PaymentProviderName, 'offline'>;
+
+const READERS: Record<BillProvider, (text: string) => Bill> = {
+  sandbox: readSandboxBill,
+  wechat: readWechatBill,
+  alipay: readAlipayBill,
+};
+
+/** Throws BadBill, with the reason, for a text that is not this provider's bill. */
+export const readBill = (provider: BillProvider, text: string): Bill => READERS[provider](text);

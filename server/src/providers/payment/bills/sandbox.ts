@@ -1,0 +1,54 @@
+// The bill of the sandbox's cashier: one line per payment and refund, a fee of 0.6 % on payments.
+import { BadBill, type Bill, type BillLine, centsOf, columnsOf, feeOf, rowsOf, timeOf } from './bill.ts';
+
+const COLUMNS = {
+  kind: 'kind',
+  outTradeNo: 'out_trade_no',
+  refundNo: 'refund_no',
+  transactionId: 'transaction_id',
+  amount: 'amount',
+  fee: 'fee',
+  at: 'at',
+} as const;
+/** In thousandths of a cent per cent. */
+const FEE_RATE = 6;
+
+const shanghai = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+export type SandboxMovement = Omit<BillLine, 'fee'>;
+
+export function writeSandboxBill(movements: readonly SandboxMovement[]): string {
+  const rows = movements.map(({ kind, outTradeNo, refundNo, transactionId, amount, at }) => [
+    kind,
+    outTradeNo,
+    refundNo ?? '',
+    transactionId,
+    (amount / 100).toFixed(2),
+    ((kind === 'payment' ? amount * FEE_RATE : 0) / 100_000).toFixed(5),
+    shanghai.format(at),
+  ]);
+  return [Object.values(COLUMNS), ...rows].map((cells) => `${cells.join(',')}\n`).join('');
+}
+
+export function readSandboxBill(text: string): Bill {
+  const [head, ...body] = rowsOf(text);
+  if (!head) throw new BadBill('it is empty');
+  const at = columnsOf(head, COLUMNS);
+  const lines = body.map(({ line, cells }): BillLine => {
+    const cell = (column: keyof typeof COLUMNS) => cells[at[column]] ?? '';
+    return {
+      kind: cell('kind') === 'refund' ? 'refund' : 'payment',
+      outTradeNo: cell('outTradeNo'),
+      refundNo: cell('refundNo') || null,
+      transactionId: cell('transactionId'),
+      amount: centsOf(cell('amount'), line),
+      fee: feeOf(cell('fee'), line),
+      at: timeOf(cell('at'), line),
+    };
+  });
+  return { lines, statedFee: null };
+}

@@ -1,0 +1,55 @@
+// WeChat Pay's trade bill (bill_type ALL): every cell begins with a backtick, two rows of totals end it.
+import type { CsvRow } from '../../../platform/csv.ts';
+import { BadBill, type Bill, type BillLine, centsOf, columnsOf, feeOf, timeOf } from './bill.ts';
+
+const COLUMNS = {
+  at: '交易时间',
+  transactionId: '微信订单号',
+  outTradeNo: '商户订单号',
+  state: '交易状态',
+  amount: '订单金额',
+  refundNo: '商户退款单号',
+  refundAmount: '申请退款金额',
+  fee: '手续费',
+} as const;
+const TOTALS_HEAD = '总交易单数';
+const TOTAL_FEE = { fee: '手续费总金额' } as const;
+
+/** A row's cells are divided by a comma and a backtick, because names have commas; heads have neither. */
+const rowsOf = (text: string): CsvRow[] =>
+  text
+    .replace(/^\uFEFF/, '')
+    .split(/\r?\n/)
+    .map((row, at) => ({
+      line: at + 1,
+      cells: row.startsWith('`') ? row.slice(1).split(',`') : row.split(','),
+    }))
+    .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+
+export function readWechatBill(text: string): Bill {
+  const [head, ...rest] = rowsOf(text);
+  if (!head) throw new BadBill('it is empty');
+  const at = columnsOf(head, COLUMNS);
+  const end = rest.findIndex(({ cells }) => cells[0] === TOTALS_HEAD);
+  // Without its totals the file may have been cut off.
+  const [totalsHead, totals] = end < 0 ? [] : rest.slice(end);
+  if (!totalsHead || !totals) throw new BadBill('the totals at its end are missing');
+  const lines = rest.slice(0, end).map(({ line, cells }): BillLine => {
+    const cell = (column: keyof typeof COLUMNS) => cells[at[column]] ?? '';
+    const isRefund = cell('state') === 'REFUND';
+    return {
+      kind: isRefund ? 'refund' : 'payment',
+      outTradeNo: cell('outTradeNo'),
+      refundNo: isRefund ? cell('refundNo') || null : null,
+      transactionId: cell('transactionId'),
+      amount: centsOf(cell(isRefund ? 'refundAmount' : 'amount'), line),
+      fee: feeOf(cell('fee'), line),
+      at: timeOf(cell('at'), line),
+    };
+  });
+  if (Number(totals.cells[0]) !== lines.length)
+    throw new BadBill(`it states ${totals.cells[0]} lines and has ${lines.length}`);
+  const statedFee = feeOf(totals.cells[columnsOf(totalsHead, TOTAL_FEE).fee] ?? '', totals.line);
+  return { lines, statedFee };
+}
