@@ -9,6 +9,7 @@ import { orderFields } from './fields/orders.ts';
 import { playerFields } from './fields/players.ts';
 import { reportFields } from './fields/reports.ts';
 import { settingFields } from './fields/settings.ts';
+import { settlementFields } from './fields/settlement.ts';
 import type { Label, Language } from './language.ts';
 
 /** By area of the console. */
@@ -19,6 +20,7 @@ export const FIELD_AREAS: readonly Readonly<Record<string, Label>>[] = [
   campaignFields,
   orderFields,
   moneyFields,
+  settlementFields,
   playerFields,
   reportFields,
   operatorFields,

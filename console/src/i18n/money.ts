@@ -6,6 +6,12 @@ export function formatMoney(cents: number): string {
   return `${sign}¥${yuan}.${String(digits % 100).padStart(2, '0')}`;
 }
 
+/** A fee in thousandths of a cent, with as many decimals as it has. */
+export function formatFee(thousandths: number): string {
+  const yuan = Math.abs(thousandths) / 100_000;
+  return `${thousandths < 0 ? '-' : ''}¥${yuan.toFixed(5).replace(/0{1,3}$/, '')}`;
+}
+
 /** Cents as a field shows them: `12.5` is written `12.50`. */
 export const toYuan = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

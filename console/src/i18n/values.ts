@@ -5,6 +5,7 @@ import type { Label, Language } from './language.ts';
 import { deskValues } from './values/desk.ts';
 import { orderValues } from './values/orders.ts';
 import { settingValues } from './values/settings.ts';
+import { settlementValues } from './values/settlement.ts';
 import { shopValues } from './values/shop.ts';
 import { stateValues } from './values/states.ts';
 import { subjectValues } from './values/subjects.ts';
@@ -15,6 +16,7 @@ export const VALUE_AREAS: readonly Readonly<Record<string, Label>>[] = [
   stateValues,
   shopValues,
   orderValues,
+  settlementValues,
   subjectValues,
   deskValues,
   settingValues,
@@ -22,7 +24,7 @@ export const VALUE_AREAS: readonly Readonly<Record<string, Label>>[] = [
 const VALUES: Readonly<Record<string, Label>> = Object.assign({}, ...VALUE_AREAS);
 
 const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {
-  good: 'on_sale running accepted approved paid delivered shipped completed done received balance_paid matched settled'.split(
+  good: 'on_sale running accepted approved paid delivered shipped completed done received balance_paid matched settled signed'.split(
     ' ',
   ),
   bad: 'sold_out stuck rejected over under unknown revoked forfeited'.split(' '),

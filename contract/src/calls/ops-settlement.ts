@@ -274,7 +274,7 @@ export const opsSettlementRows = {
   month: read({
     summary: 'A month by provider and merchant, from its signed days; as it was when it is closed.',
     access: 'operator',
-    input: { month: Month, ...withTotal },
+    input: { month: Month, ...withTotal, ...paging },
     output: Type.Object({
       ...countedPageOf(MonthLine).properties,
       status: Type.Union([Type.Literal('open'), Type.Literal('closed')]),

@@ -1,5 +1,5 @@
 // Screens of the area Money.
-import { Banknote, CreditCard, FileSpreadsheet, Landmark, ScrollText, Send, Undo2 } from 'lucide-react';
+import { Banknote, CreditCard, FileSpreadsheet, Landmark, Scale, ScrollText, Send, Undo2 } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const money: Area = {
@@ -54,6 +54,18 @@ export const money: Area = {
       icon: Undo2,
       permission: 'payment.read',
       load: () => import('../../pages/money/Refunds.tsx'),
+    },
+    {
+      path: 'settlement',
+      zh: '对账',
+      en: 'Settlement',
+      icon: Scale,
+      permission: 'settlement.read',
+      load: () => import('../../pages/settlement/Days.tsx'),
+      pages: [
+        { path: 'month/$month', load: () => import('../../pages/settlement/Month.tsx') },
+        { path: '$day', load: () => import('../../pages/settlement/Day.tsx') },
+      ],
     },
     {
       path: 'payee',

@@ -1,0 +1,170 @@
+// One day: the mall's side beside the bills, every difference with what ends it, and the signature.
+import type { Output } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId, useParam } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Loaded, Page, Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { Code, StatusTag, Time } from '../../ui/Values.tsx';
+import { Differences } from './Differences.tsx';
+import { ImportBill } from './ImportBill.tsx';
+import { Sides } from './Sides.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: (day: string) => `${day} 对账`,
+    back: '对账',
+    fetch: '获取账单',
+    fetching: '正在获取账单…',
+    sign: '签核',
+    signed: '已签核',
+    by: (name: string) => `由 ${name} 签核于`,
+    changed: '签核后数据有变化：以下为签核时的数字。',
+    ready: '账单已到，差异都有说明，可以签核。',
+    waiting: (bills: number, open: number) => `还缺 ${bills} 份账单，${open} 处差异待处理。`,
+    running: '当天还没有结束，账单次日上午出具。',
+    fingerprint: '指纹',
+  },
+  en: {
+    title: (day: string) => `Settlement of ${day}`,
+    back: 'Settlement',
+    fetch: 'Fetch bills',
+    fetching: 'Fetching bills…',
+    sign: 'Sign this day',
+    signed: 'Signed',
+    by: (name: string) => `Signed by ${name} on`,
+    changed: 'Something has changed since: these are the figures that were signed.',
+    ready: 'All bills are here and every difference is explained. Ready to sign.',
+    waiting: (bills: number, open: number) =>
+      `${plural(bills, { one: 'bill is', other: 'bills are' })} missing and ${plural(open, { one: 'difference', other: 'differences' })} open.`,
+    running: 'The day is not over. Providers write their bills the next morning.',
+    fingerprint: 'Fingerprint',
+  },
+});
+
+const POLL_MS = 1500;
+/** A bill that takes longer is announced by the list, not waited for. */
+const POLLS = 20;
+
+type Day = Output<typeof ops.settlement.day>;
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const day = useParam('day');
+  const mayFetch = useMay('settlement.write');
+  const [asked, setAsked] = useState<{ before: string; polls: number }>();
+  const query = useQuery({
+    ...callQuery(ops.settlement.day, { day }, gameId),
+    refetchInterval: ({ state: { data } }) => {
+      if (!asked || !data) return false;
+      const isHere = billsOf(data) !== asked.before;
+      if (isHere || asked.polls >= POLLS) setAsked(undefined);
+      else setAsked({ ...asked, polls: asked.polls + 1 });
+      return isHere ? false : POLL_MS;
+    },
+  });
+  const fetchBills = useCall(ops.settlement.fetchBills, gameId);
+  const open = query.data?.status === 'open' ? query.data : undefined;
+  return (
+    <Page
+      title={texts.title(day)}
+      mark={query.data && <StatusTag value={query.data.status} field="settlement" />}
+      crumb={<Link to={`/${gameId}/settlement` as never}>{texts.back}</Link>}
+      isWide
+      actions={
+        open &&
+        mayFetch && (
+          <>
+            <ImportBill day={day} merchants={open.figures.merchants} />
+            <Button
+              icon={<Download size={16} />}
+              isBusy={fetchBills.isPending || asked !== undefined}
+              onClick={() =>
+                fetchBills.mutate(
+                  { day },
+                  {
+                    onSuccess: () => {
+                      setAsked({ before: billsOf(open), polls: 0 });
+                      toast(texts.fetching);
+                    },
+                    onError: ({ message }) => toast(message, { tone: 'bad' }),
+                  },
+                )
+              }
+            >
+              {texts.fetch}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Loaded query={query}>
+        {(data) => (
+          <>
+            <Signature data={data} />
+            <Sides figures={data.figures} />
+            <Differences day={day} data={data} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const billsOf = ({ figures }: Day) => figures.merchants.map(({ bill }) => bill?.received_at ?? '').join();
+
+function Signature({ data }: { data: Day }) {
+  const texts = useTexts();
+  const maySign = useMay('settlement.sign');
+  const sign = useCall(ops.settlement.sign, useGameId());
+  const { day, status, fingerprint, missing_bills, open_differences, operator, signed_at } = data;
+  const isReady = status === 'open' && missing_bills === 0 && open_differences === 0;
+  if (status === 'signed')
+    return (
+      <Section title={texts.signed} hint={data.has_changed ? texts.changed : undefined}>
+        <p>
+          {texts.by(operator ?? '')} <Time at={signed_at} />
+        </p>
+        <p>
+          {texts.fingerprint} <Code>{fingerprint}</Code>
+        </p>
+      </Section>
+    );
+  const state = isReady ? texts.ready : texts.waiting(missing_bills, open_differences);
+  return (
+    <Section
+      title={status === 'running' ? texts.running : state}
+      actions={
+        maySign &&
+        isReady && (
+          <Button
+            kind="primary"
+            isBusy={sign.isPending}
+            onClick={() =>
+              sign.mutate(
+                { day, fingerprint },
+                {
+                  onSuccess: () => toast(texts.signed),
+                  onError: ({ message }) => toast(message, { tone: 'bad' }),
+                },
+              )
+            }
+          >
+            {texts.sign}
+          </Button>
+        )
+      }
+    >
+      {null}
+    </Section>
+  );
+}

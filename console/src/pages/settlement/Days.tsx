@@ -1,0 +1,61 @@
+// Days of the shop: what was paid, which bills have arrived, and who signed.
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { CalendarRange } from 'lucide-react';
+import { defineTexts } from '../../i18n/language.ts';
+import { shopDay } from '../../i18n/time.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+const useTexts = defineTexts({
+  zh: { title: '对账', yesterday: '核对昨天', month: '月报', none: '还没有可对账的日子' },
+  en: {
+    title: 'Settlement',
+    yesterday: 'Settle yesterday',
+    month: 'Month report',
+    none: 'No days to settle yet',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const yesterday = shopDay(new Date(Date.now() - 86_400_000));
+  const open = (path: string) => void navigate({ to: `/${gameId}/settlement/${path}` });
+  return (
+    <Page
+      title={texts.title}
+      isWide
+      actions={
+        <>
+          <Button icon={<CalendarRange size={16} />} onClick={() => open(`month/${yesterday.slice(0, 7)}`)}>
+            {texts.month}
+          </Button>
+          <Button kind="primary" onClick={() => open(yesterday)}>
+            {texts.yesterday}
+          </Button>
+        </>
+      }
+    >
+      <CallTable
+        call={ops.settlement.days}
+        label={texts.title}
+        keyOf={({ day }) => day}
+        to={({ day }) => `/${gameId}/settlement/${day}`}
+        columns={[
+          { field: 'day', width: 130 },
+          'status',
+          { field: 'paid_orders', width: 120 },
+          'paid_amount',
+          { field: 'bills', width: 110 },
+          { field: 'operator', width: 140 },
+          'signed_at',
+        ]}
+        empty={{ text: texts.none }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,163 @@
+// The differences of a day: those that wait for somebody first, each with what ends it.
+import type { Output, SettlementDifference } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatFee, formatMoney } from '../../i18n/money.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState, Section } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { Time } from '../../ui/Values.tsx';
+import { EndDifference, type Ending } from './EndDifference.tsx';
+import { explanationOf } from './explanations.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    title: (count: number) => `差异 ${count}`,
+    none: '没有差异',
+    kind: '差异',
+    why: '说明',
+    amount: '我方多',
+    order: '订单',
+    number: '渠道单号',
+    ours: '我方时间',
+    bill: '账单时间',
+    state: '状态',
+    open: '待处理',
+    explained: '已说明',
+    next: '操作',
+    ask: '向渠道查询',
+    asked: '已查询，稍后刷新',
+    assign: '计入订单',
+    refund: '退回',
+    accept: '确认',
+  },
+  en: {
+    title: (count: number) => `Differences: ${count}`,
+    none: 'No differences',
+    kind: 'Difference',
+    why: 'What it means',
+    amount: 'Ours is more by',
+    order: 'Order',
+    number: 'Provider’s number',
+    ours: 'Our time',
+    bill: 'Bill’s time',
+    state: 'State',
+    open: 'Open',
+    explained: 'Explained',
+    next: 'Next step',
+    ask: 'Ask the provider',
+    asked: 'Asked. Refresh in a moment.',
+    assign: 'Count for an order',
+    refund: 'Send back',
+    accept: 'Accept',
+  },
+});
+
+type Props = { day: string; data: Output<typeof ops.settlement.day> };
+
+export function Differences({ day, data }: Props) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  const mayAsk = useMay('settlement.write');
+  const mayEnd = useMay('settlement.resolve');
+  const ask = useCall(ops.settlement.askProvider, gameId);
+  const [ending, setEnding] = useState<Ending>();
+  const { differences } = data.figures;
+  const isOpen = ({ is_explained, resolution }: SettlementDifference) =>
+    data.status === 'open' && !is_explained && !resolution;
+  const steps = (difference: SettlementDifference) => (
+    <>
+      {mayAsk && difference.kind === 'not_settled' && (
+        <Button
+          size="small"
+          isBusy={ask.isPending}
+          onClick={() =>
+            ask.mutate(
+              { day, key: difference.key },
+              {
+                onSuccess: () => toast(texts.asked),
+                onError: ({ message }) => toast(message, { tone: 'bad' }),
+              },
+            )
+          }
+        >
+          {texts.ask}
+        </Button>
+      )}
+      {mayEnd && difference.kind === 'unknown_payment' && (
+        <>
+          <Button size="small" onClick={() => setEnding({ action: 'assign', difference })}>
+            {texts.assign}
+          </Button>
+          <Button size="small" onClick={() => setEnding({ action: 'refund', difference })}>
+            {texts.refund}
+          </Button>
+        </>
+      )}
+      {mayEnd && (
+        <Button size="small" kind="quiet" onClick={() => setEnding({ action: 'accept', difference })}>
+          {texts.accept}
+        </Button>
+      )}
+    </>
+  );
+  return (
+    <Section title={texts.title(differences.length)}>
+      {differences.length === 0 ? (
+        <EmptyState text={texts.none} />
+      ) : (
+        <Table
+          label={texts.title(differences.length)}
+          rows={differences}
+          keyOf={({ key }) => key}
+          columns={[
+            { header: texts.kind, cell: ({ kind }) => labelOfValue('kind', kind, language) },
+            { header: texts.amount, isNumber: true, cell: amountOf },
+            {
+              header: texts.state,
+              cell: (row) => {
+                if (isOpen(row)) return <Tag tone="warm">{texts.open}</Tag>;
+                if (!row.resolution) return <Tag tone="good">{texts.explained}</Tag>;
+                const { action, note, operator } = row.resolution;
+                return (
+                  <>
+                    <Tag tone="info">{labelOfValue('action', action, language)}</Tag> {operator}: {note}
+                  </>
+                );
+              },
+            },
+            { header: texts.next, cell: (row) => (isOpen(row) ? steps(row) : '–') },
+            { header: texts.why, cell: ({ kind }) => explanationOf(kind, language) },
+            {
+              header: texts.order,
+              cell: ({ order_id }) =>
+                order_id ? <Link to={`/${gameId}/orders/${order_id}` as never}>{order_id}</Link> : '–',
+            },
+            {
+              header: texts.number,
+              cell: ({ refund_no, out_trade_no, transaction_id }) =>
+                refund_no ?? transaction_id ?? out_trade_no ?? '–',
+            },
+            { header: texts.ours, cell: ({ ours_at }) => <Time at={ours_at} /> },
+            { header: texts.bill, cell: ({ bill_at }) => <Time at={bill_at} /> },
+          ]}
+        />
+      )}
+      {ending && <EndDifference day={day} ending={ending} onClose={() => setEnding(undefined)} />}
+    </Section>
+  );
+}
+
+function amountOf({ between, amount }: SettlementDifference): string {
+  if (between === 'fees') return formatFee(amount);
+  return between === 'points' || between === 'deliveries' ? String(amount) : formatMoney(amount);
+}
