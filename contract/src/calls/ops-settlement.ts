@@ -7,6 +7,7 @@ import {
   Day,
   Id,
   listing,
+  listOf,
   Month,
   Nothing,
   Nullable,
@@ -274,9 +275,9 @@ export const opsSettlementRows = {
   month: read({
     summary: 'A month by provider and merchant, from its signed days; as it was when it is closed.',
     access: 'operator',
-    input: { month: Month, ...withTotal, ...paging },
+    input: { month: Month },
     output: Type.Object({
-      ...countedPageOf(MonthLine).properties,
+      ...listOf(MonthLine).properties,
       status: Type.Union([Type.Literal('open'), Type.Literal('closed')]),
       signed_days: Type.Integer(),
       /** Days of the month with the shop open. */

@@ -1,5 +1,7 @@
 // A day of the business calendar of one game, as moments.
+import { sql } from 'drizzle-orm';
 import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
+import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 
 export type DayRange = { gameId: number; day: string; from: Date; to: Date };
@@ -10,4 +12,11 @@ export function dayRange(gameId: number, day: string): DayRange {
   if (Number.isNaN(from.getTime()) || dayOf(from) !== day)
     throw fail('call/bad-input', { field: 'day', reason: 'is not a day' });
   return { gameId, day, from, to: startOf(addDays(day, 1)) };
+}
+
+/** The day of a game's first order; undefined before it. */
+export async function firstDay(db: Queryable, gameId: number): Promise<string | undefined> {
+  const { rows } = await db.execute<{ at: string }>(sql`
+    SELECT created_at AS at FROM orders WHERE game_id = ${gameId} ORDER BY id LIMIT 1`);
+  return rows[0] && dayOf(new Date(rows[0].at));
 }

@@ -48,7 +48,7 @@ export async function readFigures(ground: Ground, range: DayRange): Promise<DayF
     ...comparePoints(points, range),
     ...compareDeliveries(missing),
   ];
-  const differences = await withResolutions(db, range, all);
+  const differences = await withResolutions(db, range, all.sort(byKey));
   const isOpen = ({ is_explained, resolution }: SettlementDifference) => !is_explained && !resolution;
   const sides = merchants.map((merchant): SettlementMerchant & { isMissing: boolean } => {
     const side = ours.get(merchantKey(merchant)) ?? NOTHING;
@@ -79,7 +79,7 @@ export async function readFigures(ground: Ground, range: DayRange): Promise<DayF
   };
   return {
     figures,
-    fingerprint: fingerprintOf(figures),
+    fingerprint: fingerprintOfDay(figures),
     missingBills: sides.filter(({ isMissing }) => isMissing).length,
     openDifferences: differences.filter(isOpen).length,
   };
@@ -88,6 +88,11 @@ export async function readFigures(ground: Ground, range: DayRange): Promise<DayF
 /** What is signed is these words: the same figures always have the same fingerprint. */
 export const fingerprintOf = (figures: object): string =>
   createHash('sha256').update(JSON.stringify(figures)).digest('hex');
+
+/** Parcels are shipped after a day is signed: how far deliveries are is no part of it. */
+const fingerprintOfDay = ({ deliveries: _, ...signed }: SettlementFigures) => fingerprintOf(signed);
+
+const byKey = (one: Difference, other: Difference) => (one.key < other.key ? -1 : 1);
 
 const NOTHING = { payments: 0, paid_amount: 0, refunds: 0, refunded_amount: 0 };
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);

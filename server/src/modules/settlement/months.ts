@@ -3,6 +3,7 @@ import type { SettlementFigures } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { addDays, dayOf, daysBetween } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database.ts';
+import { firstDay } from './day-range.ts';
 import { fingerprintOf } from './figures.ts';
 import { type MonthFigures, monthLines } from './month-lines.ts';
 
@@ -26,9 +27,7 @@ export async function readMonth(
   const { rows: days } = await db.execute<Row>(sql`
     SELECT figures FROM settlement_days
     WHERE game_id = ${gameId} AND day BETWEEN ${start}::date AND ${end}::date ORDER BY day`);
-  const { rows: orders } = await db.execute<{ at: string }>(sql`
-    SELECT created_at AS at FROM orders WHERE game_id = ${gameId} ORDER BY id LIMIT 1`);
-  const opened = orders[0] ? dayOf(new Date(orders[0].at)) : addDays(end, 1);
+  const opened = (await firstDay(db, gameId)) ?? addDays(end, 1);
   const first = opened > start ? opened : start;
   const last = yesterday < end ? yesterday : end;
   const lines = monthLines(days.map(({ figures }) => figures));

@@ -5,8 +5,10 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
 import { cursorField, defineCursor } from '../../../platform/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
+import { firstDay } from '../day-range.ts';
 
-const DEFAULT_DAYS = 60;
+const earlier = (one: string, other: string) => (one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);
 const dayCursor = defineCursor<{ day: string }>({ day: cursorField.text(/^20\d{2}-\d{2}-\d{2}$/) });
 
 type Row = {
@@ -23,10 +25,9 @@ export const days: CallHandler<Contract['ops']['settlement']['days']> = async (
   { from, to, cursor, limit = LIST_LIMIT.default, has_total },
 ) => {
   const today = dayOf(clock.now());
-  const last = to === undefined ? today : dayOf(new Date(new Date(to).getTime() - 1));
-  const first =
-    from === undefined ? addDays(last < today ? last : today, 1 - DEFAULT_DAYS) : dayOf(new Date(from));
-  const end = last < today ? last : today;
+  const opened = (await firstDay(db, gameId)) ?? addDays(today, 1);
+  const end = earlier(today, to === undefined ? today : dayOf(new Date(new Date(to).getTime() - 1)));
+  const first = from === undefined ? opened : later(opened, dayOf(new Date(from)));
   const after = dayCursor.read(cursor)?.day;
   const start = after === undefined ? end : addDays(after, -1);
   const { rows } = await db.execute<Row>(sql`

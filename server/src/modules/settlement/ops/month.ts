@@ -8,7 +8,7 @@ import { settlementMonths } from '../tables.ts';
 
 export const month: CallHandler<Contract['ops']['settlement']['month']> = async (
   { services: { db, clock }, gameId },
-  { month: wanted, has_total },
+  { month: wanted },
 ) => {
   const [now, [closed]] = await Promise.all([
     readMonth(db, { gameId, month: wanted, now: clock.now() }),
@@ -21,8 +21,6 @@ export const month: CallHandler<Contract['ops']['settlement']['month']> = async 
   const lines = closed?.row.figures.lines ?? now.lines;
   return {
     list: lines,
-    next_cursor: null,
-    total: has_total ? lines.length : null,
     status: closed ? ('closed' as const) : ('open' as const),
     signed_days: now.signedDays,
     days: now.days,
