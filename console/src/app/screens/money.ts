@@ -1,5 +1,14 @@
 // Screens of the area Money.
-import { Banknote, CreditCard, FileSpreadsheet, Landmark, Scale, ScrollText, Send, Undo2 } from 'lucide-react';
+import {
+  Banknote,
+  CreditCard,
+  FileSpreadsheet,
+  Landmark,
+  Scale,
+  ScrollText,
+  Send,
+  Undo2,
+} from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const money: Area = {
