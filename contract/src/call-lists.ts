@@ -55,6 +55,7 @@ const changingCalls = {
   'wechat/weChatAuthBind': 1,
   'wechat/weChatAuthUnbind': 1,
   'wechat/miniProgramTicket': 1,
+  'wechat/subscribeMessage': 1,
   'cpBindRole/sendRoleVerifyCode': 1,
   'cpBindRole/checkRoleVerifyCode': 1,
   'cpBindRole/unbindRole': 1,

@@ -16,6 +16,14 @@ const zh = {
     back: '返回',
   },
   pay: { bar: '微信支付', waiting: '正在打开微信支付…' },
+  subscribe: {
+    bar: '微信通知',
+    asking: { title: '用微信通知你', hint: '包裹发出、奖品待领取时，微信会给你发一条消息。每同意一次发一条' },
+    declined: { title: '没有开启通知', hint: '之后可以在商城里再次开启' },
+    off: { title: '通知已被关闭', hint: '请点右上角「…」，在设置里允许接收消息后再试' },
+    allow: '允许通知',
+    back: '返回',
+  },
   share: {
     bar: '分享',
     send: '发送给微信好友',
@@ -58,6 +66,20 @@ const en = {
     back: 'Back',
   },
   pay: { bar: 'WeChat Pay', waiting: 'Opening WeChat Pay…' },
+  subscribe: {
+    bar: 'WeChat messages',
+    asking: {
+      title: 'Get a WeChat message',
+      hint: 'WeChat tells you when a parcel is sent or a prize is waiting: one message each time you allow it',
+    },
+    declined: { title: 'Messages are not on', hint: 'You can turn them on later in the shop' },
+    off: {
+      title: 'Messages are switched off',
+      hint: 'Tap “…” at the top right, allow messages in settings, and try again',
+    },
+    allow: 'Allow messages',
+    back: 'Back',
+  },
   share: {
     bar: 'Share',
     send: 'Send to a WeChat friend',

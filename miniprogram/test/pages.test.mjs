@@ -166,6 +166,48 @@ describe('login', () => {
   });
 });
 
+describe('messages', () => {
+  const options = {
+    templates: encodeURIComponent('shipping:T-ship,prize:T-prize'),
+    done: encodeURIComponent('/mall/pages/activities/myAwards?game_id=1001'),
+  };
+
+  it('are asked for on a tap, and the mall learns which ones were agreed to', async () => {
+    const { app, callsTo, open } = phone({
+      requestSubscribeMessage: () => ({ 'T-ship': 'accept', 'T-prize': 'reject' }),
+    });
+    const page = await open('subscribe', options);
+    expect(callsTo('requestSubscribeMessage')).toEqual([]);
+    await page.agree();
+    expect(callsTo('requestSubscribeMessage')[0].tmplIds).toEqual(['T-ship', 'T-prize']);
+    expect(app.pendingUrl).toBe(`${ORIGIN}/mall/pages/activities/myAwards?game_id=1001&subscribed=shipping`);
+  });
+
+  it.each([
+    [
+      'declined',
+      { requestSubscribeMessage: () => ({ 'T-ship': 'reject', 'T-prize': 'ban' }) },
+      '没有开启通知',
+    ],
+    ['switched off', { requestSubscribeMessage: failWith('requestSubscribeMessage:fail') }, '通知已被关闭'],
+  ])('that are %s leave the player on the page, which says so', async (_, responses, text) => {
+    const { app, open } = phone(responses);
+    const page = await open('subscribe', options);
+    await page.agree();
+    expect(app.pendingUrl).toBe('');
+    expect(shown()).toContain(text);
+  });
+
+  it.each([
+    ['templates of nobody', { ...options, templates: 'x' }],
+    ['a page outside the mall', { ...options, done: encodeURIComponent('https://evil.example/') }],
+  ])('%s open the mall instead', async (_, wrong) => {
+    const { callsTo, open } = phone();
+    await open('subscribe', wrong);
+    expect(callsTo('reLaunch')).toHaveLength(1);
+  });
+});
+
 describe('payment', () => {
   const payment = {
     appId: 'wx1',
@@ -216,19 +258,22 @@ describe('payment', () => {
   });
 });
 
-it.each(['pay', 'login', 'poster'])('a link to the page %s only opens the mall', async (name) => {
-  const { calls, openedByLink, open } = phone();
-  openedByLink();
-  await open(name, {
-    link: '/mall/',
-    payment: '{}',
-    done: '/mall/',
-    failed: '/mall/',
-    question: 'abcdefgh',
-    back: '/mall/',
-  });
-  expect(calls).toEqual([{ name: 'reLaunch', url: '/pages/web/index' }]);
-});
+it.each(['pay', 'login', 'poster', 'subscribe'])(
+  'a link to the page %s only opens the mall',
+  async (name) => {
+    const { calls, openedByLink, open } = phone();
+    openedByLink();
+    await open(name, {
+      link: '/mall/',
+      payment: '{}',
+      done: '/mall/',
+      failed: '/mall/',
+      question: 'abcdefgh',
+      back: '/mall/',
+    });
+    expect(calls).toEqual([{ name: 'reLaunch', url: '/pages/web/index' }]);
+  },
+);
 
 describe('sharing', () => {
   const card = {

@@ -5,7 +5,7 @@ export const WEB_ZONES = ['shared', 'entities', 'features', 'pages', 'app'];
 
 // An entity may import those of earlier lines, through their index.ts.
 const ENTITY_LAYERS = [
-  ['address', 'agreement', 'cart', 'invitation', 'message', 'player', 'service', 'sku'],
+  ['address', 'agreement', 'cart', 'invitation', 'message', 'player', 'service', 'sku', 'subscription'],
   ['role'],
   ['activity', 'goods', 'order', 'prize'],
   ['lottery'],

@@ -202,7 +202,7 @@ CREATE TABLE outbound_messages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key uuid NOT NULL UNIQUE,
   game_id integer NOT NULL,
-  channel text NOT NULL CHECK (channel IN ('sms', 'mail', 'game')),
+  channel text NOT NULL CHECK (channel IN ('sms', 'mail', 'game', 'wechat')),
   target text NOT NULL,
   server_code text,
   signature text NOT NULL,
@@ -586,6 +586,17 @@ CREATE TABLE unread_counts (
   player_id bigint PRIMARY KEY REFERENCES players,
   gift integer NOT NULL DEFAULT 0 CHECK (gift >= 0),
   coupon integer NOT NULL DEFAULT 0 CHECK (coupon >= 0)
+);
+
+-- How many messages of a kind WeChat may still send to a player who agreed to them in the mini-program.
+
+CREATE TABLE message_subscriptions (
+  player_id bigint NOT NULL REFERENCES players,
+  kind text NOT NULL CONSTRAINT message_subscriptions_kind CHECK (kind IN ('shipping', 'prize')),
+  -- Whom WeChat tells: the open id in the mini-program.
+  open_id text NOT NULL,
+  messages_left integer NOT NULL CONSTRAINT message_subscriptions_left CHECK (messages_left BETWEEN 0 AND 10),
+  PRIMARY KEY (player_id, kind)
 );
 
 -- Content that operators write for a game: banners, popups, agreements, customer service.
@@ -2416,7 +2427,7 @@ CREATE TABLE sandbox_sdk_tokens (
 CREATE TABLE sandbox_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL,
-  channel text NOT NULL CHECK (channel IN ('sms', 'mail')),
+  channel text NOT NULL CHECK (channel IN ('sms', 'mail', 'wechat')),
   target text NOT NULL,
   signature text NOT NULL,
   text text NOT NULL,

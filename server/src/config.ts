@@ -1,7 +1,7 @@
 // The configuration: read once from the environment, checked, and refused in one line when it cannot work.
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import type { MinorCaps } from '@emall/contract';
+import type { MinorCaps, SubscribeKind } from '@emall/contract';
 import { deriveKey } from './platform/encryption.ts';
 import { databaseHosts } from './platform/primary.ts';
 import { StartupError } from './platform/startup-error.ts';
@@ -44,6 +44,8 @@ export type Config = {
   oauth: Partial<
     Record<'wechat' | 'wechat_xjsj' | 'wechat_mini' | 'wegame', { appId: string; secret: string }>
   >;
+  /** The mini-program's templates: their ids at WeChat, and the keywords of their values in our order. */
+  miniTemplates: Partial<Record<SubscribeKind, { id: string; keywords: string[] }>>;
   /** Where WeChat and WeGame answer; a gateway of the operator's may stand in between. */
   oauthUrls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
   /** Where files live; undefined for the disk of this machine. */
@@ -164,6 +166,10 @@ export function readConfig(env: Env): Config {
       ...app(env, 'wechat_xjsj', 'WECHAT_XJSJ'),
       ...app(env, 'wechat_mini', 'WECHAT_MINI'),
       ...app(env, 'wegame', 'WEGAME'),
+    },
+    miniTemplates: {
+      ...template(env, 'shipping', 'WECHAT_MINI_SHIPPING_TEMPLATE'),
+      ...template(env, 'prize', 'WECHAT_MINI_PRIZE_TEMPLATE'),
     },
     oauthUrls: {
       wechatOpen: url(env, 'WECHAT_OPEN_URL', ['http:', 'https:']) ?? 'https://open.weixin.qq.com',
@@ -295,6 +301,18 @@ function app<K extends keyof Config['oauth']>(env: Env, key: K, prefix: string):
   if (!appId && !secret) return {};
   if (!appId || !secret) throw new StartupError(`${prefix}_APP_ID and ${prefix}_SECRET belong together`);
   return { [key]: { appId, secret } };
+}
+
+/** `<template id> <keyword>…`, as WeChat's console shows them: `AbC_1 thing1 character_string2`. */
+function template(env: Env, kind: SubscribeKind, name: string): Config['miniTemplates'] {
+  const [id, ...keywords] = env[name]?.trim().split(/\s+/) ?? [];
+  if (!id) return {};
+  if (!keywords.length || keywords.some((keyword) => !/^[a-z_]+[0-9]+$/.test(keyword)))
+    throw new StartupError(
+      `${name} is "<template id> <keyword> <keyword>…", such as "AbC_1 thing1 character_string2"`,
+    );
+  if (!env.WECHAT_MINI_APP_ID) throw new StartupError(`WECHAT_MINI_APP_ID is missing beside ${name}`);
+  return { [kind]: { id, keywords } };
 }
 
 function s3(env: Env): Config['s3'] {

@@ -23,6 +23,10 @@ export const JsSdk = Type.Object({
 });
 export type JsSdk = Static<typeof JsSdk>;
 
+/** What a player of the mini-program lets WeChat tell them about, once per agreement: a parcel that left, a prize to claim. */
+export const SubscribeKind = Type.Union([Type.Literal('shipping'), Type.Literal('prize')]);
+export type SubscribeKind = Static<typeof SubscribeKind>;
+
 export const shellRows = {
   miniProgramTicket: change({
     summary:
@@ -39,5 +43,24 @@ export const shellRows = {
     access: 'open',
     input: { url: Type.String({ minLength: 1, maxLength: 2000 }) },
     output: Type.Object({ js_sdk: Nullable(JsSdk) }),
+  }),
+  subscribeTemplates: read({
+    summary:
+      'The templates of WeChat that the mini-program asks a player to agree to; empty while none is set up.',
+    access: 'player',
+    output: Type.Object({
+      list: Type.Array(Type.Object({ kind: SubscribeKind, template_id: Type.String() })),
+    }),
+  }),
+  subscribeMessage: change({
+    summary:
+      'The player agreed in the mini-program: WeChat sends one message for each agreement. Agreements beyond ten of a kind are not stored.',
+    access: 'player',
+    input: {
+      wx_open_id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
+      kinds: Type.Array(SubscribeKind, { minItems: 1, maxItems: 2, uniqueItems: true }),
+    },
+    output: Type.Object({}),
+    errors: ['identity/not-initialised'],
   }),
 };

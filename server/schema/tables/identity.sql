@@ -97,7 +97,7 @@ CREATE TABLE outbound_messages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key uuid NOT NULL UNIQUE,
   game_id integer NOT NULL,
-  channel text NOT NULL CHECK (channel IN ('sms', 'mail', 'game')),
+  channel text NOT NULL CHECK (channel IN ('sms', 'mail', 'game', 'wechat')),
   target text NOT NULL,
   server_code text,
   signature text NOT NULL,

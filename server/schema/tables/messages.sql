@@ -19,3 +19,14 @@ CREATE TABLE unread_counts (
   gift integer NOT NULL DEFAULT 0 CHECK (gift >= 0),
   coupon integer NOT NULL DEFAULT 0 CHECK (coupon >= 0)
 );
+
+-- How many messages of a kind WeChat may still send to a player who agreed to them in the mini-program.
+
+CREATE TABLE message_subscriptions (
+  player_id bigint NOT NULL REFERENCES players,
+  kind text NOT NULL CONSTRAINT message_subscriptions_kind CHECK (kind IN ('shipping', 'prize')),
+  -- Whom WeChat tells: the open id in the mini-program.
+  open_id text NOT NULL,
+  messages_left integer NOT NULL CONSTRAINT message_subscriptions_left CHECK (messages_left BETWEEN 0 AND 10),
+  PRIMARY KEY (player_id, kind)
+);

@@ -86,7 +86,7 @@ CREATE TABLE sandbox_sdk_tokens (
 CREATE TABLE sandbox_inbox (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL,
-  channel text NOT NULL CHECK (channel IN ('sms', 'mail')),
+  channel text NOT NULL CHECK (channel IN ('sms', 'mail', 'wechat')),
   target text NOT NULL,
   signature text NOT NULL,
   text text NOT NULL,

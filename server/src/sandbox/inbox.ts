@@ -10,7 +10,7 @@ const SHOWN = 100;
 const REFRESH_S = 5;
 
 type Message = {
-  channel: 'sms' | 'mail' | 'game';
+  channel: 'sms' | 'mail' | 'game' | 'wechat';
   game_name: string | null;
   target: string;
   signature: string;
@@ -18,7 +18,12 @@ type Message = {
   created_at: string;
 };
 
-const labels = { sms: '短信 SMS', mail: '邮件 Mail', game: '游戏邮件 In-game' };
+const labels = {
+  sms: '短信 SMS',
+  mail: '邮件 Mail',
+  game: '游戏邮件 In-game',
+  wechat: '微信订阅消息 WeChat',
+};
 const timeFormat = new Intl.DateTimeFormat('zh-CN', {
   timeZone: BUSINESS_TIME_ZONE,
   dateStyle: 'short',

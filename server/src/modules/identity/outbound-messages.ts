@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { outboundMessages } from './tables.ts';
 
 export type MessageTarget =
-  | { channel: 'sms' | 'mail'; to: string }
+  | { channel: 'sms' | 'mail' | 'wechat'; to: string }
   | { channel: 'game'; serverCode: string; roleCode: string };
 
 type OutboundMessage = {

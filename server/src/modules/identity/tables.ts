@@ -71,7 +71,7 @@ export const outboundMessages = pgTable('outbound_messages', {
   id: identity(),
   key: uuid('key').notNull(),
   gameId: integer('game_id').notNull(),
-  channel: text('channel', { enum: ['sms', 'mail', 'game'] }).notNull(),
+  channel: text('channel', { enum: ['sms', 'mail', 'game', 'wechat'] }).notNull(),
   target: text('target').notNull(),
   serverCode: text('server_code'),
   signature: text('signature').notNull(),

@@ -1,9 +1,10 @@
-// The public API of messages: notices, and the unread counts of a player.
+// The public API of messages: notices, the unread counts of a player, and WeChat's subscribe messages.
 import type { Module } from '../../services.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { readNotices } from './reads.ts';
+export { sendSubscribeMessages } from './subscribe-message.ts';
 export { addUnread, readUnread, type UnreadKind } from './unread.ts';
 
 export const messagesModule: Module = { routes, personal };

@@ -1,5 +1,6 @@
-// The tables of notices and unread counts.
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+// The tables of notices, unread counts and agreements to WeChat's messages.
+import type { SubscribeKind } from '@emall/contract';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
 
 export const notices = pgTable('notices', {
@@ -17,3 +18,14 @@ export const unreadCounts = pgTable('unread_counts', {
   gift: integer('gift').notNull().default(0),
   coupon: integer('coupon').notNull().default(0),
 });
+
+export const messageSubscriptions = pgTable(
+  'message_subscriptions',
+  {
+    playerId: int8('player_id').notNull(),
+    kind: text('kind').$type<SubscribeKind>().notNull(),
+    openId: text('open_id').notNull(),
+    messagesLeft: integer('messages_left').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.playerId, row.kind] })],
+);

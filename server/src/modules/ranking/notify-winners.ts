@@ -1,13 +1,15 @@
 // Notifies the winners of a rich list by mail inside the game: what they won, and until when it can be received.
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { PATHS } from '@emall/contract/pages';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { enqueueMessages } from '../identity/index.ts';
+import { sendSubscribeMessages } from '../messages/index.ts';
 import { playerRoles } from '../roles/tables.ts';
 import { prizeOf, receiveUntil } from './rewards.ts';
 
-type Settled = Pick<Activity<'ranking'>, 'gameId' | 'title' | 'config'>;
+type Settled = Pick<Activity<'ranking'>, 'id' | 'gameId' | 'title' | 'config'>;
 type Ranked = { playerId: number; rank: number };
 
 const dateOf = new Intl.DateTimeFormat('sv-SE', {
@@ -57,4 +59,15 @@ export async function notifyWinners(
     };
   });
   await enqueueMessages(tx, messages);
+  await sendSubscribeMessages(
+    tx,
+    'prize',
+    winners.map(({ playerId, prize }) => ({
+      gameId: activity.gameId,
+      playerId,
+      link: `${PATHS.ranking}?game_id=${activity.gameId}&activeid=${activity.id}`,
+      values: [prize.name, activity.title, dateOf.format(expiresAt)],
+      expiresAt,
+    })),
+  );
 }

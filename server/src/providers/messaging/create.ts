@@ -8,6 +8,7 @@ import { createHttpSms } from './http.ts';
 import { MessageNotSent, type Messenger } from './index.ts';
 import { createSandboxMessenger } from './sandbox.ts';
 import { createSmtpMail } from './smtp.ts';
+import { createSubscribeMessenger } from './subscribe.ts';
 
 /** Half of the jobs that send at a time. */
 const MAX_SENDING = 4;
@@ -16,18 +17,35 @@ export function createMessenger(
   platform: { config: Config; db: Database; clock: Clock },
   breakers: Breakers,
 ): Messenger {
-  const { sms, smtp, isSandbox, env } = platform.config;
+  const { sms, smtp, isSandbox, env, oauth, oauthUrls, miniTemplates } = platform.config;
   if (!isSandbox && !(sms && smtp)) throw new Error(`MALL_ENV=${env} has no SMS gateway or no mail server`);
   const inbox = createSandboxMessenger(platform);
   const byChannel = {
     sms: resilient('sms', sms ? createHttpSms({ ...sms, clock: platform.clock }) : inbox, breakers),
     mail: resilient('mail', smtp ? createSmtpMail(smtp) : inbox, breakers),
+    // Without templates nobody can agree to a message, so none is sent.
+    wechat: resilient(
+      'wechat-subscribe',
+      oauth.wechat_mini
+        ? createSubscribeMessenger({
+            ...platform,
+            keys: oauth.wechat_mini,
+            api: oauthUrls.wechatApi,
+            templates: miniTemplates,
+          })
+        : inbox,
+      breakers,
+    ),
   };
   return { send: (message) => byChannel[message.channel].send(message) };
 }
 
 /** Only jobs send messages, so one of them may be the trial of a gateway that was down. */
-function resilient(name: 'sms' | 'mail', messenger: Messenger, breakers: Breakers): Messenger {
+function resilient(
+  name: 'sms' | 'mail' | 'wechat-subscribe',
+  messenger: Messenger,
+  breakers: Breakers,
+): Messenger {
   const breaker = breakers.create(name, {
     refuse: () => new MessageNotSent(`the ${name} gateway is known to be down`),
   });

@@ -1,12 +1,13 @@
-// Messages that leave the mall: SMS and mail.
+// Messages that leave the mall: SMS, mail and WeChat's subscribe messages.
 import { ProviderError } from '../../platform/breaker.ts';
 
 export type OutgoingMessage = {
-  channel: 'sms' | 'mail';
+  channel: 'sms' | 'mail' | 'wechat';
   gameId: number;
   to: string;
   /** The name the message is signed with. */
   signature: string;
+  /** Of a subscribe message: its kind, the page it opens and the template's values, a line each. */
   text: string;
   /** A provider that sees a key twice sends once. */
   key: string;

@@ -8,7 +8,7 @@ import type { Messenger } from './index.ts';
 export const sandboxInbox = pgTable('sandbox_inbox', {
   id: identity(),
   gameId: integer('game_id').notNull(),
-  channel: text('channel', { enum: ['sms', 'mail'] }).notNull(),
+  channel: text('channel', { enum: ['sms', 'mail', 'wechat'] }).notNull(),
   target: text('target').notNull(),
   signature: text('signature').notNull(),
   text: text('text').notNull(),

@@ -4,6 +4,7 @@ import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PresaleTerms, rebateQuery } from '../../entities/order/index.ts';
+import { LazySubscribe } from '../../entities/subscription/index.ts';
 import { price } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
@@ -24,6 +25,7 @@ export function PaidView({ order }: { order: OrderDetail }) {
       text={describeNext(order, t)}
       actions={
         <>
+          {order.address && <LazySubscribe kinds={['shipping']} />}
           <Button
             block
             render={(props) => <Link to={PATHS.orderDetail} query={{ order_id }} replace {...props} />}

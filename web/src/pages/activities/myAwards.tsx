@@ -2,6 +2,7 @@
 import { Suspense, useState } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
 import { RoleSheet } from '../../entities/role/index.ts';
+import { LazySubscribe } from '../../entities/subscription/index.ts';
 import {
   AwardTabs,
   LazyAwardSheet,
@@ -25,6 +26,7 @@ function Awards() {
   return (
     <Page>
       <PullToRefresh onRefresh={refreshAwards}>
+        <LazySubscribe kinds={['prize', 'shipping']} />
         <AwardTabs />
       </PullToRefresh>
       <LazyAwardSheet onSwitchRole={() => setSwitching(true)} />

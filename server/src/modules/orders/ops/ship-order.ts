@@ -1,10 +1,13 @@
 // An operator hands a parcel to a carrier.
 import type { Contract } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { sendSubscribeMessages } from '../../messages/index.ts';
 import { sendParcel } from '../deliveries.ts';
-import { lockOrder } from '../find.ts';
+import { itemsOf, lockOrder } from '../find.ts';
 import { openApplicationsOf } from '../refund-applications.ts';
 import { moveOrder } from '../transitions.ts';
 
@@ -32,4 +35,14 @@ export async function shipOrder(tx: Tx, shipment: Shipment): Promise<void> {
   const set = { shippedAt: now, carrier, trackingNumber };
   await moveOrder(tx, { orderId, from: 'paid', to: 'shipped', reason: 'shipped', now, set });
   if (!(await sendParcel(tx, orderId, now))) throw fail('order/not-possible');
+  const [first] = await itemsOf(tx, [orderId]);
+  await sendSubscribeMessages(tx, 'shipping', [
+    {
+      gameId,
+      playerId: order.playerId,
+      link: `${PATHS.orderDetail}?game_id=${gameId}&order_id=${orderId}`,
+      values: [first?.name ?? '', trackingNumber, carrier],
+      expiresAt: new Date(now.getTime() + DAY_MS),
+    },
+  ]);
 }
