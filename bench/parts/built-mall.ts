@@ -24,7 +24,7 @@ export type MallProcess = {
 export function spawnMall({ root, port, dataDir, env }: MallProcess): ChildProcess {
   return spawnServer(process.execPath, [requireBuilt(root)], {
     cwd: root,
-    isVerbose: true,
+    output: 'inherit',
     env: {
       ...{ MALL_ENV: 'sandbox', MALL_DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
       ...{ TRUSTED_PROXIES: '127.0.0.1', METRICS_PORT: '0', LOG_LEVEL: 'fatal', NODE_ENV: 'production' },

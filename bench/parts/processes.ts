@@ -1,6 +1,7 @@
 // Processes that a bench starts: a free port, an account that servers accept, and an end that waits.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -32,21 +33,24 @@ export type SpawnedOptions = {
   account?: Account | undefined;
   env?: NodeJS.ProcessEnv;
   cwd?: string;
-  /** Prints what the program says. */
-  isVerbose?: boolean;
+  /** Where its output goes; `inherit`: ours. */
+  output?: string;
 };
 
 export function spawnServer(
   program: string,
   args: readonly string[],
-  { account, env, cwd = '/', isVerbose = false }: SpawnedOptions = {},
+  { account, env, cwd = '/', output = '/dev/null' }: SpawnedOptions = {},
 ): ChildProcess {
-  return spawn(program, args, {
+  const stream = output === 'inherit' ? output : openSync(output, 'a');
+  const child = spawn(program, args, {
     ...account,
     cwd,
-    stdio: ['ignore', 'ignore', isVerbose ? 'inherit' : 'ignore'],
+    stdio: ['ignore', stream, stream],
     env: { ...process.env, ...env },
   });
+  if (typeof stream === 'number') closeSync(stream);
+  return child;
 }
 
 /** Returns how long it took, in milliseconds. */
@@ -71,7 +75,8 @@ export async function until(
   const end = performance.now() + forMs;
   while (performance.now() < end) {
     if (await isTrue().catch(() => false)) return;
-    if (child && (child.exitCode !== null || child.signalCode !== null)) break;
+    if (child && (child.exitCode !== null || child.signalCode !== null))
+      throw new Error(`${what}: its process ended`);
     await sleep(100);
   }
   throw new Error(`${what}: not within ${forMs / 1000} s`);

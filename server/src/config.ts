@@ -24,6 +24,9 @@ export type Config = {
   databaseOwnerUrl: string | undefined;
   /** Past a pooler in transaction mode, for jobs, LISTEN and migrations; undefined: `databaseUrl` is direct itself. */
   databaseDirectUrl: string | undefined;
+  /** A standby for public reads, and how far behind it may be. */
+  databaseReplicaUrl: string | undefined;
+  replicaMaxLagMs: number;
   /** Whether the connections of `databaseUrl` remember prepared statements. */
   hasPreparedStatements: boolean;
   poolSize: number;
@@ -128,6 +131,8 @@ export function readConfig(env: Env): Config {
       isSandbox ? 'warn' : 'info',
     ),
     ...databaseConfig(env),
+    databaseReplicaUrl: url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
+    replicaMaxLagMs: integer(env, 'DATABASE_REPLICA_MAX_LAG_S', 5, 1, 300) * 1000,
     poolSize,
     hasPreparedStatements:
       oneOf(env, 'DATABASE_PREPARED', ['on', 'off'], env.DATABASE_DIRECT_URL ? 'off' : 'on') === 'on',

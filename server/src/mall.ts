@@ -18,8 +18,9 @@ import { createDatabase, createPool } from './platform/database.ts';
 import { health, type Readiness } from './platform/health.ts';
 import { bareError, createLog, type Log } from './platform/logging.ts';
 import { countJob, createMetrics, serveMetrics } from './platform/metrics.ts';
-import { watchPrimary } from './platform/primary.ts';
+import { findPrimaryUrl, watchPrimary } from './platform/primary.ts';
 import { rateLimiter } from './platform/rate-limit.ts';
+import { openReplica } from './platform/replica.ts';
 import { readSchema, requireCurrentSchema } from './platform/schema.ts';
 import { findHarmfulSettings } from './platform/server-settings.ts';
 import { sessionFinder } from './platform/sessions.ts';
@@ -62,6 +63,16 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     endings.push(() => pool.end());
     await prepareDatabase(pool, { ...access, url: direct.url() }, { config, dir: places.database, log, say });
 
+    const replica =
+      config.databaseReplicaUrl === undefined
+        ? undefined
+        : openReplica({
+            url: config.databaseReplicaUrl,
+            primary: pool,
+            ...{ poolSize: config.poolSize, maxLagMs: config.replicaMaxLagMs, log },
+          });
+    if (replica) endings.push(() => replica.stop());
+
     const clock = systemClock;
     const db = createDatabase(pool);
     const cache = createCache();
@@ -75,6 +86,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
       hitLimit: rateLimiter(db, clock),
       findSession: sessionFinder(db, clock),
       operators: createOperators(db, clock, config.operatorKey),
+      replica,
     };
     const services: Services = { ...platform, ...createProviders(platform) };
     endings.push(() => services.alerts.stop());
@@ -179,8 +191,10 @@ async function prepareDatabase(
   access: DatabaseAccess,
   { config, dir, log, say }: { config: Config; dir: string; log: Log; say: (line: string) => void },
 ): Promise<void> {
-  if (config.env === 'sandbox' || !config.databaseUrl) await migrateDatabase(access, dir, say);
-  else await requireCurrentSchema(pool, await readSchema(dir));
+  if (config.env === 'sandbox' || !config.databaseUrl) {
+    const ownerUrl = access.ownerUrl && (await findPrimaryUrl('DATABASE_OWNER_URL', access.ownerUrl));
+    await migrateDatabase({ ...access, ownerUrl }, dir, say);
+  } else await requireCurrentSchema(pool, await readSchema(dir));
   for (const warning of await findHarmfulSettings(pool, config.poolSize + config.jobPoolSize))
     log.warn(warning);
   if (await ownsAppendOnlyTables(pool))

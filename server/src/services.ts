@@ -14,6 +14,7 @@ import type { Log } from './platform/logging.ts';
 import type { GaugeQuery } from './platform/metrics.ts';
 import type { Operators } from './platform/operators.ts';
 import type { HitLimit } from './platform/rate-limit.ts';
+import type { Replica } from './platform/replica.ts';
 import type { FindSession } from './platform/sessions.ts';
 import type { Alerts } from './providers/alerts/index.ts';
 import type { GameServer } from './providers/game/index.ts';
@@ -34,6 +35,8 @@ export type PlatformServices = {
   hitLimit: HitLimit;
   findSession: FindSession;
   operators: Operators;
+  /** A standby that public responses are read from; undefined where none is configured. */
+  replica?: Replica | undefined;
   /** Set in a preview: the database cannot be written then. */
   isPreview?: boolean;
   /** Set in a dry run of an operator's call: everything is rolled back, and providers must not be reached. */

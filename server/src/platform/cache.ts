@@ -32,6 +32,8 @@ export type Cache = {
     load: () => Promise<T>,
   ): T | Promise<Stale<T>>;
   clear(scope?: string): void;
+  /** When the scope was last cleared (performance.now()). What is cached has to be read from no earlier state. */
+  clearedAt(scope: string): number;
 };
 
 export function createCache(): Cache {
@@ -54,6 +56,7 @@ export function createCache(): Cache {
   // A load that began before its scope was cleared must not be cached after it.
   const epochs = new Map<string, number>();
   let epoch = 0;
+  const clearings = new Map<string, number>();
   let servedStale = 0;
   let lastStaleS = 0;
 
@@ -111,6 +114,7 @@ export function createCache(): Cache {
     clear(scope) {
       epoch += 1;
       epochs.set(scope ?? '*', epoch);
+      clearings.set(scope ?? '*', performance.now());
       if (scope === undefined) {
         entries.clear();
         loading.clear();
@@ -119,6 +123,7 @@ export function createCache(): Cache {
       for (const id of entries.keys()) if (id.startsWith(`${scope}|`)) entries.delete(id);
       for (const id of loading.keys()) if (id.startsWith(`${scope}|`)) loading.delete(id);
     },
+    clearedAt: (scope) => Math.max(clearings.get(scope) ?? 0, clearings.get('*') ?? 0),
   };
 }
 

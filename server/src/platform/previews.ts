@@ -69,7 +69,11 @@ export function sessionInPreview(preview: Preview): Session | undefined {
 type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPreview?: boolean };
 
 /** For previews and dry runs: cached values are of the present, and theirs must not be cached. */
-export const noCache: Cache = { get: (_scope, _key, _ttlMs, load) => load(), clear: () => undefined };
+export const noCache: Cache = {
+  get: (_scope, _key, _ttlMs, load) => load(),
+  clear: () => undefined,
+  clearedAt: () => Number.POSITIVE_INFINITY,
+};
 
 /** Runs a read at the moment of the preview, in a transaction that cannot write. */
 export function runInPreview<S extends InPreview, T>(

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../database.ts';
 import type { RequestRow } from '../idempotency.ts';
 import type { Operator, Operators } from '../operators.ts';
+import type { Replica } from '../replica.ts';
 import type { FindSession, Session } from '../sessions.ts';
 import type { Caller } from './callers.ts';
 import type { LaneLimits } from './lanes.ts';
@@ -19,6 +20,8 @@ export type ServeServices = {
   findSession: FindSession;
   operators: Operators;
   config: LaneLimits;
+  /** A standby that public responses are read from. */
+  replica?: Pick<Replica, 'databaseSince'> | undefined;
   /** Set in a preview: the database cannot be written and the clock stands at the previewed moment. */
   isPreview?: boolean;
   /** Set in a dry run: everything is rolled back, and providers must not be reached. */

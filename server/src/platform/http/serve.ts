@@ -18,6 +18,7 @@ import type { Stale } from '../cache.ts';
 import { type DryServices, runDry } from '../dry-run.ts';
 import { fail } from '../fail.ts';
 import { type Preview, previewFinder, runInPreview } from '../previews.ts';
+import { readPublic } from '../replica.ts';
 import { type Caller, callerOf, type Gate, gameOf } from './callers.ts';
 import type { ApprovedCall, ContextOf, Serve, ServeServices, Translate } from './context.ts';
 import { setOperatorCookie } from './cookies.ts';
@@ -163,8 +164,11 @@ export function createServe<S extends ServeServices>(
       const gameId = gameOf(request, body);
       const language = languageOf(request);
       const load = async (): Promise<Stale<{ bytes: Buffer }>> => {
-        const context = { gameId, services } as ContextOf<typeof call, S>;
-        const output = await declaredOnly(call, handler(context, ownFields(body) as Input<typeof call>));
+        const read = (from: S) => {
+          const context = { gameId, services: from } as ContextOf<typeof call, S>;
+          return declaredOnly(call, handler(context, ownFields(body) as Input<typeof call>));
+        };
+        const output = await readPublic(services, `game:${gameId}`, read);
         // As bytes: the same response is not encoded again for every player.
         return { bytes: Buffer.from(write(await translate(output, { gameId, language }))) };
       };

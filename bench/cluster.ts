@@ -1,0 +1,23 @@
+// `npm run cluster`: Patroni, etcd, HAProxy and PgBouncer of Debian with three nodes of PostgreSQL and three built malls, on
+// the loopback address, until Ctrl-C. Needs `npm run build` and the engines; `npm run verify -- cluster` kills the primary.
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startClusterMall } from './parts/cluster-mall.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const { cluster, ports, dir, stop } = await startClusterMall(root, say);
+try {
+  const primary = await cluster.findPrimary();
+  say(`malls      ${ports.map((port) => `http://localhost:${port}/mall/`).join('  ')}`);
+  say(`primary    ${primary?.name}, and through HAProxy: psql ${cluster.url}`);
+  say(`nodes      patronictl -c ${join(dir, 'cluster', 'node1.json')} list`);
+  say(`switch     patronictl -c ${join(dir, 'cluster', 'node1.json')} switchover`);
+  say(`kill       kill -9 ${primary?.child.pid} (Patroni of ${primary?.name})`);
+  say('Ctrl-C ends it all and removes its data.');
+  await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+} finally {
+  await stop();
+}
