@@ -27,7 +27,12 @@ export function spawnMall({ root, port, dataDir, env }: MallProcess): ChildProce
     output: 'inherit',
     env: {
       ...{ MALL_ENV: 'sandbox', MALL_DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' },
-      ...{ TRUSTED_PROXIES: '127.0.0.1', METRICS_PORT: '0', LOG_LEVEL: 'fatal', NODE_ENV: 'production' },
+      ...{
+        TRUSTED_PROXIES: '127.0.0.1',
+        METRICS_PORT: '0',
+        LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+        NODE_ENV: 'production',
+      },
       ...{ DATABASE_POOL: '10', DATABASE_JOB_POOL: '8', MAX_IN_FLIGHT_PER_ADDRESS: '1000' },
       ...env,
     },

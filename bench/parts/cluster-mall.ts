@@ -35,6 +35,7 @@ export async function startClusterMall(root: string, say: (line: string) => void
       DATABASE_URL: pooler.url,
       DATABASE_DIRECT_URL: cluster.hostsUrl,
       DATABASE_OWNER_URL: cluster.ownerUrl,
+      DATABASE_REPLICA_URL: cluster.standbyUrl,
     };
     const malls = await startMalls(ports, { root, dataDir: dir, env });
     endings.push(() => Promise.all(malls.map((mall) => stop(mall))));

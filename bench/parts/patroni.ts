@@ -171,14 +171,18 @@ function settingsOf(
     bootstrap: {
       dcs: {
         ttl: TTL_S,
-        loop_wait: 2,
+        loop_wait: 1,
         retry_timeout: 5,
         // An acknowledged commit is on a standby as well, and only such a standby is promoted.
         synchronous_mode: true,
         maximum_lag_on_failover: 1_048_576,
         postgresql: {
           use_pg_rewind: true,
-          parameters: { max_connections: 200, wal_log_hints: 'on', shared_buffers: '64MB' },
+          parameters: {
+            ...{ max_connections: 200, wal_log_hints: 'on', shared_buffers: '64MB' },
+            // Commits wait for a standby of the new primary: by default one that lost its primary looks for it after 5 s.
+            wal_retrieve_retry_interval: '500ms',
+          },
         },
       },
       initdb: [{ encoding: 'UTF8' }, { locale: 'C.UTF-8' }, 'data-checksums'],

@@ -2350,6 +2350,20 @@ CREATE UNLOGGED TABLE job_runners (
   seen_at timestamptz NOT NULL
 );
 
+-- The builds of the web that processes have started with, and their files: while two versions run, and for pages that were
+-- opened before a deployment, every process serves the files of both. See platform/web-builds.ts.
+CREATE TABLE web_builds (
+  version text CONSTRAINT web_builds_key PRIMARY KEY,
+  hash text NOT NULL,
+  started_at timestamptz NOT NULL
+);
+
+CREATE TABLE web_assets (
+  name text CONSTRAINT web_assets_key PRIMARY KEY,
+  body bytea NOT NULL,
+  replaced_at timestamptz
+);
+
 -- Links under which an operator previews the page of an activity. Only the hash of a ticket is stored.
 
 CREATE TABLE previews (

@@ -26,6 +26,7 @@ import { findHarmfulSettings } from './platform/server-settings.ts';
 import { sessionFinder } from './platform/sessions.ts';
 import { closeApp, leaveConnections } from './platform/shutdown.ts';
 import { StartupError } from './platform/startup-error.ts';
+import { publishBuild } from './platform/web-builds.ts';
 import { createProviders } from './providers/create.ts';
 import { sandboxModule } from './sandbox/index.ts';
 import type { Module, PlatformServices, Services } from './services.ts';
@@ -106,7 +107,9 @@ export async function startMall(config: Config, places: Places, say: (line: stri
 
     const readiness: Readiness = { isStopping: false, database: primary.state };
     const hasConsolePort = config.consolePort !== undefined;
-    const app = assembleApp(services, running, readiness, findBuiltSite(places.web), hasConsolePort);
+    const site = findBuiltSite(places.web);
+    if (site) await publishBuild(pool, site.root, site.version);
+    const app = assembleApp(services, running, readiness, site, hasConsolePort);
     if (hasConsolePort) endings.push(await listenForOperators(services, running, readiness, places.console));
     else serveConsole(app, places.console);
     endings.push(() => {

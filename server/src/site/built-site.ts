@@ -1,6 +1,7 @@
 // The built web: its HTML shell and which files each page needs, read once from web/dist.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { WebVersion } from '../platform/web-builds.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;
@@ -8,6 +9,7 @@ export type PageFiles = { scripts: string[]; styles: string[] };
 
 export type BuiltSite = {
   root: string;
+  version: WebVersion;
   html: string;
   /** What a page loads beyond the entry, so that it need not wait for the entry to ask. */
   filesOf(path: string): PageFiles;
@@ -22,6 +24,7 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
   const loaded = entry ? filesBehind(manifest, entry) : { scripts: [], styles: [] };
   return {
     root,
+    version: readVersion(root),
     html: readFileSync(shell, 'utf8'),
     filesOf(path) {
       const name = path === '/' ? 'pages/index/index' : path.slice(1);
@@ -38,9 +41,13 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
 
 /** The version of the build, which pages and log lines carry. */
 export function versionOf(root: string): string {
+  return readVersion(root).version;
+}
+
+function readVersion(root: string): WebVersion {
   const file = join(root, 'version.json');
-  if (!existsSync(file)) return 'development';
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  if (!existsSync(file)) return { version: 'development', hash: '' };
+  return JSON.parse(readFileSync(file, 'utf8')) as WebVersion;
 }
 
 /** What a chunk stands on comes before it: its styles say the last word. */

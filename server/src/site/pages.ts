@@ -14,12 +14,23 @@ import { createTranslate } from '../modules/content/index.ts';
 import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
 import { CallFailure, fail, type Language } from '../platform/fail.ts';
 import { cookieOf } from '../platform/http/cookies.ts';
+import { openWebBuilds } from '../platform/web-builds.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
 import { type FirstImage, isHome, isKnownPage, pagePath, renderShell } from './shell.ts';
 
 const YEAR_S = 31_536_000;
 const compress = promisify(gzip);
+const ASSET_NAME = /^[A-Za-z0-9_.-]{1,200}$/;
+const ASSET_TYPES: Partial<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  webp: 'image/webp',
+  png: 'image/png',
+  woff2: 'font/woff2',
+};
 
 export function servePages(app: FastifyInstance, services: Services, site: BuiltSite): void {
   void app.register(fastifyStatic, {
@@ -29,18 +40,38 @@ export function servePages(app: FastifyInstance, services: Services, site: Built
     preCompressed: true,
     // Pages have routes of their own: what is not a built file must fall through to them.
     wildcard: false,
+    globIgnore: ['version.json'],
     cacheControl: false,
     setHeaders(response, path) {
       const isHashed = path.includes('/assets/');
       response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
     },
   });
+  serveOtherBuilds(app, services, site);
   app.get('/', (_request, reply) => reply.redirect(`${BASE_PATH}/`));
   app.get(BASE_PATH, (request, reply) => sendPage(request, reply, services, site));
   app.get(`${BASE_PATH}/`, (request, reply) => sendPage(request, reply, services, site));
   app.get(`${BASE_PATH}/pages/*`, (request, reply) => sendPage(request, reply, services, site));
   // Any other address of the mall is an unknown page: the web shows its 404 page under the right status.
   app.get(`${BASE_PATH}/*`, (request, reply) => sendPage(request, reply, services, site));
+}
+
+/** While two versions run: the files that only the other build has, and one version for all processes. */
+function serveOtherBuilds(app: FastifyInstance, { pool, log }: Services, site: BuiltSite): void {
+  const builds = openWebBuilds(pool, site.version, log);
+  app.get(`${BASE_PATH}/version.json`, async (_request, reply) =>
+    reply.header('cache-control', 'no-cache').send(await builds.deployedVersion()),
+  );
+  app.get<{ Params: { '*': string } }>(`${BASE_PATH}/assets/*`, async (request, reply) => {
+    const name = request.params['*'];
+    const type = ASSET_TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    const body = type && ASSET_NAME.test(name) ? await builds.findAsset(name) : undefined;
+    if (!type || !body) return reply.callNotFound();
+    return reply
+      .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
+      .header('content-type', type)
+      .send(body);
+  });
 }
 
 async function sendPage(
