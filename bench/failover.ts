@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { contract, urlOf } from '@emall/contract';
-import type pg from 'pg';
+import pg from 'pg';
 import { createPool } from '../server/src/platform/database.ts';
 import { findPrimaryUrl } from '../server/src/platform/primary.ts';
 import { type ClusterMall, startClusterMall } from './parts/cluster-mall.ts';
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns how long after the new primary an order was placed. */
+/** Returns how long after the first commit of the new primary an order was placed. */
 async function killPrimary({ cluster }: ClusterMall, probe: Probe): Promise<number> {
   const old = await cluster.findPrimary();
   if (!old) throw new Error('the cluster has no primary');
@@ -69,14 +69,33 @@ async function killPrimary({ cluster }: ClusterMall, probe: Probe): Promise<numb
     { forMs: 90_000 },
   );
   const promotedAt = performance.now();
+  // In synchronous mode a new primary commits once a standby follows it.
+  await until('the new primary commits', () => commits(cluster.hostsUrl), { forMs: 60_000 });
+  const committedAt = performance.now();
   await until('orders are placed again', async () => probe.lastAt() > promotedAt, { forMs: 60_000 });
-  const backMs = probe.lastAt() - promotedAt;
+  const backMs = Math.max(0, probe.lastAt() - committedAt);
   say(
-    `${old.name} lost its power: another primary after ${seconds(promotedAt - killedAt)}, orders again ${seconds(backMs)} later`,
+    `${old.name} lost its power: another primary after ${seconds(promotedAt - killedAt)}, which commits ` +
+      `${seconds(committedAt - promotedAt)} later; orders again ${seconds(backMs)} after that`,
   );
   await cluster.revive(old);
   await sleep(3000);
   return backMs;
+}
+
+async function commits(hostsUrl: string): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: await findPrimaryUrl('the cluster', hostsUrl),
+    ...{ connectionTimeoutMillis: 2000, query_timeout: 2000 },
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('CREATE TABLE IF NOT EXISTS failover_probe (id bigint); INSERT INTO failover_probe VALUES (1)');
+    return true;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
 }
 
 type Probe = { lastAt(): number; stop(): Promise<string[]> };

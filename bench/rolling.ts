@@ -1,11 +1,9 @@
-// `npm run bench -- rolling`: three built malls behind nginx with the shipped configuration are restarted one after another
-// while players read and order (promise 30). Needs `npm run build` and nginx (Debian: apt-get install nginx-light).
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+// `npm run bench -- rolling`: three built malls behind nginx with the shipped configuration are replaced one after another by
+// those of another build and back, while players open pages, read and order (promise 30). Needs `npm run build` and nginx (Debian: apt-get install nginx-light).
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -13,58 +11,61 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { contract, urlOf } from '@emall/contract';
 import type pg from 'pg';
+import { requireEngine } from '../scripts/engines.mjs';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres/index.ts';
 import { createPool } from '../server/src/platform/database.ts';
+import { requireBuilt, spawnMall, startMalls, untilReady } from './parts/built-mall.ts';
 import { addBuyers, type Buyer, GAME_ID, type Sold, sellSkus } from './parts/mall.ts';
+import { freePorts, stop } from './parts/processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const PROCESSES = 3;
 const CLIENTS = 20;
-// Until a mall is ready: the first one migrates and loads the demo world.
-const START_MS = 240_000;
 const quiet = { info: () => undefined, warn: () => undefined };
 const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
 
-type Place = { url: string; dataDir: string };
-
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' } } });
-  if (spawnSync('nginx', ['-v']).error) throw new Error('There is no nginx: apt-get install nginx-light');
-  const main = join(root, 'server/dist/main.js');
-  if (!existsSync(main)) throw new Error('The mall is not built: npm run build');
+  const nginxProgram = requireEngine('nginx');
+  requireBuilt(root);
   const dataDir = await mkdtemp(join(tmpdir(), 'emall-rolling-'));
   await chmod(dataDir, 0o755);
+  const builds = [await copyBuild(join(dataDir, 'v1'), 'one'), await copyBuild(join(dataDir, 'v2'), 'two')];
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-  const place = { url: postgres.url, dataDir };
-  const ports = [await freePort(), await freePort(), await freePort()];
-  const malls: ChildProcess[] = [];
+  const env = { DATABASE_URL: postgres.url, SHUTDOWN_DELAY_S: '2', LOG_LEVEL: 'error' };
+  const ports = await freePorts(PROCESSES);
+  let malls: ChildProcess[] = [];
   const pool = createPool(postgres.url, 5);
   let nginx: ChildProcess | undefined;
   try {
-    for (const port of ports) {
-      const mall = spawnMall(main, port, place);
-      malls.push(mall);
-      await untilReady(mall, port);
-    }
-    const frontPort = await freePort();
-    nginx = await startNginx(join(dataDir, 'nginx'), frontPort, ports);
+    malls = await startMalls(ports, { root: builds[0] ?? root, dataDir, env });
+    const [frontPort = 0] = await freePorts(1);
+    nginx = await startNginx(nginxProgram, join(dataDir, 'nginx'), frontPort, ports);
     const buyers = await addBuyers(pool, 2000);
     const [sold] = await sellSkus(pool, 1, 1_000_000);
     if (!sold) throw new Error('nothing is on sale');
-    const load = startLoad(`http://127.0.0.1:${frontPort}`, buyers, sold);
+    const origin = `http://127.0.0.1:${frontPort}`;
+    const load = startLoad(origin, buyers, sold);
+    const views = startViews(origin);
     await sleep(2000);
-    for (let round = 0; round < Number(values.rounds); round += 1)
+    for (let round = 0; round < Number(values.rounds); round += 1) {
+      // Every round is a deployment of the other build.
+      const build = builds[(round + 1) % builds.length] ?? root;
+      views.startDeployment();
       for (let nth = 0; nth < PROCESSES; nth += 1) {
+        const port = ports[nth] ?? 0;
         const stopMs = await stop(malls[nth]);
-        const mall = spawnMall(main, ports[nth] ?? 0, place);
+        const mall = spawnMall({ root: build, port, dataDir, env });
         malls[nth] = mall;
-        await untilReady(mall, ports[nth] ?? 0);
-        say(`restarted ${nth + 1} of ${PROCESSES}: stopped in ${(stopMs / 1000).toFixed(1)} s`);
+        await untilReady(mall, port);
+        say(`${nth + 1} of ${PROCESSES} runs the other build: stopped in ${(stopMs / 1000).toFixed(1)} s`);
       }
+    }
     await sleep(1000);
-    await load.stop();
+    await Promise.all([load.stop(), views.stop()]);
     await report(load, pool);
+    reportViews(views);
   } finally {
     for (const child of [nginx, ...malls]) await stop(child);
     await pool.end();
@@ -73,44 +74,117 @@ async function main(): Promise<void> {
   }
 }
 
-function spawnMall(main: string, port: number, { url, dataDir }: Place): ChildProcess {
-  return spawn(process.execPath, [main], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      ...{
-        MALL_ENV: 'sandbox',
-        DATABASE_URL: url,
-        MALL_DATA_DIR: dataDir,
-        PORT: String(port),
-        HOST: '127.0.0.1',
-      },
-      ...{
-        SHUTDOWN_DELAY_S: '2',
-        TRUSTED_PROXIES: '127.0.0.1',
-        METRICS_PORT: '0',
-        LOG_LEVEL: 'error',
-        NODE_ENV: 'production',
-      },
-      ...{ DATABASE_POOL: '10', DATABASE_JOB_POOL: '8', MAX_IN_FLIGHT_PER_ADDRESS: '1000' },
+/**
+ * A release of its own: every script has another name than in the other build, and the page, the manifest and the version
+ * name those. Without the assets of earlier builds, as an image that is built from nothing.
+ */
+async function copyBuild(folder: string, mark: string): Promise<string> {
+  for (const part of [
+    'server/dist',
+    'server/migrations',
+    'server/schema',
+    'server/demo',
+    'console/dist',
+    'web/dist',
+  ])
+    await cp(join(root, part), join(folder, part), { recursive: true });
+  for (const part of [
+    'node_modules',
+    'server/node_modules',
+    'contract',
+    'package.json',
+    'server/package.json',
+  ])
+    if (existsSync(join(root, part))) await symlink(join(root, part), join(folder, part));
+  const dist = join(folder, 'web/dist');
+  const assets = join(dist, 'assets');
+  const files = (await readdir(assets)).filter((name) => !/\.(?:br|gz)$/.test(name));
+  for (const name of await readdir(assets)) if (!files.includes(name)) await rm(join(assets, name));
+  const renamed = (text: string) =>
+    files.reduce((changed, name) => changed.replaceAll(name, markedName(name, mark)), text);
+  for (const name of files) {
+    const text = await readFile(join(assets, name), 'utf8');
+    await rm(join(assets, name));
+    await writeFile(join(assets, markedName(name, mark)), renamed(text));
+  }
+  const version = JSON.parse(await readFile(join(dist, 'version.json'), 'utf8')) as { version: string };
+  for (const file of ['index.html', '.vite/manifest.json', 'version.json']) {
+    const text = await readFile(join(dist, file), 'utf8');
+    await writeFile(
+      join(dist, file),
+      renamed(text).replaceAll(version.version, `${version.version}-${mark}`),
+    );
+    for (const ending of ['br', 'gz']) await rm(join(dist, `${file}.${ending}`), { force: true });
+  }
+  return folder;
+}
+
+const markedName = (name: string, mark: string) => `${mark}-${name}`;
+
+type Views = {
+  pages: number;
+  broken: Map<string, number>;
+  flips: number;
+  startDeployment(): void;
+  stop(): Promise<void>;
+};
+
+/** Opens page after page and loads every file that its HTML names; reads the deployed version in between. */
+function startViews(origin: string): Views {
+  const views = { pages: 0, broken: new Map<string, number>(), flips: 0 };
+  let isOver = false;
+  let seen: string[] = [];
+  const fail = (what: string) => views.broken.set(what, (views.broken.get(what) ?? 0) + 1);
+  const view = async () => {
+    const html = await (await fetch(`${origin}/mall/?game_id=${GAME_ID}`)).text();
+    const files = [...new Set([...html.matchAll(/\/mall\/assets\/[\w.-]+/g)].map(([file]) => file))];
+    if (!files.length) fail('a page without files');
+    for (const file of files) {
+      const response = await fetch(`${origin}${file}`);
+      await response.arrayBuffer();
+      const type = response.headers.get('content-type') ?? '';
+      if (!response.ok || type.startsWith('text/html')) fail(`a file of a page: HTTP ${response.status}`);
+    }
+    const { version } = (await (await fetch(`${origin}/mall/version.json`)).json()) as { version: string };
+    if (seen.at(-1) !== version) {
+      if (seen.includes(version)) views.flips += 1;
+      seen.push(version);
+    }
+    views.pages += 1;
+  };
+  const running = (async () => {
+    while (!isOver) {
+      await view().catch((error: Error) => fail(error.message));
+      await sleep(50);
+    }
+  })();
+  return Object.assign(views, {
+    startDeployment() {
+      seen = seen.slice(-1);
+    },
+    async stop() {
+      isOver = true;
+      await running;
     },
   });
 }
 
-async function untilReady(child: ChildProcess, port: number): Promise<void> {
-  const until = performance.now() + START_MS;
-  while (performance.now() < until) {
-    const ready = await fetch(`http://127.0.0.1:${port}/mall/readyz`).catch(() => undefined);
-    if (ready?.ok) return;
-    if (child.exitCode !== null) break;
-    await sleep(100);
-  }
-  throw new Error(`the mall on port ${port} does not start`);
+function reportViews({ pages, broken, flips }: Views): void {
+  const missing = [...broken.values()].reduce((sum, count) => sum + count, 0);
+  say(
+    `${pages} page views across two builds, ${missing} files missing; the version went back ${flips} times`,
+  );
+  for (const [what, count] of broken) say(`  ${count} × ${what}`);
+  if (missing > 0 || flips > 0) process.exitCode = 1;
 }
 
 /** The shipped configuration with the ports of this run, and without its limits per address: all load has one. */
-async function startNginx(dir: string, port: number, ports: number[]): Promise<ChildProcess> {
+async function startNginx(
+  program: string,
+  dir: string,
+  port: number,
+  ports: number[],
+): Promise<ChildProcess> {
   await mkdir(dir, { recursive: true });
   const servers = ports.map((mall) => `127.0.0.1:${mall}`);
   const upstream = readFileSync(join(root, 'deploy/nginx/upstream.conf'), 'utf8').replace(
@@ -134,7 +208,7 @@ http { access_log off; ${temporary}
 ${shipped}
 }`,
   );
-  const child = spawn('nginx', ['-p', dir, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(program, ['-p', dir, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
   await sleep(500);
   if (child.exitCode !== null) throw new Error('nginx does not start');
   return child;
@@ -197,24 +271,6 @@ async function report({ answered, failed, ordered }: Loading, pool: pg.Pool): Pr
   );
   for (const [what, count] of failed) say(`  ${count} × ${what}`);
   if (lost > 0 || found !== ordered.size || all !== ordered.size) process.exitCode = 1;
-}
-
-async function stop(child: ChildProcess | undefined): Promise<number> {
-  if (!child || child.exitCode !== null || child.signalCode !== null) return 0;
-  const started = performance.now();
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-  return performance.now() - started;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 await main();

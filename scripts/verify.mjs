@@ -36,6 +36,13 @@ const parts = [
     command: bench('pgbouncer'),
     engines: ['pgbouncer'],
   },
+  {
+    name: 'cluster',
+    title: 'failover of a Patroni cluster',
+    command: bench('failover'),
+    engines: ['etcd', 'patroni', 'postgres', 'haproxy', 'pgbouncer'],
+  },
+  { name: 'overload', title: 'overload at 4 × capacity', command: bench('overload') },
   { name: 'floods', title: 'floods', command: bench('floods') },
   { name: 'calls', title: 'cost of every call', command: bench('calls') },
 ];

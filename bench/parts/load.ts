@@ -21,6 +21,7 @@ export type LoadResult = {
   responses: number;
   codes: Record<string, number>;
   latencies: number[];
+  latenciesByCode: Record<string, number[]>;
   bodies: string[];
 };
 
@@ -57,6 +58,7 @@ async function run(input: LoadInput): Promise<LoadResult> {
   const sockets = await Promise.all(Array.from({ length: connections }, () => open(port)));
   const codes: Record<string, number> = {};
   const latencies: number[] = [];
+  const latenciesByCode: Record<string, number[]> = {};
   const bodies: string[] = [];
   let sent = 0;
   let responses = 0;
@@ -72,7 +74,10 @@ async function run(input: LoadInput): Promise<LoadResult> {
         const asked = performance.now();
         const { code, text } = await exchange(socket, one.packet);
         if (hasBodies) bodies[one.nth] = text.slice(text.indexOf('\r\n\r\n') + 4);
-        latencies.push(performance.now() - asked);
+        const took = performance.now() - asked;
+        latencies.push(took);
+        latenciesByCode[code] ??= [];
+        latenciesByCode[code].push(took);
         codes[code] = (codes[code] ?? 0) + 1;
         responses += 1;
         if (pauseMs) await sleep(pauseMs);
@@ -81,7 +86,7 @@ async function run(input: LoadInput): Promise<LoadResult> {
   );
   const ms = performance.now() - started;
   for (const socket of sockets) socket.destroy();
-  return { ms, responses, codes, latencies, bodies };
+  return { ms, responses, codes, latencies, latenciesByCode, bodies };
 }
 
 async function open(port: number): Promise<Socket> {

@@ -1,0 +1,146 @@
+// `npm run bench -- overload` (promise 31): four times as many orders as the mall can place, from 2,000 connections, beside 5,000
+// idle sockets and bodies that arrive drop by drop. Goodput, refusals, reads of others and `readyz`, against the capacity
+// that was measured just before.
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { contract, urlOf } from '@emall/contract';
+import { type Load, type LoadResult, openLoad, serveLoad } from './parts/load.ts';
+import { addBuyers, type Buyer, GAME_ID, openMall, sellSkus } from './parts/mall.ts';
+
+// Each may have ten unpaid orders: enough of them for the whole run.
+const BUYERS = 4000;
+const CAPACITY_CONNECTIONS = 40;
+const RUSH_CONNECTIONS = 2000;
+const IDLE_SOCKETS = 5000;
+const SLOW_BODIES = 500;
+const WANTED_GOODPUT = 0.9;
+const WANTED_REFUSAL_MS = 50;
+const WANTED_READ_MS = 200;
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '6' } } });
+  const forMs = Number(values.seconds) * 1000;
+  const mall = await openMall(root, { env: { TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'fatal' } });
+  const [orders, prober, checker] = [1, 2, 3].map(() => openLoad(import.meta.filename));
+  const sockets: Socket[] = [];
+  try {
+    if (!orders || !prober || !checker) throw new Error('no threads');
+    const buyers = await addBuyers(mall.pool, BUYERS);
+    const [sold] = await sellSkus(mall.pool, 1, 10_000_000);
+    const requests = buyers.map((buyer) => orderOf(buyer, sold?.skuId ?? 0));
+    const path = urlOf(contract.user.createOrder);
+    const place = (connections: number, pauseMs: number) =>
+      orders.send({ port: mall.port, path, requests, connections, forMs, pauseMs });
+    await place(CAPACITY_CONNECTIONS, 0);
+    const capacity = perSecond(await place(CAPACITY_CONNECTIONS, 0));
+    say(`capacity         ${capacity.toFixed(0)} orders a second at ${CAPACITY_CONNECTIONS} connections`);
+
+    sockets.push(...(await openSockets(mall.port, IDLE_SOCKETS)), ...(await openSlowBodies(mall.port)));
+    // Whoever is refused comes again; the pause sets the rate to about four times the capacity.
+    const pauseMs = Math.round((1000 * RUSH_CONNECTIONS) / (4 * capacity));
+    const rush = place(RUSH_CONNECTIONS, pauseMs);
+    await sleep(1000);
+    const [reads, ready] = await Promise.all([
+      probe(prober, mall.port, urlOf(contract.index.getGroupItem), forMs - 2000),
+      watchReady(mall.port, forMs - 2000),
+    ]);
+    const result = await rush;
+    const goodput = perSecond(result) / capacity;
+    const offered = result.responses / (result.ms / 1000) / capacity;
+    const refusals = (result.latenciesByCode[429] ?? []).toSorted((a, b) => a - b);
+    const rows = [
+      line(
+        `offered ${offered.toFixed(1)} × capacity, goodput`,
+        `${(goodput * 100).toFixed(0)} %`,
+        goodput >= WANTED_GOODPUT,
+      ),
+      line('refusals (429) p99', ms(at(refusals, 0.99)), at(refusals, 0.99) <= WANTED_REFUSAL_MS),
+      line(
+        'cached reads of others p99',
+        ms(at(reads.sorted, 0.99)),
+        at(reads.sorted, 0.99) <= WANTED_READ_MS,
+      ),
+      line('reads of others refused', `${reads.refused} of ${reads.count}`, reads.refused === 0),
+      line('readyz not 200', `${ready.failed} of ${ready.asked}`, ready.failed === 0),
+      line('answers', JSON.stringify(result.codes), !Object.keys(result.codes).some(isFault)),
+    ];
+    if (rows.includes(false)) process.exitCode = 1;
+  } finally {
+    for (const socket of sockets) socket.destroy();
+    await Promise.all([orders?.close(), prober?.close(), checker?.close()]);
+    await mall.stop();
+  }
+}
+
+/** 500 and above, and the code of an unexpected error in an envelope. */
+const isFault = (code: string) => Number(code) >= 500;
+const perSecond = ({ codes, ms: took }: LoadResult) => ((codes[200] ?? 0) * 1000) / took;
+const at = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+const ms = (value: number) => `${value.toFixed(0)} ms`;
+
+function line(what: string, figure: string, isKept: boolean): boolean {
+  say(`${what.padEnd(40)} ${figure.padStart(16)}  ${isKept ? 'held' : 'BROKEN'}`);
+  return isKept;
+}
+
+const orderOf = ({ token }: Buyer, skuId: number) => ({
+  body: JSON.stringify({ ...common, items: [{ sku_id: skuId, quantity: 1 }], coupon_id: null }),
+  token,
+});
+
+async function probe(load: Load, port: number, path: string, forMs: number) {
+  const body = JSON.stringify({ ...common, group_id: 10011 });
+  const { latencies, codes, responses } = await load.send({
+    ...{ port, path, requests: [{ body, address: '10.1.1.1' }], connections: 4, forMs, pauseMs: 20 },
+  });
+  return {
+    sorted: latencies.toSorted((a, b) => a - b),
+    refused: responses - (codes[200] ?? 0),
+    count: responses,
+  };
+}
+
+async function watchReady(port: number, forMs: number): Promise<{ asked: number; failed: number }> {
+  const until = performance.now() + forMs;
+  let [asked, failed] = [0, 0];
+  while (performance.now() < until) {
+    asked += 1;
+    const response = await fetch(`http://127.0.0.1:${port}/mall/readyz`).catch(() => undefined);
+    if (!response?.ok) failed += 1;
+    await sleep(100);
+  }
+  return { asked, failed };
+}
+
+function openSockets(port: number, count: number): Promise<Socket[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const socket = connect({ port, host: '127.0.0.1' });
+      socket.on('error', () => undefined);
+      await once(socket, 'connect');
+      return socket;
+    }),
+  );
+}
+
+/** Heads of orders whose bodies never come. */
+async function openSlowBodies(port: number): Promise<Socket[]> {
+  const opened = await openSockets(port, SLOW_BODIES);
+  for (const socket of opened)
+    socket.write(
+      `POST ${urlOf(contract.user.createOrder)} HTTP/1.1\r\nHost: localhost\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+    );
+  return opened;
+}
+
+if (isMainThread) await main();
+else serveLoad();
