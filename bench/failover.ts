@@ -91,7 +91,9 @@ async function commits(hostsUrl: string): Promise<boolean> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    await client.query('CREATE TABLE IF NOT EXISTS failover_probe (id bigint); INSERT INTO failover_probe VALUES (1)');
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS failover_probe (id bigint); INSERT INTO failover_probe VALUES (1)',
+    );
     return true;
   } finally {
     await client.end().catch(() => undefined);
