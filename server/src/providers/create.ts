@@ -23,9 +23,9 @@ export function createProviders(platform: PlatformServices): Providers {
     breakers,
     gameServer: createGameServer(platform, breakers),
     jsSdk: createJsSdk(platform),
-    logistics: createLogistics(platform),
+    logistics: createLogistics(platform, breakers),
     messenger: createMessenger(platform, breakers),
-    oauth: createOAuth(platform),
+    oauth: createOAuth(platform, breakers),
     payments: createPayments(platform, breakers),
     storage: createStorage(platform),
   });

@@ -1,4 +1,5 @@
 // Where a parcel is: the events that a logistics service knows of it.
+import { ProviderError } from '../../platform/breaker.ts';
 
 /** `problem`: returned, lost or stuck at customs: customer service helps. */
 export type ParcelState = 'collected' | 'in_transit' | 'delivering' | 'delivered' | 'problem';
@@ -19,4 +20,4 @@ export type Parcel = {
 export type Logistics = { track(parcel: Parcel): Promise<Tracking> };
 
 /** Nothing is known now: the service is down, or knows neither carrier nor number. The text quotes nothing of the parcel. */
-export class LogisticsUnavailable extends Error {}
+export class LogisticsUnavailable extends ProviderError {}

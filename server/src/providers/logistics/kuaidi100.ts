@@ -1,5 +1,6 @@
 // Parcel events from Kuaidi100's real-time query (https://api.kuaidi100.com/document).
 import { createHash } from 'node:crypto';
+import { isOutageStatus } from '../../platform/breaker.ts';
 import { type Logistics, LogisticsUnavailable, type ParcelState, type Tracking } from './index.ts';
 
 const TIMEOUT_MS = 8000;
@@ -57,11 +58,14 @@ async function ask(url: string, body: URLSearchParams): Promise<Answer> {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!response.ok) throw new LogisticsUnavailable(`Kuaidi100 answered HTTP ${response.status}`);
+    if (!response.ok)
+      throw new LogisticsUnavailable(`Kuaidi100 answered HTTP ${response.status}`, {
+        isOutage: isOutageStatus(response.status),
+      });
     return (await response.json()) as Answer;
   } catch (error) {
     if (error instanceof LogisticsUnavailable) throw error;
-    throw new LogisticsUnavailable(`Kuaidi100 did not answer: ${(error as Error).name}`);
+    throw new LogisticsUnavailable(`Kuaidi100 did not answer: ${(error as Error).name}`, { isOutage: true });
   }
 }
 

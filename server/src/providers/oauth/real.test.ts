@@ -1,7 +1,13 @@
-// WeChat and WeGame against a local server that answers as they do.
+// WeChat, WeGame and a logistics service against a local server that answers as they do, or does not.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createBreakers } from '../../platform/breaker.ts';
+import { fakeClock } from '../../platform/clock.ts';
+import { withLogisticsBreaker } from '../logistics/create.ts';
+import { LogisticsUnavailable } from '../logistics/index.ts';
+import { createKuaidi100 } from '../logistics/kuaidi100.ts';
+import { withOAuthBreaker } from './breaker.ts';
 import { createMiniProgram } from './mini-program.ts';
 import { createWeChat } from './wechat.ts';
 import { createWeGame } from './wegame.ts';
@@ -83,9 +89,45 @@ test('a WeChat code that is wrong, or of another application, is nobody', async 
   expect(await other.exchange({ ...wechatFields, code: 'good' })).toBeUndefined();
 });
 
-test('a provider that is out of reach vouches for nobody', async () => {
+test('a provider that is out of reach vouches for nobody, and after five outages it is not asked', async () => {
+  const opened: string[] = [];
+  const breakers = createBreakers(fakeClock('2026-11-15T10:00:00+08:00'), (name) => opened.push(name));
+  let asked = 0;
   const gone = createWeChat(keys, { ...urls, wechatApi: 'http://127.0.0.1:9' });
-  expect(await gone.exchange({ ...wechatFields, code: 'good' })).toBeUndefined();
+  const counted = {
+    ...gone,
+    exchange: (request: Parameters<typeof gone.exchange>[0]) => {
+      asked += 1;
+      return gone.exchange(request);
+    },
+  };
+  const oauth = withOAuthBreaker('wechat', counted, breakers);
+  for (let nth = 0; nth < 8; nth += 1)
+    expect(await oauth.exchange({ ...wechatFields, code: 'good' })).toBeUndefined();
+  expect(asked).toBe(5);
+  expect(opened).toEqual(['oauth wechat']);
+});
+
+test('a refused code does not open the breaker', async () => {
+  const opened: string[] = [];
+  const breakers = createBreakers(fakeClock('2026-11-15T10:00:00+08:00'), (name) => opened.push(name));
+  const oauth = withOAuthBreaker('wechat', createWeChat(keys, urls), breakers);
+  for (let nth = 0; nth < 8; nth += 1)
+    expect(await oauth.exchange({ ...wechatFields, code: 'bad' })).toBeUndefined();
+  expect(opened).toEqual([]);
+  expect(await oauth.exchange({ ...wechatFields, code: 'good' })).toMatchObject({ open_id: 'o1' });
+});
+
+test('a logistics service that does not answer is not asked after five outages', async () => {
+  const breakers = createBreakers(fakeClock('2026-11-15T10:00:00+08:00'), () => undefined);
+  const service = createKuaidi100({ url: 'http://127.0.0.1:9/', customer: 'c', key: 'k' });
+  const logistics = withLogisticsBreaker(service, breakers);
+  const parcel = { carrier: '顺丰', trackingNumber: 'SF1', phone: '', shippedAt: new Date() };
+  const track = () => logistics.track(parcel).catch((error: Error) => error);
+  for (let nth = 0; nth < 5; nth += 1) expect(String(await track())).toContain('did not answer');
+  const refused = await track();
+  expect(refused).toBeInstanceOf(LogisticsUnavailable);
+  expect(String(refused)).toContain('known to be down');
 });
 
 test('WeGame works the same way with its own addresses', async () => {
