@@ -1,5 +1,5 @@
 // `npm run bench -- overload` (promise 31): four times as many orders as the mall can place, from 2,000 connections, beside 5,000
-// idle sockets and bodies that arrive drop by drop. Goodput, refusals, reads of others and `readyz`, against the capacity
+// idle sockets and bodies that arrive drop by drop. Goodput, rejections, reads of others and `readyz`, against the capacity
 // that was measured just before.
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -18,7 +18,7 @@ const RUSH_CONNECTIONS = 2000;
 const IDLE_SOCKETS = 5000;
 const SLOW_BODIES = 500;
 const WANTED_GOODPUT = 0.9;
-const WANTED_REFUSAL_MS = 50;
+const WANTED_REJECTION_MS = 50;
 const WANTED_READ_MS = 200;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -54,14 +54,14 @@ async function main(): Promise<void> {
     const result = await rush;
     const goodput = perSecond(result) / capacity;
     const offered = result.responses / (result.ms / 1000) / capacity;
-    const refusals = (result.latenciesByCode[429] ?? []).toSorted((a, b) => a - b);
+    const rejections = (result.latenciesByCode[429] ?? []).toSorted((a, b) => a - b);
     const rows = [
       line(
         `offered ${offered.toFixed(1)} × capacity, goodput`,
         `${(goodput * 100).toFixed(0)} %`,
         goodput >= WANTED_GOODPUT,
       ),
-      line('refusals (429) p99', ms(at(refusals, 0.99)), at(refusals, 0.99) <= WANTED_REFUSAL_MS),
+      line('rejections (429) p99', ms(at(rejections, 0.99)), at(rejections, 0.99) <= WANTED_REJECTION_MS),
       line(
         'cached reads of others p99',
         ms(at(reads.sorted, 0.99)),
@@ -86,9 +86,9 @@ const at = (sorted: readonly number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
-function line(what: string, figure: string, isKept: boolean): boolean {
-  say(`${what.padEnd(40)} ${figure.padStart(16)}  ${isKept ? 'held' : 'BROKEN'}`);
-  return isKept;
+function line(what: string, figure: string, isHeld: boolean): boolean {
+  say(`${what.padEnd(40)} ${figure.padStart(16)}  ${isHeld ? 'held' : 'BROKEN'}`);
+  return isHeld;
 }
 
 const orderOf = ({ token }: Buyer, skuId: number) => ({

@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Log } from './logging.ts';
 
 /** Pages that were opened before a deployment ask for their files for so long. */
-const KEPT_DAYS = 7;
+const STORED_DAYS = 7;
 const VERSION_MS = 2000;
 /** Compressed copies are made by the build; whoever needs an old file takes it as it is. */
 const COMPRESSED = /\.(?:br|gz)$/;
@@ -47,7 +47,7 @@ export async function publishBuild(
     [names],
   );
   await pool.query('DELETE FROM web_assets WHERE replaced_at < now() - make_interval(days => $1)', [
-    KEPT_DAYS,
+    STORED_DAYS,
   ]);
 }
 

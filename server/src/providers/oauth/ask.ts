@@ -1,4 +1,4 @@
-// One question to an OAuth server: JSON back in time, undefined for a refusal, or the error of an outage. Its URLs carry
+// One question to an OAuth server: JSON back in time, undefined for a rejection, or the error of an outage. Its URLs carry
 // secrets, so no error quotes them.
 import { isOutageStatus, ProviderError } from '../../platform/breaker.ts';
 
