@@ -168,7 +168,7 @@ function Claim({ transfer }: { transfer: OpsTransferDetail }) {
         items={[
           [label('status'), <StatusTag key="s" value={transfer.status} />],
           [label('reference'), transfer.reference],
-          [label('pay_amount'), <Money key="m" cents={transfer.pay_amount} />],
+          [label('due_amount'), <Money key="m" cents={transfer.pay_amount} />],
           [label('payer_name'), transfer.payer_name],
           [label('submitted_at'), <Time key="t" at={transfer.submitted_at} />],
           [label('submitted_by'), transfer.submitted_by],

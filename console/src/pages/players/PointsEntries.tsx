@@ -37,7 +37,7 @@ export function PointsEntries({ playerId }: { playerId: number }) {
         keyOf={({ entry_id }) => entry_id}
         columns={[
           'at',
-          { field: 'title', width: 160 },
+          { field: 'title', width: 220 },
           'points',
           'balance_after',
           { field: 'note', width: 220 },
