@@ -33,7 +33,7 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await at('look');
   await fill(page.getByLabel('标语'), '去星尘深处');
   await fill(page.getByRole('textbox', { name: '图标' }), '/mall/files/demo/1001/icon.svg');
-  await fill(page.getByRole('textbox', { name: '登录页大图' }), '/mall/files/demo/1001/login-hero.svg');
+  await fill(page.getByRole('textbox', { name: '登录页大图' }), '/mall/files/demo/1001/icon.svg');
   await expectNoIssues(page);
   await click(button('保存并继续'));
 
@@ -62,6 +62,7 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await fill(page.getByLabel('名称'), '礼包');
   await expectNoIssues(page);
   await click(button('新建商品'));
+  await expect(page).toHaveURL(/\/goods\/new$/);
   await fill(page.getByLabel('名称', { exact: true }), '启航礼包');
   await fill(page.getByLabel('分类'), '礼包');
   await click(page.getByRole('option', { name: /^礼包/ }));
@@ -80,13 +81,19 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await expect(page.getByText('在售').first()).toBeVisible();
   await click(menu('游戏设置'));
   await click(button('开放给玩家'));
-  await expect(page.getByText('已开放')).toBeVisible();
+  await expect(page.getByText('已开放').first()).toBeVisible();
   done();
 
   const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
   const shop = await phone.newPage();
   await shop.goto(`${BASE_PATH}/?game_id=${GAME_ID}`);
-  await expect(shop.getByText('启航礼包')).toBeVisible();
+  await expect(shop.getByText(NAME).first()).toBeVisible();
+  await expect(shop.getByText('去星尘深处').first()).toBeVisible();
+  const base = { game_id: GAME_ID, device_id: 'e2e', distinct_id: '', source_from: '' };
+  const found = await shop.request.post('/mall/api/index/searchGoods', {
+    data: { ...base, keyword: '启航' },
+  });
+  expect((await found.json()).data.list).toMatchObject([{ name: '启航礼包', price: 600 }]);
   await phone.close();
 });
 
@@ -99,7 +106,7 @@ test('a game closes for maintenance in three clicks, and players read until when
   const { click, done } = countSteps('close for maintenance', 3);
   await click(page.getByRole('button', { name: '维护', exact: true }));
   await expectNoIssues(page);
-  await click(page.getByText('4 小时', { exact: true }));
+  await click(page.getByRole('radio', { name: '4 小时' }));
   await click(page.getByRole('button', { name: '开始维护' }));
   await expect(page.getByText('已进入维护')).toBeVisible();
   done();
@@ -107,6 +114,6 @@ test('a game closes for maintenance in three clicks, and players read until when
   const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
   const shop = await phone.newPage();
   await shop.goto(`${BASE_PATH}/?game_id=${GAME_ID}`);
-  await expect(shop.getByText(/商城维护中，预计 .* 恢复/)).toBeVisible();
+  await expect(shop.getByText(/商城维护中，预计 .* 恢复/).first()).toBeVisible();
   await phone.close();
 });
