@@ -149,6 +149,8 @@ CREATE TABLE players (
   channel_sort_id integer NOT NULL,
   package_name text NOT NULL,
   first_login_at timestamptz NOT NULL,
+  -- Of the last login: messages that are sent later are written in it.
+  language text NOT NULL DEFAULT 'zh' CONSTRAINT players_language CHECK (language IN ('zh', 'en')),
   -- A blocked player cannot log in to this game; the reason is shown to them.
   blocked_at timestamptz,
   block_reason text,
@@ -1724,6 +1726,13 @@ CREATE TABLE activity_role_days (
 );
 CREATE INDEX activity_role_days_of_player ON activity_role_days (player_id);
 
+-- Players who were reminded of rewards they have earned in an activity and not received: once each.
+CREATE TABLE claim_reminders (
+  activity_id bigint NOT NULL REFERENCES activities,
+  player_id bigint NOT NULL REFERENCES players,
+  PRIMARY KEY (activity_id, player_id)
+);
+
 -- Prizes that players won in activities, and their delivery.
 
 CREATE TABLE awards (
@@ -1741,8 +1750,9 @@ CREATE TABLE awards (
   status text NOT NULL CHECK (status IN
     ('needs_address', 'needs_role', 'preparing', 'shipped', 'waiting', 'sending', 'received', 'revoked')),
   granted_at timestamptz NOT NULL,
-  -- Until when its winner can claim it.
+  -- Until when its winner can claim it, and when they were reminded of it.
   expires_at timestamptz,
+  reminded_at timestamptz,
   -- The delivery address of goods, copied: { name, phone, region_code, region, detail }
   address jsonb,
   carrier text,
@@ -1789,6 +1799,7 @@ CREATE INDEX awards_of_game ON awards (game_id, id DESC);
 CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX awards_stuck ON awards (game_id, id) WHERE stuck_at IS NOT NULL AND status IN ('waiting', 'sending');
 CREATE INDEX awards_of_tracking_number ON awards (tracking_number) WHERE tracking_number IS NOT NULL;
+CREATE INDEX awards_to_claim ON awards (expires_at) WHERE status = 'needs_address' AND reminded_at IS NULL;
 CREATE INDEX awards_to_ship ON awards (game_id, id) WHERE status = 'preparing';
 
 -- Lotteries: stock of prizes, seeds of players, and every draw with the values that decided it.

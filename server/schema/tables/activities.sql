@@ -68,3 +68,10 @@ CREATE TABLE activity_role_days (
   CONSTRAINT activity_role_days_pkey PRIMARY KEY (activity_id, day, server_code, role_code)
 );
 CREATE INDEX activity_role_days_of_player ON activity_role_days (player_id);
+
+-- Players who were reminded of rewards they have earned in an activity and not received: once each.
+CREATE TABLE claim_reminders (
+  activity_id bigint NOT NULL REFERENCES activities,
+  player_id bigint NOT NULL REFERENCES players,
+  PRIMARY KEY (activity_id, player_id)
+);

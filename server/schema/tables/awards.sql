@@ -15,8 +15,9 @@ CREATE TABLE awards (
   status text NOT NULL CHECK (status IN
     ('needs_address', 'needs_role', 'preparing', 'shipped', 'waiting', 'sending', 'received', 'revoked')),
   granted_at timestamptz NOT NULL,
-  -- Until when its winner can claim it.
+  -- Until when its winner can claim it, and when they were reminded of it.
   expires_at timestamptz,
+  reminded_at timestamptz,
   -- The delivery address of goods, copied: { name, phone, region_code, region, detail }
   address jsonb,
   carrier text,
@@ -63,4 +64,5 @@ CREATE INDEX awards_of_game ON awards (game_id, id DESC);
 CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX awards_stuck ON awards (game_id, id) WHERE stuck_at IS NOT NULL AND status IN ('waiting', 'sending');
 CREATE INDEX awards_of_tracking_number ON awards (tracking_number) WHERE tracking_number IS NOT NULL;
+CREATE INDEX awards_to_claim ON awards (expires_at) WHERE status = 'needs_address' AND reminded_at IS NULL;
 CREATE INDEX awards_to_ship ON awards (game_id, id) WHERE status = 'preparing';

@@ -8,6 +8,7 @@ export { pauseForBudget, storeCost } from './cost.ts';
 export { findActivity, setActivityConfig } from './ops/find.ts';
 export { type Activity, activityInfo, readActivity } from './read-activity.ts';
 export { readRunningActivities } from './reads.ts';
+export { remindClaims, writeDeadline } from './remind-claims.ts';
 export { claimRoleDay, isRoleDayTaken } from './role-days.ts';
 export { receiveUntil, requireReceiving, requireRunning, stateOf } from './states.ts';
 

@@ -4,7 +4,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { PersonalData, Services } from '../../services.ts';
-import { activities, activityRoleDays } from './tables.ts';
+import { activities, activityRoleDays, claimReminders } from './tables.ts';
 
 type RoleDay = { activityId: number; day: string; playerId: number; roleId: number };
 
@@ -46,5 +46,6 @@ export async function deleteRoleDays({ db, clock }: Pick<Services, 'db' | 'clock
 export const personal: PersonalData = {
   async erase(tx, { playerIds }) {
     await tx.delete(activityRoleDays).where(inArray(activityRoleDays.playerId, playerIds));
+    await tx.delete(claimReminders).where(inArray(claimReminders.playerId, playerIds));
   },
 };

@@ -50,3 +50,9 @@ export const activityRoleDays = pgTable(
   },
   (row) => [primaryKey({ columns: [row.activityId, row.day, row.serverCode, row.roleCode] })],
 );
+
+export const claimReminders = pgTable(
+  'claim_reminders',
+  { activityId: int8('activity_id').notNull(), playerId: int8('player_id').notNull() },
+  (row) => [primaryKey({ columns: [row.activityId, row.playerId] })],
+);

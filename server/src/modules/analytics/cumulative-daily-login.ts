@@ -5,6 +5,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import type { CallHandler } from '../../services.ts';
+import { storeLanguage } from '../identity/index.ts';
 import { dailyLogins } from './tables.ts';
 
 const counted = { days: dailyLogins.days, streak: dailyLogins.streak };
@@ -12,6 +13,7 @@ const counted = { days: dailyLogins.days, streak: dailyLogins.streak };
 export const cumulativeDailyLogin: CallHandler<Contract['user']['cumulativeDailyLogin']> = ({
   services,
   session: { playerId },
+  language,
   transact,
 }) =>
   transact(async (tx) => {
@@ -30,7 +32,10 @@ export const cumulativeDailyLogin: CallHandler<Contract['user']['cumulativeDaily
       .onConflictDoNothing()
       .returning(counted);
     // Whoever has something new for the player looks once a day.
-    if (first) await enqueue(tx, 'daily-login-counted', { player_id: playerId });
+    if (first) {
+      await enqueue(tx, 'daily-login-counted', { player_id: playerId });
+      await storeLanguage(tx, playerId, language);
+    }
     // Today was counted before: that row says the same as what was reckoned here.
     return { ...(first ?? { days, streak }), is_first_today: first !== undefined };
   });

@@ -2,6 +2,7 @@
 import type { Module } from '../../services.ts';
 import { DELIVER_AWARD, deliverAward, RETRY_AWARDS, retryAwardDeliveries } from './deliver.ts';
 import { personal } from './personal.ts';
+import { remindAwards } from './remind-awards.ts';
 import { routes } from './routes.ts';
 
 export { findAwardsByReason } from './find.ts';
@@ -14,6 +15,13 @@ export { awardView, prizeView } from './view.ts';
 export const awardsModule: Module = {
   routes,
   personal,
-  jobs: { [DELIVER_AWARD]: deliverAward, [RETRY_AWARDS]: retryAwardDeliveries },
-  schedules: [{ task: RETRY_AWARDS, cron: '* * * * *', isAtStart: true }],
+  jobs: {
+    [DELIVER_AWARD]: deliverAward,
+    [RETRY_AWARDS]: retryAwardDeliveries,
+    'remind-awards': remindAwards,
+  },
+  schedules: [
+    { task: RETRY_AWARDS, cron: '* * * * *', isAtStart: true },
+    { task: 'remind-awards', cron: '*/10 * * * *' },
+  ],
 };

@@ -27,6 +27,7 @@ export const awards = pgTable('awards', {
   }).notNull(),
   grantedAt: timestamptz('granted_at').notNull(),
   expiresAt: timestamptz('expires_at'),
+  remindedAt: timestamptz('reminded_at'),
   address: jsonb('address').$type<OrderAddress>(),
   carrier: text('carrier'),
   trackingNumber: text('tracking_number'),

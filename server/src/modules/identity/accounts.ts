@@ -2,10 +2,10 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { UserInfo } from '@emall/contract';
 import { TEXT_PATTERN } from '@emall/contract/constants';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
-import { fail } from '../../platform/fail.ts';
+import { fail, type Language } from '../../platform/fail.ts';
 import type { Game } from '../games/index.ts';
 import { type Account, accounts, type Player, players } from './tables.ts';
 
@@ -140,6 +140,14 @@ export async function ensurePlayer(
   const duplicate = await findPlayerId(tx, game.id, owner.accountId);
   if (!duplicate) throw new Error('a player was neither created nor found');
   return { playerId: duplicate, isNew: false };
+}
+
+/** Stores the language of a request for messages that are sent later. */
+export async function storeLanguage(tx: Queryable, playerId: number, language: Language): Promise<void> {
+  await tx
+    .update(players)
+    .set({ language })
+    .where(and(eq(players.id, playerId), ne(players.language, language)));
 }
 
 /** A player of another game reads like one that does not exist. */

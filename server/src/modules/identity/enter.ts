@@ -6,7 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import { openSession } from '../../platform/sessions.ts';
 import type { CallContext } from '../../services.ts';
 import { findGame, type Game } from '../games/index.ts';
-import { ensurePlayer, findPlayerId } from './accounts.ts';
+import { ensurePlayer, findPlayerId, storeLanguage } from './accounts.ts';
 import { requireUnblocked } from './blocks.ts';
 import { accounts, logins } from './tables.ts';
 
@@ -51,7 +51,10 @@ export async function enter(
     kind === 'player'
       ? (await ensurePlayer(tx, clock, game, { accountId, channelSortId })).playerId
       : ((await findPlayerId(tx, game.id, accountId)) ?? null);
-  if (playerId !== null) await requireUnblocked(tx, playerId);
+  if (playerId !== null) {
+    await requireUnblocked(tx, playerId);
+    await storeLanguage(tx, playerId, ctx.language);
+  }
   await tx.insert(logins).values({ gameId: game.id, accountId, platform: ctx.platform, at: clock.now() });
   const token = await openSession(tx, clock, { gameId: game.id, accountId, playerId });
   return { token, accountId, playerId };

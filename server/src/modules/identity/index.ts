@@ -22,6 +22,7 @@ export {
   requirePlayer,
   setEmail,
   setPhone,
+  storeLanguage,
 } from './accounts.ts';
 export { assignPassword } from './assign-password.ts';
 export { blockPlayer, endSessionsOf, unblockPlayer } from './blocks.ts';

@@ -34,6 +34,9 @@ export const players = pgTable('players', {
   channelSortId: integer('channel_sort_id').notNull(),
   packageName: text('package_name').notNull(),
   firstLoginAt: timestamptz('first_login_at').notNull(),
+  language: text('language', { enum: ['zh', 'en'] })
+    .notNull()
+    .default('zh'),
   blockedAt: timestamptz('blocked_at'),
   blockReason: text('block_reason'),
 });

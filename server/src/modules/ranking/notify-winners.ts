@@ -1,22 +1,14 @@
 // Notifies the winners of a rich list by mail inside the game: what they won, and until when it can be received.
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
-import type { Activity } from '../activities/index.ts';
-import { enqueueMessages } from '../identity/index.ts';
+import type { Language } from '../../platform/fail.ts';
+import { type Activity, writeDeadline } from '../activities/index.ts';
 import { sendSubscribeMessages } from '../messages/index.ts';
-import { playerRoles } from '../roles/tables.ts';
+import { mailPlayers } from '../roles/index.ts';
 import { prizeOf, receiveUntil } from './rewards.ts';
 
 type Settled = Pick<Activity<'ranking'>, 'id' | 'gameId' | 'title' | 'config'>;
 type Ranked = { playerId: number; rank: number };
-
-const dateOf = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: BUSINESS_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
 
 /** Part of the settlement: the mails are sent if it commits. A player without a role gets no mail. */
 export async function notifyWinners(
@@ -31,34 +23,19 @@ export async function notifyWinners(
   });
   if (!winners.length) return;
   const expiresAt = receiveUntil(now, activity);
-  const roles = await tx
-    .selectDistinctOn([playerRoles.playerId])
-    .from(playerRoles)
-    .where(
-      and(
-        inArray(
-          playerRoles.playerId,
-          winners.map(({ playerId }) => playerId),
-        ),
-        eq(playerRoles.gameId, activity.gameId),
-        isNull(playerRoles.unboundAt),
-      ),
-    )
-    .orderBy(playerRoles.playerId, desc(playerRoles.level));
-  const roleOf = new Map(roles.map((role) => [role.playerId, role]));
-  const messages = winners.flatMap(({ playerId, rank, prize }) => {
-    const role = roleOf.get(playerId);
-    if (!role) return [];
-    const { serverCode, roleCode } = role;
-    return {
-      gameId: activity.gameId,
-      target: { channel: 'game' as const, serverCode, roleCode },
-      signature: '',
-      text: `「${activity.title}」结果已确定：你获得第 ${rank} 名，奖励「${prize.name}」请在 ${dateOf.format(expiresAt)} 前到商城的活动页领取。`,
+  const deadline = writeDeadline(expiresAt);
+  await mailPlayers(
+    tx,
+    activity.gameId,
+    winners.map(({ playerId, rank, prize }) => ({
+      playerId,
       expiresAt,
-    };
-  });
-  await enqueueMessages(tx, messages);
+      text: (language: Language) =>
+        language === 'zh'
+          ? `「${activity.title}」结果已确定：你获得第 ${rank} 名，奖励「${prize.name}」请在 ${deadline} 前到商城的活动页领取。`
+          : `The results are in: you are no. ${rank} on the rich list. Claim your reward on its page in the shop by ${deadline}, Beijing time.`,
+    })),
+  );
   await sendSubscribeMessages(
     tx,
     'prize',
@@ -66,7 +43,7 @@ export async function notifyWinners(
       gameId: activity.gameId,
       playerId,
       link: `${PATHS.ranking}?game_id=${activity.gameId}&activeid=${activity.id}`,
-      values: [prize.name, activity.title, dateOf.format(expiresAt)],
+      values: [prize.name, activity.title, deadline],
       expiresAt,
     })),
   );

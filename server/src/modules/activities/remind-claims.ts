@@ -1,0 +1,101 @@
+// Reminds players once of rewards they have earned and not received, before the time to receive them ends.
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { PATHS } from '@emall/contract/pages';
+import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Language } from '../../platform/fail.ts';
+import type { Services } from '../../services.ts';
+import { readDictionary, translated } from '../content/index.ts';
+import { sendSubscribeMessages } from '../messages/index.ts';
+import { mailPlayers } from '../roles/index.ts';
+import { receiveUntil } from './states.ts';
+import { type ActivityRow, activities, claimReminders } from './tables.ts';
+
+/** So long before the end of the receiving time. */
+const AHEAD_MS = DAY_MS;
+/** The longest receiving time that settings allow, with the time a result takes. */
+const LONGEST_MS = 366 * DAY_MS;
+const BATCH = 500;
+
+const dateOf = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: BUSINESS_TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+/** A deadline as messages write it. */
+export const writeDeadline = (at: Date): string => dateOf.format(at);
+
+type Reminding = Pick<Services, 'db' | 'cache' | 'clock'>;
+type RemindedKind = {
+  kind: ActivityRow['kind'];
+  page: 'recharge' | 'ranking';
+  /** Selects `player_id` of the players who can receive something in this activity. */
+  unclaimed: (activity: ActivityRow) => SQL;
+};
+
+/** The job of a kind of activity: those whose receiving time ends within a day. */
+export const remindClaims =
+  ({ kind, page, unclaimed }: RemindedKind) =>
+  async (services: Reminding): Promise<void> => {
+    const { db, clock } = services;
+    const now = clock.now();
+    const ended = await db
+      .select()
+      .from(activities)
+      .where(
+        and(
+          eq(activities.kind, kind),
+          ne(activities.status, 'draft'),
+          ne(activities.status, 'paused'),
+          lte(activities.endsAt, now),
+          gt(activities.endsAt, new Date(now.getTime() - LONGEST_MS)),
+        ),
+      );
+    for (const activity of ended) {
+      const until = receiveUntil(activity as { endsAt: Date; config: object });
+      if (until <= now || until.getTime() - now.getTime() > AHEAD_MS) continue;
+      while (
+        (await remindBatch(services, activity, { page, until, unclaimed: unclaimed(activity) })) === BATCH
+      );
+    }
+  };
+
+type Batch = { page: RemindedKind['page']; until: Date; unclaimed: SQL };
+
+/** The reminders and their messages are one transaction, so each is sent once. */
+async function remindBatch(services: Reminding, activity: ActivityRow, batch: Batch): Promise<number> {
+  const { page, until, unclaimed } = batch;
+  const { id, gameId, title } = activity;
+  const dictionary = await readDictionary(services, gameId, 'en');
+  return services.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ player_id: string }>(sql`
+      INSERT INTO ${claimReminders} (activity_id, player_id)
+      SELECT ${id}, u.player_id FROM (${unclaimed}) u
+      WHERE NOT EXISTS (
+        SELECT FROM ${claimReminders} c WHERE c.activity_id = ${id} AND c.player_id = u.player_id)
+      ORDER BY u.player_id LIMIT ${BATCH}
+      ON CONFLICT DO NOTHING
+      RETURNING player_id`);
+    const playerIds = rows.map(({ player_id }) => Number(player_id));
+    const deadline = writeDeadline(until);
+    const text = (language: Language) =>
+      language === 'zh'
+        ? `「${title}」有你还没领取的奖励，请在 ${deadline} 前到商城的活动页领取，逾期不能领取。`
+        : `You have unclaimed rewards in “${translated(title, dictionary)}”. Claim them on its page in the shop by ${deadline}, Beijing time.`;
+    await mailPlayers(
+      tx,
+      gameId,
+      playerIds.map((playerId) => ({ playerId, text, expiresAt: until })),
+    );
+    const link = `${PATHS[page]}?game_id=${gameId}&activeid=${id}`;
+    await sendSubscribeMessages(
+      tx,
+      'prize',
+      playerIds.map((playerId) => ({
+        ...{ gameId, playerId, link, expiresAt: until },
+        values: ['活动奖励待领取', title, deadline],
+      })),
+    );
+    return rows.length;
+  });
+}

@@ -1,0 +1,63 @@
+// Reminds winners once of goods that wait for their address, some days before they are forfeited.
+import { PATHS } from '@emall/contract/pages';
+import { sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Language } from '../../platform/fail.ts';
+import type { Services } from '../../services.ts';
+import { writeDeadline } from '../activities/index.ts';
+import { readDictionary, translated } from '../content/index.ts';
+import { sendSubscribeMessages } from '../messages/index.ts';
+import { mailPlayers } from '../roles/index.ts';
+
+const AHEAD_MS = 3 * DAY_MS;
+const BATCH = 200;
+
+type Due = { id: string; game_id: number; player_id: string; name: string; expires_at: string };
+
+/** The job. Marking and messages are one transaction, so each winner is reminded once of each prize. */
+export async function remindAwards(services: Pick<Services, 'db' | 'cache' | 'clock'>): Promise<void> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const soon = new Date(now.getTime() + AHEAD_MS);
+  for (;;) {
+    const reminded = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<Due>(sql`
+        UPDATE awards SET reminded_at = ${now}
+        WHERE id IN (
+          SELECT id FROM awards
+          WHERE status = 'needs_address' AND reminded_at IS NULL AND expires_at > ${now} AND expires_at <= ${soon}
+          ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+        RETURNING id, game_id, player_id, prize ->> 'name' AS name, expires_at`);
+      for (const gameId of new Set(rows.map(({ game_id }) => game_id))) {
+        const dictionary = await readDictionary(services, gameId, 'en');
+        const due = rows
+          .filter(({ game_id }) => game_id === gameId)
+          .map((row) => ({ ...row, playerId: Number(row.player_id), expiresAt: new Date(row.expires_at) }));
+        await mailPlayers(
+          tx,
+          gameId,
+          due.map(({ playerId, name, expiresAt }) => ({
+            playerId,
+            expiresAt,
+            text: (language: Language) =>
+              language === 'zh'
+                ? `你赢得的「${name}」还没有收货地址，请在 ${writeDeadline(expiresAt)} 前到商城的「我的奖品」填写，逾期视为放弃。`
+                : `Your prize “${translated(name, dictionary)}” is waiting for a delivery address. Add it under “My prizes” in the shop by ${writeDeadline(expiresAt)}, Beijing time, or it is forfeited.`,
+          })),
+        );
+        const first = [...new Map(due.map((each) => [each.playerId, each])).values()];
+        await sendSubscribeMessages(
+          tx,
+          'prize',
+          first.map(({ id, playerId, name, expiresAt }) => ({
+            ...{ gameId, playerId, expiresAt },
+            link: `${PATHS.myAwards}?game_id=${gameId}&award_id=${id}`,
+            values: [name, '请填写收货地址', writeDeadline(expiresAt)],
+          })),
+        );
+      }
+      return rows.length;
+    });
+    if (reminded < BATCH) return;
+  }
+}

@@ -1,0 +1,32 @@
+// Mails to players inside the game, each to their highest role and in their language.
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { Tx } from '../../platform/database.ts';
+import type { Language } from '../../platform/fail.ts';
+import { enqueueMessages } from '../identity/index.ts';
+import { players } from '../identity/tables.ts';
+import { playerRoles } from './tables.ts';
+
+type PlayerMail = { playerId: number; text: (language: Language) => string; expiresAt: Date };
+
+/** Part of a transaction: the mails are sent if it commits. A player without a role gets none. */
+export async function mailPlayers(tx: Tx, gameId: number, mails: readonly PlayerMail[]): Promise<void> {
+  if (!mails.length) return;
+  const playerIds = mails.map(({ playerId }) => playerId);
+  const { playerId, serverCode, roleCode } = playerRoles;
+  const roles = await tx
+    .selectDistinctOn([playerId], { playerId, serverCode, roleCode, language: players.language })
+    .from(playerRoles)
+    .innerJoin(players, eq(players.id, playerId))
+    .where(and(inArray(playerId, playerIds), eq(playerRoles.gameId, gameId), isNull(playerRoles.unboundAt)))
+    .orderBy(playerId, desc(playerRoles.level));
+  const roleOf = new Map(roles.map((role) => [role.playerId, role]));
+  await enqueueMessages(
+    tx,
+    mails.flatMap(({ playerId: to, text, expiresAt }) => {
+      const role = roleOf.get(to);
+      if (!role) return [];
+      const target = { channel: 'game' as const, serverCode: role.serverCode, roleCode: role.roleCode };
+      return { gameId, target, signature: '', text: text(role.language), expiresAt };
+    }),
+  );
+}
