@@ -50,6 +50,8 @@ const victimQueries: Record<string, string> = {
   audit_id: 'SELECT id FROM operator_audit WHERE game_id = $1 ORDER BY id LIMIT 1',
   target_id:
     'SELECT target_id AS id FROM operator_audit WHERE game_id = $1 AND target_id IS NOT NULL LIMIT 1',
+  // A merchant belongs to no game until one uses it.
+  merchant_id: 'SELECT id FROM payment_merchants WHERE $1 > 0 LIMIT 1',
   banner_id: 'SELECT id FROM banners WHERE game_id = $1 LIMIT 1',
   popup_id: 'SELECT id FROM popups WHERE game_id = $1 LIMIT 1',
   notice_id: 'SELECT id FROM notices WHERE game_id = $1 LIMIT 1',
@@ -107,6 +109,7 @@ const validFields: Record<string, object> = {
   'ops/game/saveRules': { minor_caps: null },
   'ops/game/saveServer': { server: { url: 'https://game.example', secret: 'a shared secret' } },
   'ops/gift/save': { ends_at: later },
+  'ops/settlement/importBill': { content: 'kind,out_trade_no,refund_no,transaction_id,amount,fee,at\n' },
   'ops/presale/save': {
     ...{ deposit_ends_at: later, balance_starts_at: later },
     ...{ balance_ends_at: '2026-11-25T10:00:00+08:00', ships_at: '2026-11-25T10:00:00+08:00' },
@@ -143,6 +146,9 @@ beforeAll(async () => {
   await mall.services.db.execute(sql`
     INSERT INTO exports (game_id, operator_id, call, input, format, language, permissions, status, created_at)
     SELECT ${OWNER}, min(id), 'ops/order/list', '{}', 'csv', 'zh', '{}', 'waiting', now() FROM operators`);
+  await mall.services.db.execute(sql`
+    INSERT INTO payment_merchants (provider, name, account, settings_encrypted, updated_at)
+    VALUES ('wechat', '澄海', '1900000099', '', now())`);
   owner = await addOperatorSession(mall, [{ gameId: OWNER, permissions }]);
   const stranger = await addOperatorSession(mall, [{ gameId: STRANGER, permissions }]);
   await confirmFactor(mall, stranger.operatorId);

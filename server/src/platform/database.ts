@@ -3,7 +3,7 @@ import { type FailureKey, failures } from '@emall/contract/codes';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type CallFailure, fail, Overload } from './fail.ts';
-import { forgetPrepared, isPlanOutdated, prepared, unnamed } from './prepared-statements.ts';
+import { isPlanOutdated, preparedStatements, unnamed } from './prepared-statements.ts';
 
 // Ids and amounts are bigint in the database and stay below 2^53, so they are plain numbers here.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -73,16 +73,17 @@ class Client extends pg.Client {
  * it is cut, so that a ROLLBACK does not wait on it once more.
  */
 function clientClass(url: () => string, hasNames: boolean): typeof pg.Client {
+  const statements = preparedStatements();
   return class extends Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: url() });
       const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
       this.query = ((first: unknown, ...rest: unknown[]) => {
-        const answer = ask(hasNames ? prepared(first, rest[0]) : unnamed(first), ...rest);
+        const answer = ask(hasNames ? statements.prepared(first, rest[0]) : unnamed(first), ...rest);
         if (!(answer instanceof Promise)) return answer;
         return answer.catch((error: Error) => {
           if (error.message === 'Query read timeout') this.cut();
-          if (isPlanOutdated(error)) forgetPrepared(first);
+          if (isPlanOutdated(error)) statements.forget(first);
           throw error;
         });
       }) as typeof this.query;

@@ -45,6 +45,7 @@ const LISTS: Readonly<Record<string, Table & { of?: string }>> = {
   goods_ids: { kind: 'goods', table: 'goods' },
   prices: { kind: 'sku', table: 'skus', of: 'sku_id' },
   lines: { kind: 'order', table: 'orders', of: 'order_id' },
+  award_ids: { kind: 'award', table: 'awards' },
   invitation_ids: { kind: 'invitation', table: 'invitations' },
 };
 
@@ -103,6 +104,27 @@ const translations: Own = {
   },
 };
 
+/** A day with the bills that arrived, how differences were ended, and whether it is signed. */
+const settlementDay: Own = {
+  kind: 'settlement_day',
+  id: ({ input }) => (input as { day: string }).day,
+  rows: (at) => sql`
+    SELECT jsonb_build_object(
+      'bills', (SELECT jsonb_agg(provider || ' ' || received_at ORDER BY id) FROM payment_bills WHERE day = d.day),
+      'ended', (SELECT jsonb_object_agg(key, action || ': ' || note) FROM settlement_resolutions
+        WHERE game_id = ${at.gameId} AND day = d.day),
+      'fingerprint', (SELECT fingerprint FROM settlement_days WHERE game_id = ${at.gameId} AND day = d.day)) AS row
+    FROM (SELECT ${settlementDay.id(at)}::date AS day) d`,
+};
+
+const settlementMonth: Own = {
+  kind: 'settlement_month',
+  id: ({ input }) => (input as { month: string }).month,
+  rows: (at) => sql`
+    SELECT jsonb_build_object('fingerprint', fingerprint) AS row FROM settlement_months
+    WHERE game_id = ${at.gameId} AND month = (${settlementMonth.id(at)} || '-01')::date`,
+};
+
 /** The things of a game in the order that players see them. */
 const order = (kind: string, table: string): Own => ({
   kind,
@@ -120,8 +142,9 @@ const CALLS: Readonly<Record<string, Own>> = {
   'ops/content/saveAuthPopup': rowOfGame('auth_popup', 'auth_popups'),
   'ops/content/saveTranslations': translations,
   'ops/transfer/savePayee': payee,
+  'ops/settlement/closeMonth': settlementMonth,
 };
-const GROUPS: Readonly<Record<string, Own>> = { auth: operator, game, link };
+const GROUPS: Readonly<Record<string, Own>> = { auth: operator, game, link, settlement: settlementDay };
 
 const ownOf = (path: string): Own | undefined => CALLS[path] ?? GROUPS[path.split('/')[1] ?? ''];
 
