@@ -24,6 +24,8 @@ export function Dialog({ title, onClose, children, action, error }: Props) {
   const texts = useTexts();
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // React passes it on to a form around the dialog, which is another form.
+    event.stopPropagation();
     action?.onAct();
   };
   return (

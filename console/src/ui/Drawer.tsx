@@ -29,7 +29,11 @@ export function Drawer({ title, mark, actions, footer, isWide = false, children,
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Popup className={`${styles.popup} ${isWide ? styles.wide : ''}`}>
+        <BaseDialog.Popup
+          className={`${styles.popup} ${isWide ? styles.wide : ''}`}
+          // React passes it on to a form around the drawer, which is another form.
+          onSubmit={(event) => event.stopPropagation()}
+        >
           <header className={styles.head}>
             <div className={styles.title}>
               <BaseDialog.Title>{title}</BaseDialog.Title>
