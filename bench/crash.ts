@@ -1,13 +1,12 @@
 // `npm run chaos`: players buy and pay while the mall and its database are killed (promise 1), and while the living mall
 // loses its connections (promise 27), again and again.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../server/src/config.ts';
 import { placesFrom, startMall } from '../server/src/mall.ts';
+import { makeDataDir } from './parts/data-dir.ts';
 import { openShop, startShopping, waitUntilConsistent } from './parts/shoppers.ts';
 import { openVictim, type Victim } from './parts/victim.ts';
 
@@ -20,7 +19,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
   const kills = Number(values.kills);
-  const dataDir = await mkdtemp(join(tmpdir(), 'emall-chaos-'));
+  const dataDir = await makeDataDir('chaos');
   const victim = await openVictim(import.meta.filename, dataDir);
   try {
     const shop = await victim.withDatabase((pool) => openShop(pool, BUYERS));

@@ -1,8 +1,7 @@
 // `npm run bench -- pgbouncer`: two built malls behind Debian's PgBouncer in transaction mode. Players buy, pay and get their
 // goods, then 200 orders arrive at once; nothing may fail. Needs `npm run build` and PgBouncer.
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +10,7 @@ import type pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres/index.ts';
 import { createPool } from '../server/src/platform/database.ts';
 import { startMalls } from './parts/built-mall.ts';
+import { makeDataDir } from './parts/data-dir.ts';
 import { addBuyers, GAME_ID, sellSkus } from './parts/mall.ts';
 import { startPgBouncer } from './parts/pgbouncer.ts';
 import { freePorts, stop } from './parts/processes.ts';
@@ -24,7 +24,7 @@ const SHOPPING_MS = 10_000;
 const SEEN_WITHIN_MS = 1000;
 
 async function main(): Promise<void> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'emall-pgbouncer-'));
+  const dataDir = await makeDataDir('pgbouncer');
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   const endings: (() => Promise<unknown>)[] = [() => postgres.stop()];

@@ -3,8 +3,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +14,7 @@ import { requireEngine } from '../scripts/engines.mjs';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres/index.ts';
 import { createPool } from '../server/src/platform/database.ts';
 import { requireBuilt, spawnMall, startMalls, untilReady } from './parts/built-mall.ts';
+import { makeDataDir } from './parts/data-dir.ts';
 import { addBuyers, type Buyer, GAME_ID, type Sold, sellSkus } from './parts/mall.ts';
 import { freePorts, stop } from './parts/processes.ts';
 
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '2' } } });
   const nginxProgram = requireEngine('nginx');
   requireBuilt(root);
-  const dataDir = await mkdtemp(join(tmpdir(), 'emall-rolling-'));
+  const dataDir = await makeDataDir('rolling');
   await chmod(dataDir, 0o755);
   const builds = [await copyBuild(join(dataDir, 'v1'), 'one'), await copyBuild(join(dataDir, 'v2'), 'two')];
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });

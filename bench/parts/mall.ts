@@ -1,7 +1,5 @@
 // The whole mall on a PostgreSQL that really writes to its disk, with goods and buyers for the bench; removed afterwards.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { readConfig } from '../../server/src/config.ts';
 import { findFreePort } from '../../server/src/embedded-postgres/free-port.ts';
@@ -12,6 +10,7 @@ import { placesFrom, startMall } from '../../server/src/mall.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { createDatabase, createPool } from '../../server/src/platform/database.ts';
 import { chooseSessionRole, hashToken, openSession } from '../../server/src/platform/sessions.ts';
+import { makeDataDir } from './data-dir.ts';
 
 export const GAME_ID = 1001;
 export const POOL_SIZE = 20;
@@ -43,7 +42,7 @@ export async function openMall(
   root: string,
   { isStock = false, hasStatistics = false, env: more = {} }: MallOptions = {},
 ): Promise<BenchMall> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'emall-bench-'));
+  const dataDir = await makeDataDir('bench');
   const quiet = { info: () => undefined, warn: () => undefined };
   let postgres = await startEmbeddedPostgres({ dataDir, log: quiet, isStock });
   if (hasStatistics) {
