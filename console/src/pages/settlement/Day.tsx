@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
@@ -16,7 +16,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { Code, StatusTag, Time } from '../../ui/Values.tsx';
 import { Differences } from './Differences.tsx';
 import { ImportBill } from './ImportBill.tsx';
-import { Sides } from './Sides.tsx';
+import { PointsAndDeliveries, Sides } from './Sides.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -29,7 +29,9 @@ const useTexts = defineTexts({
     by: (name: string) => `由 ${name} 签核于`,
     changed: '签核后数据有变化：以下为签核时的数字。',
     ready: '账单已到，差异都有说明，可以签核。',
-    waiting: (bills: number, open: number) => `还缺 ${bills} 份账单，${open} 处差异待处理。`,
+    missing: (count: number) => `还缺 ${count} 份账单`,
+    differences: (count: number) => `${count} 处差异待处理`,
+    and: '，',
     running: '当天还没有结束，账单次日上午出具。',
     fingerprint: '指纹',
   },
@@ -43,16 +45,17 @@ const useTexts = defineTexts({
     by: (name: string) => `Signed by ${name} on`,
     changed: 'Something has changed since: these are the figures that were signed.',
     ready: 'All bills are here and every difference is explained. Ready to sign.',
-    waiting: (bills: number, open: number) =>
-      `${plural(bills, { one: 'bill is', other: 'bills are' })} missing and ${plural(open, { one: 'difference', other: 'differences' })} open.`,
+    missing: (count: number) => `${plural(count, { one: 'bill', other: 'bills' })} missing`,
+    differences: (count: number) => `${plural(count, { one: 'difference', other: 'differences' })} open`,
+    and: ', ',
     running: 'The day is not over. Providers write their bills the next morning.',
     fingerprint: 'Fingerprint',
   },
 });
 
 const POLL_MS = 1500;
-/** A bill that takes longer is announced by the list, not waited for. */
-const POLLS = 20;
+/** A bill that takes longer is not waited for. */
+const WAIT_MS = 30_000;
 
 type Day = Output<typeof ops.settlement.day>;
 
@@ -61,17 +64,18 @@ export function Screen() {
   const gameId = useGameId();
   const day = useParam('day');
   const mayFetch = useMay('settlement.write');
-  const [asked, setAsked] = useState<{ before: string; polls: number }>();
+  /** The bills that were here when others were asked for. */
+  const [before, setBefore] = useState<string>();
+  const isWaiting = (data: Day | undefined) => data !== undefined && billsOf(data) === before;
   const query = useQuery({
     ...callQuery(ops.settlement.day, { day }, gameId),
-    refetchInterval: ({ state: { data } }) => {
-      if (!asked || !data) return false;
-      const isHere = billsOf(data) !== asked.before;
-      if (isHere || asked.polls >= POLLS) setAsked(undefined);
-      else setAsked({ ...asked, polls: asked.polls + 1 });
-      return isHere ? false : POLL_MS;
-    },
+    refetchInterval: ({ state: { data } }) => isWaiting(data) && POLL_MS,
   });
+  useEffect(() => {
+    if (before === undefined) return;
+    const timer = setTimeout(() => setBefore(undefined), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [before]);
   const fetchBills = useCall(ops.settlement.fetchBills, gameId);
   const open = query.data?.status === 'open' ? query.data : undefined;
   return (
@@ -87,13 +91,13 @@ export function Screen() {
             <ImportBill day={day} merchants={open.figures.merchants} />
             <Button
               icon={<Download size={16} />}
-              isBusy={fetchBills.isPending || asked !== undefined}
+              isBusy={fetchBills.isPending || isWaiting(query.data)}
               onClick={() =>
                 fetchBills.mutate(
                   { day },
                   {
                     onSuccess: () => {
-                      setAsked({ before: billsOf(open), polls: 0 });
+                      setBefore(billsOf(open));
                       toast(texts.fetching);
                     },
                     onError: ({ message }) => toast(message, { tone: 'bad' }),
@@ -113,6 +117,7 @@ export function Screen() {
             <Signature data={data} />
             <Sides figures={data.figures} />
             <Differences day={day} data={data} />
+            <PointsAndDeliveries figures={data.figures} />
           </>
         )}
       </Loaded>
@@ -139,7 +144,11 @@ function Signature({ data }: { data: Day }) {
         </p>
       </Section>
     );
-  const state = isReady ? texts.ready : texts.waiting(missing_bills, open_differences);
+  const waiting = [
+    missing_bills > 0 && texts.missing(missing_bills),
+    open_differences > 0 && texts.differences(open_differences),
+  ];
+  const state = isReady ? texts.ready : waiting.filter(Boolean).join(texts.and);
   return (
     <Section
       title={status === 'running' ? texts.running : state}

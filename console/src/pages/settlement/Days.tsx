@@ -8,11 +8,21 @@ import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
-  zh: { title: '对账', yesterday: '核对昨天', month: '月报', none: '还没有可对账的日子' },
+  zh: {
+    title: '对账',
+    day: '日期',
+    bills: '账单份数',
+    yesterday: '核对昨天',
+    month: '月报',
+    none: '还没有可对账的日子',
+  },
   en: {
     title: 'Settlement',
+    day: 'Day',
+    bills: 'Bills',
     yesterday: 'Settle yesterday',
     month: 'Month report',
     none: 'No days to settle yet',
@@ -46,11 +56,15 @@ export function Screen() {
         keyOf={({ day }) => day}
         to={({ day }) => `/${gameId}/settlement/${day}`}
         columns={[
-          { field: 'day', width: 130 },
-          'status',
+          { field: 'day', header: texts.day, width: 130 },
+          {
+            field: 'status',
+            cell: ({ status }) => <StatusTag value={status} field="settlement" />,
+            width: 140,
+          },
           { field: 'paid_orders', width: 120 },
           'paid_amount',
-          { field: 'bills', width: 110 },
+          { field: 'bills', header: texts.bills, width: 110 },
           { field: 'operator', width: 140 },
           'signed_at',
         ]}

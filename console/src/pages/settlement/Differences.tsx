@@ -17,18 +17,18 @@ import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
 import { EndDifference, type Ending } from './EndDifference.tsx';
 import { explanationOf } from './explanations.ts';
+import styles from './settlement.module.css';
 
 const useTexts = defineTexts({
   zh: {
     title: (count: number) => `差异 ${count}`,
     none: '没有差异',
     kind: '差异',
-    why: '说明',
     amount: '我方多',
-    order: '订单',
-    number: '渠道单号',
-    ours: '我方时间',
-    bill: '账单时间',
+    reference: '订单 / 渠道单号',
+    time: '时间',
+    ours: '我方',
+    bill: '账单',
     state: '状态',
     open: '待处理',
     explained: '已说明',
@@ -43,12 +43,11 @@ const useTexts = defineTexts({
     title: (count: number) => `Differences: ${count}`,
     none: 'No differences',
     kind: 'Difference',
-    why: 'What it means',
     amount: 'Ours is more by',
-    order: 'Order',
-    number: 'Provider’s number',
-    ours: 'Our time',
-    bill: 'Bill’s time',
+    reference: 'Order and provider’s number',
+    time: 'Time',
+    ours: 'Ours',
+    bill: 'Bill',
     state: 'State',
     open: 'Open',
     explained: 'Explained',
@@ -75,7 +74,7 @@ export function Differences({ day, data }: Props) {
   const isOpen = ({ is_explained, resolution }: SettlementDifference) =>
     data.status === 'open' && !is_explained && !resolution;
   const steps = (difference: SettlementDifference) => (
-    <>
+    <div className={styles.steps}>
       {mayAsk && difference.kind === 'not_settled' && (
         <Button
           size="small"
@@ -104,11 +103,11 @@ export function Differences({ day, data }: Props) {
         </>
       )}
       {mayEnd && (
-        <Button size="small" kind="quiet" onClick={() => setEnding({ action: 'accept', difference })}>
+        <Button size="small" onClick={() => setEnding({ action: 'accept', difference })}>
           {texts.accept}
         </Button>
       )}
-    </>
+    </div>
   );
   return (
     <Section title={texts.title(differences.length)}>
@@ -120,7 +119,15 @@ export function Differences({ day, data }: Props) {
           rows={differences}
           keyOf={({ key }) => key}
           columns={[
-            { header: texts.kind, cell: ({ kind }) => labelOfValue('kind', kind, language) },
+            {
+              header: texts.kind,
+              cell: ({ kind }) => (
+                <div className={styles.kind}>
+                  <strong>{labelOfValue('kind', kind, language)}</strong>
+                  <small>{explanationOf(kind, language)}</small>
+                </div>
+              ),
+            },
             { header: texts.amount, isNumber: true, cell: amountOf },
             {
               header: texts.state,
@@ -129,26 +136,42 @@ export function Differences({ day, data }: Props) {
                 if (!row.resolution) return <Tag tone="good">{texts.explained}</Tag>;
                 const { action, note, operator } = row.resolution;
                 return (
-                  <>
-                    <Tag tone="info">{labelOfValue('action', action, language)}</Tag> {operator}: {note}
-                  </>
+                  <div className={styles.state}>
+                    <Tag tone="info">{labelOfValue('action', action, language)}</Tag>
+                    <small>
+                      {operator}: {note}
+                    </small>
+                  </div>
                 );
               },
             },
             { header: texts.next, cell: (row) => (isOpen(row) ? steps(row) : '–') },
-            { header: texts.why, cell: ({ kind }) => explanationOf(kind, language) },
             {
-              header: texts.order,
-              cell: ({ order_id }) =>
-                order_id ? <Link to={`/${gameId}/orders/${order_id}` as never}>{order_id}</Link> : '–',
+              header: texts.reference,
+              cell: ({ order_id, refund_no, out_trade_no, transaction_id }) => (
+                <div className={styles.reference}>
+                  {order_id && <Link to={`/${gameId}/orders/${order_id}` as never}>{order_id}</Link>}
+                  <small>{refund_no ?? transaction_id ?? out_trade_no}</small>
+                </div>
+              ),
             },
             {
-              header: texts.number,
-              cell: ({ refund_no, out_trade_no, transaction_id }) =>
-                refund_no ?? transaction_id ?? out_trade_no ?? '–',
+              header: texts.time,
+              cell: ({ ours_at, bill_at }) => (
+                <div className={styles.times}>
+                  {ours_at && (
+                    <small>
+                      {texts.ours} <Time at={ours_at} />
+                    </small>
+                  )}
+                  {bill_at && (
+                    <small>
+                      {texts.bill} <Time at={bill_at} />
+                    </small>
+                  )}
+                </div>
+              ),
             },
-            { header: texts.ours, cell: ({ ours_at }) => <Time at={ours_at} /> },
-            { header: texts.bill, cell: ({ bill_at }) => <Time at={bill_at} /> },
           ]}
         />
       )}

@@ -55,13 +55,17 @@ export function Screen() {
       mark={query.data && <StatusTag value={query.data.status} field="settlement" />}
       crumb={<Link to={`/${gameId}/settlement` as never}>{texts.back}</Link>}
       isWide
+      actions={
+        <TextField
+          label={texts.month}
+          type="month"
+          value={month}
+          onChange={(next) =>
+            MONTH.test(next) && void navigate({ to: `/${gameId}/settlement/month/${next}` })
+          }
+        />
+      }
     >
-      <TextField
-        label={texts.month}
-        type="month"
-        value={month}
-        onChange={(next) => MONTH.test(next) && void navigate({ to: `/${gameId}/settlement/month/${next}` })}
-      />
       <Loaded query={query}>
         {({ status, signed_days, days, fingerprint, operator, signed_at }) => (
           <Section

@@ -1,4 +1,4 @@
-// Orders, payments and bills of a day side by side; points and deliveries below.
+// Orders, payments and bills of a day side by side; points and deliveries in sums.
 import type { SettlementFigures } from '@emall/contract';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatFee } from '../../i18n/money.ts';
@@ -25,8 +25,14 @@ const useTexts = defineTexts({
     received: '账单到达',
     missing: '未到',
     rest: '积分和发货',
-    points: '积分：发放 / 消费 / 欠扣 / 玩家',
-    deliveries: '售出 / 已发 / 待发 / 退款未发',
+    issued: '发放积分',
+    spent: '消费积分',
+    owed: '新增欠扣积分',
+    players: '玩家积分变动',
+    sold: '售出件数',
+    delivered: '已发货',
+    waiting: '待发货',
+    void: '退款，不再发货',
   },
   en: {
     title: 'Both sides',
@@ -44,8 +50,14 @@ const useTexts = defineTexts({
     received: 'Bill arrived',
     missing: 'Missing',
     rest: 'Points and deliveries',
-    points: 'Points issued / spent / owed / players',
-    deliveries: 'Sold / delivered / waiting / refunded instead',
+    issued: 'Points issued',
+    spent: 'Points spent',
+    owed: 'Points newly owed',
+    players: 'Change of players’ balances',
+    sold: 'Items sold',
+    delivered: 'Delivered',
+    waiting: 'Waiting for delivery',
+    void: 'Refunded instead',
   },
 });
 
@@ -60,7 +72,7 @@ type Row = {
 export function Sides({ figures }: { figures: SettlementFigures }) {
   const texts = useTexts();
   const language = useLanguage();
-  const { orders, payments, transfers, merchants, points, deliveries } = figures;
+  const { orders, payments, transfers, merchants } = figures;
   const rows: Row[] = [
     { name: texts.orders, count: orders.count, paid: orders.amount, refunded: null, bill: undefined },
     { name: texts.payments, count: payments.count, paid: payments.amount, refunded: null, bill: undefined },
@@ -84,53 +96,61 @@ export function Sides({ figures }: { figures: SettlementFigures }) {
   const ofBill = (row: Row) => (typeof row.bill === 'object' ? row.bill : undefined);
   const money = (cents: number | null | undefined) => (cents === undefined ? '–' : <Money cents={cents} />);
   return (
-    <>
-      <Section title={texts.title}>
-        <Table
-          label={texts.title}
-          rows={rows}
-          keyOf={({ name }) => name}
-          columns={[
-            { header: texts.side, cell: ({ name }) => name },
-            { header: texts.count, isNumber: true, cell: ({ count }) => count },
-            { header: texts.paid, isNumber: true, cell: ({ paid }) => money(paid) },
-            { header: texts.refunded, isNumber: true, cell: ({ refunded }) => money(refunded) },
-            { header: texts.billCount, isNumber: true, cell: (row) => ofBill(row)?.payments ?? '–' },
-            { header: texts.billPaid, isNumber: true, cell: (row) => money(ofBill(row)?.paid_amount) },
-            {
-              header: texts.billRefunded,
-              isNumber: true,
-              cell: (row) => money(ofBill(row)?.refunded_amount),
+    <Section title={texts.title}>
+      <Table
+        label={texts.title}
+        rows={rows}
+        keyOf={({ name }) => name}
+        columns={[
+          { header: texts.side, cell: ({ name }) => name },
+          { header: texts.count, isNumber: true, cell: ({ count }) => count },
+          { header: texts.paid, isNumber: true, cell: ({ paid }) => money(paid) },
+          { header: texts.refunded, isNumber: true, cell: ({ refunded }) => money(refunded) },
+          { header: texts.billCount, isNumber: true, cell: (row) => ofBill(row)?.payments ?? '–' },
+          { header: texts.billPaid, isNumber: true, cell: (row) => money(ofBill(row)?.paid_amount) },
+          {
+            header: texts.billRefunded,
+            isNumber: true,
+            cell: (row) => money(ofBill(row)?.refunded_amount),
+          },
+          {
+            header: texts.fee,
+            isNumber: true,
+            cell: (row) => {
+              const fee = ofBill(row)?.fee;
+              return fee === undefined ? '–' : formatFee(fee);
             },
-            {
-              header: texts.fee,
-              isNumber: true,
-              cell: (row) => {
-                const fee = ofBill(row)?.fee;
-                return fee === undefined ? '–' : formatFee(fee);
-              },
+          },
+          {
+            header: texts.received,
+            cell: (row) => {
+              if (row.bill === 'missing') return <Tag tone="warm">{texts.missing}</Tag>;
+              return <Time at={ofBill(row)?.received_at ?? null} />;
             },
-            {
-              header: texts.received,
-              cell: (row) => {
-                if (row.bill === 'missing') return <Tag tone="warm">{texts.missing}</Tag>;
-                return <Time at={ofBill(row)?.received_at ?? null} />;
-              },
-            },
-          ]}
-        />
-      </Section>
-      <Section title={texts.rest}>
-        <DescriptionList
-          items={[
-            [texts.points, [points.issued, points.spent, points.owed, points.players].join(' / ')],
-            [
-              texts.deliveries,
-              [deliveries.sold, deliveries.delivered, deliveries.waiting, deliveries.void].join(' / '),
-            ],
-          ]}
-        />
-      </Section>
-    </>
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function PointsAndDeliveries({ figures: { points, deliveries } }: { figures: SettlementFigures }) {
+  const texts = useTexts();
+  return (
+    <Section title={texts.rest}>
+      <DescriptionList
+        items={[
+          // Accounts of the ledger: what is issued or becomes owed leaves its account.
+          [texts.issued, 0 - points.issued],
+          [texts.spent, points.spent],
+          [texts.owed, 0 - points.owed],
+          [texts.players, points.players],
+          [texts.sold, deliveries.sold],
+          [texts.delivered, deliveries.delivered],
+          [texts.waiting, deliveries.waiting],
+          [texts.void, deliveries.void],
+        ]}
+      />
+    </Section>
   );
 }
