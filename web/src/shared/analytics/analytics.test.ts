@@ -44,6 +44,22 @@ it('user ids are 1 to 63 characters', () => {
   expect(isAnalyticsUserId('x'.repeat(64))).toBe(false);
 });
 
+it('a preview sends nothing', async () => {
+  history.replaceState(null, '', `?preview=${'t'.repeat(43)}`);
+  vi.resetModules();
+  try {
+    const page = await import('./analytics.ts');
+    (await import('../request/test/session.ts')).visit();
+    const { track, flush } = page.createAnalytics({ isStrict: true });
+    track('page_view');
+    flush();
+    expect(sendBeacon).not.toHaveBeenCalled();
+  } finally {
+    history.replaceState(null, '', '?');
+    vi.resetModules();
+  }
+});
+
 describe('in strict mode', () => {
   it('an event or property with a bad name is refused', async () => {
     const { track, flush } = createAnalytics({ isStrict: true });

@@ -2,6 +2,7 @@
 import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
 import { deviceId } from '../device/index.ts';
 import { preferences } from '../preferences/index.ts';
+import { previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
 import { isAnalyticsName, isAnalyticsUserId } from './rules.ts';
 
@@ -31,6 +32,8 @@ export function createAnalytics({ isStrict }: AnalyticsOptions) {
   function track(event: string, properties: Properties = {}): void {
     const { gameId, gameInfo } = session();
     if (!gameId || gameId === ANALYTICS_SKIPPED_GAME_ID || !preferences().isStatisticsOn) return;
+    // An operator looks, not a player.
+    if (previewTicket()) return;
     if (isStrict && ![event, ...Object.keys(properties)].every(isAnalyticsName)) return;
     if (game !== gameId) {
       flush();
