@@ -60,5 +60,9 @@ export function hasValueLabel(key: string): boolean {
 export const labelOfValue = (field: string, value: string, language: Language): string =>
   find(field, value)?.[language === 'zh' ? 0 : 1] ?? value;
 
-export const toneOfValue = (value: string): ValueTone =>
-  (Object.keys(TONES) as (keyof typeof TONES)[]).find((tone) => TONES[tone].includes(value)) ?? 'neutral';
+export function toneOfValue(field: string, value: string): ValueTone {
+  // A presale that is over is no fault, as money over the bill is.
+  if (field === 'phase' && value === 'over') return 'neutral';
+  const tones = Object.keys(TONES) as (keyof typeof TONES)[];
+  return tones.find((tone) => TONES[tone].includes(value)) ?? 'neutral';
+}

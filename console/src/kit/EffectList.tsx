@@ -34,6 +34,8 @@ export function DryRunEffects<C extends Call>({ call, input }: { call: C; input:
     queryFn: () => dryRun(call, input, gameId),
     retry: false,
     gcTime: 0,
+    // Tried once: when the change is done, trying it again would fail.
+    staleTime: 'static',
   });
   if (tried.error)
     return (

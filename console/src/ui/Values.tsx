@@ -40,5 +40,5 @@ export function YesNo({ value }: { value: boolean }) {
 /** A state in its colour and words; `field` tells values apart that mean different things in different places. */
 export function StatusTag({ value, field = 'status' }: { value: string; field?: string }) {
   const language = useLanguage();
-  return <Tag tone={toneOfValue(value)}>{labelOfValue(field, value, language)}</Tag>;
+  return <Tag tone={toneOfValue(field, value)}>{labelOfValue(field, value, language)}</Tag>;
 }

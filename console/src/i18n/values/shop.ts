@@ -73,6 +73,8 @@ export const shopValues: Readonly<Record<string, Label>> = {
   'phase:waiting': ['等待尾款', 'Waiting for the balance'],
   'phase:balance': ['尾款支付中', 'Balances'],
   'phase:over': ['已结束', 'Over'],
+  'channels:1': ['安卓和网页', 'Android and web'],
+  'channels:2': ['iOS', 'iOS'],
   'phase:cancelled': ['已取消', 'Called off'],
 
   // Providers

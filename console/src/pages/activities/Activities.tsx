@@ -46,16 +46,16 @@ export function Screen() {
         keyOf={({ activeid }) => activeid}
         to={({ activeid }) => `/${gameId}/activities/${activeid}`}
         columns={[
-          { field: 'title', width: 220 },
-          'kind',
-          { field: 'state', width: 100, cell: ({ state }) => <StatusTag field="state" value={state} /> },
+          { field: 'title', width: 190 },
+          { field: 'kind', width: 110 },
+          { field: 'state', width: 90, cell: ({ state }) => <StatusTag field="state" value={state} /> },
           {
             field: 'window',
             header: texts.window,
-            width: 330,
+            width: 380,
             cell: ({ starts_at, ends_at }) => `${formatTime(starts_at)} – ${formatTime(ends_at)}`,
           },
-          { field: 'cost', header: texts.cost, width: 240, cell: (row) => <Cost activity={row} /> },
+          { field: 'cost', header: texts.cost, width: 230, cell: (row) => <Cost activity={row} /> },
           { field: 'activeid', width: 110 },
           { field: 'subtitle', isHidden: true },
           { field: 'sort', isHidden: true },

@@ -10,6 +10,7 @@ import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { addressText, ExtendAwards, RevokeAwards, ShipAward } from './award-dialogs.tsx';
+import { prizeText } from './prize-text.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -82,7 +83,7 @@ export function AwardTable({ activeid }: { activeid?: number }) {
         keyOf={({ award_id }) => award_id}
         columns={[
           { field: 'award_id', width: 110 },
-          { field: 'prize', width: 200, cell: ({ prize }) => `${prize.name} × ${prize.quantity}` },
+          { field: 'prize', width: 200, cell: ({ prize }) => prizeText(prize) },
           'status',
           { field: 'next', header: texts.next, width: 100, cell: actionOf },
           ...(activeid === undefined ? [{ field: 'activity_title', width: 160 }] : []),

@@ -15,6 +15,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { DescriptionList, Loaded } from '../../ui/Page.tsx';
 import { Code, Time } from '../../ui/Values.tsx';
 import styles from './activities.module.css';
+import { prizeText } from './prize-text.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -46,13 +47,13 @@ export function Draws({ activeid }: { activeid: number }) {
         fixed={{ activeid }}
         keyOf={({ draw_id }) => draw_id}
         columns={[
-          'draw_id',
-          'at',
-          'player_id',
-          { field: 'prize', width: 180, cell: ({ prize }) => `${prize.name} × ${prize.quantity}` },
-          { field: 'reason', width: 180 },
-          'roll',
-          'cost_amount',
+          { field: 'draw_id', width: 100 },
+          { field: 'at', width: 180 },
+          { field: 'player_id', width: 90 },
+          { field: 'prize', width: 170, cell: ({ prize }) => prizeText(prize) },
+          { field: 'reason', width: 140 },
+          { field: 'roll', width: 100 },
+          { field: 'cost_amount', width: 100 },
           {
             field: 'verify',
             header: texts.verify,

@@ -8,8 +8,12 @@ import { ActivityForm } from './ActivityForm.tsx';
 import { isKind } from './start-config.ts';
 
 const useTexts = defineTexts({
-  zh: { activities: '活动', title: (kind: string) => `新建${kind}`, unknown: '没有这种活动' },
-  en: { activities: 'Activities', title: (kind: string) => `New: ${kind}`, unknown: 'There is no such kind' },
+  zh: { activities: '活动', title: (kind: string) => `新建活动：${kind}`, unknown: '没有这种活动' },
+  en: {
+    activities: 'Activities',
+    title: (kind: string) => `New activity: ${kind}`,
+    unknown: 'There is no such kind',
+  },
 });
 
 export function Screen() {

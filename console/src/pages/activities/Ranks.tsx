@@ -11,6 +11,7 @@ import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx'
 import { Table } from '../../ui/Table.tsx';
 import { Code, Money, Time } from '../../ui/Values.tsx';
 import styles from './activities.module.css';
+import { prizeText } from './prize-text.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -93,7 +94,7 @@ export function Ranks({ activeid }: { activeid: number }) {
                 { header: label('reached_at'), cell: ({ reached_at }) => <Time at={reached_at} /> },
                 {
                   header: label('reward'),
-                  cell: ({ reward }) => (reward ? `${reward.name} × ${reward.quantity}` : '–'),
+                  cell: ({ reward }) => (reward ? prizeText(reward) : '–'),
                 },
               ]}
             />

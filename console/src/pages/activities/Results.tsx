@@ -11,6 +11,7 @@ import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx'
 import { Table } from '../../ui/Table.tsx';
 import { Money } from '../../ui/Values.tsx';
 import styles from './activities.module.css';
+import { prizeText } from './prize-text.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -79,7 +80,7 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
           rows={results.prizes}
           keyOf={({ prize }) => `${prize.kind} ${prize.name} ${prize.quantity}`}
           columns={[
-            { header: label('prize'), cell: ({ prize }) => `${prize.name} × ${prize.quantity}` },
+            { header: label('prize'), cell: ({ prize }) => prizeText(prize) },
             { header: label('granted'), isNumber: true, cell: ({ granted }) => granted.toLocaleString() },
             { header: label('open'), isNumber: true, cell: ({ open }) => open.toLocaleString() },
             { header: label('revoked'), isNumber: true, cell: ({ revoked }) => revoked.toLocaleString() },

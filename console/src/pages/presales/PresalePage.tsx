@@ -25,6 +25,7 @@ const useTexts = defineTexts({
     orders: '订单',
     settings: '设置',
     numbers: '数据',
+    reserved: '预约人数',
     states: '订单状态',
     count: '订单数',
     pieces: '件数',
@@ -36,6 +37,7 @@ const useTexts = defineTexts({
     orders: 'Orders',
     settings: 'Settings',
     numbers: 'Numbers',
+    reserved: 'Reservations',
     states: 'Orders by state',
     count: 'Orders',
     pieces: 'Pieces',
@@ -64,9 +66,11 @@ function Presale({ presale }: { presale: Info }) {
       actions={<PresaleActions presale={presale} />}
       isWide
     >
-      <Section>
-        <DateBar presale={presale} />
-      </Section>
+      {tab !== 'settings' && (
+        <Section>
+          <DateBar presale={presale} />
+        </Section>
+      )}
       <Tabs
         value={tab}
         onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
@@ -83,7 +87,7 @@ function Presale({ presale }: { presale: Info }) {
 function Results({ presale }: { presale: Info }) {
   const texts = useTexts();
   const language = useLanguage();
-  const label = (name: string) => labelOfField(name, language);
+  const label = (name: string) => (name === 'reserved' ? texts.reserved : labelOfField(name, language));
   const numbers = ['views', 'reserved', 'prizes_received', 'deposits_paid', 'balances_paid'] as const;
   const { deposits_paid: deposits, balances_paid: balances } = presale;
   return (

@@ -21,6 +21,8 @@ const useTexts = defineTexts({
     milestones: '累充档位',
     tiers: '邀请阶梯',
     ranks: '名次奖励',
+    points: '单抽积分',
+    invited: '邀请人数',
   },
   en: {
     friend: 'The invited friend gets a prize too',
@@ -28,6 +30,8 @@ const useTexts = defineTexts({
     milestones: 'Milestones',
     tiers: 'Tiers',
     ranks: 'Rewards by rank',
+    points: 'Points for one draw',
+    invited: 'Friends invited',
   },
 });
 
@@ -46,7 +50,11 @@ export function ConfigEditor({ kind, value, errors, onChange }: Props) {
     case 'score_lottery':
       return (
         <>
-          <Fields {...part} names={['points', 'ten_points', 'per_day', 'score_type']} />
+          <Fields
+            {...part}
+            names={['points', 'ten_points', 'per_day', 'score_type']}
+            labels={{ points: texts.points }}
+          />
           <LotteryTable {...part} />
         </>
       );
@@ -66,7 +74,7 @@ export function ConfigEditor({ kind, value, errors, onChange }: Props) {
             {...part}
             name="tiers"
             label={texts.tiers}
-            heads={[{ name: 'count', kind: 'integer' }]}
+            heads={[{ name: 'count', kind: 'integer', label: texts.invited }]}
           />
           <FriendPrize value={value} errors={errors} onChange={onChange} />
           <Fields

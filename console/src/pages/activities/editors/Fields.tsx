@@ -23,7 +23,8 @@ export function Fields({
   errors,
   onChange,
   names,
-}: PartProps & { names: readonly string[] }) {
+  labels = {},
+}: PartProps & { names: readonly string[]; labels?: Readonly<Record<string, string>> }) {
   const language = useLanguage();
   return (
     <div className={styles.fields}>
@@ -36,7 +37,7 @@ export function Fields({
             name={name}
             path={`${path}/${name}`}
             schema={part}
-            label={labelOfField(name, language)}
+            label={labels[name] ?? labelOfField(name, language)}
             isRequired={schema.required?.includes(name) ?? false}
             value={value[name]}
             errors={errors}

@@ -69,7 +69,6 @@ export function PrizeButton({ row, path, value, errors, onChange }: Props) {
     <>
       <Button
         size="small"
-        kind="quiet"
         aria-label={`${texts.edit} ${row}`}
         aria-invalid={isWrong || undefined}
         title={isWrong ? texts.wrong : texts.edit}

@@ -20,6 +20,7 @@ const useTexts = defineTexts({
     add: '加一天',
     remove: '去掉最后一天',
     month: '补满 31 天',
+    makeup: { given: '每轮赠送补签次数', max: '每轮最多补签', per_amount: '消费赠送补签 (每满)' },
   },
   en: {
     daily: 'Reward of each day',
@@ -28,6 +29,7 @@ const useTexts = defineTexts({
     add: 'Add a day',
     remove: 'Remove the last day',
     month: 'Fill up to 31 days',
+    makeup: { given: 'Free per round', max: 'At most per round', per_amount: 'One more per amount spent' },
   },
 });
 
@@ -120,6 +122,7 @@ export function SignInDays(part: PartProps) {
           errors={errors}
           onChange={(makeup) => onChange({ ...value, makeup })}
           names={['given', 'max', 'per_amount', 'joins_streak']}
+          labels={texts.makeup}
         />
       </fieldset>
       <Fields {...part} names={['receive_days']} />

@@ -24,7 +24,7 @@ type Props = PartProps & {
   name: string;
   label: string;
   /** The columns before the prize; the first one orders the rows. */
-  heads: readonly { name: string; kind: CellKind }[];
+  heads: readonly { name: string; kind: CellKind; label?: string }[];
   /** A number of its own that each row keeps. */
   idName?: string;
 };
@@ -44,7 +44,7 @@ export function TierTable({ path, value, errors, onChange, name, label, heads, i
             <tr>
               {heads.map((head) => (
                 <th key={head.name} scope="col">
-                  {labelOfField(head.name, language)}
+                  {head.label ?? labelOfField(head.name, language)}
                   {head.kind === 'money' ? ' ¥' : ''}
                 </th>
               ))}
@@ -65,7 +65,7 @@ export function TierTable({ path, value, errors, onChange, name, label, heads, i
                     <td key={head.name}>
                       <Cell
                         kind={head.kind}
-                        label={`${label} ${labelOfField(head.name, language)} ${index + 1}`}
+                        label={`${label} ${head.label ?? labelOfField(head.name, language)} ${index + 1}`}
                         value={row[head.name]}
                         error={errors[`${at}/${index}/${head.name}`]}
                         onChange={(next) => setRow({ [head.name]: next })}

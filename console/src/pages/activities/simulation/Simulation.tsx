@@ -115,12 +115,14 @@ function Report({
         {guaranteed > 0 && ` · ${texts.guarantee(percent(guaranteed / draws))}`}
       </p>
       {above > 0 && <p className={styles.bad}>{texts.over(percent(above / runs))}</p>}
-      <Histogram
-        bars={histogram}
-        low={cost.p5}
-        high={cost.p95}
-        label={texts.band(money(cost.p5), money(cost.p95))}
-      />
+      {histogram.length > 1 && (
+        <Histogram
+          bars={histogram}
+          low={cost.p5}
+          high={cost.p95}
+          label={texts.band(money(cost.p5), money(cost.p95))}
+        />
+      )}
       <Table
         label={texts.prizes}
         rows={prizes}
