@@ -1,11 +1,17 @@
 // The amounts of a presale order: one pure function for the list and for placing.
-import type { Shipping } from '../games/index.ts';
 import { priceBasket } from '../orders/index.ts';
 import type { PresaleOrderRow } from './tables.ts';
 
 type Terms = Pick<
   PresaleOrderRow,
-  'skuId' | 'price' | 'deposit' | 'depositWorth' | 'quantity' | 'pointsRate'
+  | 'skuId'
+  | 'price'
+  | 'deposit'
+  | 'depositWorth'
+  | 'quantity'
+  | 'pointsRate'
+  | 'shippingFee'
+  | 'shippingFreeFrom'
 >;
 
 export type Amounts = {
@@ -18,12 +24,11 @@ export type Amounts = {
   rebatePoints: number;
 };
 
-/** `shipping`: the game's rule for parcels; null for what is no parcel. */
-export function amountsOf(terms: Terms, shipping: Shipping | null, now: Date): Amounts {
+export function amountsOf(terms: Terms, { isParcel, now }: { isParcel: boolean; now: Date }): Amounts {
   const { skuId, price, quantity, pointsRate } = terms;
   const line = { skuId, goodsId: 0, groupId: 0, price, quantity, pointsRate };
   // The shop's own rule for parcels, counted on the whole price.
-  const parcel = { isParcel: shipping !== null, shipping: shipping ?? { fee: 0, free_from: 0 } };
+  const parcel = { isParcel, shipping: { fee: terms.shippingFee, free_from: terms.shippingFreeFrom } };
   const whole = priceBasket({ kind: 'goods', ...parcel, lines: [line], coupons: [], choice: null, now });
   const deposit = terms.deposit * quantity;
   const depositWorth = terms.depositWorth * quantity;

@@ -21,7 +21,7 @@ const missed = { forfeit: '逾期未付定金不退', refund: '逾期未付将�
 
 /** Without the shipping fee, which depends on the address and is added on the page. */
 export function balanceMessage(row: PresaleOrderRow): string {
-  const { balance } = amountsOf(row, null, row.balanceStartsAt);
+  const { balance } = amountsOf(row, { isParcel: false, now: row.balanceStartsAt });
   const end = moment.format(row.balanceEndsAt);
   return `您预售的商品可以付尾款了：¥${(balance / 100).toFixed(2)}，请在 ${end} 前支付，${missed[row.onMissed]}。`;
 }

@@ -6,7 +6,6 @@ import { idCursor } from '../../platform/cursor.ts';
 import { equals } from '../../platform/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
-import { requireGame, shippingOf } from '../games/index.ts';
 import { itemsOf } from '../orders/index.ts';
 import { orders } from '../orders/tables.ts';
 import { liveBalanceOf, requirePresale } from './find.ts';
@@ -17,7 +16,7 @@ import { presaleOrders, presaleReservations } from './tables.ts';
 type Calls = Contract['presale'];
 
 export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
-  { services, gameId, session: { playerId } },
+  { services, session: { playerId } },
   { presale_id, order_id, cursor, limit = LIST_LIMIT.default },
 ) => {
   const { db, clock } = services;
@@ -41,9 +40,8 @@ export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const now = clock.now();
-  const shipping = shippingOf(await requireGame(services, gameId));
   return {
-    list: (await loadPresaleOrders(db, page)).map((loaded) => presaleOrderView(loaded, { now, shipping })),
+    list: (await loadPresaleOrders(db, page)).map((loaded) => presaleOrderView(loaded, now)),
     next_cursor,
   };
 };

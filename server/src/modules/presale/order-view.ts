@@ -2,7 +2,6 @@
 import type { PresaleAction, PresaleOrder, PresaleOrderStatus } from '@emall/contract';
 import { asc, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
-import type { Shipping } from '../games/index.ts';
 import { itemsOf, type OrderItemRow, type OrderRow } from '../orders/index.ts';
 import { orders } from '../orders/tables.ts';
 import { amountsOf } from './amounts.ts';
@@ -51,15 +50,12 @@ function statusOf(row: PresaleOrderRow, balance: OrderRow | undefined, now: Date
   return after === 'delivering' || after === 'shipped' || after === 'completed' ? after : 'balance_paid';
 }
 
-export function presaleOrderView(
-  { row, presale, all, item }: LoadedPresaleOrder,
-  { now, shipping }: { now: Date; shipping: Shipping },
-): PresaleOrder {
+export function presaleOrderView({ row, presale, all, item }: LoadedPresaleOrder, now: Date): PresaleOrder {
   const deposit = depositOf(all);
   const balance = liveBalanceOf(all);
   const status = statusOf(row, balance, now);
   const isParcel = item.delivery === 'ship';
-  const amounts = amountsOf(row, isParcel ? shipping : null, now);
+  const amounts = amountsOf(row, { isParcel, now });
   const isDelayed = presale.shipsAt > row.shipsAt && row.frozenAt !== null;
   return {
     presale_order_id: row.id,

@@ -41,7 +41,7 @@ export async function placeBalance(
   if (!item) throw new Error(`presale order ${row.id} has lost its goods`);
   const isParcel = item.goods.delivery === 'ship';
   const address = isParcel ? await addressOf(tx, session.playerId, input.address_id) : null;
-  const amounts = amountsOf(row, isParcel ? settings.shipping : null, now);
+  const amounts = amountsOf(row, { isParcel, now });
   if (input.expected_amount !== undefined && input.expected_amount !== amounts.balance)
     throw fail('order/price-changed');
   const order = await writePresaleOrder(tx, ctx, settings, {

@@ -42,7 +42,9 @@ export async function placeDeposit(
     throw fail('order/price-changed');
 
   const pointsRate = item.goods.pointsRate ?? settings.pointsRate;
-  const row = await copyTerms(tx, ctx, { presale, item, quantity, channel, pointsRate, now });
+  const { fee: shippingFee, free_from: shippingFreeFrom } = settings.shipping;
+  const terms = { pointsRate, shippingFee, shippingFreeFrom };
+  const row = await copyTerms(tx, ctx, { presale, item, quantity, channel, terms, now });
   const order = await writePresaleOrder(tx, ctx, settings, {
     presaleOrderId: row.id,
     kind: 'presale_deposit',
@@ -74,20 +76,21 @@ type Copy = {
   item: SkuSnapshot;
   quantity: number;
   channel: number;
-  pointsRate: number;
+  /** Of the shop. */
+  terms: Pick<PresaleOrderRow, 'pointsRate' | 'shippingFee' | 'shippingFreeFrom'>;
   now: Date;
 };
 
 /** Later changes by an operator apply to later orders only. */
 async function copyTerms(tx: Tx, { gameId, session }: Buyer, copy: Copy): Promise<PresaleOrderRow> {
-  const { presale, item, quantity, channel, pointsRate, now } = copy;
+  const { presale, item, quantity, channel, terms, now } = copy;
   const { deposit, depositWorth, balanceStartsAt, balanceEndsAt, shipsAt, onMissed, delayPointsPerDay } =
     presale;
   const [row] = await tx
     .insert(presaleOrders)
     .values({
       ...{ deposit, depositWorth, balanceStartsAt, balanceEndsAt, shipsAt, onMissed, delayPointsPerDay },
-      ...{ gameId, quantity, channel, pointsRate },
+      ...{ gameId, quantity, channel, ...terms },
       presaleId: presale.id,
       playerId: session.playerId,
       skuId: item.sku.id,

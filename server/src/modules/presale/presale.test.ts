@@ -2,6 +2,7 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { GAME_ID } from '../../../test/members.ts';
 import {
   addPool,
   addPresale,
@@ -181,6 +182,28 @@ describe("windows, by the server's clock", () => {
     days(3);
     await sweep(shop);
     expect((await createOrder(shop, who, { presale_order_id: id })).code).toBe(600008);
+  });
+
+  test('the fee of the parcel is that of the day of the deposit', async () => {
+    const [who, presale] = [await addBuyer(shop), await addPresale(shop)];
+    const rule = (fee: number) =>
+      shop.services.db.execute(
+        sql`UPDATE games SET shipping_fee = ${fee}, shipping_free_from = 0 WHERE id = ${GAME_ID}`,
+      );
+    await rule(800);
+    const { id } = await joined(shop, who, presale);
+    await rule(2500);
+    days(3);
+    expect(await seen(shop, who, id)).toMatchObject({
+      shipping_amount: 800,
+      balance_amount: PRICE - WORTH + 800,
+    });
+    const orderId = await balanceOrder(shop, who, id);
+    const { rows } = await shop.services.db.execute(
+      sql`SELECT shipping_amount::int AS fee FROM orders WHERE id = ${orderId}`,
+    );
+    expect(rows).toEqual([{ fee: 800 }]);
+    await rule(1000);
   });
 
   test('an order never expires after its window', async () => {

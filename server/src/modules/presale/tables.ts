@@ -65,6 +65,8 @@ export const presaleOrders = pgTable('presale_orders', {
   shipsAt: timestamptz('ships_at').notNull(),
   onMissed: text('on_missed').$type<MissedRule>().notNull(),
   delayPointsPerDay: integer('delay_points_per_day').notNull(),
+  shippingFee: int8('shipping_fee').notNull(),
+  shippingFreeFrom: int8('shipping_free_from').notNull(),
   frozenAt: timestamptz('frozen_at'),
   compensatedDays: integer('compensated_days').notNull().default(0),
   compensatedPoints: int8('compensated_points').notNull().default(0),

@@ -8,7 +8,6 @@ import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
-import { requireGame, shippingOf } from '../../games/index.ts';
 import { depositOf } from '../find.ts';
 import { loadPresaleOrders, presaleOrderView } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
@@ -166,12 +165,11 @@ export const listOrders: CallHandler<Calls['orders']> = async (
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const loadedPage = await loadPresaleOrders(db, page);
-  const shipping = shippingOf(await requireGame(services, gameId));
   return {
     list: loadedPage.map((loaded) => {
       const { serverName, roleName } = depositOf(loaded.all);
       return {
-        ...presaleOrderView(loaded, { now, shipping }),
+        ...presaleOrderView(loaded, now),
         player_id: loaded.row.playerId,
         server_name: serverName,
         role_name: roleName,
