@@ -72,7 +72,7 @@ CREATE TABLE presale_orders (
   ships_at timestamptz NOT NULL,
   on_missed text NOT NULL CHECK (on_missed IN ('forfeit', 'refund')),
   delay_points_per_day integer NOT NULL CHECK (delay_points_per_day >= 0),
-  -- The game's fee for a parcel on that day, and from which amount it is free; 0: never.
+  -- The game's fee for a parcel on that day, and from which amount it is free.
   shipping_fee bigint NOT NULL CONSTRAINT presale_orders_shipping_fee CHECK (shipping_fee >= 0),
   shipping_free_from bigint NOT NULL CONSTRAINT presale_orders_shipping_free_from CHECK (shipping_free_from >= 0),
   -- When the deposit was paid: the terms do not change afterwards.
