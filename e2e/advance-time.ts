@@ -1,4 +1,4 @@
-// Advances time for one order or presale: its deadlines are moved into the past in the database, and the worker's job is run.
+// Advances time for one order or presale: its times are moved into the past in the database, and the worker's job is run.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -32,6 +32,18 @@ export const expireOrder = (orderId: string): Promise<void> =>
     await db.query("UPDATE orders SET expires_at = now() - interval '1 second' WHERE id = $1", [orderId]);
     // The job runs once a minute; the test does not wait for that.
     await db.query("SELECT graphile_worker.add_job('close-unpaid-orders', '{}'::json)");
+  });
+
+/** Makes an order paid at the sandbox's cashier look paid a day earlier, on both sides. */
+export const paidYesterday = (orderId: string): Promise<void> =>
+  inDatabase(async (db) => {
+    for (const statement of [
+      "UPDATE orders SET paid_at = paid_at - interval '1 day' WHERE id = $1",
+      "UPDATE payment_attempts SET paid_at = paid_at - interval '1 day' WHERE order_id = $1",
+      `UPDATE sandbox_payments SET paid_at = paid_at - interval '1 day'
+       WHERE out_trade_no IN (SELECT out_trade_no FROM payment_attempts WHERE order_id = $1)`,
+    ])
+      await db.query(statement, [orderId]);
   });
 
 /** Advances a presale and its orders by `days`. */

@@ -15,6 +15,7 @@ type Props<C extends Call> = {
   names?: readonly string[];
   custom?: Record<string, Custom>;
   hints?: Record<string, string>;
+  labelAs?: Record<string, string>;
   /** Whether a field makes sense beside the others. */
   isShown?(name: string, draft: Draft): boolean;
   /** Fields that follow from others: what is sent for those not shown. */
@@ -31,6 +32,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
     sections,
     custom = {},
     hints = {},
+    labelAs = {},
     isShown = () => true,
     label,
   } = props;
@@ -62,10 +64,11 @@ export function CallForm<C extends Call>(props: Props<C>) {
             names={shown(inside)}
             custom={custom}
             hints={hints}
+            labelAs={labelAs}
           />
         ))
       ) : (
-        <FormFields form={form} names={shown(names)} custom={custom} hints={hints} />
+        <FormFields form={form} names={shown(names)} custom={custom} hints={hints} labelAs={labelAs} />
       )}
       <SaveBar form={form} isNew={Object.keys(fixed).length === 0} {...(label ? { label } : {})} />
       {/* Enter in a field saves. */}

@@ -21,14 +21,22 @@ type Props = {
   names?: readonly string[];
   custom?: Record<string, Custom>;
   hints?: Record<string, string>;
+  /** The field whose name is shown, where its own says too little. */
+  labelAs?: Record<string, string>;
 };
 
-export function FormFields({ form, names = Object.keys(form.fields), custom = {}, hints = {} }: Props) {
+export function FormFields({
+  form,
+  names = Object.keys(form.fields),
+  custom = {},
+  hints = {},
+  labelAs = {},
+}: Props) {
   const language = useLanguage();
   return names.map((name) => {
     const schema = form.fields[name];
     if (!schema) return null;
-    const label = labelOfField(name, language);
+    const label = labelOfField(labelAs[name] ?? name, language);
     const onChange = (value: unknown) => form.set({ [name]: value });
     const own = custom[name];
     if (own)

@@ -113,8 +113,18 @@ function Settings({ game }: { game: OpsGame }) {
             label: texts.packages,
             content: (
               <>
-                <CallForm call={ops.game.savePackages} initial={{ list: game.packages }} onDone={done} />
-                <CallForm call={ops.game.saveChannels} initial={{ list: game.channels }} onDone={done} />
+                <CallForm
+                  call={ops.game.savePackages}
+                  initial={{ list: game.packages }}
+                  labelAs={{ list: 'packages' }}
+                  onDone={done}
+                />
+                <CallForm
+                  call={ops.game.saveChannels}
+                  initial={{ list: game.channels }}
+                  labelAs={{ list: 'channels' }}
+                  onDone={done}
+                />
               </>
             ),
           },

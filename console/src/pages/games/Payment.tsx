@@ -15,6 +15,7 @@ import { SelectField } from '../../ui/Field.tsx';
 import { DescriptionList, Loaded, Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
+import styles from './games.module.css';
 import { TestButton } from './TestButton.tsx';
 
 const useTexts = defineTexts({
@@ -82,7 +83,10 @@ function Merchants({ game, merchants }: { game: OpsGame; merchants: OpsMerchant[
   const navigate = useNavigate();
   const choice = useMerchantChoice(game, merchants);
   const open = (id?: number) =>
-    void navigate({ to: `/${game.game_id}/game/merchant${id === undefined ? '' : `/${id}`}` });
+    void navigate({
+      to: `/${game.game_id}/game/merchant${id === undefined ? '' : `/${id}`}`,
+      search: { tab: 'payment' } as never,
+    });
   return (
     <>
       <Section title={texts.chosen}>
@@ -115,10 +119,10 @@ export function MerchantList({ merchants, onOpen }: ListProps) {
             ]}
           />
           {mayManage && (
-            <>
+            <div className={styles.row}>
               <TestButton call={ops.game.testMerchant} input={{ merchant_id: merchant.merchant_id }} />
               <Button onClick={() => onOpen(merchant.merchant_id)}>{texts.edit}</Button>
-            </>
+            </div>
           )}
         </Section>
       ))}

@@ -90,8 +90,8 @@ export function ServerStep({ game }: Props) {
         />
       </Section>
       <Section title={texts.packages} hint={texts.packagesHint}>
-        <FormFields form={packages} />
-        <FormFields form={channels} />
+        <FormFields form={packages} labelAs={{ list: 'packages' }} />
+        <FormFields form={channels} labelAs={{ list: 'channels' }} />
       </Section>
     </SetupStep>
   );

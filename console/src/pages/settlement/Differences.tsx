@@ -26,7 +26,6 @@ const useTexts = defineTexts({
     kind: '差异',
     amount: '我方多',
     reference: '订单 / 渠道单号',
-    time: '时间',
     ours: '我方',
     bill: '账单',
     state: '状态',
@@ -45,7 +44,6 @@ const useTexts = defineTexts({
     kind: 'Difference',
     amount: 'Ours is more by',
     reference: 'Order and provider’s number',
-    time: 'Time',
     ours: 'Ours',
     bill: 'Bill',
     state: 'State',
@@ -148,17 +146,10 @@ export function Differences({ day, data }: Props) {
             { header: texts.next, cell: (row) => (isOpen(row) ? steps(row) : '–') },
             {
               header: texts.reference,
-              cell: ({ order_id, refund_no, out_trade_no, transaction_id }) => (
+              cell: ({ order_id, refund_no, out_trade_no, transaction_id, ours_at, bill_at }) => (
                 <div className={styles.reference}>
                   {order_id && <Link to={`/${gameId}/orders/${order_id}` as never}>{order_id}</Link>}
                   <small>{refund_no ?? transaction_id ?? out_trade_no}</small>
-                </div>
-              ),
-            },
-            {
-              header: texts.time,
-              cell: ({ ours_at, bill_at }) => (
-                <div className={styles.times}>
                   {ours_at && (
                     <small>
                       {texts.ours} <Time at={ours_at} />

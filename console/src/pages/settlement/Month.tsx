@@ -2,8 +2,9 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatFee } from '../../i18n/money.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
@@ -43,6 +44,7 @@ const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
 
 export function Screen() {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
   const navigate = useNavigate();
   const month = useParam('month');
@@ -112,7 +114,7 @@ export function Screen() {
         keyOf={({ provider, merchant_id }) => `${provider}:${merchant_id ?? ''}`}
         fixed={{ month }}
         columns={[
-          'provider',
+          { field: 'provider', cell: ({ provider }) => labelOfValue('provider', provider, language) },
           { field: 'merchant', width: 180 },
           'payments',
           'paid_amount',
