@@ -50,8 +50,8 @@ export function Draws({ activeid }: { activeid: number }) {
           { field: 'draw_id', width: 100 },
           { field: 'at', width: 180 },
           { field: 'player_id', width: 90 },
-          { field: 'prize', width: 170, cell: ({ prize }) => prizeText(prize) },
-          { field: 'reason', width: 140 },
+          { field: 'prize', width: 150, cell: ({ prize }) => prizeText(prize) },
+          { field: 'reason', width: 165 },
           { field: 'roll', width: 100 },
           { field: 'cost_amount', width: 100 },
           {

@@ -64,15 +64,8 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
         fixed={{ presale_id: presaleId }}
         keyOf={({ presale_order_id }) => presale_order_id}
         columns={[
-          { field: 'presale_order_id', width: 120 },
+          { field: 'presale_order_id', width: 130 },
           'status',
-          { field: 'sku_name', width: 180 },
-          'quantity',
-          'deposit_amount',
-          'balance_amount',
-          'player_id',
-          { field: 'role_name', width: 180, cell: (row) => `${row.server_name} ${row.role_name}` },
-          'created_at',
           {
             field: 'next',
             header: texts.next,
@@ -90,6 +83,13 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
                 '–'
               ),
           },
+          { field: 'sku_name', width: 140 },
+          'quantity',
+          'deposit_amount',
+          'balance_amount',
+          { field: 'player_id', width: 90 },
+          { field: 'role_name', width: 180, cell: (row) => `${row.server_name} ${row.role_name}` },
+          'created_at',
           { field: 'ships_at', isHidden: true },
           { field: 'balance_order_id', isHidden: true },
         ]}

@@ -51,7 +51,7 @@ export function TierTable({ path, value, errors, onChange, name, label, heads, i
               <th scope="col">{labelOfField('name', language)}</th>
               <th scope="col">{texts.what}</th>
               <th scope="col">{labelOfField('cost_amount', language)} ¥</th>
-              <th scope="col" aria-label={texts.remove} />
+              <td />
             </tr>
           </thead>
           <tbody>
