@@ -13,7 +13,7 @@ import {
 } from '@playwright/test';
 import { call, enterAs, logInAs, type Player } from './player.ts';
 
-export { call, callAs, enterAs, logInAs, PASSWORD, type Player, writeStorage } from './player.ts';
+export { call, callAs, enterAs, fillCart, logInAs, PASSWORD, type Player, writeStorage } from './player.ts';
 export { expect };
 
 /** In sandbox every code is this one. */

@@ -1,7 +1,8 @@
 // Code of a sheet, popup or part that does not arrive: the page stays, a toast says so, and a second tap works.
+import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectPage, step, test } from './fixtures.ts';
+import { callAs, expect, expectPage, fillCart, step, test } from './fixtures.ts';
 
 const LOTTERY = `/mall${PATHS.scoreLottery}?game_id=1001`;
 
@@ -10,10 +11,13 @@ type Opening = {
   chunk: string;
   path: string;
   query?: Record<string, string>;
+  /** Shows what is tapped. */
+  first?: (page: Page) => Promise<void>;
   /** What the player taps. */
   tap: (page: Page) => Locator;
 };
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).click();
 const link = (href: string) => (page: Page) => page.locator(`main a[href*="${href}"]`).first();
 
 const SHOP: Opening[] = [
@@ -21,6 +25,12 @@ const SHOP: Opening[] = [
   { chunk: 'GoodsSheet', path: PATHS.home, tap: link('goods_id=') },
   { chunk: 'ServiceSheet', path: PATHS.home, tap: button(/客服/) },
   { chunk: 'SearchSheet', path: PATHS.home, tap: button('搜索商品') },
+  {
+    chunk: 'CouponSheet',
+    path: PATHS.placeOrder,
+    query: { goods_id: '1001002', sku_id: '100100202', quantity: '1' },
+    tap: button(/^优惠券/),
+  },
   { chunk: 'CouponGoodsSheet', path: PATHS.myCoupons, tap: button(/使用/) },
   { chunk: 'RegionSheet', path: PATHS.editAddress, tap: button(/所在地区/) },
   { chunk: 'ExchangeSheet', path: PATHS.score, tap: link('goods_id=') },
@@ -33,6 +43,7 @@ const ACCOUNT_AND_ACTIVITIES: Opening[] = [
   { chunk: 'AgreementSheet', path: PATHS.about, tap: button(/隐私政策/) },
   { chunk: 'ExportSheet', path: PATHS.settings, tap: button(/下载我的数据/) },
   { chunk: 'DeleteSheet', path: PATHS.settings, tap: button(/注销账号/) },
+  { chunk: 'PasswordSheet', path: PATHS.settings, tap: button(/登录密码/) },
   { chunk: 'ContactSheet', path: PATHS.auth, tap: button(/邮箱/) },
   { chunk: 'OddsSheet', path: PATHS.scoreLottery, tap: button(/概率/) },
   { chunk: 'FairnessSheet', path: PATHS.scoreLottery, tap: button(/公平可验证/) },
@@ -48,19 +59,22 @@ const ACCOUNT_AND_ACTIVITIES: Opening[] = [
 
 const VISITOR: Opening[] = [
   { chunk: 'UnionSheet', path: PATHS.login, tap: button('通行证') },
+  { chunk: 'ConsentSheet', path: PATHS.login, tap: button('微信') },
+  { chunk: 'ForgotSheet', path: PATHS.login, first: tab('密码登录'), tap: button('忘记密码') },
   { chunk: 'LoginPopup', path: PATHS.scoreLottery, tap: button(/抽一次/) },
 ];
 
 /** Opens each after the other in one document: what is not loaded yet fails first, then arrives. */
 async function loseEach(page: Page, openings: Opening[]): Promise<void> {
   let shown = '';
-  for (const { chunk, path, query, tap } of openings)
+  for (const { chunk, path, query, first, tap } of openings)
     await test.step(`${chunk} on ${path}`, async () => {
       await page.route(new RegExp(`/assets/${chunk}-.*\\.js`), (route) => route.abort());
       const address = `${path}?${new URLSearchParams({ game_id: '1001', ...query })}`;
       if (!shown) await page.goto(`/mall${address}`);
       else if (address !== shown) await step(page, address);
       shown = address;
+      await first?.(page);
       const message = page.getByText('没有加载出来，请再试一次');
       await expect(message).toBeHidden();
       await tap(page).click();
@@ -79,6 +93,18 @@ test.describe('a layer whose code does not arrive leaves the page as it is, and 
   test.describe.configure({ timeout: 90_000 });
 
   test('in the shop', async ({ playerPage: page }) => loseEach(page, SHOP));
+
+  test('in the cart and on an order', async ({ playerPage: page, player, request }) => {
+    const { list } = await callAs<Contract['user']['myOrder']>(request, player, 'user/myOrder', {
+      tab: 'shipped',
+    });
+    const query = { order_id: list[0]?.order_id ?? '' };
+    await fillCart(page, player);
+    await loseEach(page, [
+      { chunk: 'CartSheet', path: PATHS.home, tap: button(/^购物车/) },
+      { chunk: 'RefundSheet', path: PATHS.orderDetail, query, tap: button('申请退款') },
+    ]);
+  });
 
   test('on account pages and in activities', async ({ playerPage: page }) =>
     loseEach(page, ACCOUNT_AND_ACTIVITIES));

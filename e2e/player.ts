@@ -85,6 +85,13 @@ export async function enterAs(page: Page, player: Player, game_id = '1001'): Pro
   });
 }
 
+/** Puts a T-shirt of the demo world into the player's cart on this device. */
+export async function fillCart(page: Page, { userInfo }: Player, game_id = '1001'): Promise<void> {
+  const { player_id } = userInfo as LoggedIn['user_info'];
+  const line = { goodsId: 1001002, skuId: 100100202, quantity: 1, name: '' };
+  await writeStorage(page, { carts: JSON.stringify({ [`${game_id}:${player_id}`]: [line] }) });
+}
+
 /** Marks home's popups as seen today: only the tests of home are about them. */
 function popupsSeen(game_id: string): string {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: BUSINESS_TIME_ZONE }).format(Date.now());

@@ -1,7 +1,9 @@
 // Phones held sideways and large letters: the main action of a page is in sight without scrolling.
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, fillCart, test } from './fixtures.ts';
+import { findLayoutIssues } from './page-issues.ts';
+import { addAddress, operatorOf, order, sell } from './shop.ts';
 
 const open = (page: Page, path: string) => page.goto(`/mall${path}?game_id=1001`);
 
@@ -48,4 +50,35 @@ test('with letters of 150 % the actions of a presale do not cover its sum', asyn
     }).length;
   });
   expect(overlaps).toBe(0);
+});
+
+test.describe('with letters of 150 % on a narrow phone', () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() =>
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '150%';
+      }),
+    ),
+  );
+
+  test('login fits the screen', async ({ page }) => {
+    await open(page, PATHS.login);
+    await expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible();
+    expect(await findLayoutIssues(page)).toEqual([]);
+  });
+
+  test('the reminder of unpaid orders leaves the cart in sight', async ({
+    playerPage: page,
+    player,
+    request,
+  }) => {
+    const ship = await sell(await operatorOf(request), { name: '大字号的船模', price: 12_000 });
+    await order(request, player, ship, await addAddress(request, player, '大字号'));
+    await fillCart(page, player);
+    await open(page, PATHS.home);
+    await expect(page.getByRole('link', { name: /待支付/ })).toBeVisible();
+    await page.getByRole('button', { name: /^购物车/ }).click();
+    await expect(page.getByRole('dialog', { name: '购物车' })).toBeVisible();
+  });
 });

@@ -77,7 +77,7 @@ function Parcel({ order, address, onChange }: ParcelProps) {
         {address.region} {address.detail}
       </address>
       {onChange && (
-        <Button size="sm" variant="ghost" onClick={onChange}>
+        <Button size="sm" variant="ghost" className={styles.change} onClick={onChange}>
           {t.changeAddress}
         </Button>
       )}

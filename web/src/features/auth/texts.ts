@@ -75,7 +75,7 @@ export const { useTexts } = defineTexts({
     bindEmail: 'Add email',
     changeEmail: 'Change email',
     code: 'Verification code',
-    codeOf: (target: string) => `Code sent to ${target}`,
+    codeOf: (target: string) => `Code for ${target}`,
     save: 'Confirm',
     saved: 'Saved',
     logInAgain: 'Log in again',

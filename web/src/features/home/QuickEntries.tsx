@@ -1,5 +1,6 @@
 // Links to the running activities, benefits, coupons and points.
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -21,8 +22,8 @@ export function QuickEntries() {
   const columns = columnsFor(entries.length);
   if (isPending) return <EntriesSkeleton />;
   return (
-    <nav aria-label={t.entries}>
-      <ul className={styles.entries} style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}>
+    <nav aria-label={t.entries} className={styles.frame}>
+      <ul className={styles.entries} style={{ '--columns': columns } as CSSProperties}>
         {entries.map((entry) => (
           <li key={entry.key}>
             <Link

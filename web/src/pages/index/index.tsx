@@ -26,10 +26,12 @@ export default function HomePage() {
           <GoodsGroups />
         </div>
       </PullToRefresh>
-      <LazyCart />
-      <LazyUnpaidOrders />
+      <div className={styles.floating}>
+        <LazyCart />
+        <LazyUnpaidOrders />
+        <LazyBrowseTaskBanner goodsId={goodsId} />
+      </div>
       <OpenGoodsSheet />
-      <LazyBrowseTaskBanner goodsId={goodsId} />
       <DuePopups isBlocked={goodsId !== undefined} />
     </Page>
   );

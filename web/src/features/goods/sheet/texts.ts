@@ -73,7 +73,7 @@ export const { useTexts } = defineTexts({
     title: 'Item details',
     from: 'and up',
     marketPrice: 'Was',
-    choose: (option: string) => `Choose ${option}`,
+    choose: (option: string) => `Choose ${option.toLowerCase()}`,
     chosen: 'Selected',
     quantity: 'Quantity',
     lowStock: (n: number) => `Only ${n} left`,

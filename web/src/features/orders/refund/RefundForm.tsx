@@ -96,13 +96,15 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
         value={description}
         onChange={setDescription}
       />
-      <p className={styles.amount}>
-        {t.atMost} <b>¥{price(amount)}</b>
-        {refundable.apply_until && <small>{t.until(formatMoment(refundable.apply_until))}</small>}
-      </p>
-      <Button type="submit" size="lg" block loading={isSubmitting}>
-        {t.submit}
-      </Button>
+      <div className={styles.foot}>
+        <p className={styles.amount}>
+          {t.atMost} <b>¥{price(amount)}</b>
+          {refundable.apply_until && <small>{t.until(formatMoment(refundable.apply_until))}</small>}
+        </p>
+        <Button type="submit" size="lg" block loading={isSubmitting}>
+          {t.submit}
+        </Button>
+      </div>
     </form>
   );
 }
