@@ -59,7 +59,11 @@ const ACCOUNT_AND_ACTIVITIES: Opening[] = [
 
 const VISITOR: Opening[] = [
   { chunk: 'UnionSheet', path: PATHS.login, tap: button('通行证') },
-  { chunk: 'ConsentSheet', path: PATHS.login, tap: button('微信') },
+  {
+    chunk: 'ConsentSheet',
+    path: PATHS.login,
+    tap: (page) => page.getByRole('link', { name: '微信' }),
+  },
   { chunk: 'ForgotSheet', path: PATHS.login, first: tab('密码登录'), tap: button('忘记密码') },
   { chunk: 'LoginPopup', path: PATHS.scoreLottery, tap: button(/抽一次/) },
 ];
