@@ -61,17 +61,18 @@ export function Screen() {
       ) : (
         <Skeleton />
       )}
-      {isChanging && <ChangePayee onClose={() => setIsChanging(false)} />}
+      {isChanging && <ChangePayee least={payee.data?.min_amount} onClose={() => setIsChanging(false)} />}
     </Page>
   );
 }
 
-function ChangePayee({ onClose }: { onClose(): void }) {
+/** The smallest amount of one yuan is the start of a shop without an account. */
+function ChangePayee({ least: stored = 100, onClose }: { least: number | undefined; onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();
   const save = useCall(ops.transfer.savePayee, useGameId());
   const [typed, setTyped] = useState({ account_name: '', account_no: '', bank_name: '', branch: '' });
-  const [least, setLeast] = useState(toYuan(100));
+  const [least, setLeast] = useState(toYuan(stored));
   const amount = parseYuan(least);
   const act = () =>
     amount &&
