@@ -3,23 +3,25 @@ import type { OpsActivity } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
-import { Loaded, Page } from '../../ui/Page.tsx';
+import { Loaded, Page, Skeleton } from '../../ui/Page.tsx';
 import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { Cost } from './Activities.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
-import { AwardTable } from './AwardTable.tsx';
-import { Draws } from './Draws.tsx';
-import { Invitations } from './Invitations.tsx';
-import { Ranks } from './Ranks.tsx';
-import { Results } from './Results.tsx';
 import { StateActions } from './StateActions.tsx';
-
 import { isLottery } from './start-config.ts';
+
+// The tabs behind the first one are loaded when they are opened.
+const AwardTable = lazy(async () => ({ default: (await import('./AwardTable.tsx')).AwardTable }));
+const Draws = lazy(async () => ({ default: (await import('./Draws.tsx')).Draws }));
+const Invitations = lazy(async () => ({ default: (await import('./Invitations.tsx')).Invitations }));
+const Ranks = lazy(async () => ({ default: (await import('./Ranks.tsx')).Ranks }));
+const Results = lazy(async () => ({ default: (await import('./Results.tsx')).Results }));
 
 const useTexts = defineTexts({
   zh: {
@@ -98,7 +100,10 @@ function Activity({ activity }: { activity: OpsActivity }) {
       <Tabs
         value={tabs.some(({ value }) => value === tab) ? tab : 'settings'}
         onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
-        tabs={tabs}
+        tabs={tabs.map((each) => ({
+          ...each,
+          content: <Suspense fallback={<Skeleton />}>{each.content}</Suspense>,
+        }))}
       />
     </Page>
   );
