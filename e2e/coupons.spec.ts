@@ -169,6 +169,8 @@ test('a coupon for sale leads to its payment, and waits for it', async ({ page, 
   await expectPage(page, '/pages/pay/pay');
   const { order_id } = queryOf(page);
   expect(order_id).toMatch(/^[a-z]*\d{20}$/);
+  // The page asks before one leaves once it knows the order.
+  await expect(page.getByRole('button', { name: '确认支付 ¥9.90' })).toBeEnabled();
   await page.goBack();
   await page.getByRole('alertdialog').getByRole('button', { name: '离开' }).click();
   await expectPage(page, CENTRE);
