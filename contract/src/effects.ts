@@ -85,6 +85,10 @@ export const APPROVAL_REASONS = {
   limit: { zh: '超出角色的每日限额', en: 'Above the daily limit of the role' },
   persons: { zh: '导出个人信息', en: 'Personal data leaves the mall' },
   closing: { zh: '关闭游戏', en: 'Players lose access to the game' },
+  'unknown-payment': {
+    zh: '将来源不明的收款计入订单',
+    en: 'A payment of unknown origin pays for an order',
+  },
   'typed-reference': {
     zh: '银行流水号为手工输入，对账单中没有',
     en: 'The bank reference was typed in and is in no statement',

@@ -1,7 +1,9 @@
 // A day is compared with the provider's bill to the cent: what explains itself, what waits for somebody, how each ends, and what is signed.
 import { contract, type Output, permissions, type SettlementDifference } from '@emall/contract';
+import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withSecondPerson } from '../../../test/approvals.ts';
 import { addMembers, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import {
@@ -19,6 +21,7 @@ import { orderFlows } from '../../flows/order-flows.ts';
 import { type SandboxMovement, writeSandboxBill } from '../../providers/payment/bills/sandbox.ts';
 import { movementsOf } from '../../providers/payment/sandbox-ledger.ts';
 import { deskModule } from '../desk/index.ts';
+import { operatorsModule } from '../operators/index.ts';
 import { adoptAttempt } from '../payments/index.ts';
 import { settlementModule } from './index.ts';
 
@@ -32,7 +35,7 @@ let token: string;
 let skuId: number;
 
 beforeAll(async () => {
-  shop = await openShop({}, [settlementModule(orderFlows), deskModule]);
+  shop = await openShop({}, [settlementModule(orderFlows), deskModule, operatorsModule]);
   shop.clock.set(at('10:00:00'));
   buyer = await addBuyer(shop);
   ({ skuId } = await sell(shop, { sku: { price: 1000, stock: 1000 } }));
@@ -216,8 +219,12 @@ describe('a day with many kinds of difference', () => {
     const key = await find('unknown_payment', numbers.unknown);
     const dear = await placed(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 2 }] });
     const cheap = await placed(shop, buyer, skuId);
-    const assign = (order_id: string, of = key) =>
-      shop.call(settlement.assign, { day: DAY, key: of, order_id, reason: '玩家提供了付款截图' }, { token });
+    const call = withSecondPerson(shop);
+    const assign = (order_id: string, of = key, by = call) =>
+      by(settlement.assign, { day: DAY, key: of, order_id, reason: '玩家提供了付款截图' }, { token });
+    // Not by one person alone: the bill may be a file that they wrote.
+    expect((await assign(cheap, key, shop.call)).code).toBe(failures['operator/needs-approval'].code);
+    expect(await statusOf(shop, cheap)).toBe('unpaid');
     expect((await assign(dear)).code).toBe(200055);
     expect(await assign(cheap)).toMatchObject({ code: 200, data: { outcome: 'paid' } });
     expect(await statusOf(shop, cheap)).not.toBe('unpaid');

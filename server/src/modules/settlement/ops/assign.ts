@@ -1,6 +1,6 @@
 // Counts a payment of unknown origin for an order: the attempt that the mall does not have is written, and settled as any other.
 import type { Contract } from '@emall/contract';
-import { noteEffect } from '../../../platform/effects.ts';
+import { noteEffect, requireApproval } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockOrder, type OrderFlows } from '../../orders/index.ts';
@@ -31,6 +31,8 @@ export const assign =
       if (order.status !== 'unpaid' && order.status !== 'cancelled') throw fail('settlement/not-possible');
       if (order.payAmount !== bill_amount)
         throw fail('transfer/amount-differs', { received: yuan(bill_amount), due: yuan(order.payAmount) });
+      // A bill may be a file that the operator wrote: nobody pays an order by it alone.
+      requireApproval(tx, 'unknown-payment');
       const attempt = await adoptAttempt(tx, {
         outTradeNo: out_trade_no,
         orderId,
