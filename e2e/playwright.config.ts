@@ -18,7 +18,8 @@ export default defineConfig({
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'walk.spec.ts' },
   ],
   fullyParallel: true,
-  workers: 2,
+  // A journey waits more than it computes: a third browser uses what two leave idle.
+  workers: 3,
   // A shared machine may stall for seconds; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
