@@ -180,7 +180,11 @@ describe('messages', () => {
     expect(callsTo('requestSubscribeMessage')).toEqual([]);
     await page.agree();
     expect(callsTo('requestSubscribeMessage')[0].tmplIds).toEqual(['T-ship', 'T-prize']);
-    expect(app.pendingUrl).toBe(`${ORIGIN}/mall/pages/activities/myAwards?game_id=1001&subscribed=shipping`);
+    const { pathname, searchParams } = new URL(app.pendingUrl);
+    expect([pathname, searchParams.get('ticket')]).toEqual(['/mall/pages/login/index', 'tick-1']);
+    expect(searchParams.get('redirectTo')).toBe(
+      '/pages/activities/myAwards?game_id=1001&subscribed=shipping',
+    );
   });
 
   it.each([

@@ -54,13 +54,10 @@ export const shellRows = {
   }),
   subscribeMessage: change({
     summary:
-      'The player agreed in the mini-program: WeChat sends one message for each agreement. Agreements beyond ten of a kind are not stored.',
+      'The player agreed in the mini-program: WeChat sends one message for each agreement, to the person whose ticket this session brought last. Agreements beyond ten of a kind are not stored.',
     access: 'player',
-    input: {
-      wx_open_id: Type.String({ pattern: '^[A-Za-z0-9_-]{1,64}$' }),
-      kinds: Type.Array(SubscribeKind, { minItems: 1, maxItems: 2, uniqueItems: true }),
-    },
+    input: { kinds: Type.Array(SubscribeKind, { minItems: 1, maxItems: 2, uniqueItems: true }) },
     output: Type.Object({}),
-    errors: ['identity/not-initialised'],
+    errors: ['identity/not-initialised', 'identity/third-party'],
   }),
 };

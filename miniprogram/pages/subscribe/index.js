@@ -1,5 +1,6 @@
 // Asks the player, on a tap as WeChat wants it, to agree to messages, and returns to the web-view with what was agreed to.
 const { decode, readLink, webAddress } = require('../../lib/address.js');
+const { fetchLoginAddress } = require('../../lib/login-ticket.js');
 const { applyTexts } = require('../../lib/texts.js');
 const { callWechat, isOpenedByMall, relaunch, returnToWebView } = require('../../lib/wechat.js');
 
@@ -28,7 +29,11 @@ Component({
           const agreed = this.templates.filter(([, id]) => answer[id] === 'accept').map(([kind]) => kind);
           if (!agreed.length) return this.setData({ state: 'declined' });
           const joint = this.done.indexOf('?') >= 0 ? '&' : '?';
-          return returnToWebView(webAddress(`${this.done}${joint}subscribed=${agreed.join('.')}`));
+          const link = `${this.done}${joint}subscribed=${agreed.join('.')}`;
+          // The mall's server learns by the ticket whom to write to.
+          return fetchLoginAddress({ link, join: false })
+            .catch(() => webAddress(link))
+            .then(returnToWebView);
         },
         // The player switched messages off in the mini-program's settings, or WeChat is too old.
         () => this.setData({ state: 'off' }),

@@ -8,6 +8,8 @@ CREATE TABLE sessions (
   role_id bigint,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
+  -- The person's open id in the mini-program, as WeChat gave it for a login code.
+  wx_open_id text,
   CHECK (role_id IS NULL OR player_id IS NOT NULL)
 );
 CREATE INDEX sessions_account ON sessions (account_id);

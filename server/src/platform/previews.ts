@@ -63,7 +63,8 @@ export function previewFinder(db: Database, clock: Clock): FindPreview {
 export function sessionInPreview(preview: Preview): Session | undefined {
   const { gameId, accountId, playerId, roleId, createdAt, expiresAt } = preview;
   if (accountId === null || playerId === null || roleId === null) return undefined;
-  return { tokenHash: Buffer.alloc(0), gameId, accountId, playerId, roleId, createdAt, expiresAt };
+  const owner = { gameId, accountId, playerId, roleId, wxOpenId: null };
+  return { tokenHash: Buffer.alloc(0), ...owner, createdAt, expiresAt };
 }
 
 type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPreview?: boolean };

@@ -1,7 +1,7 @@
 // Sessions: opaque tokens stored as SHA-256, one per login and game, revocable at once.
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { integer, pgTable } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createBatcher } from './batcher.ts';
 import { type Clock, DAY_MS } from './clock.ts';
 import { bytea, int8, timestamptz } from './columns.ts';
@@ -19,6 +19,8 @@ export const sessions = pgTable('sessions', {
   roleId: int8('role_id'),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
+  /** The person's open id in the mini-program, as WeChat gave it for a login code. */
+  wxOpenId: text('wx_open_id'),
 });
 
 export type Session = typeof sessions.$inferSelect;
@@ -118,4 +120,8 @@ export async function leaveRole(tx: Queryable, roleId: number): Promise<void> {
 
 export async function setSessionPlayer(tx: Queryable, tokenHash: Buffer, playerId: number): Promise<void> {
   await tx.update(sessions).set({ playerId }).where(eq(sessions.tokenHash, tokenHash));
+}
+
+export async function setSessionOpenId(tx: Queryable, tokenHash: Buffer, wxOpenId: string): Promise<void> {
+  await tx.update(sessions).set({ wxOpenId }).where(eq(sessions.tokenHash, tokenHash));
 }

@@ -2,6 +2,7 @@
 import type { Contract, Output, TicketPurpose } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { hashToken, setSessionOpenId } from '../../platform/sessions.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import type { Game } from '../games/index.ts';
 import { type Entry, enter, gameOf, requireMethod } from './enter.ts';
@@ -51,10 +52,11 @@ export async function miniProgramLogin(
     const { subject: open_id, unionId: union_id, nickname } = proof;
     const person = { provider: 'wechat', app: 'mini', open_id, union_id, nickname } as const;
     const accountId = await accountFor(tx, ctx, game, person, purpose);
-    return {
-      openId: open_id,
-      entry: accountId === undefined ? null : await enter(tx, ctx, game, accountId, 'player'),
-    };
+    const entry = accountId === undefined ? null : await enter(tx, ctx, game, accountId, 'player');
+    // WeChat's messages go to this person: a client cannot name somebody else's open id.
+    const tokenHash = entry ? hashToken(entry.token) : ctx.session?.tokenHash;
+    if (tokenHash) await setSessionOpenId(tx, tokenHash, open_id);
+    return { openId: open_id, entry };
   });
 }
 

@@ -30,10 +30,11 @@ export const subscribeTemplates: CallHandler<Contract['wechat']['subscribeTempla
 };
 
 export const subscribeMessage: CallHandler<Contract['wechat']['subscribeMessage']> = (
-  { session: { playerId }, transact },
-  { wx_open_id: openId, kinds },
+  { session: { playerId, wxOpenId: openId }, transact },
+  { kinds },
 ) => {
   if (playerId === null) throw fail('identity/not-initialised');
+  if (openId === null) throw fail('identity/third-party');
   return transact(async (tx) => {
     await tx
       .insert(messageSubscriptions)

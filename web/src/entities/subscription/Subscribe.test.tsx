@@ -68,7 +68,7 @@ it('what the player agreed to is stored, and leaves the address', async () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IN_SHELL);
   open({ game_id: '1001', subscribed: 'shipping' });
   await waitFor(() => expect(server.callsTo(STORE)).not.toEqual([]));
-  expect(server.callsTo(STORE)[0]?.body).toMatchObject({ wx_open_id: 'oABC', kinds: ['shipping'] });
+  expect(server.callsTo(STORE)[0]?.body).toMatchObject({ kinds: ['shipping'] });
   expect(move).toHaveBeenCalledWith(
     expect.anything(),
     expect.not.objectContaining({ subscribed: 'shipping' }),

@@ -36,9 +36,7 @@ export default function Subscribe({ kinds }: { kinds: readonly SubscribeKind[] }
   });
   const store = useEffectEvent(async (subscribed: string) => {
     set({ subscribed: undefined });
-    if (!openId) return;
-    const agreed = subscribed.split('.') as SubscribeKind[];
-    await api.wechat.subscribeMessage({ wx_open_id: openId, kinds: agreed });
+    await api.wechat.subscribeMessage({ kinds: subscribed.split('.') as SubscribeKind[] });
     toast(t.stored);
   });
   useEffect(() => {
