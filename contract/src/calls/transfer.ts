@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, group, Id, Nullable, read, Time, text } from '../call.ts';
 import { PROOFS } from '../constants.ts';
-import { OrderId, OrderItem, OrderStatus, orderRows } from './order.ts';
+import { OrderId, OrderItem, OrderStatus, orderRows, PayScene } from './order.ts';
 import { Upload } from './upload.ts';
 
 export const TransferStatus = Type.Union([
@@ -83,6 +83,8 @@ export const transferOrder = group('order', {
       coupon_id,
       address_id,
       expected_amount,
+      /** Where the player is, as in orderPayUrl. */
+      scene: Type.Optional(PayScene),
     },
     output: Type.Object({
       order_id: Type.String(),
@@ -94,6 +96,7 @@ export const transferOrder = group('order', {
       ...createOrder.errors,
       'call/not-found',
       'order/not-possible',
+      'pay/ios-virtual',
       'transfer/not-offered',
       'transfer/too-small',
       'transfer/too-many',

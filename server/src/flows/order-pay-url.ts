@@ -1,10 +1,7 @@
 // Starts paying an order: opens an attempt, then gets the payment page from the provider.
 import type { Contract, Output } from '@emall/contract';
-import { PLATFORM } from '@emall/contract/constants';
-import { findGame } from '../modules/games/index.ts';
-import { itemsOf, lockOwnOrder } from '../modules/orders/index.ts';
+import { itemsOf, lockOwnOrder, requirePayableHere } from '../modules/orders/index.ts';
 import { type Attempt, openAttempt } from '../modules/payments/index.ts';
-import type { Tx } from '../platform/database.ts';
 import { fail } from '../platform/fail.ts';
 import { storeResponse } from '../platform/idempotency.ts';
 import { notifyPathOf, PaymentUnavailable, providerOf } from '../providers/payment/index.ts';
@@ -17,7 +14,8 @@ type Payer = CallContextOf<OrderPayUrl>;
 const MIN_VALID_MS = 70_000;
 const TITLE_LENGTH = 40;
 
-export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay_type, wx_open_id }) => {
+export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, input) => {
+  const { order_id, pay_type, wx_open_id } = input;
   const { services, gameId, session } = ctx;
   const stored = await ctx.findStoredResponse<Output<OrderPayUrl>>();
   if (stored) return stored.response;
@@ -33,8 +31,8 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
     if (order.status !== 'unpaid' || order.expiresAt <= now) throw fail('order/not-possible');
     // Whoever transfers the money must not pay a second time.
     if (order.payType === 'offline_transfer') throw fail('order/not-possible');
-    if (pay_type === 'wechat_mini' && ctx.platform === PLATFORM.ios)
-      await requirePayableOnIos(tx, ctx, order.id);
+    const scene = pay_type === 'wechat_mini' ? 'mini_program' : input.scene;
+    await requirePayableHere(tx, ctx, { orderId: order.id, scene });
     const expiresAt = new Date(Math.max(order.expiresAt.getTime(), now.getTime() + MIN_VALID_MS));
     const { merchantId } = merchant;
     return openAttempt(tx, {
@@ -69,14 +67,6 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, { order_id, pay
   const response = { attempt_id: attempt.id, ...started, expires_at: attempt.expiresAt.toISOString() };
   return ctx.inStatement(response, (row) => storeResponse(services.db, row));
 };
-
-/** WeChat does not allow virtual goods to be paid in a mini-program on iOS; a game with an agreement sells them. */
-async function requirePayableOnIos(tx: Tx, { services, gameId }: Payer, orderId: string): Promise<void> {
-  const items = await itemsOf(tx, [orderId]);
-  if (items.every(({ delivery }) => delivery === 'ship')) return;
-  const game = await findGame(services, gameId);
-  if (!game?.sellsVirtualOnIos) throw fail('pay/ios-virtual');
-}
 
 async function titleOf({ services }: Payer, attempt: Attempt): Promise<string> {
   const items = await itemsOf(services.db, [attempt.orderId]);

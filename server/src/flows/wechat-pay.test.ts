@@ -62,13 +62,23 @@ test('the ways to pay are those of the place', async () => {
 });
 
 test('virtual goods are not paid in the mini-program on iOS, unless the game has an agreement', async () => {
-  const onIos = async (order_id: string) => {
-    const input = { order_id, pay_type: 'wechat_mini' as const, wx_open_id: 'openid-1' };
-    return (await shop.call(user.orderPayUrl, input, { token: buyer.token, headers: { platform: '2' } }))
-      .code;
-  };
+  const onIos = async (order_id: string, pay_type: Way | 'sandbox' = 'wechat_mini', agent = '', input = {}) =>
+    (
+      await shop.call(
+        user.orderPayUrl,
+        { order_id, pay_type, wx_open_id: 'openid-1', ...input },
+        { token: buyer.token, headers: { platform: '2', 'user-agent': agent } },
+      )
+    ).code;
   const virtual = await placed(shop, buyer, skuId);
   expect(await onIos(virtual)).toBe(200022);
+  // Whichever way is taken there: WeChat names the mini-program in its user agent, older ones in the page alone.
+  const agent = 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.49 miniProgram/wx1234';
+  for (const way of ['sandbox', 'wechat_h5', 'wechat_jsapi'] as const) {
+    expect(await onIos(virtual, way, agent), way).toBe(200022);
+    expect(await onIos(virtual, way, '', { scene: 'mini_program' }), way).toBe(200022);
+  }
+  expect(await onIos(virtual, 'wechat_h5', 'Mozilla/5.0 (iPhone) Safari')).toBe(200);
   expect((await start(virtual, 'wechat_mini', 'openid-1')).code).toBe(200);
   const set = (isSold: boolean) =>
     shop.services.db.execute(sql`UPDATE games SET sells_virtual_on_ios = ${isSold} WHERE id = 1001`);

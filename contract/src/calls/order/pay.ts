@@ -8,6 +8,7 @@ export const PayScene = Type.Union([
   Type.Literal('wechat'),
   Type.Literal('mini_program'),
 ]);
+export type PayScene = Static<typeof PayScene>;
 export const PayType = Type.Union([
   Type.Literal('sandbox'),
   Type.Literal('wechat_h5'),
@@ -39,6 +40,8 @@ export const payRows = {
       order_id: OrderId,
       pay_type: PayType,
       wx_open_id: Type.Optional(Type.String({ maxLength: 64 })),
+      /** Where the player is: WeChat's rules for the mini-program hold for every way to pay there. */
+      scene: Type.Optional(PayScene),
     },
     output: Type.Object({
       attempt_id: Id,

@@ -66,6 +66,7 @@ export type {
   RefundDecision,
   RefundRequest,
 } from './order-flows.ts';
+export { requirePayableHere } from './payable-here.ts';
 export { priceBasket } from './pricing.ts';
 export {
   approveOpenApplications,

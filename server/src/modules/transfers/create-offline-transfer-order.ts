@@ -1,5 +1,5 @@
 // Creates an order paid by bank transfer, or turns an unpaid order into one.
-import type { Contract, Output } from '@emall/contract';
+import type { Contract, Output, PayScene } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
@@ -13,6 +13,7 @@ import {
   type OrderInput,
   ownOrder,
   prepareOrder,
+  requirePayableHere,
   retryIfStale,
 } from '../orders/index.ts';
 import { openTransfer } from './open-transfer.ts';
@@ -29,7 +30,7 @@ type Buyer = CallContextOf<CreateTransfer>;
 export const createOfflineTransferOrder =
   (flows: Flows): CallHandler<CreateTransfer> =>
   async (ctx, input) => {
-    const { order_id, items, coupon_id, address_id, expected_amount } = input;
+    const { order_id, items, coupon_id, address_id, expected_amount, scene } = input;
     if ((order_id === undefined) === (items === undefined))
       throw fail('call/bad-input', { field: 'items', reason: 'or order_id is needed, not both' });
     const stored = await ctx.findStoredResponse<Created>();
@@ -37,11 +38,16 @@ export const createOfflineTransferOrder =
     const payee = await requirePayee(ctx.services.db, ctx.gameId);
     await limitOrderRate(ctx);
     return items
-      ? placeNew(ctx, payee, { items, coupon_id, address_id, expected_amount })
-      : turn(flows, ctx, payee, order_id ?? '');
+      ? placeNew(ctx, payee, scene, { items, coupon_id, address_id, expected_amount })
+      : turn(flows, ctx, payee, scene, order_id ?? '');
   };
 
-async function placeNew(ctx: Buyer, payee: PayeeRow, input: OrderInput): Promise<Created> {
+async function placeNew(
+  ctx: Buyer,
+  payee: PayeeRow,
+  scene: PayScene | undefined,
+  input: OrderInput,
+): Promise<Created> {
   const { clock } = ctx.services;
   return retryIfStale(ctx, async (isFresh) => {
     const unpaidMs = holdUntil(clock.now()).getTime() - clock.now().getTime();
@@ -50,6 +56,7 @@ async function placeNew(ctx: Buyer, payee: PayeeRow, input: OrderInput): Promise
     return ctx.transact(async (tx) => {
       // Takes the buyer's lock, under which open transfers are counted.
       await createOrderInTransaction(tx, order);
+      await requirePayableHere(tx, ctx, { orderId: order.id, scene });
       return open(tx, ctx, payee, order.id);
     });
   });
@@ -60,10 +67,12 @@ async function turn(
   { closeAttempts }: Flows,
   ctx: Buyer,
   payee: PayeeRow,
+  scene: PayScene | undefined,
   orderId: string,
 ): Promise<Created> {
   const { services, gameId, session } = ctx;
   const order = await ownOrder(services.db, { gameId, playerId: session.playerId }, orderId);
+  await requirePayableHere(services.db, ctx, { orderId, scene });
   requireWorth(order.payAmount, payee);
   // An open cashier must take no more money; a payment it already took settles the order here.
   if (order.status === 'unpaid') await closeAttempts(services, orderId);

@@ -68,6 +68,24 @@ describe('an order for a transfer', () => {
     });
   });
 
+  test('of virtual goods is not taken in the mini-program on iOS', async () => {
+    const { buyer, skuId } = await addBuyerAndGoods(desk);
+    const items = [{ sku_id: skuId, quantity: 1 }];
+    const onIos = { token: buyer.token, headers: { platform: '2' } };
+    const transfer = async (input: object, agent = '') =>
+      (
+        await desk.call(order.createOfflineTransferOrder, input, {
+          ...onIos,
+          headers: { platform: '2', 'user-agent': agent },
+        })
+      ).code;
+    expect(await transfer({ items, scene: 'mini_program' })).toBe(200022);
+    expect(await stockOf(desk, skuId)).toBe(10);
+    const order_id = await placed(desk, buyer, skuId);
+    expect(await transfer({ order_id }, 'iPhone MicroMessenger/8.0 miniProgram/wx1')).toBe(200022);
+    expect(await transfer({ order_id, scene: 'browser' })).toBe(200);
+  });
+
   test('cannot be paid online, is not the order to pay next, and links to its transfer', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);

@@ -6,6 +6,7 @@ export { GoodsLink, OrderLine, OrderLines } from './OrderLines.tsx';
 export { PaymentDeadline } from './PaymentDeadline.tsx';
 export { PresaleTerms, usePresaleTerms } from './PresaleTerms.tsx';
 export { hasBreakdown, PriceFacts } from './PriceFacts.tsx';
+export { isVirtualOrder, payScene } from './pay-scene.ts';
 export { orderQuery, rebateQuery, refreshOrders } from './queries.ts';
 export { Fact, Facts, Section } from './Section.tsx';
 export { useOrderId } from './search.ts';

@@ -3,6 +3,7 @@ import type { OrderDetail, PayType } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { isVirtualClosed, VirtualClosed } from '../../entities/goods/index.ts';
+import { isVirtualOrder } from '../../entities/order/index.ts';
 import { price } from '../../shared/format/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
@@ -17,10 +18,6 @@ import { methodsQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
 import { useConfirmLeaving } from './useConfirmLeaving.ts';
 import { useStartPayment } from './useStartPayment.ts';
-
-/** Presales are parcels whose address may follow with the balance. */
-const isVirtual = ({ kind, address }: OrderDetail): boolean =>
-  address === null && !kind.startsWith('presale_');
 
 type PayFormProps = {
   order: OrderDetail;
@@ -46,7 +43,7 @@ export function PayForm({ order, tried, onRejected, children, more }: PayFormPro
       padded
       footer={
         <BottomBar>
-          {isVirtual(order) && isVirtualClosed() ? (
+          {isVirtualOrder(order) && isVirtualClosed() ? (
             <VirtualClosed />
           ) : (
             <Button

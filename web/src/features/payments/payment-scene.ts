@@ -1,17 +1,6 @@
-// Where the player pays: a plain browser, WeChat, or the mini-program; the payment methods differ.
+// The payment methods: what the URL says of them, which is selected, and what they need.
 import type { PayType } from '@emall/contract';
-import { type HostEnvironment, hostEnvironment } from '../../shared/bridge/index.ts';
 import { defineSearch, matching, optionalOneOf } from '../../shared/navigation/index.ts';
-
-export type Scene = 'browser' | 'wechat' | 'mini_program';
-
-const SCENES: Record<HostEnvironment, Scene> = {
-  browser: 'browser',
-  wechat: 'wechat',
-  'mini-program': 'mini_program',
-};
-
-export const currentScene = (): Scene => SCENES[hostEnvironment()];
 
 const PAY_TYPES: Record<PayType, true> = {
   sandbox: true,

@@ -1,6 +1,6 @@
 // Reads of the payment pages.
+import { payScene } from '../../entities/order/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
-import { currentScene } from './payment-scene.ts';
 
 /** The order to pay: the given one, or the newest unpaid. */
 export const payOrderQuery = (order_id: string | undefined) =>
@@ -9,6 +9,6 @@ export const payOrderQuery = (order_id: string | undefined) =>
     errors: 'inline',
   });
 export const methodsQuery = () =>
-  callQuery(api.user.gamePayType, { scene: currentScene() }, { onExpired: 'popup' });
+  callQuery(api.user.gamePayType, { scene: payScene() }, { onExpired: 'popup' });
 export const payAccountQuery = (order_id: string) =>
   callQuery(api.user.getPayAccount, { order_id }, { errors: 'inline' });

@@ -2,6 +2,7 @@
 import type { PayType } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useState } from 'react';
+import { payScene } from '../../entities/order/index.ts';
 import { openMiniProgramPage } from '../../shared/bridge/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { api, CallError, useSubmit } from '../../shared/request/index.ts';
@@ -30,6 +31,7 @@ export function useStartPayment({ orderId, onRejected }: StartPayment) {
       {
         order_id: orderId,
         pay_type: payType,
+        scene: payScene(),
         ...(needsOpenId(payType) && openId ? { wx_open_id: openId } : {}),
       },
       { onExpired: 'popup', errors: 'inline' },

@@ -2,7 +2,8 @@
 import type { OrderDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { refreshOrders } from '../../entities/order/index.ts';
+import { isVirtualClosed, VirtualClosed } from '../../entities/goods/index.ts';
+import { isVirtualOrder, payScene, refreshOrders } from '../../entities/order/index.ts';
 import { api, CallError, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
@@ -23,7 +24,10 @@ export function TransferOffer({ order, children }: { order: OrderDetail; childre
   const { submit, isSubmitting } = useSubmit(
     () =>
       api.order
-        .createOfflineTransferOrder({ order_id: order.order_id }, { onExpired: 'popup', errors: 'inline' })
+        .createOfflineTransferOrder(
+          { order_id: order.order_id, scene: payScene() },
+          { onExpired: 'popup', errors: 'inline' },
+        )
         // Also after a rejection: the order has changed since it was read.
         .finally(refreshOrders),
     (error) => toast(messageOf(error)),
@@ -52,9 +56,13 @@ export function TransferOffer({ order, children }: { order: OrderDetail; childre
       padded
       footer={
         <BottomBar>
-          <Button size="lg" block loading={isSubmitting} onClick={() => void submit()}>
-            {t.offer}
-          </Button>
+          {isVirtualOrder(order) && isVirtualClosed() ? (
+            <VirtualClosed />
+          ) : (
+            <Button size="lg" block loading={isSubmitting} onClick={() => void submit()}>
+              {t.offer}
+            </Button>
+          )}
         </BottomBar>
       }
     >
