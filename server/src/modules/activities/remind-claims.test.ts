@@ -5,15 +5,18 @@ import { addActivity, goodsPrize, pointsPrize } from '../../../test/activities.t
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { createProviders } from '../../providers/create.ts';
+import type { Module } from '../../services.ts';
 import { awardsModule, grantAward } from '../awards/index.ts';
+import { invitationModule } from '../invitation/index.ts';
 import { rankingModule } from '../ranking/index.ts';
 import { rechargeModule } from '../recharge/index.ts';
+import { signInModule } from '../sign-in/index.ts';
 import { activitiesModule } from './index.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
   mall = await testMallOf({
-    modules: [activitiesModule, awardsModule, rechargeModule, rankingModule],
+    modules: [activitiesModule, awardsModule, rechargeModule, rankingModule, signInModule, invitationModule],
     providers: createProviders,
   });
   await addGames(mall);
@@ -29,7 +32,8 @@ beforeEach(async () => {
   await db.execute(sql`UPDATE players SET language = 'en' WHERE id = ${english.playerId}`);
 });
 
-const jobs = { ...rechargeModule.jobs, ...rankingModule.jobs, ...awardsModule.jobs };
+const owners = [rechargeModule, rankingModule, awardsModule, signInModule, invitationModule];
+const jobs = Object.assign({}, ...owners.map((module) => module.jobs)) as NonNullable<Module['jobs']>;
 async function run(task: string): Promise<string[]> {
   await jobs[task]?.(mall.services, {} as never);
   const { rows } = await mall.services.db.execute<{ text: string }>(
@@ -107,6 +111,73 @@ test('the rich list: winners who have not received their reward, and not those w
   expect(texts[0]).toContain('有你还没领取的奖励');
 });
 
+const give = (activityId: number, { playerId }: Member, reason: string) =>
+  mall.services.db.transaction((tx) =>
+    grantAward(tx, {
+      ...{ gameId: GAME_ID, playerId, activityId, reason },
+      ...{ prize: pointsPrize(), now: mall.clock.now() },
+    }),
+  );
+
+test('sign-in: who reached a box of the last round and has not opened it', async () => {
+  const config = {
+    ...{ round: 'month', daily: [pointsPrize()], special_days: [] },
+    streak_boxes: [{ days: 3, prize: pointsPrize() }],
+    total_boxes: [{ days: 4, prize: pointsPrize() }],
+    makeup: { given: 3, per_amount: null, max: 3, joins_streak: false },
+  };
+  const startsAt = new Date('2026-10-20T00:00:00+08:00');
+  const activityId = await addActivity(mall, { kind: 'sign_in', startsAt, endsAt, config });
+  const sign = async ({ playerId }: Member, days: string[], madeUp: string[] = []) => {
+    for (const day of [...days, ...madeUp])
+      await mall.services.db.execute(sql`
+        INSERT INTO sign_in_days (activity_id, player_id, day, is_made_up, signed_at)
+        VALUES (${activityId}, ${playerId}, ${day}, ${madeUp.includes(day)}, ${`${day}T12:00:00+08:00`})`);
+  };
+  const [early, broken, done] = (await addMembers(mall, 3)) as [Member, Member, Member];
+  await sign(chinese, ['2026-11-02', '2026-11-03', '2026-11-04']);
+  await sign(english, ['2026-11-01', '2026-11-03', '2026-11-05'], ['2026-11-02']);
+  // Boxes of an earlier round are closed, and a make-up day joins no streak here.
+  await sign(early, ['2026-10-20', '2026-10-21', '2026-10-22', '2026-11-01', '2026-11-02']);
+  await sign(broken, ['2026-11-01', '2026-11-03'], ['2026-11-02']);
+  await sign(done, ['2026-11-02', '2026-11-03', '2026-11-04']);
+  mall.clock.set('2026-11-08T00:00:00+08:00');
+  await give(activityId, done, 'streak:3:2026-11-01');
+  mall.clock.set(LAST_DAY);
+  const texts = await run('remind-sign-in-claims');
+  expect(texts).toHaveLength(2);
+  expect(texts.filter((text) => text.startsWith('You have unclaimed'))).toHaveLength(1);
+  expect(await run('remind-sign-in-claims')).toHaveLength(2);
+});
+
+test('invitation: inviters with a tier and friends who count, and not who has received', async () => {
+  const config = {
+    ...{ counts_after: 'role_login', min_level: 1, hold_hours: 0 },
+    tiers: [{ count: 1, prize: pointsPrize() }],
+    friend_prize: pointsPrize(),
+  };
+  const activityId = await addActivity(mall, { kind: 'invitation', endsAt, config });
+  const [friend, late, done, doneFriend] = (await addMembers(mall, 4)) as [Member, Member, Member, Member];
+  const invite = (inviter: Member, invitee: Member, reached: string | null) =>
+    mall.services.db.execute(sql`
+      INSERT INTO invitations (game_id, activity_id, inviter_id, invitee_id, role_id, arrived_at, level_reached_at)
+      SELECT ${GAME_ID}, ${activityId}, ${inviter.playerId}, ${invitee.playerId}, role_id, '2026-11-05T12:00:00+08:00', ${reached}
+      FROM player_roles WHERE player_id = ${invitee.playerId}`);
+  const reached = '2026-11-05T13:00:00+08:00';
+  await invite(chinese, friend, reached);
+  await invite(english, late, null);
+  await invite(done, doneFriend, reached);
+  mall.clock.set('2026-11-08T00:00:00+08:00');
+  await give(activityId, done, 'tier:1');
+  await give(activityId, doneFriend, 'friend');
+  mall.clock.set(LAST_DAY);
+  expect(await run('remind-invitation-claims')).toHaveLength(2);
+  const { rows } = await mall.services.db.execute<{ player_id: string }>(
+    sql`SELECT player_id FROM claim_reminders WHERE activity_id = ${activityId} ORDER BY player_id`,
+  );
+  expect(rows.map(({ player_id }) => Number(player_id))).toEqual([chinese.playerId, friend.playerId]);
+});
+
 test('goods that wait for an address: their winner, once, three days before they are forfeited', async () => {
   mall.clock.set('2026-11-02T12:00:00+08:00');
   const activityId = await addActivity(mall, { kind: 'score_lottery' });
@@ -127,8 +198,8 @@ test('goods that wait for an address: their winner, once, three days before they
   mall.clock.set('2026-11-29T13:00:00+08:00');
   const texts = await run('remind-awards');
   expect(texts).toHaveLength(2);
-  expect(texts[0]).toContain('还没有收货地址，请在 2026-12-02 12:00 前');
-  expect(texts[1]).toContain('waiting for a delivery address');
+  expect(texts.join()).toContain('还没有收货地址，请在 2026-12-02 12:00 前');
+  expect(texts.join()).toContain('waiting for a delivery address');
   expect(await run('remind-awards')).toHaveLength(2);
   mall.clock.set('2026-11-15T10:00:00+08:00');
 });

@@ -28,9 +28,9 @@ export const writeDeadline = (at: Date): string => dateOf.format(at);
 type Reminding = Pick<Services, 'db' | 'cache' | 'clock'>;
 type RemindedKind = {
   kind: ActivityRow['kind'];
-  page: 'recharge' | 'ranking';
+  page: 'recharge' | 'ranking' | 'signIn' | 'invitation';
   /** Selects `player_id` of the players who can receive something in this activity. */
-  unclaimed: (activity: ActivityRow) => SQL;
+  unclaimed: (activity: ActivityRow, now: Date) => SQL;
 };
 
 /** The job of a kind of activity: those whose receiving time ends within a day. */
@@ -55,7 +55,8 @@ export const remindClaims =
       const until = receiveUntil(activity as { endsAt: Date; config: object });
       if (until <= now || until.getTime() - now.getTime() > AHEAD_MS) continue;
       while (
-        (await remindBatch(services, activity, { page, until, unclaimed: unclaimed(activity) })) === BATCH
+        (await remindBatch(services, activity, { page, until, unclaimed: unclaimed(activity, now) })) ===
+        BATCH
       );
     }
   };

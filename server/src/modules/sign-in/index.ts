@@ -1,8 +1,17 @@
 // Public API of sign-in: a calendar of daily rewards.
 import type { Module } from '../../services.ts';
+import { remindClaims } from '../activities/index.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
+import { unclaimedBoxes } from './unclaimed-boxes.ts';
 
 export { readSignInDays } from './progress.ts';
 
-export const signInModule: Module = { routes, personal };
+const REMIND_SIGN_IN = 'remind-sign-in-claims';
+
+export const signInModule: Module = {
+  routes,
+  personal,
+  jobs: { [REMIND_SIGN_IN]: remindClaims({ kind: 'sign_in', page: 'signIn', unclaimed: unclaimedBoxes }) },
+  schedules: [{ task: REMIND_SIGN_IN, cron: '*/10 * * * *' }],
+};
