@@ -158,6 +158,8 @@ CREATE TABLE players (
   CONSTRAINT players_blocked CHECK ((blocked_at IS NULL) = (block_reason IS NULL))
 );
 CREATE INDEX players_of_account ON players (account_id);
+-- Reports: who came for the first time when.
+CREATE INDEX players_of_game_by_first_login ON players (game_id, first_login_at);
 
 -- When an account logged in to a game, for half a year.
 CREATE TABLE logins (
@@ -554,6 +556,8 @@ CREATE TABLE daily_logins (
   streak integer NOT NULL CHECK (streak BETWEEN 1 AND days),
   PRIMARY KEY (player_id, day)
 );
+-- Reports: who came on a day.
+CREATE INDEX daily_logins_of_day ON daily_logins (day);
 
 -- One partition per UTC day, made ahead and dropped when old by the job `tend-analytics`.
 CREATE TABLE analytics_events (
@@ -567,6 +571,32 @@ CREATE TABLE analytics_events (
   properties jsonb NOT NULL
 ) PARTITION BY RANGE (received_at);
 CREATE INDEX analytics_events_by_name ON analytics_events (game_id, event, received_at);
+
+-- Calls that failed for clients and errors of pages, counted per day of the business calendar.
+CREATE TABLE client_failures (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  call text NOT NULL,
+  -- Of the response; 0: the network failed.
+  code integer NOT NULL,
+  version text NOT NULL,
+  count integer NOT NULL CONSTRAINT client_failures_count CHECK (count > 0),
+  last_at timestamptz NOT NULL,
+  PRIMARY KEY (game_id, day, call, code, version)
+);
+
+CREATE TABLE client_errors (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  name text NOT NULL,
+  -- Files, lines and columns of the build, the innermost first.
+  stack text NOT NULL,
+  page text NOT NULL,
+  version text NOT NULL,
+  count integer NOT NULL CONSTRAINT client_errors_count CHECK (count > 0),
+  last_at timestamptz NOT NULL,
+  PRIMARY KEY (game_id, day, name, stack, page, version)
+);
 
 -- Notices, and unread counts.
 
@@ -1799,6 +1829,8 @@ CREATE UNIQUE INDEX awards_once_per_role ON awards (activity_id, reason, server_
   WHERE is_once_per_role AND role_code <> '' AND status <> 'revoked';
 CREATE INDEX awards_of_activity ON awards (activity_id, id DESC);
 CREATE INDEX awards_of_game ON awards (game_id, id DESC);
+-- Reports: what was granted when.
+CREATE INDEX awards_of_game_by_time ON awards (game_id, granted_at);
 CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX awards_stuck ON awards (game_id, id) WHERE stuck_at IS NOT NULL AND status IN ('waiting', 'sending');
 CREATE INDEX awards_of_tracking_number ON awards (tracking_number) WHERE tracking_number IS NOT NULL;
@@ -2158,7 +2190,7 @@ CREATE TABLE report_hours (
   PRIMARY KEY (game_id, hour)
 );
 
--- What of an order's amount is paid for which goods, by payment type and link.
+-- What of an order's amount is paid for which goods, by payment type and link; a refund counts on the day the money went back.
 CREATE TABLE report_sales (
   game_id integer NOT NULL,
   day date NOT NULL,
@@ -2168,6 +2200,7 @@ CREATE TABLE report_sales (
   orders integer NOT NULL,
   quantity integer NOT NULL,
   paid_amount bigint NOT NULL,
+  refunded_amount bigint NOT NULL,
   PRIMARY KEY (game_id, day, goods_id, pay_type, source_from)
 );
 CREATE INDEX report_sales_of_goods ON report_sales (game_id, goods_id, day);
@@ -2181,6 +2214,50 @@ CREATE TABLE report_payers (
   last_day date,
   players integer NOT NULL,
   CONSTRAINT report_payers_once UNIQUE NULLS NOT DISTINCT (game_id, day, last_day)
+);
+
+-- How far devices came on a day, each device once, under the link, channel, device and version it first came with.
+CREATE TABLE report_funnel (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  source_from text NOT NULL,
+  channel text NOT NULL,
+  device text NOT NULL,
+  version text NOT NULL,
+  visitors integer NOT NULL,
+  logged_in integer NOT NULL,
+  opened_goods integer NOT NULL,
+  ordered integer NOT NULL,
+  paid integer NOT NULL,
+  PRIMARY KEY (game_id, day, source_from, channel, device, version)
+);
+
+-- Players by the week they first logged in (its Monday). `week_players` and `week_payers` count a player on the first day of
+-- a week they came or paid on, so that the days of a week add up to its players.
+CREATE TABLE report_cohorts (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  cohort date NOT NULL,
+  new_players integer NOT NULL,
+  returning_players integer NOT NULL,
+  week_players integer NOT NULL,
+  payers integer NOT NULL,
+  week_payers integer NOT NULL,
+  paid_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, day, cohort)
+);
+
+-- What activities cost and brought: `paid_amount` is what players paid on the day who had won something by its end.
+CREATE TABLE report_activities (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  activity_id bigint NOT NULL,
+  visitors integer NOT NULL,
+  winners integer NOT NULL,
+  granted integer NOT NULL,
+  cost_amount bigint NOT NULL,
+  paid_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, day, activity_id)
 );
 
 -- Settlement: providers' bills of a day, what operators decided about differences, and the days and months that are signed.

@@ -31,6 +31,8 @@ export const dataReport = group('dataReport', {
       'Failed calls and uncaught errors as the client saw them; they go to the alert channel without personal data.',
     access: 'open',
     input: {
+      /** The version that the page was built as. */
+      build: Type.Optional(Type.String({ maxLength: 60 })),
       failures: Type.Array(
         Type.Object(
           {

@@ -7,6 +7,8 @@ const ExportFormat = Type.Union([Type.Literal('csv'), Type.Literal('xlsx')]);
 export const OpsExport = Type.Object({
   export_id: Id,
   call: Type.String(),
+  /** The filters of the list, as JSON text. */
+  input: Type.String(),
   format: ExportFormat,
   /** Whose it is; only they can download it. */
   operator_name: Type.String(),

@@ -1,6 +1,7 @@
 // ops/report/*: how the shop does, over any days, from sums that a job keeps and today's own orders.
 import Type, { type Static } from 'typebox';
-import { Cents, Day, Id, listOf, Nullable, read, Time } from '../call.ts';
+import { Cents, Day, Id, listOf, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { ActivityKind, ActivityState } from './activity/kinds.ts';
 
 const Sums = {
   /** Placed, paid or not. */
@@ -28,6 +29,109 @@ export type ReportPoint = Static<typeof ReportPoint>;
 
 /** What was paid for goods, without shipping. */
 const Share = Type.Object({ quantity: Type.Integer(), paid_amount: Cents });
+
+export const ReportGoods = Type.Object({
+  goods_id: Id,
+  name: Type.String(),
+  orders: Type.Integer(),
+  ...Share.properties,
+  refunded_amount: Cents,
+  /** Of all its SKUs that are offered, now. */
+  stock: Type.Integer(),
+});
+export type ReportGoods = Static<typeof ReportGoods>;
+
+/** What a funnel is split by. */
+export const FunnelSplit = Type.Union([
+  Type.Literal('day'),
+  Type.Literal('link'),
+  Type.Literal('channel'),
+  Type.Literal('device'),
+  Type.Literal('version'),
+]);
+export type FunnelSplit = Static<typeof FunnelSplit>;
+
+/** Devices, each once a day; a step includes the ones after it. */
+export const FunnelSteps = Type.Object({
+  visitors: Type.Integer(),
+  logged_in: Type.Integer(),
+  opened_goods: Type.Integer(),
+  ordered: Type.Integer(),
+  paid: Type.Integer(),
+});
+export type FunnelSteps = Static<typeof FunnelSteps>;
+
+export const FunnelRow = Type.Object({
+  /** The day, link, channel, device or version; empty: none or unknown. */
+  split: Type.String(),
+  /** Of a link or channel. */
+  name: Nullable(Type.String()),
+  ...FunnelSteps.properties,
+});
+export type FunnelRow = Static<typeof FunnelRow>;
+
+export const PlayerDay = Type.Object({
+  day: Type.String(),
+  /** Logged in for the first time. */
+  new_players: Type.Integer(),
+  /** Came on a day after that of their first login. */
+  returning_players: Type.Integer(),
+  payers: Type.Integer(),
+  paid_amount: Cents,
+});
+export type PlayerDay = Static<typeof PlayerDay>;
+
+export const Cohort = Type.Object({
+  /** The Monday of the week in which these players first logged in. */
+  cohort: Type.String(),
+  /** 0: that week itself. */
+  week: Type.Integer(),
+  cohort_players: Type.Integer(),
+  /** Of them, who came in this week, and who paid. */
+  players: Type.Integer(),
+  payers: Type.Integer(),
+  paid_amount: Cents,
+});
+export type Cohort = Static<typeof Cohort>;
+
+export const ReportActivity = Type.Object({
+  activeid: Id,
+  kind: ActivityKind,
+  title: Type.String(),
+  state: ActivityState,
+  /** Devices, each once a day. */
+  visitors: Type.Integer(),
+  /** Players who won something, each once a day. */
+  winners: Type.Integer(),
+  granted: Type.Integer(),
+  /** Of prizes that were not taken back. */
+  cost_amount: Cents,
+  budget_amount: Nullable(Cents),
+  /** Paid while it ran, by players who had won by the end of the day. */
+  paid_amount: Cents,
+});
+export type ReportActivity = Static<typeof ReportActivity>;
+
+export const ClientFailure = Type.Object({
+  call: Type.String(),
+  /** 0: the network failed. */
+  code: Type.Integer(),
+  version: Type.String(),
+  count: Type.Integer(),
+  last_at: Time,
+});
+export type ClientFailure = Static<typeof ClientFailure>;
+
+export const ClientError = Type.Object({
+  name: Type.String(),
+  /** File, line and column of each frame of the build, innermost first. */
+  stack: Type.String(),
+  page: Type.String(),
+  version: Type.String(),
+  count: Type.Integer(),
+  last_at: Time,
+});
+export type ClientError = Static<typeof ClientError>;
 
 const period = { from: Day, to: Day };
 const errors = ['call/bad-input'] as const;
@@ -61,6 +165,67 @@ export const opsReportRows = {
     access: 'operator',
     input: { ...period, step: Type.Union([Type.Literal('hour'), Type.Literal('day')]) },
     output: listOf(ReportPoint),
+    errors,
+  }),
+  goods: read({
+    summary:
+      'Pieces, turnover and refunds of every goods sold in some days, with the stock left; the most sold first.',
+    access: 'operator',
+    input: { ...period, ...paging },
+    output: pageOf(ReportGoods),
+    errors,
+  }),
+  goodsDays: read({
+    summary: 'Pieces, turnover and refunds of one goods, day by day.',
+    access: 'operator',
+    input: { ...period, goods_id: Id },
+    output: listOf(Type.Object({ day: Type.String(), ...Share.properties, refunded_amount: Cents })),
+    errors,
+  }),
+  funnel: read({
+    summary:
+      'How far visitors came (visit, login, goods, order, payment), by day, link, channel, device or version.',
+    access: 'operator',
+    input: { ...period, by: FunnelSplit },
+    output: listOf(FunnelRow),
+    errors,
+  }),
+  players: read({
+    summary: 'New, returning and paying players, day by day.',
+    access: 'operator',
+    input: period,
+    output: listOf(PlayerDay),
+    errors,
+  }),
+  cohorts: read({
+    summary:
+      'Players by the week of their first login: how many came and paid in each week since, and how much. Whole weeks, up to 53.',
+    access: 'operator',
+    input: period,
+    output: listOf(Cohort),
+    errors,
+  }),
+  activities: read({
+    summary:
+      'What activities cost and brought in some days: visitors, winners, cost of prizes, turnover of winners.',
+    access: 'operator',
+    input: period,
+    output: listOf(ReportActivity),
+    errors,
+  }),
+  failures: read({
+    summary: 'Calls that failed for players, by call, code and version; the most frequent first.',
+    access: 'operator',
+    input: period,
+    output: listOf(ClientFailure),
+    errors,
+  }),
+  errors: read({
+    summary:
+      'Uncaught errors of pages, with where in which version they were thrown; the most frequent first.',
+    access: 'operator',
+    input: period,
+    output: listOf(ClientError),
     errors,
   }),
 };

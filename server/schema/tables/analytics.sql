@@ -8,6 +8,8 @@ CREATE TABLE daily_logins (
   streak integer NOT NULL CHECK (streak BETWEEN 1 AND days),
   PRIMARY KEY (player_id, day)
 );
+-- Reports: who came on a day.
+CREATE INDEX daily_logins_of_day ON daily_logins (day);
 
 -- One partition per UTC day, made ahead and dropped when old by the job `tend-analytics`.
 CREATE TABLE analytics_events (
@@ -21,3 +23,29 @@ CREATE TABLE analytics_events (
   properties jsonb NOT NULL
 ) PARTITION BY RANGE (received_at);
 CREATE INDEX analytics_events_by_name ON analytics_events (game_id, event, received_at);
+
+-- Calls that failed for clients and errors of pages, counted per day of the business calendar.
+CREATE TABLE client_failures (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  call text NOT NULL,
+  -- Of the response; 0: the network failed.
+  code integer NOT NULL,
+  version text NOT NULL,
+  count integer NOT NULL CONSTRAINT client_failures_count CHECK (count > 0),
+  last_at timestamptz NOT NULL,
+  PRIMARY KEY (game_id, day, call, code, version)
+);
+
+CREATE TABLE client_errors (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  name text NOT NULL,
+  -- Files, lines and columns of the build, the innermost first.
+  stack text NOT NULL,
+  page text NOT NULL,
+  version text NOT NULL,
+  count integer NOT NULL CONSTRAINT client_errors_count CHECK (count > 0),
+  last_at timestamptz NOT NULL,
+  PRIMARY KEY (game_id, day, name, stack, page, version)
+);

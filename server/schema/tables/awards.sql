@@ -61,6 +61,8 @@ CREATE UNIQUE INDEX awards_once_per_role ON awards (activity_id, reason, server_
   WHERE is_once_per_role AND role_code <> '' AND status <> 'revoked';
 CREATE INDEX awards_of_activity ON awards (activity_id, id DESC);
 CREATE INDEX awards_of_game ON awards (game_id, id DESC);
+-- Reports: what was granted when.
+CREATE INDEX awards_of_game_by_time ON awards (game_id, granted_at);
 CREATE INDEX awards_to_try ON awards (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX awards_stuck ON awards (game_id, id) WHERE stuck_at IS NOT NULL AND status IN ('waiting', 'sending');
 CREATE INDEX awards_of_tracking_number ON awards (tracking_number) WHERE tracking_number IS NOT NULL;

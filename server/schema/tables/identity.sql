@@ -53,6 +53,8 @@ CREATE TABLE players (
   CONSTRAINT players_blocked CHECK ((blocked_at IS NULL) = (block_reason IS NULL))
 );
 CREATE INDEX players_of_account ON players (account_id);
+-- Reports: who came for the first time when.
+CREATE INDEX players_of_game_by_first_login ON players (game_id, first_login_at);
 
 -- When an account logged in to a game, for half a year.
 CREATE TABLE logins (

@@ -27,7 +27,7 @@ CREATE TABLE report_hours (
   PRIMARY KEY (game_id, hour)
 );
 
--- What of an order's amount is paid for which goods, by payment type and link.
+-- What of an order's amount is paid for which goods, by payment type and link; a refund counts on the day the money went back.
 CREATE TABLE report_sales (
   game_id integer NOT NULL,
   day date NOT NULL,
@@ -37,6 +37,7 @@ CREATE TABLE report_sales (
   orders integer NOT NULL,
   quantity integer NOT NULL,
   paid_amount bigint NOT NULL,
+  refunded_amount bigint NOT NULL,
   PRIMARY KEY (game_id, day, goods_id, pay_type, source_from)
 );
 CREATE INDEX report_sales_of_goods ON report_sales (game_id, goods_id, day);
@@ -50,4 +51,48 @@ CREATE TABLE report_payers (
   last_day date,
   players integer NOT NULL,
   CONSTRAINT report_payers_once UNIQUE NULLS NOT DISTINCT (game_id, day, last_day)
+);
+
+-- How far devices came on a day, each device once, under the link, channel, device and version it first came with.
+CREATE TABLE report_funnel (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  source_from text NOT NULL,
+  channel text NOT NULL,
+  device text NOT NULL,
+  version text NOT NULL,
+  visitors integer NOT NULL,
+  logged_in integer NOT NULL,
+  opened_goods integer NOT NULL,
+  ordered integer NOT NULL,
+  paid integer NOT NULL,
+  PRIMARY KEY (game_id, day, source_from, channel, device, version)
+);
+
+-- Players by the week they first logged in (its Monday). `week_players` and `week_payers` count a player on the first day of
+-- a week they came or paid on, so that the days of a week add up to its players.
+CREATE TABLE report_cohorts (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  cohort date NOT NULL,
+  new_players integer NOT NULL,
+  returning_players integer NOT NULL,
+  week_players integer NOT NULL,
+  payers integer NOT NULL,
+  week_payers integer NOT NULL,
+  paid_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, day, cohort)
+);
+
+-- What activities cost and brought: `paid_amount` is what players paid on the day who had won something by its end.
+CREATE TABLE report_activities (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  activity_id bigint NOT NULL,
+  visitors integer NOT NULL,
+  winners integer NOT NULL,
+  granted integer NOT NULL,
+  cost_amount bigint NOT NULL,
+  paid_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, day, activity_id)
 );

@@ -4,6 +4,15 @@ import type { Label } from '../language.ts';
 export const deskValues: Readonly<Record<string, Label>> = {
   // Desk, alerts, exports, players, reports
   'status:open': ['待处理', 'Open'],
+  'by:day': ['日期', 'Day'],
+  'by:link': ['推广链接', 'Link'],
+  'by:channel': ['渠道', 'Channel'],
+  'by:device': ['设备', 'Device'],
+  'by:version': ['版本', 'Version'],
+  'device:ios': ['iOS', 'iOS'],
+  'device:android': ['安卓', 'Android'],
+  'device:harmony': ['鸿蒙', 'Harmony'],
+  'device:desktop': ['电脑', 'Desktop'],
   taken: ['处理中', 'Taken'],
   resolved: ['已解决', 'Resolved'],
   unresolved: ['未解决', 'Unresolved'],

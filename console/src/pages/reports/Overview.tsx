@@ -2,26 +2,20 @@
 import type { ReportFigures } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
-import { shopDay } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { Loaded, Page, Section } from '../../ui/Page.tsx';
+import { Loaded, Section } from '../../ui/Page.tsx';
 import { Time } from '../../ui/Values.tsx';
 import styles from './Overview.module.css';
+import { PeriodPage, usePeriod } from './PeriodPage.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import { Shares } from './Shares.tsx';
 
 const useTexts = defineTexts({
   zh: {
     title: '经营概览',
-    from: '从',
-    to: '到',
-    presets: { 1: '今天', 7: '近 7 天', 30: '近 30 天', 365: '近一年' } as Record<number, string>,
     asOf: '截至',
     figures: '关键数字',
     previous: (from: string, to: string) => `对比 ${from} – ${to}`,
@@ -35,9 +29,6 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Overview',
-    from: 'From',
-    to: 'To',
-    presets: { 1: 'Today', 7: '7 days', 30: '30 days', 365: '1 year' } as Record<number, string>,
     asOf: 'As of',
     figures: 'Key figures',
     previous: (from: string, to: string) => `Compared with ${from} – ${to}`,
@@ -51,49 +42,13 @@ const useTexts = defineTexts({
   },
 });
 
-const DAY = /^20\d{2}-\d{2}-\d{2}$/;
-const daysAgo = (days: number) => shopDay(new Date(Date.now() - days * 86_400_000));
-
 export function Screen() {
   const texts = useTexts();
-  const gameId = useGameId();
-  const navigate = useNavigate();
-  const search = useSearch({ strict: false }) as { from?: string; to?: string };
-  const from = DAY.test(search.from ?? '') ? String(search.from) : daysAgo(6);
-  const to = DAY.test(search.to ?? '') ? String(search.to) : shopDay();
-  const overview = useQuery(callQuery(ops.report.overview, { from, to }, gameId));
-  const show = (next: { from: string; to: string }) => void navigate({ to: '.', search: next as never });
+  const period = usePeriod();
+  const { from, to } = period;
+  const overview = useQuery(callQuery(ops.report.overview, { from, to }, useGameId()));
   return (
-    <Page
-      title={texts.title}
-      isWide
-      actions={[1, 7, 30, 365].map((days) => (
-        <Button
-          key={days}
-          kind="quiet"
-          aria-pressed={from === daysAgo(days - 1) && to === shopDay()}
-          onClick={() => show({ from: daysAgo(days - 1), to: shopDay() })}
-        >
-          {texts.presets[days]}
-        </Button>
-      ))}
-    >
-      <div className={styles.period}>
-        <TextField
-          label={texts.from}
-          type="date"
-          value={from}
-          max={to}
-          onChange={(day) => DAY.test(day) && show({ from: day, to })}
-        />
-        <TextField
-          label={texts.to}
-          type="date"
-          value={to}
-          min={from}
-          onChange={(day) => DAY.test(day) && show({ from, to: day })}
-        />
-      </div>
+    <PeriodPage title={texts.title} period={period}>
       <Loaded query={overview}>
         {(report) => (
           <>
@@ -113,7 +68,7 @@ export function Screen() {
           </>
         )}
       </Loaded>
-    </Page>
+    </PeriodPage>
   );
 }
 

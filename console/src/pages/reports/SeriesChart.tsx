@@ -2,20 +2,18 @@
 import type { ReportPoint } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import uPlot from 'uplot';
-import 'uplot/dist/uPlot.min.css';
+import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
-import { formatDate, formatTime, toWallClock } from '../../i18n/time.ts';
+import { formatDate, formatTime } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Money } from '../../ui/Values.tsx';
-import styles from './Overview.module.css';
+import { TimeChart } from './TimeChart.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -68,76 +66,24 @@ export function SeriesChart({ from, to }: { from: string; to: string }) {
   );
 }
 
-const HEIGHT = 260;
-
-/** `11-16`, and `11-16 09:00` where the points are hours. */
-function writeTick(seconds: number, isHourly: boolean): string {
-  const wallClock = toWallClock(new Date(seconds * 1000).toISOString());
-  return isHourly ? wallClock.slice(5, 16).replace('T', ' ') : wallClock.slice(5, 10);
-}
-
 function Chart({ points, isHourly }: { points: ReportPoint[]; isHourly: boolean }) {
   const texts = useTexts();
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const element = frame.current;
-    if (!element) return undefined;
-    const style = getComputedStyle(element);
-    const color = (name: string) => style.getPropertyValue(name).trim();
-    // The canvas knows no light-dark(): the resolved colours of the frame are used.
-    const ink = style.color;
-    const grid = { stroke: style.borderTopColor, width: 1 };
-    const yuan = (cents: number | null) => (cents === null ? '–' : formatMoney(cents));
-    const chart = new uPlot(
-      {
-        width: element.clientWidth,
-        height: HEIGHT,
-        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
-        series: [
-          {
-            label: texts.time,
-            value: (_, seconds) => (seconds ? formatTime(new Date(seconds * 1000).toISOString()) : '–'),
-          },
-          {
-            label: texts.paid,
-            stroke: color('--primary') || '#ff9537',
-            width: 2,
-            value: (_, value) => yuan(value),
-          },
-          { label: texts.refunded, stroke: '#d9101c', width: 1, value: (_, value) => yuan(value) },
-        ],
-        axes: [
-          {
-            stroke: ink,
-            grid,
-            // A day is the finest step of a longer report: no hours between its points.
-            ...(isHourly ? {} : { incrs: [1, 2, 7, 14, 30, 60].map((days) => days * 86_400) }),
-            values: (_, splits) => splits.map((seconds) => writeTick(seconds, isHourly)),
-          },
-          {
-            stroke: ink,
-            grid,
-            size: 90,
-            values: (_, values) => values.map((cents) => `¥${(cents / 100).toLocaleString()}`),
-          },
-        ],
-      },
-      [
-        points.map(({ at }) => Date.parse(at) / 1000),
-        points.map(({ paid_amount }) => paid_amount),
-        points.map(({ refunded_amount }) => refunded_amount),
-      ],
-      element,
-    );
-    const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
-    watcher.observe(element);
-    return () => {
-      watcher.disconnect();
-      chart.destroy();
-    };
-  }, [points, texts, isHourly]);
   const sum = formatMoney(points.reduce((total, { paid_amount }) => total + paid_amount, 0));
-  return <div ref={frame} className={styles.chart} role="img" aria-label={texts.chart(sum)} />;
+  return (
+    <TimeChart
+      label={texts.chart(sum)}
+      isHourly={isHourly}
+      times={points.map(({ at }) => at)}
+      curves={[
+        { label: texts.paid, isMoney: true, values: points.map(({ paid_amount }) => paid_amount) },
+        {
+          label: texts.refunded,
+          isMoney: true,
+          values: points.map(({ refunded_amount }) => refunded_amount),
+        },
+      ]}
+    />
+  );
 }
 
 function PointTable({ points, isHourly }: { points: ReportPoint[]; isHourly: boolean }) {

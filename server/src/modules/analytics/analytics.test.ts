@@ -8,6 +8,7 @@ import type { Alert } from '../../providers/alerts/index.ts';
 import { createProviders } from '../../providers/create.ts';
 import { identityModule } from '../identity/index.ts';
 import { rolesModule } from '../roles/index.ts';
+import { failureCounterOf } from './client-failures.ts';
 import { analyticsModule } from './index.ts';
 
 const { cumulativeDailyLogin, checkRole } = contract.user;
@@ -133,6 +134,39 @@ test('an uncaught error names its build and where it was thrown, and nothing per
   expect(text).toContain('TypeError');
   expect(text).toContain('build 1.0.0+abc start-a1.js:1:234 page-b2.js:5:6 (/pages/index/index)');
   expect(raised[1]?.text).toContain('(unknown page)');
+});
+
+test('failures and errors are counted by day, call, code and version, as names of ours alone', async () => {
+  mall.clock.advance(120_000);
+  await failureCounterOf(mall.services).flush();
+  await mall.services.pool.query('TRUNCATE client_failures, client_errors');
+  const error = {
+    name: 'TypeError',
+    msg: '',
+    stack: 'a-1.js:1:2 <b> b-2.js:3:4',
+    build: '1.0.1+c',
+    page: '/',
+  };
+  const build = '1.0.1+c';
+  for (let n = 0; n < 3; n += 1) await mall.call(report, { build, failures: [failure], errors: [error] });
+  await mall.call(report, { build: '<b>1', failures: [{ ...failure, code: 987_654 }] });
+  await failureCounterOf(mall.services).flush();
+  // A second interval adds to the same row.
+  await mall.call(report, { build, failures: [failure] });
+  await failureCounterOf(mall.services).flush();
+  const { rows: failures } = await mall.services.pool.query(
+    'SELECT call, code, version, count FROM client_failures WHERE game_id = 1001 ORDER BY count DESC',
+  );
+  expect(failures).toEqual([
+    { call: failure.call, code: 501, version: '1.0.1+c', count: 4 },
+    { call: failure.call, code: 501, version: '?', count: 1 },
+  ]);
+  const { rows: errors } = await mall.services.pool.query(
+    'SELECT name, stack, version, count FROM client_errors',
+  );
+  expect(errors).toEqual([
+    { name: 'TypeError', stack: 'a-1.js:1:2 b-2.js:3:4', version: '1.0.1+c', count: 3 },
+  ]);
 });
 
 test('the addresses of one IPv6 subscriber share the limit', async () => {

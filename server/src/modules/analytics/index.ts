@@ -1,5 +1,6 @@
 // The public API of analytics: days of login, failures that clients report, and the events they send.
 import type { Module } from '../../services.ts';
+import { deleteOldFailures, failureCounterOf } from './client-failures.ts';
 import { collectEvents } from './collect.ts';
 import { maintainPartitions } from './partitions.ts';
 import { personal } from './personal.ts';
@@ -8,7 +9,16 @@ import { routes } from './routes.ts';
 export const analyticsModule: Module = {
   routes,
   personal,
-  http: collectEvents,
-  jobs: { 'maintain-event-partitions': maintainPartitions },
-  schedules: [{ task: 'maintain-event-partitions', cron: '23 3 * * *' }],
+  http(app, services) {
+    collectEvents(app, services);
+    app.addHook('onClose', () => failureCounterOf(services).stop());
+  },
+  jobs: {
+    'maintain-event-partitions': maintainPartitions,
+    'analytics-housekeeping': deleteOldFailures,
+  },
+  schedules: [
+    { task: 'maintain-event-partitions', cron: '23 3 * * *' },
+    { task: 'analytics-housekeeping', cron: '33 4 * * *' },
+  ],
 };

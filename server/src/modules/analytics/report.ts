@@ -1,7 +1,8 @@
-// Failed calls and uncaught errors as clients saw them: counted in the alert channel, without what the spec leaves out. Anybody
-// can send a report, so an alert is made of our own names and texts: nothing of its sender's reaches the chat.
+// Failed calls and uncaught errors as clients saw them: counted in the alert channel and in the report of client
+// failures, without what the spec leaves out. Anybody can send a report, so both are made of our own names and texts: nothing of
+// its sender's reaches the chat.
 import { type Contract, calls, type Input } from '@emall/contract';
-import { failures, UNREPORTED_CODES } from '@emall/contract/codes';
+import { CODE, failures, UNREPORTED_CODES } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
 import { addressOf } from '../../platform/address.ts';
@@ -9,6 +10,7 @@ import { scrub } from '../../platform/logging.ts';
 import { observePageError } from '../../platform/metrics.ts';
 import type { Alert } from '../../providers/alerts/index.ts';
 import type { CallHandler } from '../../services.ts';
+import { type ErrorKey, type FailureKey, failureCounterOf } from './client-failures.ts';
 
 type Report = Input<Contract['dataReport']['report']>;
 type Failure = Report['failures'][number];
@@ -47,16 +49,31 @@ const FRAME = /(?<![\w.-])[\w-]{1,60}\.js:\d{1,7}:\d{1,7}/g;
 const MAX_FRAMES = 4;
 const BUILD = /^\d[\w.+-]{0,39}$/;
 
+const versionOf = (build: string): string => BUILD.exec(build)?.[0] ?? '?';
+const nameOf = (name: string): string => (ERROR_NAME.test(name) ? name : 'Error');
+const framesOf = (stack: string): string[] => stack.match(FRAME) ?? [];
+
 function errorAlert(gameId: number, { name, stack, build, page }: ClientError): Alert {
-  const what = ERROR_NAME.test(name) ? name : 'Error';
-  const frames = (stack.match(FRAME) ?? []).slice(0, MAX_FRAMES).join(' ');
-  const version = BUILD.exec(build)?.[0] ?? '?';
+  const what = nameOf(name);
+  const frames = framesOf(stack).slice(0, MAX_FRAMES).join(' ');
   return {
     lane: 'clients',
     key: `client ${gameId} ${what} ${placeOf(page)}`,
-    text: `页面报错 game ${gameId} ${what} build ${version} ${frames} (${placeOf(page)})`,
+    text: `页面报错 game ${gameId} ${what} build ${versionOf(build)} ${frames} (${placeOf(page)})`,
   };
 }
+
+/** A code that no call has is counted as the general one. */
+const failureKey = (gameId: number, { call, code }: Failure, build: string): FailureKey => ({
+  kind: 'failure',
+  ...{ gameId, call, version: versionOf(build) },
+  code: code === NETWORK || texts.has(code) ? code : CODE.error,
+});
+const errorKey = (gameId: number, { name, stack, build, page }: ClientError): ErrorKey => ({
+  kind: 'error',
+  ...{ gameId, name: nameOf(name), stack: framesOf(stack).join(' '), page: placeOf(page) },
+  version: versionOf(build),
+});
 
 export const report: CallHandler<Contract['dataReport']['report']> = async (
   { services, gameId, ip, transact },
@@ -65,14 +82,20 @@ export const report: CallHandler<Contract['dataReport']['report']> = async (
   // Over the limit a report is dropped without an error: a client whose calls fail must not get one more failure.
   const { isWithin } = await services.hitLimit(`report:${addressOf(ip)}`, LIMIT);
   if (!isWithin) return {};
+  const counter = failureCounterOf(services);
+  const now = services.clock.now();
   return transact(async (_tx, afterwards) => {
     for (const failure of input.failures.filter(isReported))
-      afterwards(() => services.alerts.raise(failureAlert(gameId, failure)));
+      afterwards(() => {
+        services.alerts.raise(failureAlert(gameId, failure));
+        counter.count(failureKey(gameId, failure, input.build ?? ''), now);
+      });
     for (const error of input.errors ?? [])
       afterwards(() => {
         observePageError(error.build);
         services.log.warn({ gameId, said: scrub(error.msg) }, 'a page reported an error');
         services.alerts.raise(errorAlert(gameId, error));
+        counter.count(errorKey(gameId, error), now);
       });
     return {};
   });

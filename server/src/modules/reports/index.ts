@@ -1,7 +1,12 @@
 // The public API of reports: sums of sales, written by a job and read by operators.
 import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
+import { activities } from './ops/activities.ts';
+import { errors, failures } from './ops/client-failures.ts';
+import { funnel } from './ops/funnel.ts';
+import { goods, goodsDays } from './ops/goods.ts';
 import { overview } from './ops/overview.ts';
+import { cohorts, players } from './ops/players.ts';
 import { series } from './ops/series.ts';
 import { sumDays } from './sum-days.ts';
 
@@ -11,6 +16,14 @@ export const reportsModule: Module = {
   routes(serve) {
     serve(report.overview, overview);
     serve(report.series, series);
+    serve(report.goods, goods);
+    serve(report.goodsDays, goodsDays);
+    serve(report.funnel, funnel);
+    serve(report.players, players);
+    serve(report.cohorts, cohorts);
+    serve(report.activities, activities);
+    serve(report.failures, failures);
+    serve(report.errors, errors);
   },
   jobs: {
     'sum-report-days': (services) => sumDays(services),

@@ -36,13 +36,29 @@ export function sumsBy(range: Range, bucket: (time: SQL) => SQL): SQL {
 export const byDay = (time: SQL): SQL => sql`(${time} AT TIME ZONE 'Asia/Shanghai')::date`;
 export const byHour = (time: SQL): SQL => sql`date_trunc('hour', ${time})`;
 
-/** What was paid for which goods, by day, payment type and link. */
+/**
+ * What was paid for which goods and went back, by day, payment type and link. A refund is shared out over the lines of its
+ * order by what was paid for each; rounding runs along the lines, so that a whole refund is exactly what was paid.
+ */
 export const salesIn = (range: Range): SQL => sql`
-  SELECT ${byDay(sql`o.paid_at`)} AS day, i.goods_id, coalesce(o.pay_type, '') AS pay_type, o.source_from,
-    count(DISTINCT o.id)::int AS orders, sum(i.quantity)::int AS quantity, sum(i.paid_amount)::bigint AS paid_amount
-  FROM orders o JOIN order_items i ON i.order_id = o.id
-  WHERE o.game_id = ${range.gameId} AND o.score_type IS NULL AND o.paid_at >= ${range.from} AND o.paid_at < ${range.to}
-  GROUP BY 1, 2, 3, 4`;
+  SELECT day, goods_id, pay_type, source_from, sum(orders)::int AS orders, sum(quantity)::int AS quantity,
+    sum(paid_amount)::bigint AS paid_amount, sum(refunded_amount)::bigint AS refunded_amount
+  FROM (
+    SELECT ${byDay(sql`o.paid_at`)} AS day, i.goods_id, coalesce(o.pay_type, '') AS pay_type, o.source_from,
+      count(DISTINCT o.id) AS orders, sum(i.quantity) AS quantity, sum(i.paid_amount) AS paid_amount, 0 AS refunded_amount
+    FROM orders o JOIN order_items i ON i.order_id = o.id
+    WHERE o.game_id = ${range.gameId} AND o.score_type IS NULL AND o.paid_at >= ${range.from} AND o.paid_at < ${range.to}
+    GROUP BY 1, 2, 3, 4
+    UNION ALL
+    SELECT ${byDay(sql`r.done_at`)}, l.goods_id, coalesce(o.pay_type, ''), o.source_from, 0, 0, 0, l.share
+    FROM refunds r JOIN orders o ON o.id = r.order_id
+    CROSS JOIN LATERAL (
+      SELECT goods_id, floor(r.amount * upto / o.pay_amount) - floor(r.amount * (upto - paid_amount) / o.pay_amount) AS share
+      FROM (SELECT goods_id, paid_amount, sum(paid_amount) OVER (ORDER BY id) AS upto
+        FROM order_items WHERE order_id = o.id) i) l
+    WHERE r.status = 'done' AND r.kind = 'order' AND r.done_at >= ${range.from} AND r.done_at < ${range.to}
+      AND o.game_id = ${range.gameId}
+  ) parts GROUP BY 1, 2, 3, 4`;
 
 /** How many players paid on each day, by the day they had last paid on before. */
 export const payersIn = (range: Range): SQL => sql`
@@ -55,3 +71,91 @@ export const payersIn = (range: Range): SQL => sql`
     WHERE e.player_id = p.player_id AND e.paid_at IS NOT NULL AND e.score_type IS NULL
       AND e.paid_at < (p.day::timestamp AT TIME ZONE 'Asia/Shanghai')) l
   GROUP BY day, last_day`;
+
+/** Events of the funnel; whoever sends one has visited. */
+const FUNNEL_EVENTS = sql`('page_view', 'goods_open', 'order_placed', 'order_paid')`;
+/** What a client says about itself is one of few values, or unknown. */
+const property = (name: string, pattern: string): SQL =>
+  sql`(array_agg(coalesce(substring(properties ->> ${name}::text FROM ${pattern}::text), '') ORDER BY received_at))[1]`;
+
+/**
+ * How far devices came, by day, link, channel, device and version. A device counts once a day, with what it came with first;
+ * each step includes the ones after it, so that a funnel never widens.
+ */
+export const funnelIn = ({ gameId, from, to }: Range): SQL => sql`
+  SELECT day, source_from, channel, device, version, count(*)::int AS visitors,
+    count(*) FILTER (WHERE has_account)::int AS logged_in,
+    count(*) FILTER (WHERE has_account AND (has_opened OR has_ordered OR has_paid))::int AS opened_goods,
+    count(*) FILTER (WHERE has_account AND (has_ordered OR has_paid))::int AS ordered,
+    count(*) FILTER (WHERE has_account AND has_paid)::int AS paid
+  FROM (
+    SELECT ${byDay(sql`received_at`)} AS day, device_id,
+      (array_agg(coalesce(substring(source_from FROM '^[0-9]{1,18}$'), '') ORDER BY received_at))[1] AS source_from,
+      ${property('channel', '^[0-9]{1,7}$')} AS channel,
+      ${property('device', '^(?:ios|harmony|android|desktop)$')} AS device,
+      ${property('version', '^[0-9][0-9A-Za-z.+-]{0,39}$')} AS version,
+      bool_or(distinct_id <> device_id) AS has_account, bool_or(event = 'goods_open') AS has_opened,
+      bool_or(event = 'order_placed') AS has_ordered, bool_or(event = 'order_paid') AS has_paid
+    FROM analytics_events
+    WHERE game_id = ${gameId} AND received_at >= ${from} AND received_at < ${to} AND event IN ${FUNNEL_EVENTS}
+      AND device_id <> ''
+    GROUP BY 1, 2
+  ) devices GROUP BY 1, 2, 3, 4, 5`;
+
+const weekOf = (day: SQL): SQL => sql`date_trunc('week', ${day}::timestamp)::date`;
+const firstDay = byDay(sql`p.first_login_at`);
+
+/** New, returning and paying players by day and by the week they first logged in. */
+export const cohortsIn = ({ gameId, from, to }: Range): SQL => sql`
+  SELECT day, cohort, sum(new_players)::int AS new_players, sum(returning_players)::int AS returning_players,
+    sum(week_players)::int AS week_players, sum(payers)::int AS payers, sum(week_payers)::int AS week_payers,
+    sum(paid_amount)::bigint AS paid_amount
+  FROM (
+    SELECT ${firstDay} AS day, ${weekOf(firstDay)} AS cohort, count(*) AS new_players, 0 AS returning_players,
+      0 AS week_players, 0 AS payers, 0 AS week_payers, 0 AS paid_amount
+    FROM players p WHERE p.game_id = ${gameId} AND p.first_login_at >= ${from} AND p.first_login_at < ${to} GROUP BY 1, 2
+    UNION ALL
+    SELECT l.day, ${weekOf(firstDay)}, 0, count(*) FILTER (WHERE l.day > ${firstDay}),
+      count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM daily_logins e
+        WHERE e.player_id = l.player_id AND e.day >= ${weekOf(sql`l.day`)} AND e.day < l.day)), 0, 0, 0
+    FROM daily_logins l JOIN players p ON p.id = l.player_id AND p.game_id = ${gameId}
+    WHERE l.day >= ${byDay(sql`${from}::timestamptz`)} AND l.day < ${byDay(sql`${to}::timestamptz`)} GROUP BY 1, 2
+    UNION ALL
+    SELECT o.day, ${weekOf(firstDay)}, 0, 0, 0, count(*),
+      count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM orders e
+        WHERE e.player_id = o.player_id AND e.score_type IS NULL AND e.paid_at IS NOT NULL
+          AND e.paid_at >= (${weekOf(sql`o.day`)}::timestamp AT TIME ZONE 'Asia/Shanghai')
+          AND e.paid_at < (o.day::timestamp AT TIME ZONE 'Asia/Shanghai'))), sum(o.paid_amount)
+    FROM (SELECT ${byDay(sql`o.paid_at`)} AS day, o.player_id, sum(o.pay_amount) AS paid_amount ${paid({ gameId, from, to })}
+      GROUP BY 1, 2) o
+    JOIN players p ON p.id = o.player_id GROUP BY 1, 2
+  ) parts GROUP BY 1, 2`;
+
+/** What activities cost and brought, by day. */
+export const activitiesIn = ({ gameId, from, to }: Range): SQL => sql`
+  SELECT day, activity_id, sum(visitors)::int AS visitors, sum(winners)::int AS winners, sum(granted)::int AS granted,
+    sum(cost_amount)::bigint AS cost_amount, sum(paid_amount)::bigint AS paid_amount
+  FROM (
+    SELECT ${byDay(sql`w.granted_at`)} AS day, w.activity_id, 0 AS visitors, count(DISTINCT w.player_id) AS winners,
+      count(*) AS granted, sum(w.cost_amount) AS cost_amount, 0 AS paid_amount
+    FROM awards w WHERE w.game_id = ${gameId} AND w.granted_at >= ${from} AND w.granted_at < ${to} AND w.status <> 'revoked'
+    GROUP BY 1, 2
+    UNION ALL
+    SELECT v.day, v.activity_id, v.visitors, 0, 0, 0, 0
+    FROM activities a
+    CROSS JOIN LATERAL (
+      SELECT day, activity_id, count(*) AS visitors FROM activity_visits
+      WHERE activity_id = a.id AND event = 'view' GROUP BY 1, 2
+      UNION ALL SELECT day, activity_id, visitors FROM activity_visit_counts
+      WHERE activity_id = a.id AND event = 'view') v
+    WHERE a.game_id = ${gameId} AND a.starts_at < ${to}
+      AND v.day >= ${byDay(sql`${from}::timestamptz`)} AND v.day < ${byDay(sql`${to}::timestamptz`)}
+    UNION ALL
+    SELECT ${byDay(sql`o.paid_at`)}, a.id, 0, 0, 0, 0, sum(o.pay_amount)
+    FROM orders o JOIN activities a ON a.game_id = o.game_id AND a.status <> 'draft'
+      AND o.paid_at >= a.starts_at AND o.paid_at < a.ends_at
+    WHERE o.game_id = ${gameId} AND o.score_type IS NULL AND o.paid_at >= ${from} AND o.paid_at < ${to}
+      AND EXISTS (SELECT 1 FROM awards w WHERE w.activity_id = a.id AND w.player_id = o.player_id AND w.status <> 'revoked'
+        AND ${byDay(sql`w.granted_at`)} <= ${byDay(sql`o.paid_at`)})
+    GROUP BY 1, 2
+  ) parts GROUP BY 1, 2`;

@@ -4,8 +4,16 @@ import { lockByName } from '../../platform/advisory-lock.ts';
 import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
 import type { Services } from '../../services.ts';
 import { games } from '../games/tables.ts';
-import { byDay, byHour, payersIn, salesIn, sumsBy } from './live.ts';
-import { reportDays, reportHours, reportPayers, reportSales } from './tables.ts';
+import { activitiesIn, byDay, byHour, cohortsIn, funnelIn, payersIn, salesIn, sumsBy } from './live.ts';
+import {
+  reportActivities,
+  reportCohorts,
+  reportDays,
+  reportFunnel,
+  reportHours,
+  reportPayers,
+  reportSales,
+} from './tables.ts';
 
 /** An order cannot be paid later than this after the day its payment is dated. */
 const LATE_DAYS = 35;
@@ -57,9 +65,13 @@ export async function sumDay(
   await db.transaction(async (tx) => {
     await lockByName(tx, 'report-day', `${gameId}:${day}`);
     const ofDay = { gameId, day };
+    const [summed] = await tx
+      .select({ at: reportDays.summedAt })
+      .from(reportDays)
+      .where(and(eq(reportDays.gameId, gameId), eq(reportDays.day, day)));
     await tx.delete(reportDays).where(and(eq(reportDays.gameId, gameId), eq(reportDays.day, day)));
-    await tx.delete(reportSales).where(and(eq(reportSales.gameId, gameId), eq(reportSales.day, day)));
-    await tx.delete(reportPayers).where(and(eq(reportPayers.gameId, gameId), eq(reportPayers.day, day)));
+    for (const table of [reportSales, reportPayers, reportCohorts, reportActivities])
+      await tx.delete(table).where(and(eq(table.gameId, gameId), eq(table.day, day)));
     await tx
       .delete(reportHours)
       .where(
@@ -87,7 +99,23 @@ export async function sumDay(
       SELECT ${gameId}, bucket, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount
       FROM (${sumsBy(range, byHour)}) s`);
     await tx.execute(sql`
-      INSERT INTO report_sales (game_id, day, goods_id, pay_type, source_from, orders, quantity, paid_amount)
-      SELECT ${gameId}, day, goods_id, pay_type, source_from, orders, quantity, paid_amount FROM (${salesIn(range)}) s`);
+      INSERT INTO report_sales (game_id, day, goods_id, pay_type, source_from, orders, quantity, paid_amount,
+        refunded_amount)
+      SELECT ${gameId}, s.* FROM (${salesIn(range)}) s`);
+    await tx.execute(sql`
+      INSERT INTO report_cohorts (game_id, day, cohort, new_players, returning_players, week_players, payers, week_payers,
+        paid_amount)
+      SELECT ${gameId}, c.* FROM (${cohortsIn(range)}) c`);
+    await tx.execute(sql`
+      INSERT INTO report_activities (game_id, day, activity_id, visitors, winners, granted, cost_amount, paid_amount)
+      SELECT ${gameId}, a.* FROM (${activitiesIn(range)}) a`);
+    // Events are dated by their arrival: a day that is over gets no more of them, and later loses those of deleted accounts.
+    if (!summed) {
+      await tx.delete(reportFunnel).where(and(eq(reportFunnel.gameId, gameId), eq(reportFunnel.day, day)));
+      await tx.execute(sql`
+        INSERT INTO report_funnel (game_id, day, source_from, channel, device, version, visitors, logged_in, opened_goods,
+          ordered, paid)
+        SELECT ${gameId}, f.* FROM (${funnelIn(range)}) f`);
+    }
   });
 }

@@ -40,6 +40,7 @@ export const reportSales = pgTable(
     orders: integer('orders').notNull(),
     quantity: integer('quantity').notNull(),
     paidAmount: int8('paid_amount').notNull(),
+    refundedAmount: int8('refunded_amount').notNull(),
   },
   (row) => [primaryKey({ columns: [row.gameId, row.day, row.goodsId, row.payType, row.sourceFrom] })],
 );
@@ -50,3 +51,54 @@ export const reportPayers = pgTable('report_payers', {
   lastDay: date('last_day'),
   players: integer('players').notNull(),
 });
+
+export const reportFunnel = pgTable(
+  'report_funnel',
+  {
+    gameId: integer('game_id').notNull(),
+    day: date('day').notNull(),
+    sourceFrom: text('source_from').notNull(),
+    channel: text('channel').notNull(),
+    device: text('device').notNull(),
+    version: text('version').notNull(),
+    visitors: integer('visitors').notNull(),
+    loggedIn: integer('logged_in').notNull(),
+    openedGoods: integer('opened_goods').notNull(),
+    ordered: integer('ordered').notNull(),
+    paid: integer('paid').notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.gameId, row.day, row.sourceFrom, row.channel, row.device, row.version] }),
+  ],
+);
+
+export const reportCohorts = pgTable(
+  'report_cohorts',
+  {
+    gameId: integer('game_id').notNull(),
+    day: date('day').notNull(),
+    cohort: date('cohort').notNull(),
+    newPlayers: integer('new_players').notNull(),
+    returningPlayers: integer('returning_players').notNull(),
+    weekPlayers: integer('week_players').notNull(),
+    payers: integer('payers').notNull(),
+    weekPayers: integer('week_payers').notNull(),
+    paidAmount: int8('paid_amount').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.gameId, row.day, row.cohort] })],
+);
+
+export const reportActivities = pgTable(
+  'report_activities',
+  {
+    gameId: integer('game_id').notNull(),
+    day: date('day').notNull(),
+    activityId: int8('activity_id').notNull(),
+    visitors: integer('visitors').notNull(),
+    winners: integer('winners').notNull(),
+    granted: integer('granted').notNull(),
+    costAmount: int8('cost_amount').notNull(),
+    paidAmount: int8('paid_amount').notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.gameId, row.day, row.activityId] })],
+);

@@ -1,4 +1,6 @@
 // The sheet of the goods that the URL names.
+import { useEffect } from 'react';
+import { track } from '../../shared/analytics/index.ts';
 import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
 import { useGoodsSearch } from './search.ts';
 
@@ -7,6 +9,9 @@ export const GoodsSheet = lazyLayer(() => import('./sheet/GoodsSheet.tsx'));
 export function OpenGoodsSheet() {
   const { goodsId, closeGoods } = useGoodsSearch();
   const shownId = useLastDefined(goodsId);
+  useEffect(() => {
+    if (goodsId !== undefined) track('goods_open', { goods_id: goodsId });
+  }, [goodsId]);
   if (shownId === undefined) return null;
   return <GoodsSheet key={shownId} goodsId={shownId} open={goodsId !== undefined} onClose={closeGoods} />;
 }

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PresaleTerms, rebateQuery } from '../../entities/order/index.ts';
 import { LazySubscribe } from '../../entities/subscription/index.ts';
+import { track } from '../../shared/analytics/index.ts';
 import { price } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
@@ -17,6 +18,7 @@ import { type PayTexts, useTexts } from './texts.ts';
 export function PaidView({ order }: { order: OrderDetail }) {
   const t = useTexts();
   const { order_id } = order;
+  useEffect(() => track('order_paid'), []);
   const hasCode = order.actions.includes('view_code');
   return (
     <Result

@@ -141,3 +141,14 @@ it('the game’s count_appid goes with every event, and source_from with the bat
   const [batch] = await batches();
   expect(batch).toMatchObject({ source_from: '9001', events: [{ properties: { count_appid: 'app' } }] });
 });
+
+it('every event says the version, the device and, once logged in, the channel it came from', async () => {
+  visitAsPlayer();
+  localStorage.setItem('channelId', '7');
+  const { track, flush } = createAnalytics({ isStrict: true });
+  track('goods_open', { goods_id: 3 });
+  flush();
+  expect((await events())[0]?.properties).toMatchObject({
+    ...{ version: '1.0.0', device: 'desktop', channel: '7', goods_id: 3 },
+  });
+});

@@ -1,9 +1,11 @@
 // Collects events and hands them over in batches; a page that goes away takes its events along by beacon.
 import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
-import { deviceId } from '../device/index.ts';
+import { deviceId, deviceKind } from '../device/index.ts';
 import { preferences } from '../preferences/index.ts';
 import { previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
+import { readText } from '../storage/index.ts';
+import { buildVersion } from '../version/index.ts';
 import { isAnalyticsName, isAnalyticsUserId } from './rules.ts';
 
 export type Properties = Readonly<Record<string, string | number | boolean>>;
@@ -41,8 +43,19 @@ export function createAnalytics({ isStrict }: AnalyticsOptions) {
       queue = [];
       game = gameId;
     }
+    // What reports split their funnel by.
+    const channelId = readText('channelId');
+    const origin = {
+      version: buildVersion(),
+      device: deviceKind(),
+      ...(channelId ? { channel: channelId } : {}),
+    };
     const app = gameInfo?.count_appid ? { count_appid: gameInfo.count_appid } : {};
-    const taken = { event, time: new Date().toISOString(), properties: short({ ...app, ...properties }) };
+    const taken = {
+      event,
+      time: new Date().toISOString(),
+      properties: short({ ...origin, ...app, ...properties }),
+    };
     queue = [...queue, taken].slice(-QUEUE_MAX);
     if (queue.length >= BATCH) flush();
     else timer ??= setTimeout(flush, WAIT_MS);

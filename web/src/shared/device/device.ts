@@ -24,6 +24,16 @@ export function deviceId(): string {
   return made;
 }
 
+/** The device as reports count it. */
+export function deviceKind(
+  userAgent: string = navigator.userAgent,
+): 'ios' | 'harmony' | 'android' | 'desktop' {
+  const kind = platform(userAgent);
+  if (kind === PLATFORM.ios) return 'ios';
+  if (kind === PLATFORM.harmony) return 'harmony';
+  return /Android/i.test(userAgent) ? 'android' : 'desktop';
+}
+
 /** The Platform header: 2 on iOS, 4 on Harmony, otherwise 1. */
 export function platform(
   userAgent: string = navigator.userAgent,

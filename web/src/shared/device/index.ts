@@ -1,2 +1,2 @@
 // Public API of the device.
-export { deviceId, platform, randomId } from './device.ts';
+export { deviceId, deviceKind, platform, randomId } from './device.ts';

@@ -65,7 +65,7 @@ export async function flushReports(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   if (queue.length + errors.length === 0) return;
-  const report = { failures: queue, ...(errors.length > 0 ? { errors } : {}) };
+  const report = { build: buildVersion(), failures: queue, ...(errors.length > 0 ? { errors } : {}) };
   queue = [];
   errors = [];
   // A server that cannot be reached cannot receive the report either.

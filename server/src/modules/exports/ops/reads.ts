@@ -66,6 +66,7 @@ function opsExport(row: ExportRow, operatorName: string, reader: number, languag
   return {
     export_id: row.id,
     call: row.call,
+    input: JSON.stringify(row.input),
     format: row.format,
     operator_name: operatorName,
     is_own: row.operatorId === reader,

@@ -88,7 +88,7 @@ async function readShares(db: Queryable, period: Period, now: Date) {
     shares AS (SELECT goods_id, pay_type, source_from, sum(orders)::int AS orders, sum(quantity)::int AS quantity,
         sum(paid_amount)::bigint AS paid_amount,
         row_number() OVER (PARTITION BY grouping(goods_id, pay_type, source_from) ORDER BY sum(paid_amount) DESC) AS place
-      FROM sales GROUP BY GROUPING SETS ((goods_id), (pay_type), (source_from)))
+      FROM sales GROUP BY GROUPING SETS ((goods_id), (pay_type), (source_from)) HAVING sum(orders) > 0)
     SELECT s.goods_id, s.pay_type, s.source_from, s.orders, s.quantity, s.paid_amount, coalesce(g.name, l.name) AS name
     FROM shares s
     LEFT JOIN goods g ON g.id = s.goods_id

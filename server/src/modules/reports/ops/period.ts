@@ -1,5 +1,5 @@
 // The days of a report: which are summed, and which are read from the orders themselves.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -32,3 +32,23 @@ export async function unsummed(
   const last = to < dayOf(now) ? to : dayOf(now);
   return first > last ? undefined : { gameId, from: startOf(first), to: startOf(addDays(last, 1)) };
 }
+
+type Source = { table: SQL; columns: SQL; live(range: Range): SQL };
+
+/** The rows of a period: its sums, and the days without sums computed from what happened. */
+export async function daysOf(
+  db: Queryable,
+  period: Period,
+  now: Date,
+  { table, columns, live }: Source,
+): Promise<SQL> {
+  const { gameId, from, to } = period;
+  const range = await unsummed(db, period, now);
+  const stored = sql`SELECT ${columns} FROM ${table}
+    WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date`;
+  return range ? sql`${stored} UNION ALL SELECT ${columns} FROM (${live(range)}) l` : stored;
+}
+
+/** Every day of a period, in order. */
+export const daysIn = ({ from, to }: Pick<Period, 'from' | 'to'>): string[] =>
+  Array.from({ length: daysBetween(from, to) }, (_, n) => addDays(from, n));

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { type DeliveryAddress, focusAddress } from '../../../entities/address/index.ts';
 import { removeFromCart } from '../../../entities/cart/index.ts';
 import { refreshOrders } from '../../../entities/order/index.ts';
+import { track } from '../../../shared/analytics/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -48,6 +49,7 @@ export function useSubmitOrder(submission: Submission) {
         },
         { onExpired: 'popup', errors: 'inline' },
       );
+      track('order_placed');
       // What is ordered waits in the cart no more.
       removeFromCart(draft.lines.map(({ skuId }) => skuId));
       void refreshOrders();

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { quantityLimit } from '../../../entities/goods/index.ts';
 import { useSkuChoice } from '../../../entities/sku/index.ts';
+import { track } from '../../../shared/analytics/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
@@ -46,6 +47,7 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
     const order = { presale_id, sku_id: sku.sku_id, quantity, channel: channel(), expected_amount: amount };
     void submit(async () => {
       const { order_id } = await api.presale.createOrder(order, { onExpired: 'popup' });
+      track('order_placed');
       // Replaces the sheet: back from paying leads to the page.
       await navigate(PATHS.pay, { order_id }, { replace: true });
     });

@@ -1,0 +1,63 @@
+// What activities cost and brought in some days.
+import { ops } from '@emall/contract/ops';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { PeriodPage, usePeriod } from './PeriodPage.tsx';
+import styles from './reports.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '活动报表',
+    none: '这段时间没有活动数据',
+    hint: '成交额：活动期间，当天结束前已中奖的玩家的付款。',
+    ratio: '每 1 元成本的成交',
+    winners: '中奖（每天每人一次）',
+  },
+  en: {
+    title: 'Activities report',
+    none: 'No activity in this period',
+    hint: 'Turnover: what players paid while it ran, who had won by the end of that day.',
+    ratio: 'Turnover per ¥1 of cost',
+    winners: 'Winners, once a day',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const period = usePeriod(30);
+  return (
+    <PeriodPage title={texts.title} period={period}>
+      <p className={styles.hint}>{texts.hint}</p>
+      <CallTable
+        key={`${period.from} ${period.to}`}
+        call={ops.report.activities}
+        label={texts.title}
+        fixed={period}
+        keyOf={({ activeid }) => activeid}
+        to={({ activeid }) => `/${gameId}/activities/${activeid}`}
+        columns={[
+          { field: 'title', width: 220 },
+          'kind',
+          'state',
+          'visitors',
+          { field: 'winners', header: texts.winners, width: 150, isNumber: true },
+          'granted',
+          { field: 'cost_amount', width: 120 },
+          'budget_amount',
+          { field: 'paid_amount', width: 130 },
+          {
+            field: 'ratio',
+            header: texts.ratio,
+            width: 170,
+            isNumber: true,
+            cell: ({ cost_amount, paid_amount }) =>
+              cost_amount ? `¥${(paid_amount / cost_amount).toFixed(2)}` : '–',
+          },
+        ]}
+        empty={{ text: texts.none }}
+      />
+    </PeriodPage>
+  );
+}

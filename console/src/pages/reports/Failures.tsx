@@ -1,0 +1,115 @@
+// What failed on players' devices: calls by code and version, and uncaught errors with where they were thrown.
+import type { ClientError } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { ExportList } from '../../kit/ExportList.tsx';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Loaded, Section } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Code, Time } from '../../ui/Values.tsx';
+import { PeriodPage, usePeriod } from './PeriodPage.tsx';
+import styles from './reports.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '客户端故障',
+    failures: '失败的接口',
+    errors: '页面报错',
+    noFailures: '没有上报失败的接口',
+    noErrors: '没有上报页面报错',
+    network: '网络错误',
+  },
+  en: {
+    title: 'Client failures',
+    failures: 'Failed calls',
+    errors: 'Page errors',
+    noFailures: 'No failed calls were reported',
+    noErrors: 'No page errors were reported',
+    network: 'Network error',
+  },
+});
+
+const FAILURE = ['call', 'code', 'version', 'count', 'last_at'];
+const ERROR = ['name', 'page', 'version', 'stack', 'count', 'last_at'];
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  const period = usePeriod();
+  const failures = useQuery(callQuery(ops.report.failures, period, gameId));
+  const errors = useQuery(callQuery(ops.report.errors, period, gameId));
+  const label = (field: string) => labelOfField(field, language);
+  const columnsOf = (fields: string[]) => fields.map((field) => ({ field, header: label(field) }));
+  return (
+    <PeriodPage title={texts.title} period={period}>
+      <Section
+        title={texts.failures}
+        actions={<ExportList call={ops.report.failures} input={period} columns={columnsOf(FAILURE)} />}
+      >
+        <Loaded query={failures}>
+          {({ list }) =>
+            list.length === 0 ? (
+              <p>{texts.noFailures}</p>
+            ) : (
+              <Table
+                label={texts.failures}
+                rows={list}
+                keyOf={({ call, code, version }) => `${call} ${code} ${version}`}
+                columns={[
+                  { header: label('call'), cell: ({ call }) => <Code>{call}</Code> },
+                  { header: label('code'), cell: ({ code }) => (code === 0 ? texts.network : code) },
+                  { header: label('version'), cell: ({ version }) => <Code>{version}</Code> },
+                  { header: label('count'), isNumber: true, cell: ({ count }) => count.toLocaleString() },
+                  { header: label('last_at'), cell: ({ last_at }) => <Time at={last_at} /> },
+                ]}
+              />
+            )
+          }
+        </Loaded>
+      </Section>
+      <Section
+        title={texts.errors}
+        actions={<ExportList call={ops.report.errors} input={period} columns={columnsOf(ERROR)} />}
+      >
+        <Loaded query={errors}>
+          {({ list }) => (list.length === 0 ? <p>{texts.noErrors}</p> : <Errors errors={list} />)}
+        </Loaded>
+      </Section>
+    </PeriodPage>
+  );
+}
+
+function Errors({ errors }: { errors: ClientError[] }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const label = (field: string) => labelOfField(field, language);
+  return (
+    <Table
+      label={texts.errors}
+      rows={errors}
+      keyOf={({ name, stack, page, version }) => `${name} ${stack} ${page} ${version}`}
+      columns={[
+        { header: label('name'), cell: ({ name }) => name },
+        { header: label('page'), cell: ({ page }) => <Code>{page}</Code> },
+        { header: label('version'), cell: ({ version }) => <Code>{version}</Code> },
+        {
+          header: label('stack'),
+          cell: ({ stack }) => (
+            <ol className={styles.stack}>
+              {stack.split(' ').map((frame, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: frames of a recursion repeat
+                <li key={at}>{frame}</li>
+              ))}
+            </ol>
+          ),
+        },
+        { header: label('count'), isNumber: true, cell: ({ count }) => count.toLocaleString() },
+        { header: label('last_at'), cell: ({ last_at }) => <Time at={last_at} /> },
+      ]}
+    />
+  );
+}

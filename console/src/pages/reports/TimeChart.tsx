@@ -1,0 +1,109 @@
+// Curves over time, drawn on a canvas in the colours of the page.
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { formatTime, toWallClock } from '../../i18n/time.ts';
+import styles from './Overview.module.css';
+
+const useTexts = defineTexts({ zh: { time: '时间' }, en: { time: 'Time' } });
+
+export type Curve = { label: string; values: readonly number[]; isMoney?: boolean };
+
+type Props = {
+  /** Said by screen readers in place of the picture. */
+  label: string;
+  /** Moments as ISO texts, ascending. */
+  times: readonly string[];
+  curves: readonly Curve[];
+  isHourly?: boolean;
+};
+
+const HEIGHT = 260;
+const STROKES = ['--primary', '--danger', '--info'] as const;
+
+/** `11-16`, and `11-16 09:00` where the points are hours. */
+function writeTick(seconds: number, isHourly: boolean): string {
+  const wallClock = toWallClock(new Date(seconds * 1000).toISOString());
+  return isHourly ? wallClock.slice(5, 16).replace('T', ' ') : wallClock.slice(5, 10);
+}
+
+export function TimeChart({ label, times, curves, isHourly = false }: Props) {
+  const texts = useTexts();
+  const frame = useRef<HTMLDivElement>(null);
+  // Made anew when what it shows changes, not with every render of the page around it.
+  const shown = JSON.stringify({ times, curves, isHourly });
+  useEffect(() => {
+    const element = frame.current;
+    return element
+      ? draw(element, JSON.parse(shown) as Required<Omit<Props, 'label'>>, texts.time)
+      : undefined;
+  }, [shown, texts]);
+  return <div ref={frame} className={styles.chart} role="img" aria-label={label} />;
+}
+
+/** Returns how to take it away again. */
+function draw(
+  element: HTMLDivElement,
+  { times, curves, isHourly }: Required<Omit<Props, 'label'>>,
+  timeLabel: string,
+): () => void {
+  const style = getComputedStyle(element);
+  // The canvas knows no light-dark(): the resolved colours of the frame are used.
+  const probe = element.appendChild(document.createElement('span'));
+  const color = (name: string) => {
+    probe.style.color = `var(${name})`;
+    return getComputedStyle(probe).color;
+  };
+  const strokes = STROKES.map(color);
+  probe.remove();
+  const ink = style.color;
+  const grid = { stroke: style.borderTopColor, width: 1 };
+  const isMoney = curves.some((curve) => curve.isMoney);
+  const write = (curve: Curve, value: number | null) =>
+    value === null ? '–' : curve.isMoney ? formatMoney(value) : value.toLocaleString();
+  const chart = new uPlot(
+    {
+      width: element.clientWidth,
+      height: HEIGHT,
+      tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
+      series: [
+        {
+          label: timeLabel,
+          value: (_, seconds) => (seconds ? formatTime(new Date(seconds * 1000).toISOString()) : '–'),
+        },
+        ...curves.map((curve, at) => ({
+          label: curve.label,
+          stroke: strokes[at % strokes.length] ?? ink,
+          width: at === 0 ? 2 : 1,
+          value: (_: uPlot, value: number | null) => write(curve, value),
+        })),
+      ],
+      axes: [
+        {
+          stroke: ink,
+          grid,
+          // A day is the finest step of a longer report: no hours between its points.
+          ...(isHourly ? {} : { incrs: [1, 2, 7, 14, 30, 60].map((days) => days * 86_400) }),
+          values: (_, splits) => splits.map((seconds) => writeTick(seconds, isHourly)),
+        },
+        {
+          stroke: ink,
+          grid,
+          size: isMoney ? 90 : 60,
+          values: (_, values) =>
+            values.map((value) => (isMoney ? `¥${(value / 100).toLocaleString()}` : value.toLocaleString())),
+        },
+      ],
+    },
+    [times.map((at) => Date.parse(at) / 1000), ...curves.map(({ values }) => [...values])],
+    element,
+  );
+  const watcher = new ResizeObserver(() => chart.setSize({ width: element.clientWidth, height: HEIGHT }));
+  watcher.observe(element);
+  return () => {
+    watcher.disconnect();
+    chart.destroy();
+  };
+}

@@ -1,0 +1,103 @@
+// Counts failed calls and errors of pages by day and version, for the report of client failures. In memory first: a bad release
+// makes every page report at once, and a counter per report would be one row that all of them wait for.
+import { sql } from 'drizzle-orm';
+import { businessDay, DAY_MS } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Log } from '../../platform/logging.ts';
+import type { Services } from '../../services.ts';
+
+export type FailureKey = { kind: 'failure'; gameId: number; call: string; code: number; version: string };
+export type ErrorKey = {
+  kind: 'error';
+  gameId: number;
+  name: string;
+  stack: string;
+  page: string;
+  version: string;
+};
+
+type Counted = { key: FailureKey | ErrorKey; day: string; count: number; lastAt: Date };
+
+const WRITE_EVERY_MS = 2000;
+/** Of one interval. Anybody can make up versions: what is beyond is not counted. */
+const MOST_KEYS = 500;
+/** Of one game and day, for the same reason. */
+const MOST_ROWS = 5000;
+const RETENTION_DAYS = 400;
+
+export type FailureCounter = {
+  count(key: FailureKey | ErrorKey, at: Date): void;
+  flush(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const counters = new WeakMap<object, FailureCounter>();
+
+/** The counter of a process. */
+export function failureCounterOf({ pool, db, log }: Pick<Services, 'pool' | 'db' | 'log'>): FailureCounter {
+  const counter = counters.get(pool) ?? failureCounter(db, log);
+  counters.set(pool, counter);
+  return counter;
+}
+
+function failureCounter(db: Database, log: Log): FailureCounter {
+  let waiting = new Map<string, Counted>();
+  const timer = setInterval(() => void flush(), WRITE_EVERY_MS).unref();
+
+  async function flush(): Promise<void> {
+    if (!waiting.size) return;
+    const counted = [...waiting.values()];
+    waiting = new Map();
+    await write(db, counted).catch((error) => log.warn({ err: error }, 'client failures were not counted'));
+  }
+
+  return {
+    count(key, at) {
+      const day = businessDay(at, 'Asia/Shanghai');
+      const name = JSON.stringify([day, ...Object.values(key)]);
+      const known = waiting.get(name);
+      if (known) Object.assign(known, { count: known.count + 1, lastAt: at });
+      else if (waiting.size < MOST_KEYS) waiting.set(name, { key, day, count: 1, lastAt: at });
+    },
+    flush,
+    async stop() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+async function write(db: Database, counted: Counted[]): Promise<void> {
+  const rowsOf = (kind: 'failure' | 'error') =>
+    JSON.stringify(
+      counted
+        .filter(({ key }) => key.kind === kind)
+        .map(({ key: { gameId, ...key }, day, count, lastAt }) => ({
+          ...key,
+          ...{ game_id: gameId, day, count, last_at: lastAt },
+        })),
+    );
+  // In the order of the key: two processes that write at once do not wait for each other in a circle.
+  await db.execute(sql`
+    INSERT INTO client_failures AS f (game_id, day, call, code, version, count, last_at)
+    SELECT n.* FROM jsonb_to_recordset(${rowsOf('failure')}::jsonb) AS n (
+      game_id integer, day date, call text, code integer, version text, count integer, last_at timestamptz)
+    WHERE (SELECT count(*) FROM client_failures k WHERE k.game_id = n.game_id AND k.day = n.day) < ${MOST_ROWS}
+    ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (game_id, day, call, code, version)
+      DO UPDATE SET count = f.count + excluded.count, last_at = greatest(f.last_at, excluded.last_at)`);
+  await db.execute(sql`
+    INSERT INTO client_errors AS f (game_id, day, name, stack, page, version, count, last_at)
+    SELECT n.* FROM jsonb_to_recordset(${rowsOf('error')}::jsonb) AS n (
+      game_id integer, day date, name text, stack text, page text, version text, count integer, last_at timestamptz)
+    WHERE (SELECT count(*) FROM client_errors k WHERE k.game_id = n.game_id AND k.day = n.day) < ${MOST_ROWS}
+    ORDER BY 1, 2, 3, 4, 5, 6
+    ON CONFLICT (game_id, day, name, stack, page, version)
+      DO UPDATE SET count = f.count + excluded.count, last_at = greatest(f.last_at, excluded.last_at)`);
+}
+
+export async function deleteOldFailures({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  const oldest = businessDay(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS), 'Asia/Shanghai');
+  await db.execute(sql`DELETE FROM client_failures WHERE day < ${oldest}::date`);
+  await db.execute(sql`DELETE FROM client_errors WHERE day < ${oldest}::date`);
+}

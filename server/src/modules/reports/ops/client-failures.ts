@@ -1,0 +1,35 @@
+// Failed calls and uncaught errors as players' devices reported them, summed over some days.
+import type { ClientError, ClientFailure, Contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import type { CallHandler } from '../../../services.ts';
+import { requirePeriod } from './period.ts';
+
+type Calls = Contract['ops']['report'];
+
+const MOST_ROWS = 500;
+
+export const failures: CallHandler<Calls['failures']> = async (
+  { services: { db }, gameId },
+  { from, to },
+) => {
+  requirePeriod({ from, to });
+  const { rows } = await db.execute<ClientFailure>(sql`
+    SELECT call, code, version, sum(count)::int AS count, max(last_at) AS last_at FROM client_failures
+    WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY call, code, version ORDER BY count DESC, call, code, version LIMIT ${MOST_ROWS}`);
+  return { list: rows.map(withTime) };
+};
+
+export const errors: CallHandler<Calls['errors']> = async ({ services: { db }, gameId }, { from, to }) => {
+  requirePeriod({ from, to });
+  const { rows } = await db.execute<ClientError>(sql`
+    SELECT name, stack, page, version, sum(count)::int AS count, max(last_at) AS last_at FROM client_errors
+    WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date
+    GROUP BY name, stack, page, version ORDER BY count DESC, name, stack LIMIT ${MOST_ROWS}`);
+  return { list: rows.map(withTime) };
+};
+
+const withTime = <Row extends { last_at: string }>(row: Row): Row => ({
+  ...row,
+  last_at: new Date(row.last_at).toISOString(),
+});

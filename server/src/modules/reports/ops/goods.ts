@@ -1,0 +1,63 @@
+// What was sold of each goods over some days, and day by day.
+import type { Contract, Output, ReportGoods } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { sql } from 'drizzle-orm';
+import { cursorField, defineCursor } from '../../../platform/cursor.ts';
+import type { CallHandler } from '../../../services.ts';
+import { salesIn } from '../live.ts';
+import { daysIn, daysOf, requirePeriod } from './period.ts';
+
+type Calls = Contract['ops']['report'];
+
+const cursorOf = defineCursor<{ amount: number; id: number }>({
+  amount: cursorField.int8,
+  id: cursorField.int8,
+});
+
+const sales = {
+  table: sql`report_sales`,
+  columns: sql`day, goods_id, orders, quantity, paid_amount, refunded_amount`,
+  live: salesIn,
+};
+
+export const goods: CallHandler<Calls['goods']> = async (
+  { services: { db, clock }, gameId },
+  { from, to, cursor, limit = LIST_LIMIT.default },
+) => {
+  requirePeriod({ from, to });
+  const after = cursorOf.read(cursor);
+  const days = await daysOf(db, { gameId, from, to }, clock.now(), sales);
+  const { rows } = await db.execute<ReportGoods>(sql`
+    SELECT s.*, coalesce(g.name, s.goods_id::text) AS name, k.stock
+    FROM (
+      SELECT goods_id, sum(orders)::int AS orders, sum(quantity)::int AS quantity, sum(paid_amount)::bigint AS paid_amount,
+        sum(refunded_amount)::bigint AS refunded_amount
+      FROM (${days}) d GROUP BY goods_id) s
+    LEFT JOIN goods g ON g.id = s.goods_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(stock), 0)::int AS stock FROM skus WHERE goods_id = s.goods_id AND is_offered) k
+    WHERE ${after ? sql`(s.paid_amount, s.goods_id) < (${after.amount}::bigint, ${after.id}::bigint)` : sql`true`}
+    ORDER BY s.paid_amount DESC, s.goods_id DESC LIMIT ${limit + 1}`);
+  const { page, next_cursor } = cursorOf.page(rows, limit, ({ paid_amount, goods_id }) => ({
+    amount: paid_amount,
+    id: goods_id,
+  }));
+  return { list: page, next_cursor };
+};
+
+type GoodsDay = Output<Calls['goodsDays']>['list'][number];
+
+export const goodsDays: CallHandler<Calls['goodsDays']> = async (
+  { services: { db, clock }, gameId },
+  { goods_id, from, to },
+) => {
+  requirePeriod({ from, to });
+  const days = await daysOf(db, { gameId, from, to }, clock.now(), sales);
+  const { rows } = await db.execute<GoodsDay>(sql`
+    SELECT day::text, sum(quantity)::int AS quantity, sum(paid_amount)::bigint AS paid_amount,
+      sum(refunded_amount)::bigint AS refunded_amount
+    FROM (${days}) d WHERE goods_id = ${goods_id} GROUP BY day`);
+  const known = new Map(rows.map((row) => [row.day, row]));
+  const nothing = { quantity: 0, paid_amount: 0, refunded_amount: 0 };
+  return { list: daysIn({ from, to }).map((day) => ({ ...nothing, ...known.get(day), day })) };
+};
