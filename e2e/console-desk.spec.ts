@@ -11,6 +11,7 @@ import { type Operate, operatorOf, order, sell } from './shop.ts';
 type Ops = Contract['ops'];
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+test.describe.configure({ timeout: 90_000 });
 
 const CONSOLE_1001 = `${CONSOLE}/1001`;
 
@@ -132,4 +133,35 @@ test('a nickname with markup stays text, and the other screens of the desk have 
   await page.getByRole('link', { name: '告警' }).click();
   await expect(page.getByRole('heading', { name: '告警' })).toBeVisible();
   await expectNoIssues(page);
+});
+
+test('the filters of a list are saved as a view that colleagues use, and its columns keep their widths', async ({
+  page,
+}) => {
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/orders?status=refunded`);
+  const views = page.getByRole('navigation', { name: '视图' });
+  await views.getByRole('button', { name: '保存为视图' }).click();
+  await page.getByLabel('名称').fill('已退款的订单');
+  await page.getByRole('switch', { name: '与本游戏的同事共享' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '保存为视图' }).click();
+  const view = views.getByRole('button', { name: '已退款的订单', exact: true });
+  await expect(view).toHaveAttribute('aria-pressed', 'true');
+  await views.getByRole('button', { name: '全部' }).click();
+  await expect(page).not.toHaveURL(/status=/);
+
+  const edge = page.getByRole('separator').first();
+  const before = Number(await edge.getAttribute('aria-valuenow'));
+  await edge.focus();
+  await page.keyboard.press('ArrowRight');
+  const after = Number(await edge.getAttribute('aria-valuenow'));
+  expect(after).toBeGreaterThan(before);
+
+  await page.context().clearCookies();
+  await enterConsole(page, 'support');
+  await page.goto(`${CONSOLE}/1001/orders`);
+  await expect(edge).toHaveAttribute('aria-valuenow', String(after));
+  await view.click();
+  await expect(page).toHaveURL(/status=refunded/);
+  await expect(views.getByRole('button', { name: /删除视图/ })).toBeHidden();
 });

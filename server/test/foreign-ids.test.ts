@@ -48,6 +48,7 @@ const victimQueries: Record<string, string> = {
     'SELECT i.id FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.game_id = $1 LIMIT 1',
   approval_id: 'SELECT id FROM operator_approvals WHERE game_id = $1 LIMIT 1',
   audit_id: 'SELECT id FROM operator_audit WHERE game_id = $1 ORDER BY id LIMIT 1',
+  view_id: 'SELECT id FROM saved_views WHERE game_id = $1',
   target_id:
     'SELECT target_id AS id FROM operator_audit WHERE game_id = $1 AND target_id IS NOT NULL LIMIT 1',
   // A merchant belongs to no game until one uses it.
@@ -105,6 +106,7 @@ const validFields: Record<string, object> = {
   'ops/content/saveBanner': { ends_at: later },
   'ops/content/savePopup': { ends_at: later },
   'ops/content/saveNotice': { ends_at: later },
+  'ops/desk/saveView': { list_call: 'ops/order/list' },
   'ops/game/setStatus': { from: null, until: null, moved_to: null },
   'ops/game/saveRules': { minor_caps: null },
   'ops/game/saveServer': { server: { url: 'https://game.example', secret: 'a shared secret' } },
@@ -157,6 +159,9 @@ beforeAll(async () => {
     const call = opsCalls.find((row) => row.path === path) as Call;
     expect(await mall.call(call, input as never, { token: owner.token })).toMatchObject({ code: 200 });
   };
+  await asOwner('ops/desk/saveView', {
+    ...{ list_call: 'ops/order/list', name: '待发货', filters: [], is_shared: true },
+  });
   // A call that waits for a second person.
   const payee = { account_name: '澄海', account_no: '6222000011113333', bank_name: '招商银行', branch: '' };
   const savePayee = opsCalls.find(({ path }) => path === 'ops/transfer/savePayee') as Call;

@@ -25,6 +25,8 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/operator/grant': ['授予角色', 'Grant a role'],
   'ops/operator/revoke': ['收回角色', 'Revoke a role'],
   'ops/operator/saveRole': ['保存角色', 'Save a role'],
+  'ops/desk/saveView': ['保存视图', 'Save a view'],
+  'ops/desk/removeView': ['删除视图', 'Remove a view'],
   'ops/approval/info': ['查看审批', 'View an approval'],
   'ops/approval/approve': ['同意审批', 'Approve a request'],
   'ops/approval/reject': ['拒绝审批', 'Reject a request'],

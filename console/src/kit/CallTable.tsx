@@ -12,9 +12,10 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../ui/Page.tsx';
 import styles from './CallTable.module.css';
 import { cellOf, layoutOf } from './cells.tsx';
-import { type DrawnColumn, useShownColumns } from './columns.ts';
+import { type DrawnColumn, useColumnWidths, useShownColumns } from './columns.ts';
 import { ExportList } from './ExportList.tsx';
 import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
+import { SavedViews } from './SavedViews.tsx';
 import { inputFields, type RowOf, rowFields, type Schema } from './schema.ts';
 import { type BulkAction, TableBar } from './TableBar.tsx';
 import { THING_FIELDS, ThingLink } from './ThingLink.tsx';
@@ -104,6 +105,7 @@ export function CallTable<C extends Call>({
     );
   };
   const [shown, toggleColumn] = useShownColumns(call.path, all);
+  const [widths, setWidth] = useColumnWidths(call.path);
   const drawn = all
     .filter(({ field }) => shown.has(field))
     .map((column, at): DrawnColumn<R> => {
@@ -112,7 +114,8 @@ export function CallTable<C extends Call>({
       return {
         field: column.field,
         header: column.header ?? labelOfField(column.field, language),
-        width: column.width ?? layout.width,
+        width: widths[column.field] ?? column.width ?? layout.width,
+        isFixed: column.field in widths,
         isNumber: column.isNumber ?? (column.cell ? false : layout.isNumber),
         cell: column.cell ?? ((row) => cellOfField(column.field, schema, row, at === 0 && to !== undefined)),
       };
@@ -135,8 +138,16 @@ export function CallTable<C extends Call>({
   const total = query.data?.pages[0]?.total ?? (query.hasNextPage || !query.data ? undefined : rows.length);
   const isFiltered = Object.keys(filtered).length > 0;
   const clear = () => changeSearch(Object.fromEntries(filters.map(({ name }) => [name, undefined])));
+  // What a view holds: the filters and the order, not the drawer or tab that is open.
+  const viewed = [...filters.map(({ name }) => name), ...(takes.order_by ? ['order_by'] : [])];
   return (
     <div className={styles.frame}>
+      <SavedViews
+        call={call}
+        current={Object.fromEntries(viewed.flatMap((name) => (search[name] ? [[name, search[name]]] : [])))}
+        fields={viewed}
+        onChange={changeSearch}
+      />
       <TableBar
         input={filtered}
         filters={filters}
@@ -174,6 +185,7 @@ export function CallTable<C extends Call>({
           columns={drawn}
           isLoading={!query.data}
           active={active}
+          onResize={setWidth}
           {...(to ? { to } : {})}
           {...(bulk.length ? { selected, onToggle: toggle } : {})}
           onToggleAll={(isOn) => setSelected(isOn ? new Set(rows.map(keyOf)) : new Set())}

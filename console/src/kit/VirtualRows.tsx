@@ -6,6 +6,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { storedDensity } from '../ui/theme.ts';
 import styles from './CallTable.module.css';
+import { ColumnEdge } from './ColumnEdge.tsx';
 import type { DrawnColumn } from './columns.ts';
 import { type Schema, shapeOf } from './schema.ts';
 
@@ -38,6 +39,7 @@ type Props<R> = {
   onToggle?(row: R): void;
   onToggleAll(isOn: boolean): void;
   order: Order | undefined;
+  onResize(field: string, width: number | null): void;
   onEnd(): void;
 };
 
@@ -54,6 +56,7 @@ export function VirtualRows<R>(props: Props<R>) {
     onToggle,
     onToggleAll,
     order,
+    onResize,
     onEnd,
   } = props;
   const texts = useTexts();
@@ -74,7 +77,9 @@ export function VirtualRows<R>(props: Props<R>) {
     if (active >= 0) virtual.scrollToIndex(active);
   }, [active, virtual]);
 
-  const template = columns.map(({ width }) => `minmax(${width}px, ${width}fr)`).join(' ');
+  const template = columns
+    .map(({ width, isFixed }) => (isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)`))
+    .join(' ');
   const grid: CSSProperties = {
     gridTemplateColumns: selected ? `${SELECT_WIDTH}px ${template}` : template,
     minWidth: columns.reduce((sum, { width }) => sum + width, selected ? SELECT_WIDTH : 0),
@@ -97,7 +102,7 @@ export function VirtualRows<R>(props: Props<R>) {
               </td>
             )}
             {columns.map((column) => (
-              <Header key={column.field} column={column} order={order} />
+              <Header key={column.field} column={column} order={order} onResize={onResize} />
             ))}
           </tr>
         </thead>
@@ -149,15 +154,19 @@ export function VirtualRows<R>(props: Props<R>) {
   );
 }
 
-/** Orders by its column where the call can: one press up, another down. */
-function Header<R>({ column, order }: { column: DrawnColumn<R>; order: Order | undefined }) {
+type HeaderProps<R> = { column: DrawnColumn<R>; order: Order | undefined; onResize: Props<R>['onResize'] };
+
+/** Orders by its column where the call can: one press up, another down. Its edge sets the width. */
+function Header<R>({ column, order, onResize }: HeaderProps<R>) {
   const { field, header, isNumber } = column;
   const shape = order && shapeOf(order.schema, 'order_by');
-  const className = isNumber ? styles.number : styles.cell;
+  const className = `${isNumber ? styles.number : styles.cell} ${styles.header}`;
+  const edge = <ColumnEdge column={column} onResize={onResize} />;
   if (!order || shape?.kind !== 'choice' || !shape.values.includes(field))
     return (
       <th scope="col" className={className}>
         {header}
+        {edge}
       </th>
     );
   const isUp = order.by === field;
@@ -174,6 +183,7 @@ function Header<R>({ column, order }: { column: DrawnColumn<R>; order: Order | u
         {isUp && <ArrowUp size={13} aria-hidden />}
         {isDown && <ArrowDown size={13} aria-hidden />}
       </button>
+      {edge}
     </th>
   );
 }

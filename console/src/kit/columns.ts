@@ -1,4 +1,4 @@
-// The columns of a table, and which of them an operator has chosen to see, stored in the browser.
+// The columns of a table: which of them an operator has chosen to see, and how wide, stored in the browser.
 import { type ReactNode, useState } from 'react';
 
 /** A column as it is drawn. */
@@ -6,6 +6,8 @@ export type DrawnColumn<R> = {
   field: string;
   header: string;
   width: number;
+  /** The operator has set the width: it does not grow with the window. */
+  isFixed: boolean;
   isNumber: boolean;
   cell(row: R): ReactNode;
 };
@@ -33,11 +35,47 @@ export function useShownColumns(
   return [shown, toggle];
 }
 
+const WIDTH = { min: 56, max: 800 };
+
+/** The widths that an operator has set; `null` sets a column back to what the page proposes. */
+export function useColumnWidths(
+  name: string,
+): [Readonly<Record<string, number>>, (field: string, width: number | null) => void] {
+  const key = `console_widths:${name}`;
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>(() => readWidths(key));
+  const change = (field: string, width: number | null) => {
+    const { [field]: _, ...others } = widths;
+    const next =
+      width === null
+        ? others
+        : { ...others, [field]: Math.min(WIDTH.max, Math.max(WIDTH.min, Math.round(width))) };
+    localStorage.setItem(key, JSON.stringify(next));
+    setWidths(next);
+  };
+  return [widths, change];
+}
+
+function readWidths(key: string): Record<string, number> {
+  const stored = readStored(key);
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter(
+      (entry): entry is [string, number] =>
+        typeof entry[1] === 'number' && entry[1] >= WIDTH.min && entry[1] <= WIDTH.max,
+    ),
+  );
+}
+
 function readList(key: string): string[] {
+  const list = readStored(key);
+  return Array.isArray(list) ? list.map(String) : [];
+}
+
+/** Undefined for what is not there or cannot be read. */
+function readStored(key: string): unknown {
   try {
-    const list: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(list) ? list.map(String) : [];
+    return JSON.parse(localStorage.getItem(key) ?? 'null');
   } catch {
-    return [];
+    return undefined;
   }
 }

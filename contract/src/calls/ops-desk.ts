@@ -1,6 +1,6 @@
 // ops/desk/*: what waits for a person, how the day goes, and the thing behind any pasted number.
 import Type, { type Static } from 'typebox';
-import { Cents, listOf, Nullable, read, Time } from '../call.ts';
+import { Cents, change, Id, listOf, Nothing, Nullable, read, Time, text } from '../call.ts';
 
 export const DeskQueue = Type.Object({
   queue: Type.Union([
@@ -55,6 +55,18 @@ export const DeskHit = Type.Object({
 });
 export type DeskHit = Static<typeof DeskHit>;
 
+/** A list with its filters and order, under a name. */
+export const SavedView = Type.Object({
+  view_id: Id,
+  list_call: Type.String(),
+  name: Type.String(),
+  filters: Type.Array(Type.Object({ field: Type.String(), value: Type.String() })),
+  is_shared: Type.Boolean(),
+  is_own: Type.Boolean(),
+  owner: Type.String(),
+});
+export type SavedView = Static<typeof SavedView>;
+
 export const opsDeskRows = {
   summary: read({
     summary:
@@ -72,5 +84,34 @@ export const opsDeskRows = {
     access: 'operator',
     input: { query: Type.String({ minLength: 1, maxLength: 100 }) },
     output: listOf(DeskHit),
+  }),
+  views: read({
+    summary:
+      "The saved views of the game's lists: one's own and those that colleagues share, of lists one may read.",
+    access: 'operator',
+    output: Type.Object({ saved_views: Type.Array(SavedView) }),
+  }),
+  saveView: change({
+    summary: "Saves a list's filters and order under a name; one's own view of that name is replaced.",
+    access: 'operator',
+    permission: 'desk.read',
+    input: {
+      list_call: Type.String({ pattern: '^ops/[a-zA-Z]+/[a-zA-Z]+$', maxLength: 80 }),
+      name: text(30),
+      filters: Type.Array(
+        Type.Object({ field: Type.String({ pattern: '^[a-z_]{1,40}$' }), value: text(200) }),
+        { maxItems: 30 },
+      ),
+      /** Colleagues see it too. */
+      is_shared: Type.Boolean(),
+    },
+    output: Type.Object({ view_id: Id }),
+  }),
+  removeView: change({
+    summary: "Removes one's own saved view.",
+    access: 'operator',
+    permission: 'desk.read',
+    input: { view_id: Id },
+    output: Nothing,
   }),
 };

@@ -3,6 +3,12 @@ import type { Label } from '../language.ts';
 
 export const deskFields: Readonly<Record<string, Label>> = {
   // Desk, alerts, health
+  view_id: ['视图编号', 'View ID'],
+  saved_views: ['视图', 'Views'],
+  list_call: ['列表', 'List'],
+  filters: ['筛选', 'Filters'],
+  owner: ['保存人', 'Saved by'],
+  is_shared: ['与同事共享', 'Share with colleagues'],
   lane: ['类别', 'Kind'],
   alert_id: ['告警编号', 'Alert ID'],
   subject: ['对象', 'About'],

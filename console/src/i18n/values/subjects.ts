@@ -15,6 +15,7 @@ export const subjectValues: Readonly<Record<string, Label>> = {
   // What an operator's call was about
   order: ['订单', 'Order'],
   refund_application: ['退款申请', 'Refund request'],
+  saved_view: ['视图', 'Saved view'],
   gift_receipt: ['礼包领取', 'Gift receipt'],
   presale: ['预售', 'Presale'],
   presale_order: ['预售订单', 'Presale order'],

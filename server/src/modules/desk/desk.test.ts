@@ -158,3 +158,37 @@ test('a job that was given up is shown with its error, and runs again when an op
   });
   expect((await shop.call(health.retryJob, { job_id }, { token: engineer })).code).toBe(404);
 });
+
+describe('saved views', () => {
+  const filters = [{ field: 'status', value: 'paid' }];
+  const view = { list_call: 'ops/order/list', name: '待发货', filters, is_shared: false };
+  const viewsOf = async (as: string, game_id = '1001') =>
+    (await shop.call(desk.views, {}, { token: as, game_id })).data.saved_views;
+
+  test('are the operator’s own until they are shared, and then only for those who may read the list', async () => {
+    const colleague = await operator(1001, ['desk.read', 'order.read']);
+    const merchandiser = await operator(1001, ['desk.read', 'catalog.read']);
+    const { data } = await shop.call(desk.saveView, view, { token });
+    expect(await viewsOf(token)).toMatchObject([{ ...view, ...data, is_own: true }]);
+    expect(await viewsOf(colleague)).toEqual([]);
+    const again = await shop.call(desk.saveView, { ...view, is_shared: true }, { token });
+    expect(again.data).toEqual(data);
+    expect(await viewsOf(colleague)).toMatchObject([{ name: '待发货', is_own: false }]);
+    expect(await viewsOf(merchandiser)).toEqual([]);
+    expect(await viewsOf(stranger, '1002')).toEqual([]);
+    expect((await shop.call(desk.removeView, data, { token: colleague })).code).toBe(404);
+    expect((await shop.call(desk.removeView, data, { token })).code).toBe(200);
+    expect(await viewsOf(token)).toEqual([]);
+  });
+
+  test('are of lists that the operator may read, and not without end', async () => {
+    const save = (change: object, as = token) =>
+      shop.call(desk.saveView, { ...view, ...change } as typeof view, { token: as });
+    expect(await save({ list_call: 'ops/none/list' })).toMatchObject({ code: 400 });
+    const merchandiser = await operator(1001, ['desk.read', 'catalog.read']);
+    expect(await save({}, merchandiser)).toMatchObject({ code: 403 });
+    for (let at = 0; at < 20; at += 1) expect((await save({ name: `视图${at}` })).code).toBe(200);
+    expect(await save({ name: '视图20' })).toMatchObject({ code: 400 });
+    expect(await save({ name: '视图3', is_shared: true })).toMatchObject({ code: 200 });
+  });
+});

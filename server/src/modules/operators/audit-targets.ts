@@ -36,6 +36,7 @@ const FIELDS: Readonly<Record<string, Table>> = {
   player_id: { kind: 'player', table: 'players' },
   operator_id: { kind: 'operator', table: 'operators' },
   role_id: { kind: 'operator_role', table: 'operator_roles' },
+  view_id: { kind: 'saved_view', table: 'saved_views' },
   approval_id: { kind: 'approval', table: 'operator_approvals' },
 };
 
