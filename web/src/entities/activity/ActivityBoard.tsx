@@ -4,6 +4,8 @@ import { PATHS } from '@emall/contract/pages';
 import type { ReactNode } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
 import { Hero } from '../../shared/ui/Hero/Hero.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './ActivityBoard.module.css';
 import { ActivityPeriod } from './ActivityPeriod.tsx';
@@ -12,7 +14,11 @@ import { useTexts } from './texts.ts';
 type Props = { children: ReactNode };
 
 export function ActivityBoard({ children }: Props) {
-  return <div className={styles.board}>{children}</div>;
+  return (
+    <Stack gap="3" className={styles.board}>
+      {children}
+    </Stack>
+  );
 }
 
 export function BoardTitle({ children }: Props) {
@@ -37,11 +43,11 @@ export function BoardPeriod({ activity }: { activity: ActivityInfo }) {
 export function MyAwardsLink() {
   const t = useTexts();
   return (
-    <p className={styles.more}>
+    <Row as="p" align="stretch" justify="center">
       <Link to={PATHS.myAwards} className={styles.link}>
         {t.myAwards}
       </Link>
-    </p>
+    </Row>
   );
 }
 

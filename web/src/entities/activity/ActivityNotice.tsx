@@ -5,6 +5,7 @@ import { formatDateTime } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './ActivityNotice.module.css';
 import { useTexts } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function ActivityNotice({ activity, receiveUntil }: ActivityNoticeProps) 
     return new Date(receiveUntil).getTime() > Date.now() ? t.notice.receivingPaused : t.notice.receivingOver;
   };
   return (
-    <Card className={styles.notice}>
+    <Row as={Card} gap="3" className={styles.notice}>
       <Icon name="clock" size={24} />
       <div className={styles.words}>
         <p className={styles.title}>{t.notice[state]}</p>
@@ -41,6 +42,6 @@ export function ActivityNotice({ activity, receiveUntil }: ActivityNoticeProps) 
           {t.myAwards}
         </Link>
       )}
-    </Card>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 // The rules generated from the settings and what the operator adds to them, collapsed until opened.
 import type { ActivityInfo } from '@emall/contract';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import styles from './ActivityRules.module.css';
 import { useTexts } from './texts.ts';
 
@@ -20,11 +21,11 @@ export function ActivityRules({ activity, ground = 'light' }: ActivityRulesProps
 export function RuleLines({ activity: { terms, rules } }: { activity: Ruled }) {
   const lines = [...terms, ...rules.split('\n').filter((line) => line.trim())];
   return (
-    <ol className={styles.lines}>
+    <Stack as="ol" gap="2" className={styles.lines}>
       {lines.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines can repeat, and the list never changes
         <li key={at}>{line}</li>
       ))}
-    </ol>
+    </Stack>
   );
 }

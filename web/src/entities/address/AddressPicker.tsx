@@ -6,6 +6,8 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 import { currentFullPath, Link } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -67,19 +69,21 @@ function AddressPicker({ delivery, variant, hint, isMissing = false }: AddressPi
   const { address, isPending, hasFailed, retry } = delivery;
   if (hasFailed)
     return (
-      <button type="button" className={styles.row} data-variant={variant} onClick={retry}>
+      <Row as="button" gap="3" type="button" className={styles.row} data-variant={variant} onClick={retry}>
         <Icon name="refresh" size={20} />
         {t.failed}
-      </button>
+      </Row>
     );
   if (isPending)
     return (
-      <div className={styles.row} data-variant={variant}>
+      <Row gap="3" className={styles.row} data-variant={variant}>
         <SkeletonText lines={2} />
-      </div>
+      </Row>
     );
   return (
-    <Link
+    <Row
+      as={Link}
+      gap="3"
       id={ADDRESS_ELEMENT}
       to={address ? PATHS.addresses : PATHS.editAddress}
       query={{ choose: 1, redirectTo: currentFullPath() }}
@@ -90,22 +94,22 @@ function AddressPicker({ delivery, variant, hint, isMissing = false }: AddressPi
       <span className={styles.pin}>
         <Icon name={address ? 'location' : 'plus'} size={20} />
       </span>
-      <span className={styles.text}>
+      <Stack as="span" gap="0-5" className={styles.text}>
         {address ? (
-          <span className={styles.recipient}>
+          <Row as="span" gap="2" rowGap="0-5" wrap className={styles.recipient}>
             <b className={styles.name}>{address.name}</b>
             <span>{maskPhone(address.phone)}</span>
             {variant === 'card' && address.is_default && <Tag>{t.isDefault}</Tag>}
-          </span>
+          </Row>
         ) : (
           <b className={styles.name}>{t.add}</b>
         )}
         <span className={styles.detail}>{address ? formatAddress(address) : hint}</span>
         {address && <VisuallyHidden>, {t.change}</VisuallyHidden>}
-      </span>
+      </Stack>
       <span className={styles.chevron}>
         <Icon name="chevron-right" size={16} />
       </span>
-    </Link>
+    </Row>
   );
 }

@@ -7,6 +7,7 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
@@ -53,8 +54,8 @@ function AgreementText({ agreement }: { agreement: AgreementRow }) {
     );
   const lines = text.data.content.split('\n').filter((line) => line.trim() !== '');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard
-    <article className={styles.text} tabIndex={0} aria-label={agreement.title}>
+    // A text that scrolls must be reachable by keyboard.
+    <Stack as="article" gap="2-5" className={styles.text} tabIndex={0} aria-label={agreement.title}>
       <p className={styles.version}>{t.version(version, formatDate(updated_at))}</p>
       {lines.map((line, position) =>
         line.startsWith('# ') ? (
@@ -65,6 +66,6 @@ function AgreementText({ agreement }: { agreement: AgreementRow }) {
           <p key={position}>{line}</p>
         ),
       )}
-    </article>
+    </Stack>
   );
 }

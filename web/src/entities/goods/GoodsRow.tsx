@@ -1,6 +1,7 @@
 // Goods as a row: picture, name, price, and why they cannot be bought now.
 import type { GoodsCard } from '@emall/contract';
 import { defineTexts } from '../../shared/i18n/index.ts';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
@@ -20,18 +21,18 @@ export function GoodsRow({ goods: { name, subtitle, image, price, status }, onOp
   const t = useTexts();
   const isOnSale = status === undefined || status === 'on_sale';
   return (
-    <button type="button" className={styles.row} onClick={onOpen}>
+    <Row as="button" gap="3" align="stretch" type="button" className={styles.row} onClick={onOpen}>
       <LazyImage src={image} alt="" className={styles.image} />
       <span className={styles.words}>
         <span className={styles.name}>{name}</span>
         {subtitle && <span className={styles.subtitle}>{subtitle}</span>}
         {price !== undefined && (
-          <span className={styles.price}>
+          <Row as="span" gap="2" className={styles.price}>
             <Price cents={price} />
             {!isOnSale && <Tag tone="neutral">{status === 'sold_out' ? t.soldOut : t.notOnSale}</Tag>}
-          </span>
+          </Row>
         )}
       </span>
-    </button>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { platform } from '../../shared/device/index.ts';
 import { currentFullPath, hrefOf } from '../../shared/navigation/index.ts';
 import { session } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { useTexts } from './texts.ts';
 import styles from './VirtualClosed.module.css';
 
@@ -19,11 +20,11 @@ export function VirtualClosed() {
   const t = useTexts();
   const copy = () => copyWithToast(location.origin + hrefOf(currentFullPath()), t.linkCopied);
   return (
-    <div className={styles.notice} role="note">
+    <Stack gap="2" className={styles.notice} role="note">
       <p>{t.virtualClosed}</p>
       <Button block size="lg" variant="secondary" onClick={() => void copy()}>
         {t.copyLink}
       </Button>
-    </div>
+    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import { PATHS } from '@emall/contract/pages';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../shared/session/index.ts';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { ResultPopup } from './draw/LazyResultPopup.ts';
@@ -66,10 +67,10 @@ export function LotteryStage({
     <>
       <div className={styles.stage}>
         <LotteryHero activity={activity}>{head}</LotteryHero>
-        <div className={styles.top}>
+        <Row gap="2" justify="end" className={styles.top}>
           <Winners winners={board.winners} />
           <SoundSwitch />
-        </div>
+        </Row>
         <Wheel prizes={board.prizes} lit={drawing.lit} isSpinning={phase !== 'still'} tell={tell}>
           <MainButton drawing={drawing} offer={offers[1]} isRunning={isRunning} />
         </Wheel>

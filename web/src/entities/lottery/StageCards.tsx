@@ -3,6 +3,7 @@ import type { FairSeed, LotteryBoard, LotteryWinner } from '@emall/contract';
 import { useEffect, useState } from 'react';
 import { formatRelative } from '../../shared/format/index.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { ProgressBar } from '../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { prefersReducedMotion } from '../../shared/ui/prefers-reduced-motion.ts';
 import styles from './StageCards.module.css';
@@ -22,12 +23,12 @@ export function Winners({ winners }: { winners: readonly LotteryWinner[] }) {
   const winner = winners[step % Math.max(1, winners.length)];
   if (!winner) return null;
   return (
-    <section className={styles.winners} aria-label={t.winners}>
+    <Row as="section" gap="2" className={styles.winners} aria-label={t.winners}>
       <span className={styles.horn} aria-hidden="true" />
       <p key={step} className={styles.winner}>
         {t.won(winner.name, winner.prize)} · {formatRelative(winner.at)}
       </p>
-    </section>
+    </Row>
   );
 }
 
@@ -60,7 +61,15 @@ export function Guarantee({ board: { guarantee, prizes }, left }: GuaranteeProps
 export function FairnessCard({ seed, onOpen }: { seed: FairSeed | undefined; onOpen: () => void }) {
   const t = useTexts();
   return (
-    <button type="button" className={styles.fair} aria-haspopup="dialog" onClick={onOpen}>
+    <Row
+      as="button"
+      gap="2"
+      justify="between"
+      type="button"
+      className={styles.fair}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
       <span>
         <strong>{t.fair}</strong>
         <span className={styles.fairHint}>{t.fairHint}</span>
@@ -71,6 +80,6 @@ export function FairnessCard({ seed, onOpen }: { seed: FairSeed | undefined; onO
         )}
       </span>
       <Icon name="chevron-right" size={18} />
-    </button>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@ import type { OrderDetail } from '@emall/contract';
 import { maskPhone } from '../../shared/format/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import styles from './Delivery.module.css';
 import { ParcelTrack } from './ParcelTrack.tsx';
 import { Fact, Facts, Section } from './Section.tsx';
@@ -15,14 +17,14 @@ export function Codes({ deliveries }: Pick<OrderDetail, 'deliveries'>) {
   if (codes.length === 0) return null;
   return (
     <Section title={t.codes}>
-      <ul className={styles.codes}>
+      <Stack as="ul" gap="2-5">
         {codes.map((code) => (
-          <li key={code} className={styles.code}>
+          <Row as="li" gap="3" justify="between" key={code} className={styles.code}>
             <code className={styles.text}>{code}</code>
             <CopyButton text={code} what={`${t.code} ${code}`} />
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       <p className={styles.hint}>{t.codesHint}</p>
     </Section>
   );

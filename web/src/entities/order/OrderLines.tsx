@@ -2,6 +2,8 @@
 import type { OrderCard } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../shared/navigation/index.ts';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
@@ -25,14 +27,14 @@ export function OrderLines({ items, kind, most = items.length, isLinked = false 
   const t = useTexts();
   const hidden = items.length - most;
   return (
-    <ul className={styles.lines}>
+    <Stack as="ul" gap="3">
       {items.slice(0, most).map((item) => (
         <li key={item.order_item_id}>
           {isLinked ? <GoodsLink item={item} kind={kind} /> : <OrderLine {...item} kind={kind} />}
         </li>
       ))}
       {hidden > 0 && <li className={styles.more}>{t.more(hidden)}</li>}
-    </ul>
+    </Stack>
   );
 }
 
@@ -51,7 +53,7 @@ export function GoodsLink({ item, kind }: { item: Item; kind?: Kind }) {
 export function OrderLine({ name, sku_name, image, price, quantity, kind }: Item & { kind?: Kind }) {
   const t = useTexts();
   return (
-    <div className={styles.line}>
+    <Row gap="3" align="stretch">
       <LazyImage src={image} alt="" className={styles.image} />
       <span className={styles.text}>
         <span className={styles.name}>
@@ -64,6 +66,6 @@ export function OrderLine({ name, sku_name, image, price, quantity, kind }: Item
         <Price cents={price} size="sm" tone="ink" />
         <span className={styles.quantity}>{t.quantity(quantity)}</span>
       </span>
-    </div>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 // Where the parcel is, as the logistics service says; where it says nothing, how to look it up elsewhere.
 import { useQuery } from '@tanstack/react-query';
 import { api, callQuery } from '../../shared/request/index.ts';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import styles from './Delivery.module.css';
 import { Timeline } from './Timeline.tsx';
@@ -19,7 +20,7 @@ export function ParcelTrack({ orderId }: { orderId: string }) {
   const events = data.events.map(({ at, text }) => ({ at, text })).reverse();
   const older = events.slice(0, -SHOWN);
   return (
-    <div className={styles.track}>
+    <Stack gap="2" align="start" className={styles.track}>
       {data.state && (
         <Tag tone={data.state === 'problem' ? 'danger' : data.state === 'delivered' ? 'success' : 'primary'}>
           {t.parcelState[data.state]}
@@ -32,6 +33,6 @@ export function ParcelTrack({ orderId }: { orderId: string }) {
           <Timeline events={older} />
         </details>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,8 @@
 // A card with a heading, and lists of labelled facts in it.
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../shared/ui/Card/Card.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import styles from './Section.module.css';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -18,9 +20,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
 /** `isBelow`: separated by a line from what is above. */
 export function Facts({ children, isBelow }: { children: ReactNode; isBelow?: boolean }) {
   return (
-    <dl className={styles.facts} data-below={isBelow || undefined}>
+    <Stack as="dl" gap="2" className={styles.facts} data-below={isBelow || undefined}>
       {children}
-    </dl>
+    </Stack>
   );
 }
 
@@ -28,12 +30,12 @@ type FactProps = { label: string; children: ReactNode; action?: ReactNode; tone?
 
 export function Fact({ label, children, action, tone }: FactProps) {
   return (
-    <div className={styles.fact}>
+    <Row gap="3" align="baseline" justify="between" className={styles.fact}>
       <dt>{label}</dt>
       <dd data-tone={tone}>
         {children}
         {action}
       </dd>
-    </div>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 // Events with their time, newest first.
 import { formatDateTime } from '../../shared/format/index.ts';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './Timeline.module.css';
 
 type Event = { at: string; text: string; details?: string | undefined };
@@ -8,13 +9,23 @@ export function Timeline({ events }: { events: readonly Event[] }) {
   return (
     <ol className={styles.timeline} reversed>
       {[...events].reverse().map(({ at, text, details }, index) => (
-        <li key={`${at} ${text}`} className={styles.event} data-now={index === 0 || undefined}>
+        <Row
+          as="li"
+          gap="3"
+          rowGap="0"
+          align="baseline"
+          justify="between"
+          wrap
+          key={`${at} ${text}`}
+          className={styles.event}
+          data-now={index === 0 || undefined}
+        >
           <span className={styles.text}>{text}</span>
           {details && <span className={styles.details}>{details}</span>}
           <time className={styles.time} dateTime={at}>
             {formatDateTime(at)}
           </time>
-        </li>
+        </Row>
       ))}
     </ol>
   );

@@ -5,6 +5,7 @@ import { price } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { PaymentDeadline } from './PaymentDeadline.tsx';
 import { refreshOrders } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -39,7 +40,7 @@ function UnpaidBar({ order, text, isFloating = false, isOneOfMany = false }: Unp
     ? { to: PATHS.orders, query: { tab: 'unpaid' } }
     : { to: PATHS.pay, query: { order_id } };
   return (
-    <Link {...target} className={classes(styles.bar, isFloating && styles.floating)}>
+    <Row as={Link} gap="2" {...target} className={classes(styles.bar, isFloating && styles.floating)}>
       <Icon name="clock" size={20} />
       <span className={styles.text}>
         <b>{text}</b>
@@ -58,6 +59,6 @@ function UnpaidBar({ order, text, isFloating = false, isOneOfMany = false }: Unp
         </span>
       )}
       <span className={styles.pay}>{isOneOfMany ? t.seeUnpaid : t.payNow}</span>
-    </Link>
+    </Row>
   );
 }

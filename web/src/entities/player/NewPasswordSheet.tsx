@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { defineTexts } from '../../shared/i18n/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import styles from './NewPasswordSheet.module.css';
 import { isVerifyCode, VerifyCodeField } from './VerifyCodeField.tsx';
@@ -58,7 +59,7 @@ export function NewPasswordSheet({ open, onClose, title, phone, sendCode, submit
   };
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      <form className={styles.form} noValidate onSubmit={onSubmit}>
+      <Stack as="form" gap="4" noValidate onSubmit={onSubmit}>
         {phone !== undefined && (
           <Field
             label={t.phone}
@@ -96,7 +97,7 @@ export function NewPasswordSheet({ open, onClose, title, phone, sendCode, submit
         <Button type="submit" size="lg" block loading={save.isPending}>
           {t.submit}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

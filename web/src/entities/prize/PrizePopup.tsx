@@ -9,6 +9,7 @@ import { api, callQuery } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CodeStrip } from '../../shared/ui/CodeBox/CodeBox.tsx';
 import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
 import styles from './PrizePopup.module.css';
 import { prizeLabel } from './prize-label.ts';
@@ -63,14 +64,14 @@ export default function PrizePopup({
       </p>
       {reason && <p className={styles.reason}>{reason}</p>}
       <p className={styles.next}>{t.next[prize.kind]}</p>
-      <div className={styles.actions}>
+      <Row gap="2-5" align="stretch" wrap className={styles.actions}>
         {secondAction ?? (
           <Button variant="secondary" block onClick={onClose}>
             {t.done}
           </Button>
         )}
         <NextStep award={award} />
-      </div>
+      </Row>
     </Popup>
   );
 }

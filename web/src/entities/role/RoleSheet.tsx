@@ -9,6 +9,8 @@ import { chooseRole, dropRole, rolesQuery, useSession } from '../../shared/sessi
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Spinner } from '../../shared/ui/Spinner/Spinner.tsx';
@@ -49,9 +51,9 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
       {data?.list.map(({ server_code, server_name, user_role_list }) => (
         <section key={server_code} className={styles.server}>
           <h3 className={styles.serverName}>{server_name}</h3>
-          <ul className={styles.roles}>
+          <Stack as="ul" gap="2">
             {user_role_list.map((role) => (
-              <li key={role.role_code} className={styles.item}>
+              <Row as="li" gap="1" key={role.role_code}>
                 <RoleRow
                   role={role}
                   isCurrent={current?.serverCode === server_code && current.roleCode === role.role_code}
@@ -68,9 +70,9 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
                     {t.unbind}
                   </button>
                 )}
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
         </section>
       ))}
       {data?.list.length === 0 && <EmptyState title={t.noRoles} text={t.noRolesHint} />}
@@ -98,7 +100,9 @@ type RoleRowProps = {
 function RoleRow({ role, isCurrent, isBusy, onChoose }: RoleRowProps) {
   const t = useTexts();
   return (
-    <button
+    <Row
+      as="button"
+      gap="3"
       type="button"
       className={styles.row}
       aria-current={isCurrent || undefined}
@@ -110,18 +114,18 @@ function RoleRow({ role, isCurrent, isBusy, onChoose }: RoleRowProps) {
       <RoleAvatar name={role.role_name} image={role.avatar} size={44} />
       <span className={styles.text}>
         <span className={styles.name}>{role.role_name}</span>
-        <span className={styles.level}>
+        <Row as="span" gap="1-5" className={styles.level}>
           {t.level(role.level)}
           {role.vip_level > 0 && <Tag>{t.vip(role.vip_level)}</Tag>}
-        </span>
+        </Row>
       </span>
       {isBusy && <Spinner />}
       {isCurrent && (
-        <span className={styles.current}>
+        <Row as="span" gap="1" className={styles.current}>
           <Icon name="check" size={16} />
           {t.current}
-        </span>
+        </Row>
       )}
-    </button>
+    </Row>
   );
 }

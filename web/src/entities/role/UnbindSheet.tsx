@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { api } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { isVerifyCode, VerifyCodeField } from '../player/index.ts';
@@ -54,7 +55,7 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
   };
   return (
     <Sheet open={open} onClose={onClose} title={t.unbind}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <Stack as="form" gap="4" onSubmit={submit} noValidate>
         <p className={styles.lead}>{t.unbindLead(role_name)}</p>
         {!isProven && (
           <VerifyCodeField
@@ -68,7 +69,7 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
         <Button type="submit" variant="danger" block size="lg" loading={remove.isPending}>
           {t.unbind}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

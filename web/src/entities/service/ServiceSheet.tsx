@@ -6,6 +6,8 @@ import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
@@ -32,17 +34,17 @@ export default function ServiceSheet({ open, onClose, card }: ServiceSheetProps)
       {data && (
         <>
           {data.hours && <p className={styles.hours}>{t.hours(data.hours)}</p>}
-          <ul className={styles.channels}>
+          <Stack as="ul" gap="2">
             {data.channels.map((channel) => (
-              <li key={channel.kind + channel.value} className={styles.channel}>
+              <Row as="li" gap="3" key={channel.kind + channel.value} className={styles.channel}>
                 <span className={styles.text}>
                   <span className={styles.label}>{channel.label}</span>
                   <span className={styles.value}>{channel.value}</span>
                 </span>
                 <ChannelButton {...channel} />
-              </li>
+              </Row>
             ))}
-          </ul>
+          </Stack>
           {data.channels.length === 0 && <EmptyState title={t.noWays} text={t.noWaysHint} />}
         </>
       )}
@@ -64,7 +66,7 @@ function CopyCard({ card }: { card: ServiceCard }) {
     ...(playerId ? [`${t.player} ${playerId}`] : []),
   ];
   return (
-    <section className={styles.card} aria-label={t.about}>
+    <Row as="section" gap="3" wrap className={styles.card} aria-label={t.about}>
       {card.image && <LazyImage src={card.image} alt="" className={styles.image} />}
       <div className={styles.text}>
         <span className={styles.label}>{card.title}</span>
@@ -77,7 +79,7 @@ function CopyCard({ card }: { card: ServiceCard }) {
       <CopyButton text={lines.join('\n')} copied={t.handedOver} variant="primary" block>
         {t.copyCard}
       </CopyButton>
-    </section>
+    </Row>
   );
 }
 

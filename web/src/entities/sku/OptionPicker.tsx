@@ -1,6 +1,7 @@
 // The options of goods (size, colour) as rows of values; values unavailable with the rest of the choice are disabled.
 import type { GoodsDetail } from '@emall/contract';
 import { useEffect, useId, useRef } from 'react';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './OptionPicker.module.css';
 import { isOffered } from './sku-choice.ts';
 import type { SkuChoice } from './useSkuChoice.ts';
@@ -41,7 +42,7 @@ function Option({ goods, from: { choice, missing, asked, pick }, choose, option,
           {choose(option.name)}
         </p>
       )}
-      <div className={styles.values}>
+      <Row gap="2" align="stretch" wrap>
         {option.values.map((value) => {
           const isChosen = choice[index] === value;
           return (
@@ -57,7 +58,7 @@ function Option({ goods, from: { choice, missing, asked, pick }, choose, option,
             </button>
           );
         })}
-      </div>
+      </Row>
     </fieldset>
   );
 }

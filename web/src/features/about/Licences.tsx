@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import styles from './about.module.css';
 import { useTexts } from './texts.ts';
@@ -27,7 +28,7 @@ export function Licences() {
     <Card flush>
       <Cell label={t.licences} note={t.licencesNote} onClick={() => setOpen(true)} />
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t.licences}>
-        <div className={styles.licences}>
+        <Stack gap="3" className={styles.licences}>
           <p>{t.licencesIntro}</p>
           <ul>
             {LIBRARIES.map(({ name, copyright }) => (
@@ -42,7 +43,7 @@ export function Licences() {
               {paragraph}
             </p>
           ))}
-        </div>
+        </Stack>
       </Sheet>
     </Card>
   );

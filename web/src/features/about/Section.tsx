@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './about.module.css';
 import { useTexts } from './texts.ts';
@@ -25,12 +26,12 @@ export function Section({ title, query, skeletonLines, children }: SectionProps)
           </div>
         )}
         {query.isError && (
-          <p className={styles.failed}>
+          <Row as="p" justify="between" className={styles.failed}>
             {t.failed}
             <Button variant="ghost" size="sm" onClick={() => void query.refetch()}>
               {t.retry}
             </Button>
-          </p>
+          </Row>
         )}
         {children}
       </Card>

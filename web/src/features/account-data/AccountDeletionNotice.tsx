@@ -3,6 +3,7 @@ import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './AccountDeletionNotice.module.css';
 import { deletionQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -12,12 +13,12 @@ export function AccountDeletionNotice() {
   const { data } = useQuery(deletionQuery());
   if (!data?.deletion) return null;
   return (
-    <Link to={PATHS.settings} className={styles.notice}>
+    <Row as={Link} gap="3" justify="between" to={PATHS.settings} className={styles.notice}>
       <span>
         <b>{t.notice(formatDate(data.deletion.due_at))}</b>
         <small>{t.noticeHint}</small>
       </span>
       {t.view}
-    </Link>
+    </Row>
   );
 }

@@ -11,6 +11,7 @@ import { api, queryClient } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Checkbox } from '../../shared/ui/Checkbox/Checkbox.tsx';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
@@ -27,7 +28,7 @@ export default function DeleteSheet({ open, onClose }: { open: boolean; onClose:
   const { data, isError, refetch } = useQuery({ ...deletionQuery(), enabled: open });
   return (
     <Sheet open={open} onClose={onClose} title={t.delete}>
-      <div className={styles.parts}>
+      <Stack gap="3-5" className={styles.parts}>
         {data?.deletion && <ScheduledDeletion dueAt={data.deletion.due_at} />}
         {data && !data.deletion && <DeletionRequest {...data} />}
         {!data && isError && (
@@ -36,7 +37,7 @@ export default function DeleteSheet({ open, onClose }: { open: boolean; onClose:
           </Button>
         )}
         {!data && !isError && <Skeleton height={220} radius={12} />}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -88,11 +89,11 @@ function DeletionRequest({ waiting_days, is_under_way, needs_code }: Deletion) {
   return (
     <>
       <h3>{t.consequences}</h3>
-      <ul className={styles.facts}>
+      <Stack as="ul" gap="2" className={styles.facts}>
         {[t.erased, t.retained, t.lost, t.waitingPeriod(waiting_days)].map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-      </ul>
+      </Stack>
       {is_under_way ? (
         <>
           <p className={styles.due}>{t.hasOpenOrders}</p>

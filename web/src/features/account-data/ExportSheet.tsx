@@ -6,6 +6,8 @@ import { copyText } from '../../shared/clipboard/index.ts';
 import { formatDateTime } from '../../shared/format/index.ts';
 import { api, queryClient } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
@@ -26,7 +28,7 @@ export default function ExportSheet({ open, onClose }: { open: boolean; onClose:
   });
   return (
     <Sheet open={open} onClose={onClose} title={t.export}>
-      <div className={styles.parts}>
+      <Stack gap="3-5" className={styles.parts}>
         <p>{t.exportText}</p>
         {data ? (
           <ExportState dataExport={data.data_export} />
@@ -37,7 +39,7 @@ export default function ExportSheet({ open, onClose }: { open: boolean; onClose:
         ) : (
           <Skeleton height={96} radius={12} />
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -69,12 +71,12 @@ function ExportState({ dataExport }: { dataExport: DataExport | null }) {
 function Progress({ percent }: { percent: number }) {
   const t = useTexts();
   return (
-    <div className={styles.progress} role="status">
+    <Stack gap="2" align="center" className={styles.progress} role="status">
       <progress value={percent} max={100} aria-label={t.building} />
       <span>
         {t.building} {t.percent(percent)}
       </span>
-    </div>
+    </Stack>
   );
 }
 
@@ -90,7 +92,7 @@ function Download({ size_bytes, expires_at }: DataExport) {
     },
   });
   return (
-    <div className={styles.ready}>
+    <Row gap="3" justify="between" className={styles.ready}>
       <span>
         <b>{t.ready(t.kb(((size_bytes ?? 0) / 1024).toFixed(1)))}</b>
         {expires_at && <small>{t.until(formatDateTime(expires_at))}</small>}
@@ -98,7 +100,7 @@ function Download({ size_bytes, expires_at }: DataExport) {
       <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
         {t.download}
       </Button>
-    </div>
+    </Row>
   );
 }
 

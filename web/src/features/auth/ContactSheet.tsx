@@ -11,6 +11,7 @@ import { clearSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import styles from './auth.module.css';
@@ -101,7 +102,7 @@ function ContactForm({
   const errorOf = (isValid: boolean, text: string) => (checked === 'all' && !isValid ? text : undefined);
   const targetError = isPhoneForm ? t.invalid.phone : t.invalid.email;
   return (
-    <form id={formId} className={styles.form} onSubmit={submit} noValidate>
+    <Stack as="form" gap="3-5" id={formId} className={styles.form} onSubmit={submit} noValidate>
       {needsCurrent && (
         <VerifyCodeField
           label={t.codeOf(current)}
@@ -131,6 +132,6 @@ function ContactForm({
       <Button type="submit" block size="lg" loading={save.isPending}>
         {t.save}
       </Button>
-    </form>
+    </Stack>
   );
 }

@@ -12,6 +12,8 @@ import { Cell } from '../../shared/ui/Cell/Cell.tsx';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import styles from './auth.module.css';
 import { useTexts } from './texts.ts';
@@ -31,10 +33,10 @@ function Verified({ name, id_number, age_band, reported_at }: RealName) {
   const t = useTexts();
   return (
     <>
-      <p className={styles.verified}>
+      <Row as="p" gap="2" className={styles.verified}>
         <Icon name="verified" size={20} />
         {t.verified}
-      </p>
+      </Row>
       <Cell label={t.name} value={name} />
       <Cell label={t.idNumber} value={<span className={styles.number}>{id_number}</span>} />
       <Cell label={t.ageBand} value={t.band[age_band]} note={age_band === 'adult' ? undefined : t.minor} />
@@ -63,7 +65,7 @@ function RealNameForm() {
     if (await confirm({ title: t.confirmTitle, text: t.confirmText })) report.mutate();
   };
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Stack as="form" gap="3-5" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
       <p className={styles.hint}>{t.realNameHint}</p>
       <Field
         label={t.name}
@@ -89,6 +91,6 @@ function RealNameForm() {
       <Button type="submit" block size="lg" loading={report.isPending}>
         {t.submit}
       </Button>
-    </form>
+    </Stack>
   );
 }

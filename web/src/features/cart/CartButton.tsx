@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useCart } from '../../entities/cart/index.ts';
 import { Badge } from '../../shared/ui/Badge/Badge.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import styles from './CartButton.module.css';
 import { useTexts } from './texts.ts';
@@ -16,7 +17,7 @@ export default function CartButton() {
   return (
     <>
       {pieces > 0 && (
-        <div className={styles.place}>
+        <Row align="stretch" justify="end" className={styles.place}>
           <button
             type="button"
             className={styles.button}
@@ -28,7 +29,7 @@ export default function CartButton() {
             <Icon name="cart" size={24} />
             <Badge count={pieces} corner />
           </button>
-        </div>
+        </Row>
       )}
       <CartSheet open={isOpen} onClose={() => setOpen(false)} />
     </>

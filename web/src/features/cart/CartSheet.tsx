@@ -5,6 +5,8 @@ import { navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
@@ -31,7 +33,7 @@ export default function CartSheet({ open, onClose }: LayerProps) {
       ) : groups.length === 0 ? (
         <EmptyState title={t.empty} text={t.emptyHint} />
       ) : (
-        <div className={styles.groups}>
+        <Stack gap="3">
           {sellable.length > 1 && <p className={styles.hint}>{t.separate}</p>}
           {groups.map((group) =>
             group.kind === 'gone' ? (
@@ -40,7 +42,7 @@ export default function CartSheet({ open, onClose }: LayerProps) {
               <Group key={group.kind} {...group} />
             ),
           )}
-        </div>
+        </Stack>
       )}
     </Sheet>
   );
@@ -53,19 +55,19 @@ function Group({ kind, items }: CartGroup) {
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   const isHeld = items.some(({ skuId }) => problemOf(skuId) !== undefined);
   return (
-    <section className={styles.group} aria-label={t.group[kind]}>
+    <Stack as="section" gap="3" className={styles.group} aria-label={t.group[kind]}>
       <h3 className={styles.kind}>{t.group[kind]}</h3>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap="3-5">
         {items.map((item) => (
           <Line key={item.skuId} item={item} max={limitOf(item)} problem={problemOf(item.skuId)} />
         ))}
-      </ul>
+      </Stack>
       {orderProblem && (
-        <p className={styles.problem} role="status">
+        <Row as="p" gap="2" justify="between" wrap className={styles.problem} role="status">
           {orderProblem}
-        </p>
+        </Row>
       )}
-      <div className={styles.foot}>
+      <Row gap="3" rowGap="2" justify="between" wrap className={styles.foot}>
         <p className={styles.sum}>
           {t.subtotal} <Price cents={amount} />
           <small>{t.subtotalHint}</small>
@@ -77,8 +79,8 @@ function Group({ kind, items }: CartGroup) {
         >
           {t.checkOut(pieces)}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Stack>
   );
 }
 
@@ -114,14 +116,14 @@ function Line({ item, max, problem }: LineProps) {
         />
       </div>
       {problem && (
-        <p className={styles.problem} role="status">
+        <Row as="p" gap="2" justify="between" wrap className={styles.problem} role="status">
           {problem}
           {max > 0 && quantity > max && (
             <Button variant="secondary" size="sm" onClick={() => setCartQuantity(skuId, max)}>
               {t.lower(max)}
             </Button>
           )}
-        </p>
+        </Row>
       )}
     </li>
   );
@@ -131,9 +133,9 @@ function Line({ item, max, problem }: LineProps) {
 function GoneGroup({ items }: CartGroup) {
   const t = useTexts();
   return (
-    <section className={styles.group} aria-label={t.group.gone}>
+    <Stack as="section" gap="3" className={styles.group} aria-label={t.group.gone}>
       <h3 className={styles.kind}>{t.group.gone}</h3>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap="3-5">
         {items.map(({ skuId, goods, sku, name, hasFailed }) => {
           const shown = goods?.name ?? name;
           const isKnown = goods && sku && goods.status !== 'on_sale';
@@ -156,7 +158,7 @@ function GoneGroup({ items }: CartGroup) {
             </li>
           );
         })}
-      </ul>
-    </section>
+      </Stack>
+    </Stack>
   );
 }

@@ -7,6 +7,7 @@ import { useLanguage } from '../../shared/i18n/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './CentreTeaser.module.css';
 import { useReceiveCoupon } from './centre/useReceiveCoupon.ts';
 import { centrePages } from './queries.ts';
@@ -34,7 +35,7 @@ export function CentreTeaser() {
   if (offered.length === 0) return null;
   return (
     <section className={styles.teaser} aria-labelledby="centre-teaser">
-      <header className={styles.head}>
+      <Row as="header" justify="between" className={styles.head}>
         <h2 id="centre-teaser" className={styles.title}>
           {t.centre}
         </h2>
@@ -42,14 +43,14 @@ export function CentreTeaser() {
           {t.seeAll}
           <Icon name="chevron-right" size={14} />
         </Link>
-      </header>
-      <ul className={styles.row}>
+      </Row>
+      <Row as="ul" gap="2-5" align="stretch" className={styles.row}>
         {offered.map((template) => (
           <li key={template.template_id}>
             <Mini template={template} />
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Hero, HeroNumber } from '../../shared/ui/Hero/Hero.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import styles from './CouponHero.module.css';
 import { myPages } from './queries.ts';
@@ -19,12 +20,12 @@ export function CouponHero() {
       <HeroNumber unit={t.pieces}>
         {data ? <RollingNumber value={data.pages[0]?.unused ?? 0} /> : '–'}
       </HeroNumber>
-      <div className={styles.links}>
+      <Row gap="2" rowGap="0" wrap className={styles.links}>
         <Button render={(look) => <Link to={PATHS.couponCentre} {...look} />}>{t.toCentre}</Button>
         <Link to={PATHS.pastCoupons} className={styles.past}>
           {t.past}
         </Link>
-      </div>
+      </Row>
     </Hero>
   );
 }

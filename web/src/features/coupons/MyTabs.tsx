@@ -2,8 +2,8 @@
 import type { PlayerCoupon } from '@emall/contract';
 import { useMemo } from 'react';
 import { defineSearch, oneOf, useSearch } from '../../shared/navigation/index.ts';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
-import styles from './MyTabs.module.css';
 import { MyList } from './mine/MyList.tsx';
 import type { MyStatus } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -22,7 +22,7 @@ export function MyTabs({ states, onUse }: MyTabsProps) {
   } = useSearch(search);
   const id = 'my-coupons';
   return (
-    <section className={styles.mine} aria-label={t.tabs}>
+    <Stack as="section" gap="2-5" aria-label={t.tabs}>
       <Tabs
         id={id}
         label={t.tabs}
@@ -34,6 +34,6 @@ export function MyTabs({ states, onUse }: MyTabsProps) {
       <TabPanel id={id} value={tab}>
         <MyList key={tab} status={tab} onUse={onUse} />
       </TabPanel>
-    </section>
+    </Stack>
   );
 }

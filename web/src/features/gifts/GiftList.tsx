@@ -6,6 +6,7 @@ import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { GiftCard } from './card/GiftCard.tsx';
 import styles from './GiftList.module.css';
@@ -23,13 +24,13 @@ export function GiftList({ tab, gifts, onOpen, onReceived }: GiftListProps) {
   const t = useTexts();
   if (gifts.length === 0) return <Empty tab={tab} />;
   return (
-    <ul className={styles.list} aria-label={t[tab]}>
+    <Stack as="ul" gap="3" className={styles.list} aria-label={t[tab]}>
       {gifts.map((gift) => (
         <li key={gift.gift_id}>
           <GiftCard gift={gift} onOpen={onOpen} onReceived={onReceived} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -52,11 +53,11 @@ function Empty({ tab }: Pick<GiftListProps, 'tab'>): ReactNode {
 
 export function GiftListSkeleton() {
   return (
-    <div className={styles.list} aria-busy="true">
+    <Stack gap="3" className={styles.list} aria-busy="true">
       {['a', 'b', 'c', 'd'].map((key) => (
         <Skeleton key={key} height={152} radius={12} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

@@ -3,10 +3,10 @@ import type { PlayerGift } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAtMoment } from '../../shared/format/index.ts';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
 import { GiftList, GiftListFailure, GiftListSkeleton } from './GiftList.tsx';
-import styles from './GiftTabs.module.css';
 import { countOpen, type GiftTab, giftsUnder, nextChange, TABS } from './gift-tabs.ts';
 import { giftsQuery } from './queries.ts';
 import { ReceivedList } from './received/ReceivedList.tsx';
@@ -28,7 +28,7 @@ export function GiftTabs() {
   const changes = gifts.flatMap((gift) => nextChange(gift, Date.now()) ?? []);
   useAtMoment(changes.length > 0 ? Math.min(...changes) : undefined, () => void refetch());
   return (
-    <section className={styles.tabs} aria-label={t.tabs}>
+    <Stack as="section" gap="2-5" aria-label={t.tabs}>
       <Tabs
         id={ID}
         label={t.tabs}
@@ -75,6 +75,6 @@ export function GiftTabs() {
           onClose={() => setReceived(undefined)}
         />
       )}
-    </section>
+    </Stack>
   );
 }

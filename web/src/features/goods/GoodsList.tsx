@@ -6,6 +6,7 @@ import { api, callPages } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../shared/ui/EndlessList/endless-of.ts';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Skeleton, SkeletonGoodsCard } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { GoodsCard } from './cards/GoodsCard.tsx';
 import { PackCard } from './cards/PackCard.tsx';
@@ -52,12 +53,12 @@ function TopUpRole() {
   const role = useSession((state) => state.role);
   if (!role) return null;
   return (
-    <p className={styles.topUpRole}>
+    <Row as="p" gap="2" align="stretch" className={styles.topUpRole}>
       {t.topUpFor}
       <b className={styles.role}>
         {role.serverName} · {role.roleName}
       </b>
-    </p>
+    </Row>
   );
 }
 

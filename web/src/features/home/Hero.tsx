@@ -5,6 +5,7 @@ import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Carousel } from '../../shared/ui/Carousel/Carousel.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import styles from './Hero.module.css';
 import { useTexts } from './texts.ts';
@@ -31,11 +32,11 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const content = (
     <>
       <LazyImage src={banner.image} alt="" style={{ aspectRatio: 'var(--ratio)' }} priority={isFirst} />
-      <span className={styles.text}>
+      <Stack as="span" align="start" className={styles.text}>
         <h2 className={styles.title}>{banner.title}</h2>
         <span className={styles.subtitle}>{banner.subtitle}</span>
         {banner.action_text && <span className={styles.action}>{banner.action_text}</span>}
-      </span>
+      </Stack>
     </>
   );
   return banner.link ? (
@@ -51,9 +52,9 @@ function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
 function GameName() {
   const game = useSession((state) => state.gameInfo);
   return (
-    <div className={styles.text}>
+    <Stack align="start" className={styles.text}>
       <h2 className={styles.title}>{game?.name}</h2>
       <span className={styles.subtitle}>{game?.slogan}</span>
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useMessageNotify } from '../../entities/message/index.ts';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { useAutoplay } from '../../shared/ui/Carousel/useAutoplay.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './Notices.module.css';
 import { useTexts } from './texts.ts';
 
@@ -22,23 +23,23 @@ export function Notices() {
   });
   if (notices.length === 0) return null;
   return (
-    <section ref={area} className={styles.notices} aria-label={t.notices}>
+    <Row as="section" gap="2" ref={area} className={styles.notices} aria-label={t.notices}>
       <Icon name="bell" size={18} />
       {/* Not announced: advancing repeats what was already there. */}
       <ul ref={list} className={styles.list} aria-live="off">
         {notices.map(({ notice_id, title, link }) => (
-          <li key={notice_id} className={styles.notice}>
+          <Row as="li" key={notice_id} className={styles.notice}>
             {link ? (
-              <Link to={mallLink(link)} className={styles.link}>
+              <Row as={Link} gap="1" justify="between" to={mallLink(link)} className={styles.link}>
                 <span className={styles.title}>{title}</span>
                 <Icon name="chevron-right" size={14} />
-              </Link>
+              </Row>
             ) : (
               <span className={styles.title}>{title}</span>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
-    </section>
+    </Row>
   );
 }

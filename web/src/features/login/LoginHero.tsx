@@ -3,6 +3,7 @@ import type { GameInfo } from '@emall/contract';
 import { MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
 import { pictureProps } from '@emall/contract/picture-url';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './LoginHero.module.css';
 
 /** As wide as the page. */
@@ -12,7 +13,7 @@ const PAGE_WIDTH = `min(100vw, ${MAX_PAGE_WIDTH_PX}px)`;
 export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean }) {
   const { theme, name, slogan } = game;
   return (
-    <div className={styles.hero} data-small={isSmall || undefined}>
+    <Row align="end" className={styles.hero} data-small={isSmall || undefined}>
       {theme?.login_hero ? (
         <img
           className={styles.art}
@@ -26,7 +27,7 @@ export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean 
           <Icon name="gift" size={220} />
         </span>
       )}
-      <div className={styles.text}>
+      <Row gap="3" className={styles.text}>
         {theme?.icon && (
           <img className={styles.icon} {...pictureProps(theme.icon, '64px')} alt="" draggable={false} />
         )}
@@ -34,7 +35,7 @@ export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean 
           <p className={styles.name}>{name}</p>
           {slogan && <p className={styles.slogan}>{slogan}</p>}
         </div>
-      </div>
-    </div>
+      </Row>
+    </Row>
   );
 }

@@ -1,5 +1,6 @@
 // The content of each login step, on the page and in the popup.
 import type { GameInfo } from '@emall/contract';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { lazyPart } from '../../shared/ui/layer/lazyPart.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Spinner } from '../../shared/ui/Spinner/Spinner.tsx';
@@ -18,10 +19,10 @@ export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
   const shown = shownOf(login.step);
   if (shown.at === 'entering' || shown.at === 'passing')
     return (
-      <p className={styles.entering} role="status">
+      <Stack as="p" gap="4" align="center" className={styles.entering} role="status">
         <Spinner size={28} />
         {t.entering}
-      </p>
+      </Stack>
     );
   if (shown.at === 'form')
     return (
@@ -41,10 +42,10 @@ export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
 function RolesLoading() {
   const t = useTexts();
   return (
-    <div className={styles.loading} role="status" aria-label={t.fetching}>
+    <Stack gap="3-5" role="status" aria-label={t.fetching}>
       <Skeleton width="72%" />
       <Skeleton height={72} radius={12} />
       <Skeleton height={72} radius={12} />
-    </div>
+    </Stack>
   );
 }

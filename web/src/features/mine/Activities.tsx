@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './Activities.module.css';
@@ -29,10 +30,10 @@ export function Activities() {
       <ul className={styles.list} data-columns={columnsFor(data?.list.length ?? 0)}>
         {data?.list.map(({ activeid, kind, title, icon, link, receive_until }) => (
           <li key={activeid}>
-            <Link to={mallLink(link)} className={styles.entry}>
+            <Stack as={Link} gap="1" align="center" to={mallLink(link)} className={styles.entry}>
               <LazyImage src={icon} alt="" className={styles.icon} />
               <span>{receive_until ? t.claim(t.activity[kind] || title) : t.activity[kind] || title}</span>
-            </Link>
+            </Stack>
           </li>
         ))}
       </ul>

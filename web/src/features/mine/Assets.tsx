@@ -6,6 +6,7 @@ import { useSession } from '../../shared/session/index.ts';
 import { Badge } from '../../shared/ui/Badge/Badge.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './Assets.module.css';
@@ -29,7 +30,7 @@ export function Assets() {
       <ul className={styles.row}>
         {assets.map(({ to, label, count, ...display }) => (
           <li key={to}>
-            <Link to={to} className={styles.asset}>
+            <Stack as={Link} gap="0-5" align="center" to={to} className={styles.asset}>
               <span className={styles.value}>
                 {'icon' in display ? (
                   <Icon name={display.icon} size={24} />
@@ -46,7 +47,7 @@ export function Assets() {
                   , {to === PATHS.myAwards ? t.toClaim(count) : t.unread(count)}
                 </VisuallyHidden>
               )}
-            </Link>
+            </Stack>
           </li>
         ))}
       </ul>

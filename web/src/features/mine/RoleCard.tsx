@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RoleAvatar } from '../../entities/role/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { userQuery } from './queries.ts';
 import styles from './RoleCard.module.css';
 import { useTexts } from './texts.ts';
@@ -15,15 +16,15 @@ export function RoleCard({ onSwitch }: { onSwitch: () => void }) {
   if (!role) return null;
   const details = data?.role;
   return (
-    <section className={styles.card}>
+    <Row as="section" gap="3-5" className={styles.card}>
       <RoleAvatar name={role.roleName} image={details?.avatar} size={64} />
       <div className={styles.text}>
         <h2 className={styles.name}>{role.roleName}</h2>
-        <p className={styles.details}>
+        <Row as="p" gap="2" rowGap="0-5" wrap className={styles.details}>
           <span>{role.serverName}</span>
           {details && <span>{t.level(details.level)}</span>}
           {details && details.vip_level > 0 && <b className={styles.vip}>{t.vip(details.vip_level)}</b>}
-        </p>
+        </Row>
         {userInfo && (
           <p className={styles.id}>
             {userInfo.nickname} · {t.playerId(userInfo.player_id)}
@@ -34,6 +35,6 @@ export function RoleCard({ onSwitch }: { onSwitch: () => void }) {
         <Icon name="refresh" size={16} />
         {t.switchRole}
       </button>
-    </section>
+    </Row>
   );
 }

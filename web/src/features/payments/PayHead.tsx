@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PaymentDeadline, PresaleTerms } from '../../entities/order/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './PayHead.module.css';
@@ -17,7 +19,7 @@ export function PayHead({ order, children }: { order: OrderDetail; children: Rea
   const role = account ?? order.role;
   return (
     <>
-      <div className={styles.amount}>
+      <Stack gap="1" align="center" className={styles.amount}>
         <span className={styles.label}>
           {
             t.toPay[
@@ -33,16 +35,16 @@ export function PayHead({ order, children }: { order: OrderDetail; children: Rea
             <PaymentDeadline until={order.expires_at} running={t.left} expired={t.closing} />
           </span>
         )}
-      </div>
+      </Stack>
       <Card>
         {children}
-        <p className={styles.payer}>
+        <Row as="p" gap="4" align="baseline" justify="between" className={styles.payer}>
           <span>{t.paysFor}</span>
           <b className={styles.name}>
             {account && `${account.nickname} · `}
             {role.server_name} · {role.role_name}
           </b>
-        </p>
+        </Row>
       </Card>
       <PresaleTerms order={order} />
     </>
@@ -52,11 +54,11 @@ export function PayHead({ order, children }: { order: OrderDetail; children: Rea
 export function PaySkeleton() {
   return (
     <>
-      <div className={styles.amount}>
+      <Stack gap="1" align="center" className={styles.amount}>
         <Skeleton width={72} height={18} />
         <Skeleton width={150} height={42} radius={8} />
         <Skeleton width={130} height={24} radius={12} />
-      </div>
+      </Stack>
       <Skeleton height={132} radius={12} />
       <Skeleton height={148} radius={12} />
     </>

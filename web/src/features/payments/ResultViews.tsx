@@ -4,6 +4,7 @@ import { Link } from '../../shared/navigation/index.ts';
 import { showLoginPopup } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
 import styles from './ResultViews.module.css';
 import { useTexts } from './texts.ts';
@@ -74,12 +75,12 @@ export function NothingToPay() {
       title={t.none}
       text={t.noneHint}
       action={
-        <span className={styles.actions}>
+        <Row as="span" gap="3" align="stretch">
           <Button variant="ghost" render={(props) => <Link to={PATHS.orders} {...props} />}>
             {t.toOrders}
           </Button>
           <Button render={(props) => <Link to={PATHS.home} {...props} />}>{t.toShop}</Button>
-        </span>
+        </Row>
       }
     />
   );

@@ -4,17 +4,18 @@ import { navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Skeleton, SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './states.module.css';
 import { useTexts } from './texts.ts';
 
 export function PresaleSkeleton() {
   return (
-    <div className={styles.outline}>
+    <Stack gap="4" className={styles.outline}>
       <Skeleton ratio={1.2} radius={12} />
       <SkeletonText lines={4} />
       <Skeleton height={180} radius={12} />
-    </div>
+    </Stack>
   );
 }
 

@@ -7,6 +7,8 @@ import type { ReactNode } from 'react';
 import { Link, type MallLink, mallLink } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import styles from './EarnPoints.module.css';
 import { Coin } from './Points.tsx';
 import { balanceQuery } from './queries.ts';
@@ -57,12 +59,12 @@ type EarnSourceProps = { icon: ReactNode; title: string; text: string; to: MallL
 
 function EarnSource({ icon, title, text, to, action }: EarnSourceProps) {
   return (
-    <div className={styles.source}>
+    <Row gap="3" className={styles.source}>
       <span className={styles.icon}>{icon}</span>
-      <span className={styles.body}>
+      <Stack as="span" gap="0-5" className={styles.body}>
         <b>{title}</b>
         <span className={styles.text}>{text}</span>
-      </span>
+      </Stack>
       <Button
         size="sm"
         variant="secondary"
@@ -70,6 +72,6 @@ function EarnSource({ icon, title, text, to, action }: EarnSourceProps) {
       >
         {action}
       </Button>
-    </div>
+    </Row>
   );
 }

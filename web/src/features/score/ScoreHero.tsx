@@ -3,6 +3,7 @@ import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { groupThousands } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { SegmentedControl } from '../../shared/ui/SegmentedControl/SegmentedControl.tsx';
 import { CoinsArt } from './CoinsArt.tsx';
@@ -23,14 +24,14 @@ export function ScoreHero() {
         {data ? <RollingNumber value={data.balance} /> : '–'}
       </p>
       {data && data.owed > 0 && <p className={styles.owed}>{t.owed(groupThousands(data.owed))}</p>}
-      <p className={styles.links}>
+      <Row as="p" gap="2" align="stretch" className={styles.links}>
         <Link to={PATHS.orders} query={{ tab: 'score' }} className={styles.link}>
           {t.myOrders}
         </Link>
         <Link to={PATHS.scoreRule} className={styles.link}>
           {t.rules}
         </Link>
-      </p>
+      </Row>
       <div className={styles.types}>
         <SegmentedControl
           label={t.types}

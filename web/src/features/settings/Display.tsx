@@ -3,6 +3,7 @@ import { type Language, setLanguage, useLanguage } from '../../shared/i18n/index
 import { setPreferences, TEXT_SIZES, type TextSize, usePreferences } from '../../shared/preferences/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { SegmentedControl } from '../../shared/ui/SegmentedControl/SegmentedControl.tsx';
 import styles from './settings.module.css';
 import { useTexts } from './texts.ts';
@@ -19,7 +20,7 @@ export function Display() {
   return (
     <Card flush>
       <CardHead title={t.display} />
-      <div className={styles.choice}>
+      <Stack gap="2" className={styles.choice}>
         <span>{t.language}</span>
         <SegmentedControl
           label={t.language}
@@ -27,8 +28,8 @@ export function Display() {
           value={useLanguage()}
           onChange={(chosen) => setLanguage(chosen)}
         />
-      </div>
-      <div className={styles.choice}>
+      </Stack>
+      <Stack gap="2" className={styles.choice}>
         <span>{t.textSize}</span>
         <SegmentedControl<TextSize>
           label={t.textSize}
@@ -37,7 +38,7 @@ export function Display() {
           onChange={(chosen) => setPreferences({ textSize: chosen })}
         />
         <p className={styles.sample}>{t.sample}</p>
-      </div>
+      </Stack>
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { Card } from '../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon, type IconName } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import styles from './LoginMethods.module.css';
@@ -37,7 +38,7 @@ export function LoginMethods() {
       <Card flush>
         <ul>
           {data.login_methods.map((each) => (
-            <li key={each.method} className={styles.row}>
+            <Row as="li" gap="3" key={each.method} className={styles.row}>
               <span className={styles.disc} data-method={each.method}>
                 <Icon name={ICONS[each.method]} size={22} />
               </span>
@@ -46,7 +47,7 @@ export function LoginMethods() {
                 <small>{stateText(each, t)}</small>
               </span>
               <MethodAction {...each} />
-            </li>
+            </Row>
           ))}
         </ul>
       </Card>

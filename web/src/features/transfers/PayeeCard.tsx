@@ -3,6 +3,8 @@ import type { TransferDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { price } from '../../shared/format/index.ts';
 import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import styles from './PayeeCard.module.css';
 import { StepCard } from './StepCard.tsx';
@@ -15,7 +17,7 @@ export function PayeeCard({ transfer }: { transfer: PaymentDetails }) {
   const { payee, pay_amount, reference } = transfer;
   return (
     <StepCard number={1} title={t.stepPay}>
-      <dl className={styles.account}>
+      <Stack as="dl" gap="0-5" className={styles.account}>
         <CopyField label={t.payeeNo} text={payee.account_no}>
           <span className={styles.number}>{groupDigits(payee.account_no)}</span>
         </CopyField>
@@ -25,15 +27,15 @@ export function PayeeCard({ transfer }: { transfer: PaymentDetails }) {
         <CopyField label={t.bank} text={formatBank(transfer)}>
           {formatBank(transfer)}
         </CopyField>
-      </dl>
-      <dl className={styles.fields}>
+      </Stack>
+      <Stack as="dl" gap="2-5" className={styles.fields}>
         <CopyField label={t.amount} text={price(pay_amount)}>
           <Price cents={pay_amount} size="lg" />
         </CopyField>
         <CopyField label={t.reference} text={reference} tone="strong">
           {reference}
         </CopyField>
-      </dl>
+      </Stack>
       <ul className={styles.hints}>
         <li>{t.referenceHint}</li>
         <li>{t.exactHint}</li>
@@ -72,12 +74,12 @@ type CopyFieldProps = {
 
 function CopyField({ label, text, children, tone = 'plain' }: CopyFieldProps) {
   return (
-    <div className={styles.field} data-tone={tone}>
+    <Stack gap="0-5" className={styles.field} data-tone={tone}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={styles.value}>
+      <Row as="dd" gap="3" justify="between" className={styles.value}>
         <span className={styles.text}>{children}</span>
         <CopyButton text={text} what={label} variant="ghost" />
-      </dd>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 // One step of a transfer: a card with its number and title.
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../shared/ui/Card/Card.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './StepCard.module.css';
 import { useTexts } from './texts.ts';
@@ -18,11 +19,11 @@ export function StepCard({
   const id = useId();
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id} className={styles.title}>
+      <Row as="h2" gap="2" id={id} className={styles.title}>
         <VisuallyHidden>{t.step}</VisuallyHidden>
         <span className={styles.number}>{number}</span>
         {title}
-      </h2>
+      </Row>
       {children}
     </Card>
   );

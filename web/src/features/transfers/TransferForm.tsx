@@ -6,6 +6,7 @@ import { PaymentDeadline } from '../../entities/order/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { BottomBar, Page } from '../../shared/ui/Page/Page.tsx';
 import { PayeeCard } from './PayeeCard.tsx';
 import { ProofPicker } from './ProofPicker.tsx';
@@ -77,10 +78,10 @@ function TransferHead({ transfer, onExpired }: TransferHeadProps) {
   return (
     <>
       {status === 'rejected' && (
-        <div className={styles.rejected} role="alert">
+        <Stack gap="0-5" className={styles.rejected} role="alert">
           <b>{t.rejectedTitle}</b>
           <span>{reason}</span>
-        </div>
+        </Stack>
       )}
       <p className={styles.left}>
         {expires_at === null ? (

@@ -8,6 +8,7 @@ import { api, CallError, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { BottomBar, Page } from '../../shared/ui/Page/Page.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
@@ -68,15 +69,15 @@ export function TransferOffer({ order, children }: { order: OrderDetail; childre
     >
       <Card className={styles.offer}>
         <h2 className={styles.title}>{t.offerTitle}</h2>
-        <p className={styles.amount}>
+        <Stack as="p" gap="0-5" align="center" className={styles.amount}>
           <span>{t.toPay}</span>
           <Price cents={order.pay_amount} size="lg" />
-        </p>
-        <ol className={styles.steps}>
+        </Stack>
+        <Stack as="ol" gap="3" className={styles.steps}>
           {t.offerSteps.map((step) => (
             <li key={step}>{step}</li>
           ))}
-        </ol>
+        </Stack>
         <p className={styles.hold}>{t.offerHold(payee.data.hold_hours)}</p>
       </Card>
       <Card>{children}</Card>

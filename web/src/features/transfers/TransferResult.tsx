@@ -6,6 +6,8 @@ import { Fact, Facts, OrderLines, Section, Timeline } from '../../entities/order
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { ImagePreview } from '../../shared/ui/ImagePreview/ImagePreview.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
@@ -52,15 +54,15 @@ export function TransferResult({ transfer }: WithTransfer) {
         ))}
       >
         {reason && (
-          <p className={styles.reason}>
+          <Stack as="p" gap="0-5" className={styles.reason}>
             <b>{t.reason}</b>
             {reason}
-          </p>
+          </Stack>
         )}
       </Result>
-      <div className={styles.cards}>
+      <Stack gap="3" className={styles.cards}>
         <Details transfer={transfer} />
-      </div>
+      </Stack>
     </>
   );
 }
@@ -99,7 +101,7 @@ function Proofs({ proofs }: { proofs: readonly Upload[] }) {
   const [viewed, setViewed] = useState<number>();
   return (
     <>
-      <ul className={styles.proofs}>
+      <Row as="ul" gap="2-5" align="stretch">
         {proofs.map(({ upload_id, url }, at) => (
           <li key={upload_id}>
             <button
@@ -112,7 +114,7 @@ function Proofs({ proofs }: { proofs: readonly Upload[] }) {
             </button>
           </li>
         ))}
-      </ul>
+      </Row>
       <ImagePreview
         images={proofs.map(({ url }, at) => ({ src: url, alt: t.proof(at + 1) }))}
         startAt={viewed ?? 0}

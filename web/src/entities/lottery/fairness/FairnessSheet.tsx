@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { refreshActivities } from '../../activity/index.ts';
@@ -27,11 +28,11 @@ export default function FairnessSheet({ activeid, seed, open, onClose }: Fairnes
     <Sheet open={open} onClose={onClose} title={lottery.fair}>
       {seed && <Seeds activeid={activeid} seed={seed} />}
       <h3 className={styles.heading}>{t.howItWorks}</h3>
-      <ol className={styles.explain}>
+      <Stack as="ol" gap="2" className={styles.explain}>
         {t.explain.map((step) => (
           <li key={step}>{step}</li>
         ))}
-      </ol>
+      </Stack>
     </Sheet>
   );
 }

@@ -6,6 +6,7 @@ import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { refreshActivities } from '../../activity/index.ts';
 import { prizeLabel } from '../../prize/index.ts';
 import { newClientSeed } from '../fairness/client-seed.ts';
@@ -43,14 +44,14 @@ export function DrawProof({ activeid, draw, tableText }: DrawProofProps) {
         </Button>
       )}
       {!check.hidden && (
-        <ol className={styles.steps} aria-label={t.verifyHere}>
+        <Stack as="ol" gap="1-5" className={styles.steps} aria-label={t.verifyHere}>
           {STEPS.map((step) => (
             <li key={step} data-passes={check.passes[step]}>
               <Icon name={check.passes[step] ? 'check' : 'close'} size={16} />
               {t.step[step]}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
       <Facts draw={draw} tableText={tableText} />
       <CopyButton

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { AwardCard } from './AwardCard.tsx';
 import styles from './AwardTabs.module.css';
@@ -31,17 +32,17 @@ export function AwardList() {
   const awards = pages.data?.pages.flatMap(({ list }) => list);
   if (pages.isPending)
     return (
-      <div className={styles.list} aria-busy="true">
+      <Stack gap="3" className={styles.list} aria-busy="true">
         {['a', 'b', 'c', 'd'].map((place) => (
           <Skeleton key={place} height={132} radius={12} />
         ))}
-      </div>
+      </Stack>
     );
   if (!awards) return <NotLoaded title={t.failed} onRetry={pages.refetch} />;
   if (awards.length === 0) return <Empty />;
   return (
     <EndlessList {...endlessOf(pages)}>
-      <ul className={styles.list} aria-label={t.list}>
+      <Stack as="ul" gap="3" className={styles.list} aria-label={t.list}>
         {foldPoints(awards).map((row) => (
           <li key={row[0].award_id}>
             {row.length > 1 ? (
@@ -51,7 +52,7 @@ export function AwardList() {
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </EndlessList>
   );
 }

@@ -6,6 +6,8 @@ import { formatDate } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { CodeBox } from '../../../shared/ui/CodeBox/CodeBox.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import styles from './AwardCard.module.css';
 import { useTexts } from './texts.ts';
 
@@ -33,7 +35,7 @@ export function AwardNext({ award, onOpen }: AwardNextProps) {
       return <Next hint={t.preparingHint}>{open(t.seeAddress, t.seeAddressOf(prize.name), false)}</Next>;
     case 'shipped':
       return (
-        <div className={styles.stack}>
+        <Stack gap="2">
           {parcel && (
             <CodeBox
               code={parcel.tracking_number}
@@ -42,7 +44,7 @@ export function AwardNext({ award, onOpen }: AwardNextProps) {
             />
           )}
           <Next hint={parcel?.carrier ?? ''}>{open(t.seeAddress, t.seeAddressOf(prize.name), false)}</Next>
-        </div>
+        </Stack>
       );
     case 'delivering':
       return <Next hint={t.deliveringHint(roleName)} />;
@@ -72,10 +74,10 @@ const RECEIVED: Record<PrizeKind, (props: { award: Award; roleName: string }) =>
   code: function Code({ award: { prize, code } }) {
     const t = useTexts();
     return (
-      <div className={styles.stack}>
+      <Stack gap="2">
         {code !== null && <CodeBox code={code} label={t.copyCodeOf(prize.name)} copied={t.codeCopied} />}
         <p className={styles.hint}>{t.codeHint}</p>
-      </div>
+      </Stack>
     );
   },
   prop: function Prop({ roleName }) {
@@ -98,9 +100,9 @@ function GoTo({ hint, to, text }: { hint: string; to: PagePath; text: string }) 
 
 function Next({ hint, children }: { hint: string; children?: ReactNode }) {
   return (
-    <div className={styles.next}>
+    <Row gap="3" justify="between" className={styles.next}>
       <p className={styles.hint}>{hint}</p>
       {children}
-    </div>
+    </Row>
   );
 }

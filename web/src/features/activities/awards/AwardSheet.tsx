@@ -7,6 +7,8 @@ import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './AwardSheet.module.css';
@@ -45,13 +47,13 @@ export default function AwardSheet({ awardId, open, onClose, onSwitchRole }: Awa
       }
     >
       {data ? (
-        <div className={styles.content}>
+        <Stack gap="3">
           {data.address && <Bound address={data.address} />}
           {needsAddress && <AddressBlock delivery={delivery} hint={t.addressHint} />}
           {needsAddress && <p className={styles.note}>{t.correctable}</p>}
           {needsRole && <RoleRow onSwitch={onSwitchRole} />}
           {data.parcel && <Parcel parcel={data.parcel} />}
-        </div>
+        </Stack>
       ) : isError ? (
         <EmptyState
           title={t.missing}
@@ -68,7 +70,7 @@ export default function AwardSheet({ awardId, open, onClose, onSwitchRole }: Awa
 function Bound({ address }: { address: NonNullable<AwardDetail['address']> }) {
   const t = useTexts();
   return (
-    <section className={styles.facts} aria-label={t.boundTo}>
+    <Stack as="section" gap="0-5" className={styles.facts} aria-label={t.boundTo}>
       <h3 className={styles.label}>{t.boundTo}</h3>
       <p>
         <b>{address.name}</b> {maskPhone(address.phone)}
@@ -76,20 +78,20 @@ function Bound({ address }: { address: NonNullable<AwardDetail['address']> }) {
       <p className={styles.place}>
         {address.region} {address.detail}
       </p>
-    </section>
+    </Stack>
   );
 }
 
 function Parcel({ parcel }: { parcel: NonNullable<AwardDetail['parcel']> }) {
   const t = useTexts();
   return (
-    <section className={styles.facts} aria-label={t.parcel}>
+    <Stack as="section" gap="0-5" className={styles.facts} aria-label={t.parcel}>
       <h3 className={styles.label}>{t.parcel}</h3>
       <p>
         {parcel.carrier} <b className={styles.number}>{parcel.tracking_number}</b>
       </p>
       <p className={styles.place}>{t.sentAt(formatDateTime(parcel.shipped_at))}</p>
-    </section>
+    </Stack>
   );
 }
 
@@ -98,7 +100,7 @@ function RoleRow({ onSwitch }: { onSwitch: () => void }) {
   const role = useSession((state) => state.role);
   return (
     <>
-      <div className={styles.role}>
+      <Row gap="3" className={styles.role}>
         <span className={styles.icon}>
           <Icon name="gamepad" size={20} />
         </span>
@@ -109,7 +111,7 @@ function RoleRow({ onSwitch }: { onSwitch: () => void }) {
         <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={onSwitch}>
           {t.switchRole}
         </Button>
-      </div>
+      </Row>
       <p className={styles.note}>{t.roleFixed}</p>
     </>
   );

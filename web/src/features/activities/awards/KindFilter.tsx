@@ -1,4 +1,5 @@
 // Filters the prizes by kind; radio buttons to keyboard and screen reader.
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import styles from './KindFilter.module.css';
 import { KINDS, useAwardSearch } from './search.ts';
 import { useTexts } from './texts.ts';
@@ -7,7 +8,7 @@ export function KindFilter() {
   const t = useTexts();
   const { kind, selectKind } = useAwardSearch();
   return (
-    <fieldset className={styles.kinds} aria-label={t.kindFilter}>
+    <Row as="fieldset" gap="2" align="stretch" className={styles.kinds} aria-label={t.kindFilter}>
       {KINDS.map((each) => (
         <label key={each} className={styles.kind}>
           <input
@@ -20,6 +21,6 @@ export function KindFilter() {
           <span className={styles.face}>{t.kind[each]}</span>
         </label>
       ))}
-    </fieldset>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { refreshAwards } from './queries.ts';
 import styles from './SendAllBar.module.css';
@@ -36,11 +37,11 @@ export function SendAllBar({ count }: { count: number }) {
   });
   if (count < LEAST) return null;
   return (
-    <Card className={styles.bar}>
+    <Row as={Card} gap="3" className={styles.bar}>
       <p className={styles.words}>{t.sendAllHint(count, name)}</p>
       <Button size="sm" loading={sendAll.isSubmitting} onClick={() => void sendAll.submit()}>
         {t.sendAll}
       </Button>
-    </Card>
+    </Row>
   );
 }

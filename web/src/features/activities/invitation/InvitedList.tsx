@@ -5,6 +5,7 @@ import { formatRelative } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { explain } from './explain.ts';
@@ -62,7 +63,7 @@ function Friend({ invited, minLevel }: { invited: Invited; minLevel: number }) {
         </span>
         <Tag tone={tones[state]}>{t.state[state]}</Tag>
       </summary>
-      <ul className={styles.checks} aria-label={t.viewChecks}>
+      <Stack as="ul" gap="1" className={styles.checks} aria-label={t.viewChecks}>
         {checks.map(({ kind, is_met }) => (
           <li key={kind} data-met={is_met || undefined}>
             <span role="img" aria-label={is_met ? t.met : t.unmet}>
@@ -71,7 +72,7 @@ function Friend({ invited, minLevel }: { invited: Invited; minLevel: number }) {
             {t.check[kind][is_met ? 0 : 1]}
           </li>
         ))}
-      </ul>
+      </Stack>
     </details>
   );
 }

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hostEnvironment, savePoster } from '../../../shared/bridge/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { drawPoster, type PosterTexts } from './draw-poster.ts';
@@ -39,7 +40,7 @@ export default function PosterSheet({ open, onClose, url, title, game, name }: P
         ) : undefined
       }
     >
-      <div className={styles.poster}>
+      <Stack gap="2-5" align="center" className={styles.poster}>
         {picture ? (
           <>
             <img src={picture.address} alt={t.posterAlt} width="300" height="450" />
@@ -50,7 +51,7 @@ export default function PosterSheet({ open, onClose, url, title, game, name }: P
         ) : (
           <Skeleton width={300} height={450} radius={16} />
         )}
-      </div>
+      </Stack>
     </Sheet>
   );
 }

@@ -9,6 +9,7 @@ import { session, showLoginPopup, useSession } from '../../../shared/session/ind
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import styles from './ShareLink.module.css';
 import { useTexts } from './texts.ts';
@@ -31,12 +32,12 @@ export function ShareLink({ activity, code }: ShareLinkProps) {
   const url = location.origin + hrefOf(PATHS.invitation, { activeid: activity.activeid, invite: code });
   return (
     <Card aria-label={t.link}>
-      <div className={styles.link}>
+      <Row gap="2-5" className={styles.link}>
         <output className={styles.url} aria-label={t.link}>
           {url}
         </output>
         <CopyButton text={url} copied={t.copied} failed={t.notCopied} />
-      </div>
+      </Row>
       <div className={styles.actions}>
         <Button block variant="secondary" onClick={() => setOpen(true)}>
           {t.poster}

@@ -5,6 +5,8 @@ import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/inde
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import type { InvitePage } from './queries.ts';
 import styles from './Tiers.module.css';
 import { useTexts } from './texts.ts';
@@ -29,9 +31,9 @@ export function Tiers({ page, receiving, onReceive }: TiersProps) {
   return (
     <Card aria-label={t.tiers}>
       <BoardTitle>{t.tiers}</BoardTitle>
-      <ol className={styles.tiers}>
+      <Stack as="ol" gap="2">
         {tiers.map(({ count, prize, status }) => (
-          <li key={count} className={styles.tier} data-status={status}>
+          <Row as="li" gap="3" key={count} className={styles.tier} data-status={status}>
             <span className={styles.gift}>
               <Chest kind="gift" state={CHEST_STATES[status]} image={prize.image} />
             </span>
@@ -57,9 +59,9 @@ export function Tiers({ page, receiving, onReceive }: TiersProps) {
                   (activity.state === 'running' ? t.missing(count - counted) : t.notReached)}
               </span>
             )}
-          </li>
+          </Row>
         ))}
-      </ol>
+      </Stack>
       <BoardTerms>{common.receiveBy(formatDateTime(receive_until))}</BoardTerms>
       {counts_after === 'first_purchase' && <BoardTerms>{t.refundRule}</BoardTerms>}
     </Card>

@@ -1,6 +1,7 @@
 // The first three on the podium, whose steps rise one after the other.
 import type { RankingRow } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { PlayerPicture } from './PlayerPicture.tsx';
 import styles from './Podium.module.css';
 import { useTexts } from './texts.ts';
@@ -12,12 +13,12 @@ export function Podium({ first }: { first: RankingRow[] }) {
     <ol className={styles.podium} aria-label={t.podium}>
       {first.map((row) => (
         <li key={row.rank} className={styles.place} data-rank={row.rank} data-me={row.is_me || undefined}>
-          <span className={styles.person}>
+          <Stack as="span" gap="1" align="center" className={styles.person}>
             {row.rank === 1 && <Crown />}
             <PlayerPicture row={row} size={row.rank === 1 ? 76 : 60} />
             <span className={styles.name}>{row.name ?? t.anonymous}</span>
             <span className={styles.amount}>¥{price(row.amount)}</span>
-          </span>
+          </Stack>
           <span className={styles.step}>
             <span aria-hidden="true">{row.rank}</span>
             {row.is_me && <em>{t.me}</em>}

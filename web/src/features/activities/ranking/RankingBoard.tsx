@@ -9,6 +9,7 @@ import {
 import { formatDateTime, groupThousands } from '../../../shared/format/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
@@ -30,7 +31,7 @@ export function RankingBoard() {
     <PullToRefresh onRefresh={refreshActivities}>
       <div className={styles.stage}>
         <span className={styles.rays} aria-hidden="true" />
-        <header className={styles.head}>
+        <Stack as="header" gap="1-5" align="center" className={styles.head}>
           {data ? (
             <>
               <ActivityPeriod activity={data.activity} className={styles.when} />
@@ -40,7 +41,7 @@ export function RankingBoard() {
           ) : (
             <Skeleton height={52} radius={12} width="60%" />
           )}
-        </header>
+        </Stack>
         {data && <Podium first={data.list.slice(0, 3)} />}
         {data?.list.length === 0 && <EmptyState title={t.empty} text={t.emptyHint} />}
         {data && data.activity.state === 'ended' && !data.result && (

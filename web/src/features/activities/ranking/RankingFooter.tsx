@@ -9,6 +9,7 @@ import { Link } from '../../../shared/navigation/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { showLoginPopup } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { useRanking } from './queries.ts';
@@ -26,7 +27,7 @@ export function RankingFooter() {
     <BottomBar ground="dark">
       {me ? (
         <>
-          <span className={styles.mine} aria-live="polite">
+          <Row as="span" gap="3-5" className={styles.mine} aria-live="polite">
             <span className={styles.mineRank}>
               <small>{t.myRank}</small>
               {me.rank === null ? t.noRank : <RollingNumber value={me.rank} />}
@@ -35,7 +36,7 @@ export function RankingFooter() {
               ¥{price(me.amount)}
               <small>{noteOf(data, me, t)}</small>
             </span>
-          </span>
+          </Row>
           <NextStep
             index={data}
             me={me}

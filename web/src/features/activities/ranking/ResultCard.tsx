@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import board from './RankingBoard.module.css';
 import styles from './ResultCard.module.css';
 import { useTexts } from './texts.ts';
@@ -16,9 +17,9 @@ export function ResultCard({ index }: { index: RankingIndex }) {
   if (!result) return null;
   return (
     <section className={styles.result} aria-label={t.result}>
-      <h2 className={board.heading}>
+      <Row as="h2" gap="1-5" className={board.heading}>
         <Icon name="lock" size={18} /> {t.result}
-      </h2>
+      </Row>
       <p>{t.frozenAt(formatDateTime(result.frozen_at))}</p>
       <dl className={styles.proof}>
         <dt>{t.fingerprint}</dt>

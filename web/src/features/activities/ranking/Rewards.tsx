@@ -1,6 +1,7 @@
 // The rewards by rank; the player's current range is marked.
 import type { RankingIndex } from '@emall/contract';
 import { prizeLabel } from '../../../entities/prize/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import board from './RankingBoard.module.css';
 import styles from './Rewards.module.css';
@@ -12,9 +13,11 @@ export function Rewards({ index: { rewards, me } }: { index: RankingIndex }) {
   const rank = me?.rank ?? 0;
   return (
     <section>
-      <h2 className={board.heading}>{t.rewards}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-      <ul className={styles.rewards} tabIndex={0} aria-label={t.rewards}>
+      <Row as="h2" gap="1-5" className={board.heading}>
+        {t.rewards}
+      </Row>
+      {/* What scrolls must be reached by the keyboard. */}
+      <Row as="ul" gap="2-5" align="stretch" className={styles.rewards} tabIndex={0} aria-label={t.rewards}>
         {rewards.map(({ from_rank, to_rank, prize }) => (
           <li
             key={from_rank}
@@ -28,7 +31,7 @@ export function Rewards({ index: { rewards, me } }: { index: RankingIndex }) {
             <span className={styles.prizeName}>{prizeLabel(prize)}</span>
           </li>
         ))}
-      </ul>
+      </Row>
     </section>
   );
 }

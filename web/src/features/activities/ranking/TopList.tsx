@@ -1,6 +1,7 @@
 // The ranks below the podium.
 import type { RankingRow } from '@emall/contract';
 import { price } from '../../../shared/format/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { PlayerPicture } from './PlayerPicture.tsx';
 import board from './RankingBoard.module.css';
 import styles from './TopList.module.css';
@@ -11,7 +12,9 @@ export function TopList({ rows }: { rows: RankingRow[] }) {
   if (!rows.length) return null;
   return (
     <section>
-      <h2 className={board.heading}>{t.top}</h2>
+      <Row as="h2" gap="1-5" className={board.heading}>
+        {t.top}
+      </Row>
       <ol className={styles.list} start={4}>
         {rows.map((row) => (
           <li key={row.rank} className={styles.row} data-me={row.is_me || undefined}>

@@ -6,6 +6,7 @@ import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/inde
 import { price } from '../../../shared/format/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import styles from './Recharge.module.css';
 import { useTexts } from './texts.ts';
@@ -53,11 +54,11 @@ export function MilestoneStep({ milestone, activity, spent, before, onReceived }
         <span className={styles.picture}>
           <LazyImage src={prize.image} alt="" />
         </span>
-        <span className={styles.words}>
+        <Stack as="span" gap="0-5" className={styles.words}>
           <span className={styles.reach}>{t.reach(price(amount))}</span>
           <strong className={styles.prize}>{prizeLabel(prize)}</strong>
           <span className={styles.kind}>{t.kind[prize.kind]}</span>
-        </span>
+        </Stack>
         <span className={styles.action}>
           {state === 'reached' && !is_receiving && <span className={styles.left}>{t.paused}</span>}
           {state === 'reached' && is_receiving && (

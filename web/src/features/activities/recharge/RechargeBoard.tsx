@@ -8,6 +8,7 @@ import {
 } from '../../../entities/activity/index.ts';
 import { usePrizePopup } from '../../../entities/prize/index.ts';
 import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
@@ -32,7 +33,7 @@ export function RechargeBoard() {
           <ActivityNotice activity={data.activity} receiveUntil={data.receive_until} />
         </div>
       )}
-      <section className={styles.route} aria-label={t.route}>
+      <Stack as="section" gap="2-5" className={styles.route} aria-label={t.route}>
         {data ? (
           <ol className={styles.steps}>
             {data.milestones.map((milestone, at) => (
@@ -49,12 +50,12 @@ export function RechargeBoard() {
         ) : (
           [1, 2, 3, 4].map((row) => <Skeleton key={row} height={88} radius={12} />)
         )}
-      </section>
+      </Stack>
       {data && (
-        <div className={styles.small}>
+        <Stack gap="2" className={styles.small}>
           <p>{t.refundRule}</p>
           <ActivityRules activity={data.activity} />
-        </div>
+        </Stack>
       )}
       {popup}
     </PullToRefresh>

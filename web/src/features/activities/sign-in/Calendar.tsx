@@ -3,6 +3,7 @@ import { prizeLabel } from '../../../entities/prize/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { IconButton } from '../../../shared/ui/IconButton/IconButton.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import styles from './Calendar.module.css';
 import { addMonths, emptyCellsBefore, partsOf } from './calendar.ts';
@@ -38,7 +39,7 @@ export function Calendar({ page, stamped, isBusy, onMonth, onSign }: CalendarPro
   };
   return (
     <Card aria-label={t.calendar}>
-      <div className={styles.head}>
+      <Row justify="between" className={styles.head}>
         <IconButton
           icon="chevron-left"
           label={t.earlier}
@@ -52,7 +53,7 @@ export function Calendar({ page, stamped, isBusy, onMonth, onSign }: CalendarPro
           disabled={month >= last_month}
           onClick={() => onMonth(addMonths(month, 1))}
         />
-      </div>
+      </Row>
       <div className={styles.week} aria-hidden="true">
         {t.weekdays.map((name, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: seven days that never move

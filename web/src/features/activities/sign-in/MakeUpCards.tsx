@@ -2,6 +2,8 @@
 import { BoardTitle } from '../../../entities/activity/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import styles from './MakeUpCards.module.css';
 import type { SignInPage } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -18,15 +20,15 @@ export function MakeUpCards({ makeup, isOwn }: { makeup: SignInPage['makeup']; i
   ].filter(Boolean);
   return (
     <Card aria-label={t.cards}>
-      <div className={styles.head}>
+      <Row gap="3" align="stretch" justify="between">
         <BoardTitle>{t.cards}</BoardTitle>
         {isOwn && <span className={styles.left}>{t.cardsLeft(left)}</span>}
-      </div>
-      <ul className={styles.terms}>
+      </Row>
+      <Stack as="ul" gap="1" className={styles.terms}>
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
-      </ul>
+      </Stack>
       {isOwn && next_amount !== null && <p className={styles.next}>{t.cardsNext(price(next_amount))}</p>}
     </Card>
   );

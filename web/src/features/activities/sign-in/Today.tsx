@@ -3,6 +3,7 @@ import { prizeLabel } from '../../../entities/prize/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import type { SignInPage } from './queries.ts';
 import styles from './Today.module.css';
@@ -15,14 +16,14 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
   const { today_prize, tomorrow_prize, is_signed_today, is_role_taken, round_ends_on, is_own } = page;
   const shown = is_signed_today ? tomorrow_prize : today_prize;
   return (
-    <Card className={styles.today}>
+    <Row as={Card} gap="3-5">
       {shown && <LazyImage src={shown.image} alt="" fit="contain" className={styles.prize} />}
       {is_signed_today ? (
         <div className={styles.words}>
-          <p className={styles.done}>
+          <Row as="p" gap="1-5" className={styles.done}>
             <Icon name="check" size={20} />
             {t.signed}
-          </p>
+          </Row>
           <p className={styles.fine}>
             {tomorrow_prize ? t.tomorrow(prizeLabel(tomorrow_prize)) : t.roundOver(round_ends_on)}
           </p>
@@ -37,6 +38,6 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
           {!is_own && <p className={styles.fine}>{t.visitor}</p>}
         </div>
       )}
-    </Card>
+    </Row>
   );
 }

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { refreshActivities } from '../../../entities/activity/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import styles from './BrowseTaskBanner.module.css';
 import { taskLotteryQuery } from './queries.ts';
@@ -24,7 +25,7 @@ export default function BrowseTaskBanner({ activeid, goodsId }: BrowseTaskBanner
   if (!task || !data?.mine) return null;
   const isDone = task.done >= task.target;
   return (
-    <aside className={styles.banner} aria-label={t.task.view.name}>
+    <Row as="aside" gap="3" justify="between" className={styles.banner} aria-label={t.task.view.name}>
       <p>
         <strong>
           {t.task.view.name} {t.progress(Math.min(task.done, task.target), task.target)}
@@ -34,7 +35,7 @@ export default function BrowseTaskBanner({ activeid, goodsId }: BrowseTaskBanner
       <Link to={PATHS.taskLottery} query={{ activeid }} className={styles.back}>
         {t.back}
       </Link>
-    </aside>
+    </Row>
   );
 }
 

@@ -3,6 +3,8 @@ import type { FormEvent } from 'react';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { useTexts } from '../texts.ts';
 import { DetailField } from './DetailField.tsx';
@@ -24,16 +26,17 @@ export function AddressForm({ form }: { form: Form }) {
     form.submit();
   };
   return (
-    <form
+    <Stack
+      as="form"
+      gap="3"
       ref={form.ref}
       id={FORM_ID}
-      className={styles.form}
       noValidate
       onSubmit={submit}
       aria-label={form.isNew ? t.addTitle : t.editTitle}
     >
       <PasteBox onRecognise={(text) => void recognise(text)} isRunning={isRunning} result={result} />
-      <Card className={styles.fields}>
+      <Stack as={Card} gap="3-5">
         <Field
           label={t.name}
           name="name"
@@ -67,9 +70,9 @@ export function AddressForm({ form }: { form: Form }) {
           onChange={(detail) => change({ detail })}
           error={errorOf('detail')}
         />
-      </Card>
+      </Stack>
       <Card>
-        <label className={styles.switch}>
+        <Row as="label" gap="3" justify="between" className={styles.switch}>
           <span>
             {t.asDefault}
             <small>{t.asDefaultHint}</small>
@@ -82,9 +85,9 @@ export function AddressForm({ form }: { form: Form }) {
             onChange={(event) => change({ is_default: event.target.checked })}
           />
           <span className={styles.track} />
-        </label>
+        </Row>
       </Card>
-    </form>
+    </Stack>
   );
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { TextArea } from '../../../shared/ui/TextArea/TextArea.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './PasteBox.module.css';
@@ -30,7 +31,7 @@ export function PasteBox({ onRecognise, isRunning, result }: PasteBoxProps) {
           if (text.trim() === '' && pasted.trim() !== '') onRecognise(pasted);
         }}
       />
-      <div className={styles.foot}>
+      <Row gap="3" justify="between" className={styles.foot}>
         <p className={styles.result} role="status">
           {result && !isRunning && describeResult(result, t)}
         </p>
@@ -43,7 +44,7 @@ export function PasteBox({ onRecognise, isRunning, result }: PasteBoxProps) {
         >
           {t.recognise}
         </Button>
-      </div>
+      </Row>
     </Card>
   );
 }

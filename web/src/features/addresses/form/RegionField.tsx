@@ -3,6 +3,8 @@ import type { Region } from '@emall/contract';
 import { useId, useState } from 'react';
 import { type ChosenRegion, formatRegion } from '../../../entities/address/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './fields.module.css';
@@ -24,11 +26,13 @@ export function RegionField({ value, onChange, error, hint, within }: RegionFiel
   const [isOpen, setOpen] = useState(false);
   const note = error ?? hint;
   return (
-    <div className={styles.field}>
+    <Stack gap="1-5">
       <span id={id} className={styles.label}>
         {t.area}
       </span>
-      <button
+      <Row
+        as="button"
+        gap="2"
         type="button"
         className={styles.choice}
         aria-labelledby={`${id} ${id}value`}
@@ -41,7 +45,7 @@ export function RegionField({ value, onChange, error, hint, within }: RegionFiel
           {value ? formatRegion(value.names) : t.areaHint}
         </span>
         <Icon name="chevron-right" size={18} />
-      </button>
+      </Row>
       {note !== undefined && (
         <p
           id={`${id}note`}
@@ -61,6 +65,6 @@ export function RegionField({ value, onChange, error, hint, within }: RegionFiel
           onChange(region);
         }}
       />
-    </div>
+    </Stack>
   );
 }

@@ -8,6 +8,8 @@ import { Link } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import type { Choice } from '../choice.ts';
 import { useTexts } from '../texts.ts';
@@ -33,7 +35,10 @@ export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: 
   return (
     <Card flush className={isCurrent ? styles.current : undefined}>
       {choice ? (
-        <button
+        <Row
+          as="button"
+          gap="3"
+          align="stretch"
           type="button"
           className={styles.face}
           aria-label={t.choose(name)}
@@ -41,13 +46,13 @@ export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: 
           onClick={onChoose}
         >
           <AddressText address={address} isCurrent={isCurrent} />
-        </button>
+        </Row>
       ) : (
-        <div className={styles.face}>
+        <Row gap="3" align="stretch" className={styles.face}>
           <AddressText address={address} isCurrent={false} />
-        </div>
+        </Row>
       )}
-      <div className={styles.foot}>
+      <Row gap="1" className={styles.foot}>
         <button
           type="button"
           className={styles.mark}
@@ -76,7 +81,7 @@ export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: 
           <Icon name="trash" size={17} />
           {t.remove}
         </button>
-      </div>
+      </Row>
     </Card>
   );
 }
@@ -88,15 +93,15 @@ function AddressText({ address, isCurrent }: { address: Address; isCurrent: bool
       <span className={styles.pin} data-current={isCurrent || undefined}>
         <Icon name={isCurrent ? 'check' : 'location'} size={18} />
       </span>
-      <span className={styles.text}>
-        <span className={styles.who}>
+      <Stack as="span" gap="1" className={styles.text}>
+        <Row as="span" gap="2" rowGap="0-5" wrap>
           <b className={styles.name}>{address.name}</b>
           <span className={styles.phone}>{maskPhone(address.phone)}</span>
           {address.is_default && <Tag>{t.isDefault}</Tag>}
           {isCurrent && <Tag tone="success">{t.chosen}</Tag>}
-        </span>
+        </Row>
         <span className={styles.where}>{formatAddress(address)}</span>
-      </span>
+      </Stack>
     </>
   );
 }

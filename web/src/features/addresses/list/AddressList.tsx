@@ -7,6 +7,7 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { type Choice, returnAddress } from '../choice.ts';
@@ -31,7 +32,7 @@ export function AddressList({ choice }: WithChoice) {
   return (
     <>
       {choice && <p className={styles.hint}>{t.chooseHint}</p>}
-      <ul className={styles.list} aria-label={t.list}>
+      <Stack as="ul" gap="3" aria-label={t.list}>
         {data.list.map((address) => (
           <li key={address.address_id}>
             <AddressCard
@@ -43,7 +44,7 @@ export function AddressList({ choice }: WithChoice) {
             />
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -78,10 +79,10 @@ function AddButton({ choice, block = false }: WithChoice & { block?: boolean }) 
 
 function ListSkeleton() {
   return (
-    <div className={styles.list} aria-busy="true">
+    <Stack gap="3" aria-busy="true">
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} height={126} radius={12} />
       ))}
-    </div>
+    </Stack>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChosenRegion, ParentRegion } from '../../../entities/address/index.ts';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useTexts } from '../texts.ts';
 import { OptionGrid } from './OptionGrid.tsx';
@@ -34,7 +35,7 @@ export function RegionSteps({ path, current, onStep, onTake }: RegionStepsProps)
   return (
     <>
       {path.length > 0 && (
-        <nav className={styles.path} aria-label={t.path}>
+        <Row as="nav" wrap aria-label={t.path}>
           {path.map(({ code, name }, depth) =>
             name === path[depth - 1]?.name ? null : (
               <button key={code} type="button" className={styles.crumb} onClick={() => onStep(depth)}>
@@ -45,7 +46,7 @@ export function RegionSteps({ path, current, onStep, onTake }: RegionStepsProps)
           <span className={styles.crumb} aria-current="step">
             {title}
           </span>
-        </nav>
+        </Row>
       )}
       {regions && !only ? (
         <OptionGrid

@@ -2,6 +2,7 @@
 import type { CouponTemplate } from '@emall/contract';
 import { useState } from 'react';
 import { formatCountdown, formatMoment, useAtMoment, useCountdown } from '../../../shared/format/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { useTexts } from '../texts.ts';
 import { Ticket } from '../ticket/Ticket.tsx';
@@ -61,9 +62,9 @@ const SCARCE_PERCENT = 10;
 function LeftBar({ percent }: { percent: number }) {
   const t = useTexts();
   return (
-    <span className={styles.left}>
+    <Row as="span" gap="2" className={styles.left}>
       <ProgressBar value={percent} max={100} className={styles.track} />
       {percent <= SCARCE_PERCENT ? t.almostGone : t.left(percent)}
-    </span>
+    </Row>
   );
 }

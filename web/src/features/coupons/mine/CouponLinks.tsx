@@ -2,13 +2,14 @@
 import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './CouponLinks.module.css';
 
 export function CouponLinks() {
   const t = useTexts();
   return (
-    <nav className={styles.links} aria-label={t.title}>
+    <Row as="nav" gap="2-5" align="stretch" aria-label={t.title}>
       <Link to={PATHS.couponCentre} className={styles.centre}>
         <span className={styles.words}>
           <b>{t.centre}</b>
@@ -19,6 +20,6 @@ export function CouponLinks() {
       <Link to={PATHS.pastCoupons} className={styles.past}>
         {t.past}
       </Link>
-    </nav>
+    </Row>
   );
 }

@@ -1,6 +1,7 @@
 // A coupon drawn as a ticket: the discount on the stub, name, scope and validity beside it.
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../shared/i18n/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { describeRule, type Rule, useRuleTexts } from './rule.ts';
 import styles from './Ticket.module.css';
@@ -29,7 +30,11 @@ export function Ticket({ tone, coupon, when, stamp, isFresh = false, children }:
           <h2 className={styles.name}>{coupon.name}</h2>
           <p className={styles.line}>{coupon.scope_text}</p>
           <p className={styles.line}>{when}</p>
-          {children !== undefined && <div className={styles.foot}>{children}</div>}
+          {children !== undefined && (
+            <Row gap="2-5" align="end" justify="between" className={styles.foot}>
+              {children}
+            </Row>
+          )}
           {stamp && (
             <span className={styles.stamp} data-fresh={isFresh || undefined}>
               {stamp}

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useTexts } from '../texts.ts';
-import styles from './TicketList.module.css';
 
 /** The part of an infinite query that a list needs. */
 type Pages<Item> = {
@@ -31,20 +31,20 @@ export function TicketList<Item>({ label, pages, keyOf, draw, empty }: TicketLis
   const items = pages.data?.pages.flatMap(({ list }) => list) ?? [];
   if (pages.isPending)
     return (
-      <div className={styles.list} aria-busy="true">
+      <Stack gap="3" aria-busy="true">
         {['a', 'b', 'c', 'd'].map((key) => (
           <Skeleton key={key} height={116} radius={12} />
         ))}
-      </div>
+      </Stack>
     );
   if (items.length === 0) return pages.isError ? <Failed onRetry={pages.refetch} /> : empty;
   return (
     <EndlessList {...endlessOf(pages)}>
-      <ul className={styles.list} aria-label={label}>
+      <Stack as="ul" gap="3" aria-label={label}>
         {items.map((item) => (
           <li key={keyOf(item)}>{draw(item)}</li>
         ))}
-      </ul>
+      </Stack>
     </EndlessList>
   );
 }

@@ -3,6 +3,8 @@ import type { Gift, PlayerGift } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { useTexts } from '../texts.ts';
 import { useReceive } from '../useReceive.ts';
@@ -27,11 +29,11 @@ export function GiftCard({ gift, onOpen, onReceived }: GiftCardProps) {
   const isOpen = status === 'available' || status === 'no_code';
   const isAhead = status === 'locked' || status === 'scheduled';
   return (
-    <article className={styles.card}>
+    <Stack as="article" gap="3" className={styles.card}>
       <div className={styles.head}>
         <GiftArt src={gift.image} isDim={isOver} isLocked={isAhead} />
         <div className={styles.words}>
-          <div className={styles.title}>
+          <Row gap="2" align="start" justify="between">
             <h2 className={styles.name}>
               <button
                 type="button"
@@ -46,20 +48,20 @@ export function GiftCard({ gift, onOpen, onReceived }: GiftCardProps) {
             <Tag tone={gift.delivery === 'code' ? 'primary' : 'success'}>
               {gift.delivery === 'code' ? t.asCode : t.toRole}
             </Tag>
-          </div>
+          </Row>
           <p className={styles.subtitle}>{subtitle}</p>
           <Contents contents={gift.contents} most={SHOWN_CONTENTS} />
         </div>
       </div>
       {requirements.length > 0 && isAhead && <Requirements requirements={requirements} />}
-      <footer className={styles.foot}>
-        <div className={styles.notes}>
+      <Row as="footer" gap="2-5" justify="between" className={styles.foot}>
+        <Row gap="2-5" rowGap="0-5" wrap className={styles.notes}>
           {requirements.length > 0 && isOpen && <MetRequirements requirements={requirements} />}
           <Notes gift={gift} />
-        </div>
+        </Row>
         <Action gift={gift} onReceived={onReceived} />
-      </footer>
-    </article>
+      </Row>
+    </Stack>
   );
 }
 

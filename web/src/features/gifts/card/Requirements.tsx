@@ -1,6 +1,8 @@
 // The requirements of a gift with the role's progress.
 import type { GiftRequirement } from '@emall/contract';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { describeRequirement, progressOf } from '../requirement.ts';
 import { useTexts } from '../texts.ts';
@@ -11,15 +13,15 @@ type RequirementsProps = { requirements: readonly GiftRequirement[] };
 export function Requirements({ requirements }: RequirementsProps) {
   const t = useTexts();
   return (
-    <ul className={styles.list} aria-label={t.requirements}>
+    <Stack as="ul" gap="2" aria-label={t.requirements}>
       {requirements.map((requirement) => (
-        <Row key={requirement.kind} requirement={requirement} />
+        <Requirement key={requirement.kind} requirement={requirement} />
       ))}
-    </ul>
+    </Stack>
   );
 }
 
-function Row({ requirement }: { requirement: GiftRequirement }) {
+function Requirement({ requirement }: { requirement: GiftRequirement }) {
   const t = useTexts();
   const { name, state } = describeRequirement(requirement, t);
   const progress = progressOf(requirement);
@@ -45,13 +47,21 @@ function Row({ requirement }: { requirement: GiftRequirement }) {
 export function MetRequirements({ requirements }: RequirementsProps) {
   const t = useTexts();
   return (
-    <ul className={styles.met} aria-label={`${t.requirements}: ${t.met}`}>
+    <Row
+      as="ul"
+      gap="3"
+      rowGap="1"
+      align="stretch"
+      wrap
+      className={styles.met}
+      aria-label={`${t.requirements}: ${t.met}`}
+    >
       {requirements.map((requirement) => (
         <li key={requirement.kind}>
           <Icon name="check" size={12} />
           {describeRequirement(requirement, t).name}
         </li>
       ))}
-    </ul>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@
 import type { PlayerGift } from '@emall/contract';
 import { formatRelative } from '../../../shared/format/index.ts';
 import { CodeBox } from '../../../shared/ui/CodeBox/CodeBox.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
 import { Contents } from '../card/Contents.tsx';
 import { GiftArt } from '../card/GiftArt.tsx';
@@ -19,18 +20,18 @@ export function ReceiptCard({ gift }: { gift: PlayerGift }) {
   const { status, code } = gift;
   const hints = { delivering: t.deliveringHint, delivered: t.deliveredHint, stuck: t.stuckHint };
   return (
-    <article className={styles.card}>
+    <Stack as="article" gap="2-5" className={styles.card}>
       <div className={styles.head}>
         <GiftArt src={gift.image} />
-        <div className={styles.words}>
+        <Stack gap="0-5">
           <h2 className={styles.name}>{gift.name}</h2>
           <p className={styles.time}>{t.receivedAt(formatRelative(gift.received_at))}</p>
-        </div>
+        </Stack>
         {code === null && <Tag tone={STATUS_TONE[status]}>{t[status]}</Tag>}
       </div>
       <Contents contents={gift.contents} />
       {code !== null && <CodeBox code={code} label={t.copyOf(gift.name)} copied={t.copied} />}
       <p className={styles.hint}>{code === null ? hints[status] : gift.usage}</p>
-    </article>
+    </Stack>
   );
 }

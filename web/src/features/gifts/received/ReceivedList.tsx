@@ -5,6 +5,7 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import styles from '../GiftList.module.css';
 import { GiftListFailure, GiftListSkeleton } from '../GiftList.tsx';
 import { myPages } from '../queries.ts';
@@ -35,13 +36,13 @@ export function ReceivedList({ onMore }: { onMore: () => void }) {
     );
   return (
     <EndlessList {...endlessOf(pages)}>
-      <ul className={styles.list} aria-label={t.received}>
+      <Stack as="ul" gap="3" className={styles.list} aria-label={t.received}>
         {gifts.map((gift) => (
           <li key={gift.receipt_id}>
             <ReceiptCard gift={gift} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </EndlessList>
   );
 }

@@ -2,6 +2,7 @@
 import type { GiftDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { Contents } from '../card/Contents.tsx';
 import { GiftArt } from '../card/GiftArt.tsx';
@@ -59,9 +60,9 @@ export function GiftView({ gift }: { gift: GiftDetail }) {
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={styles.part}>
+    <Stack as="section" gap="2" className={styles.part}>
       <h3>{title}</h3>
       {children}
-    </section>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 // What the cards of the four kinds of goods share: picture, price, sale status, buy mark.
 import type { GoodsCard, PurchaseLimits } from '@emall/contract';
 import { formatCountdown, formatMoment, useCountdown } from '../../../shared/format/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
@@ -70,7 +71,7 @@ function SaleCountdown({ what, at }: AwaitedMoment) {
 export function PriceLine({ price, market_price }: Pick<GoodsCard, 'price' | 'market_price'>) {
   const t = useTexts();
   return (
-    <span className={styles.prices}>
+    <Row as="span" gap="1-5" rowGap="0" align="baseline" wrap className={styles.prices}>
       <Price cents={price} />
       {market_price !== null && market_price > price && (
         <>
@@ -78,7 +79,7 @@ export function PriceLine({ price, market_price }: Pick<GoodsCard, 'price' | 'ma
           <Price cents={market_price} tone="was" />
         </>
       )}
-    </span>
+    </Row>
   );
 }
 

@@ -1,5 +1,6 @@
 // A card of merchandise in the two-column grid.
 import type { GoodsCard as Goods } from '@emall/contract';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { GoodsLink } from '../GoodsLink.tsx';
 import { Picture, PriceLine } from './CardParts.tsx';
@@ -14,13 +15,13 @@ export function GoodsCard({ goods }: { goods: Goods }) {
       <span className={styles.text}>
         <h3 className={styles.name}>{goods.name}</h3>
         {goods.tags.length > 0 && (
-          <span className={styles.tags}>
+          <Row as="span" gap="1" align="stretch" wrap className={styles.tags}>
             {goods.tags.slice(0, MAX_TAGS).map((tag, index) => (
               <Tag key={tag} tone={index === 0 ? 'danger' : 'primary'}>
                 {tag}
               </Tag>
             ))}
-          </span>
+          </Row>
         )}
         <PriceLine {...goods} />
       </span>

@@ -1,5 +1,6 @@
 // A card of a gift pack: the picture and the contents.
 import type { GoodsCard as Goods } from '@emall/contract';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { GoodsLink } from '../GoodsLink.tsx';
 import { useTexts } from '../texts.ts';
 import { BuyMark, Picture, PriceLine } from './CardParts.tsx';
@@ -16,21 +17,21 @@ export function PackCard({ goods }: { goods: Goods }) {
       <span className={styles.text}>
         <h3 className={styles.name}>{goods.name}</h3>
         {contents.length > 0 ? (
-          <ul className={styles.contents} aria-label={t.contents}>
+          <Row as="ul" gap="1" align="stretch" wrap className={styles.contents} aria-label={t.contents}>
             {contents.slice(0, MAX_CONTENTS).map((item) => (
               <li key={item.name}>
                 {item.name} ×{item.quantity}
               </li>
             ))}
             {contents.length > MAX_CONTENTS && <li>{t.more(contents.length)}</li>}
-          </ul>
+          </Row>
         ) : (
           <span className={styles.subtitle}>{goods.subtitle}</span>
         )}
-        <span className={styles.foot}>
+        <Row as="span" gap="2" justify="between" className={styles.foot}>
           <PriceLine {...goods} />
           <BuyMark goods={goods} />
-        </span>
+        </Row>
       </span>
     </GoodsLink>
   );

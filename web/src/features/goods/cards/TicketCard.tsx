@@ -1,5 +1,6 @@
 // A card of a coupon for sale, drawn as a ticket.
 import type { GoodsCard as Goods } from '@emall/contract';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { GoodsLink } from '../GoodsLink.tsx';
 import { BuyMark, Picture, PriceLine } from './CardParts.tsx';
 import styles from './TicketCard.module.css';
@@ -13,10 +14,10 @@ export function TicketCard({ goods }: { goods: Goods }) {
       <span className={styles.text}>
         <h3 className={styles.name}>{goods.name}</h3>
         <span className={styles.subtitle}>{goods.subtitle}</span>
-        <span className={styles.foot}>
+        <Row as="span" gap="2" justify="between" className={styles.foot}>
           <PriceLine {...goods} />
           <BuyMark goods={goods} />
-        </span>
+        </Row>
       </span>
     </GoodsLink>
   );

@@ -1,6 +1,7 @@
 // Opens the search; its code is loaded at the first touch.
 import { useState } from 'react';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { useGoodsSearch } from '../search.ts';
 import { useTexts } from '../texts.ts';
@@ -14,7 +15,9 @@ export function SearchBar() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button
+      <Row
+        as="button"
+        gap="2"
         type="button"
         className={styles.bar}
         aria-haspopup="dialog"
@@ -23,7 +26,7 @@ export function SearchBar() {
       >
         <Icon name="search" size={18} />
         {t.search}
-      </button>
+      </Row>
       <SearchSheet open={isOpen} onClose={() => setOpen(false)} onGoods={openGoods} />
     </>
   );

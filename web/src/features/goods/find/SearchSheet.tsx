@@ -9,6 +9,7 @@ import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -118,7 +119,7 @@ function History({ onSearch, onGoods }: HistoryProps) {
       {keywords.length > 0 && (
         <section>
           <h3 className={styles.title}>{t.history}</h3>
-          <ul className={styles.keywords}>
+          <Row as="ul" gap="2" align="stretch" wrap>
             {keywords.map((keyword) => (
               <li key={keyword}>
                 <button type="button" className={styles.keyword} onClick={() => onSearch(keyword)}>
@@ -126,7 +127,7 @@ function History({ onSearch, onGoods }: HistoryProps) {
                 </button>
               </li>
             ))}
-          </ul>
+          </Row>
         </section>
       )}
       {seen.length > 0 && (

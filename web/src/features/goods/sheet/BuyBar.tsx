@@ -5,6 +5,7 @@ import { addToCart } from '../../../entities/cart/index.ts';
 import { isVirtualClosed, VirtualClosed } from '../../../entities/goods/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import styles from './BuyBar.module.css';
 import { RemindButton } from './RemindButton.tsx';
@@ -42,18 +43,18 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
   if (goods.delivery !== 'ship' && isVirtualClosed()) return <VirtualClosed />;
   if (limit.max === 0 && limit.by === 'allowance') {
     return (
-      <div className={styles.bar}>
+      <Row gap="3" rowGap="2" justify="between" wrap className={styles.bar}>
         <p className={styles.chosen} role="status">
           {t.limitUsed}
         </p>
         <Button size="lg" aria-haspopup="dialog" onClick={onOtherRole}>
           {t.otherRole}
         </Button>
-      </div>
+      </Row>
     );
   }
   return (
-    <div className={styles.bar}>
+    <Row gap="3" rowGap="2" justify="between" wrap className={styles.bar}>
       <p className={styles.chosen} aria-live="polite">
         {missing !== undefined ? (
           t.choose(missing)
@@ -71,6 +72,6 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
       <Button size="lg" disabled={limit.max === 0} onClick={buy}>
         {limit.max === 0 ? t.noStock : t.buy}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -6,6 +6,7 @@ import { share } from '../../../shared/bridge/index.ts';
 import { formatCountdown, formatDateTime, useCountdown } from '../../../shared/format/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -21,7 +22,7 @@ export function GoodsHead({ goods, variant, onService }: Purchase & { onService:
   const awaited = awaitedMoment(goods, Date.now());
   return (
     <div className={styles.head}>
-      <p className={styles.prices}>
+      <Row as="p" gap="2" rowGap="1" align="baseline" wrap className={styles.prices}>
         <Price cents={lowest} size="lg" />
         {lowest < highest && <span className={styles.from}>{t.from}</span>}
         {market !== null && market > lowest && (
@@ -30,18 +31,18 @@ export function GoodsHead({ goods, variant, onService }: Purchase & { onService:
             <Price cents={market} tone="was" />
           </>
         )}
-        <span className={styles.tags}>
+        <Row as="span" gap="1" align="stretch" wrap className={styles.tags}>
           {goods.tags.map((tag) => (
             <Tag key={tag} tone="danger">
               {tag}
             </Tag>
           ))}
-        </span>
-      </p>
-      <div className={styles.title}>
+        </Row>
+      </Row>
+      <Row gap="2" align="start" justify="between" className={styles.title}>
         <h3 className={styles.name}>{goods.name}</h3>
         <HeadButtons goods={goods} onService={onService} />
-      </div>
+      </Row>
       {goods.subtitle && <p className={styles.subtitle}>{goods.subtitle}</p>}
       {awaited && <SaleClock {...awaited} />}
     </div>
@@ -52,14 +53,23 @@ function SaleClock({ what, at }: AwaitedMoment) {
   const t = useTexts();
   const left = useCountdown(at);
   return (
-    <p className={styles.clock} data-what={what}>
+    <Row
+      as="p"
+      gap="3"
+      rowGap="0-5"
+      align="stretch"
+      justify="between"
+      wrap
+      className={styles.clock}
+      data-what={what}
+    >
       <span>
         {what === 'start' ? t.saleStarts : t.saleEnds} {formatDateTime(at)}
       </span>
       <span>
         {what === 'start' ? t.startsIn : t.endsIn} <b className={styles.left}>{formatCountdown(left)}</b>
       </span>
-    </p>
+    </Row>
   );
 }
 

@@ -9,6 +9,7 @@ import { price as formatPrice } from '../../../shared/format/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -79,12 +80,12 @@ function SheetSkeleton() {
   return (
     <div className={viewStyles.view} aria-busy="true">
       <Skeleton ratio={1.1} radius={12} />
-      <div className={viewStyles.outline}>
+      <Stack gap="3-5" className={viewStyles.outline}>
         <Skeleton width="36%" height={28} />
         <SkeletonText lines={2} />
         <Skeleton height={44} radius={10} />
         <Skeleton height={72} radius={10} />
-      </div>
+      </Stack>
     </div>
   );
 }

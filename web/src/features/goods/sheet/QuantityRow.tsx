@@ -1,4 +1,5 @@
 // The quantity, and what limits it.
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import styles from './QuantityRow.module.css';
 import { useTexts } from './texts.ts';
@@ -15,7 +16,7 @@ export function QuantityRow({ goods, variant, quantity, limit, setQuantity }: Pu
   const isLow = stock > 0 && stock <= LOW_STOCK;
   const note = stock === 0 ? t.noStock : isLow ? t.lowStock(stock) : undefined;
   return (
-    <div className={styles.row}>
+    <Row gap="3" className={styles.row}>
       <span className={styles.label}>{t.quantity}</span>
       <span className={styles.note} role="status">
         {note && <b className={styles.low}>{note}</b>}
@@ -28,6 +29,6 @@ export function QuantityRow({ goods, variant, quantity, limit, setQuantity }: Pu
         max={limit.max}
         disabled={limit.max === 0}
       />
-    </div>
+    </Row>
   );
 }

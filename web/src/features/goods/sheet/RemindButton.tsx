@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, callQuery, queryClient } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import styles from './BuyBar.module.css';
 import { useTexts } from './texts.ts';
@@ -24,7 +25,7 @@ export function RemindButton({ goodsId, status }: { goodsId: number; status: Wai
     },
   });
   return (
-    <div className={styles.bar}>
+    <Row gap="3" rowGap="2" justify="between" wrap className={styles.bar}>
       <p className={styles.chosen} role="status">
         {isSet ? t.reminderHint : t.state[status]}
       </p>
@@ -36,6 +37,6 @@ export function RemindButton({ goodsId, status }: { goodsId: number; status: Wai
       >
         {isSet ? t.cancelReminder : t.remind[status]}
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,7 @@
 import { AgreementNames, type Consent } from '../../../entities/agreement/index.ts';
 import { defineTexts } from '../../../shared/i18n/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import styles from './form.module.css';
@@ -31,14 +32,14 @@ export default function ConsentSheet({ open, onClose, consent }: LayerProps & { 
       onClose={onClose}
       title={t.title}
       footer={
-        <div className={styles.consentActions}>
+        <Stack gap="2-5">
           <Button size="lg" block onClick={consent.agree}>
             {t.agree}
           </Button>
           <Button variant="ghost" block onClick={consent.decline}>
             {t.decline}
           </Button>
-        </div>
+        </Stack>
       }
     >
       <p className={styles.consentQuestion}>

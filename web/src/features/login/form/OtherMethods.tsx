@@ -5,6 +5,8 @@ import { hostEnvironment, openMiniProgramPage } from '../../../shared/bridge/ind
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import type { OtherMethod } from '../login-methods.ts';
 import { redirectTarget } from '../redirect-target.ts';
@@ -39,7 +41,9 @@ export function OtherMethods({ methods, redirectTo, onUnion, requireConsent }: O
   const isInMiniProgram = hostEnvironment() === 'mini-program';
   return (
     <section className={styles.others} aria-label={t.otherMethods}>
-      <h2 className={styles.rule}>{t.otherMethods}</h2>
+      <Row as="h2" gap="3" className={styles.rule}>
+        {t.otherMethods}
+      </Row>
       <ul className={styles.round}>
         {methods.map((method) => {
           const content = (
@@ -53,15 +57,21 @@ export function OtherMethods({ methods, redirectTo, onUnion, requireConsent }: O
           return (
             <li key={method}>
               {method === 'union' || isInMiniProgram ? (
-                <button
+                <Stack
+                  as="button"
+                  gap="1-5"
+                  align="center"
                   type="button"
                   className={styles.method}
                   onClick={method === 'union' ? onUnion : () => requireConsent(() => void callMiniProgram())}
                 >
                   {content}
-                </button>
+                </Stack>
               ) : (
-                <a
+                <Stack
+                  as="a"
+                  gap="1-5"
+                  align="center"
                   className={styles.method}
                   href={thirdPartyAuthUrl(method, isXJSJ, {
                     game_id: gameId,
@@ -71,7 +81,7 @@ export function OtherMethods({ methods, redirectTo, onUnion, requireConsent }: O
                   onClick={leave}
                 >
                   {content}
-                </a>
+                </Stack>
               )}
             </li>
           );

@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { defineTexts } from '../../../shared/i18n/index.ts';
 import { CallError, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { RadioList } from '../../../shared/ui/RadioList/RadioList.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { logInByUnion } from '../calls.ts';
@@ -66,7 +67,7 @@ export default function UnionSheet({
 
   return (
     <Sheet open={open} onClose={onClose} title={t.title}>
-      <form ref={form} className={styles.form} noValidate onSubmit={submit} aria-label={t.title}>
+      <Stack as="form" gap="3-5" ref={form} noValidate onSubmit={submit} aria-label={t.title}>
         <p className={styles.lead}>{t.lead}</p>
         <RadioList
           legend={t.game}
@@ -79,7 +80,7 @@ export default function UnionSheet({
         <Button type="submit" size="lg" block loading={isSending}>
           {isSending ? submitting : submitText}
         </Button>
-      </form>
+      </Stack>
     </Sheet>
   );
 }

@@ -4,6 +4,8 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { CodeInput } from '../../../shared/ui/CodeInput/CodeInput.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { storeSentCode } from '../code-cooldown.ts';
 import { CodeButton } from '../form/CodeButton.tsx';
 import { focusFirstInvalid } from '../form/useFields.ts';
@@ -51,11 +53,13 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
       {sentTo === undefined ? (
         <>
           <p className={styles.lead}>{t.bindLead}</p>
-          <div className={styles.field}>
+          <Stack gap="1-5">
             <span id={serverId} className={styles.label}>
               {t.server}
             </span>
-            <button
+            <Row
+              as="button"
+              gap="2"
               type="button"
               className={styles.choice}
               aria-labelledby={`${serverId} ${serverId}value`}
@@ -68,13 +72,13 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
                 {server?.server_name ?? t.chooseServer}
               </span>
               <Icon name="chevron-down" size={18} />
-            </button>
+            </Row>
             {errors.server && (
               <p id={`${serverId}error`} className={styles.error} role="alert">
                 {errors.server}
               </p>
             )}
-          </div>
+          </Stack>
           <Field
             label={t.roleId}
             name="role_code"
@@ -93,10 +97,10 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
           <p className={styles.sent} role="status">
             {t.sentTo(sentTo)}
           </p>
-          <div className={styles.codeLine}>
+          <Row gap="3" justify="between" className={styles.codeLine}>
             <span>{t.code}</span>
             <CodeButton scope="role" to={binding.target} onSend={binding.sendMail} />
-          </div>
+          </Row>
           <CodeInput
             label={t.code}
             value={code}

@@ -5,6 +5,8 @@ import { type BoundRole, UnbindSheet } from '../../../entities/role/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Spinner } from '../../../shared/ui/Spinner/Spinner.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
@@ -58,8 +60,10 @@ export function RolePicker({
       <div className={styles.servers}>
         {found.map((server) => (
           <section key={server.server_code}>
-            <h2 className={styles.server}>{server.server_name}</h2>
-            <ul className={styles.roles}>
+            <Row as="h2" gap="2" className={styles.server}>
+              {server.server_name}
+            </Row>
+            <Stack as="ul" gap="2-5">
               {server.user_role_list.map((role) => (
                 <li key={role.role_code}>
                   <RoleRow
@@ -82,21 +86,21 @@ export function RolePicker({
                   )}
                 </li>
               ))}
-            </ul>
+            </Stack>
           </section>
         ))}
       </div>
       <p className={styles.none} role="status" hidden={found.length > 0}>
         {t.nothingFound}
       </p>
-      <div className={styles.aside}>
+      <Row gap="4" rowGap="1" align="stretch" justify="between" wrap>
         <button type="button" className={styles.text} onClick={onBind}>
           {t.notHere}
         </button>
         <button type="button" className={styles.text} onClick={onLeave}>
           {t.otherAccount}
         </button>
-      </div>
+      </Row>
       {unbinding && (
         <UnbindSheet
           open
@@ -120,7 +124,9 @@ type RoleRowProps = {
 function RoleRow({ role, isChosen, isDisabled, onChoose }: RoleRowProps) {
   const t = useTexts();
   return (
-    <button
+    <Row
+      as="button"
+      gap="3"
       type="button"
       className={styles.role}
       data-chosen={isChosen || undefined}
@@ -132,18 +138,18 @@ function RoleRow({ role, isChosen, isDisabled, onChoose }: RoleRowProps) {
       <span className={styles.avatar} aria-hidden="true">
         {role.avatar ? <LazyImage src={role.avatar} alt="" /> : role.role_name.slice(0, 1)}
       </span>
-      <span className={styles.who}>
+      <Stack as="span" gap="1" className={styles.who}>
         <span className={styles.name}>{role.role_name}</span>
-        <span className={styles.marks}>
+        <Row as="span" gap="1-5" wrap className={styles.marks}>
           <span>{t.level(role.level)}</span>
           {role.vip_level > 0 && <Tag>VIP {role.vip_level}</Tag>}
           {role.is_bound && <Tag tone="neutral">{t.bound}</Tag>}
           <span>{t.id(role.role_code)}</span>
-        </span>
-      </span>
+        </Row>
+      </Stack>
       <span className={styles.onward}>
         {isChosen ? <Spinner size={20} /> : <Icon name="chevron-right" size={18} />}
       </span>
-    </button>
+    </Row>
   );
 }

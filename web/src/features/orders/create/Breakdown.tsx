@@ -3,6 +3,7 @@ import type { Quote } from '@emall/contract';
 import { groupThousands, price } from '../../../shared/format/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import styles from './Breakdown.module.css';
 import { Problem } from './Problem.tsx';
 import { type CreateOrderTexts, useTexts } from './texts.ts';
@@ -19,18 +20,18 @@ export function Breakdown({ quote, isStale, submitError }: BreakdownProps) {
   return (
     <Card flush>
       <dl className={styles.sums} data-stale={isStale || undefined}>
-        <div className={styles.row}>
+        <Row gap="4" align="baseline" justify="between" className={styles.row}>
           <dt>{t.goodsAmount}</dt>
           <dd>¥{price(goods_amount)}</dd>
-        </div>
+        </Row>
         {discount_amount > 0 && (
-          <div className={styles.row}>
+          <Row gap="4" align="baseline" justify="between" className={styles.row}>
             <dt>{t.discount}</dt>
             <dd data-saving="">－¥{price(discount_amount)}</dd>
-          </div>
+          </Row>
         )}
         {needs_address && (
-          <div className={styles.row}>
+          <Row gap="4" align="baseline" justify="between" className={styles.row}>
             <dt>{t.shipping}</dt>
             <dd>
               {shipping_amount > 0 ? `¥${price(shipping_amount)}` : t.freeShipping}
@@ -38,13 +39,13 @@ export function Breakdown({ quote, isStale, submitError }: BreakdownProps) {
                 <small className={styles.hint}>{t.freeFrom(price(freeFrom - goods_amount))}</small>
               )}
             </dd>
-          </div>
+          </Row>
         )}
         {rebate_points > 0 && (
-          <div className={styles.row}>
+          <Row gap="4" align="baseline" justify="between" className={styles.row}>
             <dt>{t.earns}</dt>
             <dd>{t.points(groupThousands(rebate_points))}</dd>
-          </div>
+          </Row>
         )}
       </dl>
       {problem && <Problem>{problem}</Problem>}

@@ -2,6 +2,7 @@
 import type { Quote } from '@emall/contract';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import styles from './CouponRow.module.css';
 import { bestCoupon, chosenCoupon, explainCoupons, summariseCoupon } from './explain-coupons.ts';
 import { useTexts } from './texts.ts';
@@ -15,7 +16,7 @@ export function CouponRow({ quote, isStale, onOpen, onBest }: CouponRowProps) {
   const isWorse = bestCoupon(quote) !== undefined && !chosen?.is_best;
   return (
     <Card flush data-stale={isStale || undefined} className={styles.card}>
-      <button type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
+      <Row as="button" gap="2" type="button" className={styles.row} aria-haspopup="dialog" onClick={onOpen}>
         <span className={styles.label}>{t.coupon}</span>
         <span className={styles.value} data-saving={chosen ? '' : undefined}>
           {summariseCoupon(quote, t)}
@@ -23,7 +24,7 @@ export function CouponRow({ quote, isStale, onOpen, onBest }: CouponRowProps) {
         <span className={styles.chevron}>
           <Icon name="chevron-right" size={16} />
         </span>
-      </button>
+      </Row>
       {sentences.length > 0 && (
         <p className={styles.note} role="status">
           {sentences.join('')}

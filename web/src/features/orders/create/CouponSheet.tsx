@@ -9,6 +9,7 @@ import { api, callQuery } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import styles from './CouponSheet.module.css';
@@ -74,7 +75,7 @@ function UsableCoupons({ coupons, chosen, onChoose }: UsableCouponsProps) {
   return (
     <>
       <h3 className={styles.title}>{t.usableCoupons(coupons.length)}</h3>
-      <ul className={styles.list}>
+      <Stack as="ul" gap="2-5">
         {coupons.map((coupon) => (
           <li key={coupon.coupon_id}>
             <UsableCoupon
@@ -92,14 +93,14 @@ function UsableCoupons({ coupons, chosen, onChoose }: UsableCouponsProps) {
             aria-pressed={chosen === null}
             onClick={() => onChoose(null)}
           >
-            <span className={styles.text}>
+            <Stack as="span" gap="0-5" className={styles.text}>
               <b className={styles.name}>{t.noCoupon}</b>
               <span className={styles.date}>{t.noCouponHint}</span>
-            </span>
+            </Stack>
             <CheckMark />
           </button>
         </li>
-      </ul>
+      </Stack>
     </>
   );
 }
@@ -111,12 +112,12 @@ function UsableCoupon({ coupon, isChosen, onChoose }: UsableCouponProps) {
   return (
     <button type="button" className={styles.ticket} aria-pressed={isChosen} onClick={onChoose}>
       <span className={styles.saves}>{t.saves(price(coupon.saves))}</span>
-      <span className={styles.text}>
+      <Stack as="span" gap="0-5" className={styles.text}>
         <b className={styles.name}>
           {coupon.name} {coupon.is_best && <Tag tone="danger">{t.best}</Tag>}
         </b>
         <span className={styles.date}>{t.until(formatDate(coupon.expires_at))}</span>
-      </span>
+      </Stack>
       <CheckMark />
     </button>
   );
@@ -127,19 +128,19 @@ function OtherCoupons({ coupons }: { coupons: readonly QuotedCoupon[] }) {
   return (
     <>
       <h3 className={styles.title}>{t.otherCoupons(coupons.length)}</h3>
-      <ul className={styles.list}>
+      <Stack as="ul" gap="2-5">
         {coupons.map(({ coupon_id, name, reason, missing_amount, expires_at }) => (
           <li key={coupon_id} className={styles.other}>
-            <span className={styles.text}>
+            <Stack as="span" gap="0-5" className={styles.text}>
               <b className={styles.name}>{name}</b>
               <span className={styles.reason} data-near={missing_amount === null ? undefined : ''}>
                 {reason}
               </span>
               <span className={styles.date}>{t.until(formatDate(expires_at))}</span>
-            </span>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

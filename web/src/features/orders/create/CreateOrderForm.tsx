@@ -3,12 +3,12 @@ import { AddressCard } from '../../../entities/address/index.ts';
 import { AgreementNames, type Consent, ConsentCheckbox } from '../../../entities/agreement/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Dialog } from '../../../shared/ui/Dialog/Dialog.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CouponRow } from './CouponRow.tsx';
 import { toBasket, withQuantity } from './draft.ts';
-import styles from './GoodsLine.module.css';
 import { GoodsLine } from './GoodsLine.tsx';
 import { Problem } from './Problem.tsx';
 import { RoleCard } from './RoleCard.tsx';
@@ -75,7 +75,7 @@ function Items({ order }: { order: NewOrder }) {
   const isSingle = draft.lines.length === 1;
   return (
     <Card>
-      <ul className={styles.lines}>
+      <Stack as="ul" gap="3-5">
         {draft.lines.map((line) => (
           <GoodsLine
             key={line.skuId}
@@ -88,7 +88,7 @@ function Items({ order }: { order: NewOrder }) {
             onQuantity={(quantity) => change(withQuantity(draft, line.skuId, quantity))}
           />
         ))}
-      </ul>
+      </Stack>
     </Card>
   );
 }

@@ -2,6 +2,7 @@
 import type { GoodsDetail, Quote } from '@emall/contract';
 import { type QuantityLimit, quantityLimit } from '../../../entities/goods/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -44,15 +45,15 @@ export function GoodsLine({ line, goods, priced, most, problem, onQuantity }: Go
   const canLower = problem !== undefined && limit.max > 0 && line.quantity > limit.max;
   return (
     <li>
-      <div className={styles.line}>
+      <Row gap="3" align="stretch">
         <LazyImage src={priced?.image ?? sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
         <div className={styles.text}>
           <h2 className={styles.name}>{name ?? <Skeleton width="70%" />}</h2>
           {facts && <p className={styles.facts}>{facts}</p>}
           {price !== undefined && <Price cents={price} />}
         </div>
-      </div>
-      <div className={styles.quantity}>
+      </Row>
+      <Row gap="2-5" className={styles.quantity}>
         <span className={styles.label}>{t.quantity}</span>
         <span className={styles.note} role="status">
           {line.quantity > 1 && line.quantity === limit.max && t.limitedBy[limit.by]}
@@ -63,7 +64,7 @@ export function GoodsLine({ line, goods, priced, most, problem, onQuantity }: Go
           onChange={onQuantity}
           max={stepperMax(limit, line)}
         />
-      </div>
+      </Row>
       {problem && (
         <div className={styles.problem}>
           <Problem

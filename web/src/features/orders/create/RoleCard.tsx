@@ -4,6 +4,7 @@ import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import styles from './RoleCard.module.css';
 import { useTexts } from './texts.ts';
 
@@ -20,7 +21,7 @@ export function RoleCard({ kind, delivery, onSwitch }: RoleCardProps) {
   const note = delivery && t.deliveryNote[delivery];
   return (
     <Card aria-label={t.roleOf[kind]}>
-      <div className={styles.row}>
+      <Row gap="3">
         <span className={styles.icon}>
           <Icon name={kind === 'coupon' ? 'user' : 'gamepad'} size={20} />
         </span>
@@ -33,7 +34,7 @@ export function RoleCard({ kind, delivery, onSwitch }: RoleCardProps) {
         <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={onSwitch}>
           {t.switchRole}
         </Button>
-      </div>
+      </Row>
       {note && <p className={styles.note}>{note}</p>}
     </Card>
   );

@@ -9,6 +9,7 @@ import {
   useOrderTexts,
 } from '../../../entities/order/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import styles from './Hero.module.css';
 import { describeNext } from './next.ts';
@@ -48,7 +49,10 @@ function Steps({ order, done }: { order: OrderDetail; done: number }) {
       <ProgressBar value={done - 1} max={STEPS.length - 1} className={styles.track} />
       <ol className={styles.list} aria-label={t.stepsDone(done, STEPS.length)}>
         {STEPS.map((step, at) => (
-          <li
+          <Stack
+            as="li"
+            gap="1"
+            align="center"
             key={step}
             className={styles.step}
             data-done={at < done || undefined}
@@ -56,7 +60,7 @@ function Steps({ order, done }: { order: OrderDetail; done: number }) {
           >
             <span className={styles.dot}>{at < done && <Icon name="check" size={12} />}</span>
             {step === 'under_way' ? underWay : t.step[step]}
-          </li>
+          </Stack>
         ))}
       </ol>
     </div>

@@ -1,6 +1,7 @@
 // Every item of the order with the progress of its delivery.
 import type { Delivery, OrderDetail } from '@emall/contract';
 import { GoodsLink, Section, Timeline } from '../../../entities/order/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
 import styles from './Items.module.css';
 import { useTexts } from './texts.ts';
@@ -41,13 +42,18 @@ function Progress({ name, delivery: { method, status, timeline } }: { name: stri
     </>
   );
   // The steps of a parcel are those of its order, which the page shows below.
-  if (method === 'ship') return <p className={styles.summary}>{head}</p>;
+  if (method === 'ship')
+    return (
+      <Row as="p" gap="2" className={styles.summary}>
+        {head}
+      </Row>
+    );
   return (
     // Open while the delivery can still change.
     <details className={styles.progress} open={status !== 'delivered' && status !== 'cancelled'}>
-      <summary className={styles.summary} aria-label={t.timelineOf(name)}>
+      <Row as="summary" gap="2" className={styles.summary} aria-label={t.timelineOf(name)}>
         {head}
-      </summary>
+      </Row>
       <Timeline events={timeline.map(({ at, step }) => ({ at, text: step }))} />
     </details>
   );

@@ -1,6 +1,7 @@
 // The actions of the order, and customer service.
 import type { OrderAction, OrderDetail } from '@emall/contract';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
 import type { useOrderActions } from '../actions/useOrderActions.ts';
@@ -25,9 +26,9 @@ export function OrderBar({ order, actions, onService }: OrderBarProps) {
         <Icon name="service" size={22} />
         {t.service}
       </button>
-      <div className={styles.actions}>
+      <Row gap="2" align="stretch" justify="end" wrap className={styles.actions}>
         <ActionButtons order={offered} actions={actions} size="md" />
-      </div>
+      </Row>
     </BottomBar>
   );
 }

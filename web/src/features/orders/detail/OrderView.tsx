@@ -1,6 +1,7 @@
 // One order in full, from its status to its history.
 import type { OrderDetail } from '@emall/contract';
 import { Codes, Destination, PresaleTerms } from '../../../entities/order/index.ts';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import type { useOrderActions } from '../actions/useOrderActions.ts';
@@ -28,7 +29,7 @@ export function OrderView({ order, actions, onExpired }: OrderViewProps) {
   return (
     <>
       <Hero order={order} onExpired={onExpired} />
-      <div className={styles.cards}>
+      <Stack gap="3" className={styles.cards}>
         {order.refund && <RefundState refund={order.refund} onOpen={openRefund} />}
         <Codes deliveries={order.deliveries} />
         <Destination
@@ -40,7 +41,7 @@ export function OrderView({ order, actions, onExpired }: OrderViewProps) {
         <Amounts order={order} />
         <OrderFacts order={order} />
         <History order={order} />
-      </div>
+      </Stack>
       <RefundSheet order={order} open={isRefundOpen} onClose={closeRefund} />
     </>
   );
@@ -50,11 +51,11 @@ export function OrderSkeleton() {
   return (
     <>
       <div className={heroStyles.hero} style={{ minHeight: 220 }} />
-      <div className={styles.cards}>
+      <Stack gap="3" className={styles.cards}>
         <Skeleton height={104} radius={12} />
         <Skeleton height={132} radius={12} />
         <Skeleton height={180} radius={12} />
-      </div>
+      </Stack>
     </>
   );
 }

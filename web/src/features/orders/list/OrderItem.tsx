@@ -13,6 +13,8 @@ import {
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { ActionButtons } from '../actions/ActionButtons.tsx';
@@ -33,8 +35,8 @@ export function OrderItem({ order }: { order: OrderCard }) {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <Card flush>
-      <Link to={PATHS.orderDetail} query={{ order_id }} className={styles.body}>
-        <span className={styles.head}>
+      <Stack as={Link} gap="3" to={PATHS.orderDetail} query={{ order_id }} className={styles.body}>
+        <Row as="span" gap="3" justify="between">
           <VisuallyHidden>{t.open(order_id)}</VisuallyHidden>
           <time className={styles.time} dateTime={order.created_at}>
             {formatDateTime(order.created_at)}
@@ -42,16 +44,16 @@ export function OrderItem({ order }: { order: OrderCard }) {
           <b className={styles.status} data-tone={toneOf(status)}>
             {formatStatus(order, orderTexts)}
           </b>
-        </span>
+        </Row>
         <OrderLines items={items} kind={order.kind} most={SHOWN_LINES} />
-        <span className={styles.sum}>
+        <Row as="span" gap="1" align="baseline" justify="end" className={styles.sum}>
           {orderTexts.pieces(pieces)} ·{' '}
           {t.sum[status === 'unpaid' || status === 'cancelled' ? status : 'paid']}
           <Price cents={order.pay_amount} tone="ink" />
-        </span>
-      </Link>
+        </Row>
+      </Stack>
       {(offered.actions.length > 0 || expires_at || awaitsBalance(order)) && (
-        <footer className={styles.foot}>
+        <Row as="footer" gap="2" wrap className={styles.foot}>
           {expires_at && (
             <span className={styles.left}>
               <PaymentDeadline
@@ -62,10 +64,10 @@ export function OrderItem({ order }: { order: OrderCard }) {
               />
             </span>
           )}
-          <span className={styles.actions}>
+          <Row as="span" gap="2" align="stretch" justify="end" wrap className={styles.actions}>
             <ActionButtons order={offered} actions={actions} />
-          </span>
-        </footer>
+          </Row>
+        </Row>
       )}
     </Card>
   );

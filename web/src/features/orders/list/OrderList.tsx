@@ -6,6 +6,7 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrderList.module.css';
@@ -16,23 +17,23 @@ export function OrderList({ tab, orders }: { tab: OrderTab; orders: Orders }) {
   const list = orders.data?.pages.flatMap((page) => page.list) ?? [];
   if (orders.isPending)
     return (
-      <div className={styles.list}>
+      <Stack gap="3" className={styles.list}>
         <Skeleton height={176} radius={12} />
         <Skeleton height={176} radius={12} />
         <Skeleton height={176} radius={12} />
-      </div>
+      </Stack>
     );
   if (!orders.data) return <OrderFailure onRetry={() => void orders.refetch()} />;
   if (list.length === 0 && !orders.hasNextPage) return <NoOrders tab={tab} />;
   return (
     <EndlessList {...endlessOf(orders)}>
-      <ul className={styles.list}>
+      <Stack as="ul" gap="3" className={styles.list}>
         {list.map((order) => (
           <li key={order.order_id}>
             <OrderItem order={order} />
           </li>
         ))}
-      </ul>
+      </Stack>
     </EndlessList>
   );
 }

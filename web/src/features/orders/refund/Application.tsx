@@ -9,6 +9,7 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { useTexts as useDetailTexts } from '../detail/texts.ts';
 import { refreshRefunds } from './queries.ts';
@@ -31,10 +32,10 @@ export function Application({ application, items }: ApplicationProps) {
   });
   return (
     <Card aria-label={refundStatus[status]}>
-      <p className={styles.status} data-status={status}>
+      <Row as="p" align="stretch" justify="between" className={styles.status} data-status={status}>
         <b>{refundStatus[status]}</b>
         <span>¥{price(application.amount)}</span>
-      </p>
+      </Row>
       <p className={styles.hint}>{t.hint[status]}</p>
       <Facts isBelow>
         <Fact label={t.items}>{names.map(({ name }) => name).join('、')}</Fact>

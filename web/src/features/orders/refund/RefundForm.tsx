@@ -5,6 +5,8 @@ import { formatMoment, price } from '../../../shared/format/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { RadioList } from '../../../shared/ui/RadioList/RadioList.tsx';
 import { TextArea } from '../../../shared/ui/TextArea/TextArea.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -65,7 +67,7 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
         />
       )}
       {refundable.items.length > 1 && (
-        <fieldset className={styles.field}>
+        <Stack as="fieldset" gap="2" className={styles.field}>
           <legend>{t.items}</legend>
           {refundable.items.map(({ order_item_id, amount: share }) => (
             <Checkbox
@@ -80,7 +82,7 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
               {order.items.find((item) => item.order_item_id === order_item_id)?.name} · ¥{price(share)}
             </Checkbox>
           ))}
-        </fieldset>
+        </Stack>
       )}
       <RadioList
         legend={t.reasonLabel}
@@ -96,15 +98,15 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
         value={description}
         onChange={setDescription}
       />
-      <div className={styles.foot}>
-        <p className={styles.amount}>
+      <Stack gap="2" className={styles.foot}>
+        <Row as="p" gap="2" align="baseline" wrap className={styles.amount}>
           {t.atMost} <b>¥{price(amount)}</b>
           {refundable.apply_until && <small>{t.until(formatMoment(refundable.apply_until))}</small>}
-        </p>
+        </Row>
         <Button type="submit" size="lg" block loading={isSubmitting}>
           {t.submit}
         </Button>
-      </div>
+      </Stack>
     </form>
   );
 }

@@ -7,6 +7,8 @@ import { formatDateTime, price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -48,17 +50,17 @@ export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t.balanceSheet} footer={footer}>
       {order ? (
-        <div className={styles.view}>
-          <div className={styles.item}>
+        <Stack gap="4">
+          <Row gap="3" align="stretch">
             <LazyImage src={order.image} alt={order.name} className={styles.image} />
             <span className={styles.text}>
               <b>{order.name}</b>
               <small>{`${order.sku_name} ×${order.quantity}`.trim()}</small>
               <small>{t.note.balanceDue(formatDateTime(order.balance_ends_at))}</small>
             </span>
-          </div>
+          </Row>
           {order.is_parcel && <AddressCard delivery={delivery} />}
-          <dl className={styles.sums}>
+          <Stack as="dl" gap="2" className={styles.sums}>
             <div>
               <dt>{t.goods}</dt>
               <dd>¥{price(order.goods_amount)}</dd>
@@ -79,8 +81,8 @@ export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
                 <b>¥{price(order.balance_amount)}</b>
               </dd>
             </div>
-          </dl>
-        </div>
+          </Stack>
+        </Stack>
       ) : (
         <SkeletonText lines={5} />
       )}

@@ -13,6 +13,7 @@ import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -53,14 +54,14 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
     });
   };
   const footer = goods && (
-    <div className={styles.footer}>
+    <Stack gap="2" className={styles.footer}>
       <Checkbox checked={agreed} onChange={setAgreed} invalid={isPressed && !agreed}>
         {t.agree[presale.on_missed]}
       </Checkbox>
       <Button size="lg" block loading={isSubmitting} onClick={pay}>
         {t.payDeposit} ¥{price(amount)}
       </Button>
-    </div>
+    </Stack>
   );
   return (
     <Sheet open={open} onClose={onClose} title={t.depositSheet} footer={footer}>

@@ -2,6 +2,8 @@
 import type { GoodsDetail, Presale } from '@emall/contract';
 import { OptionPicker, type SkuChoice } from '../../../entities/sku/index.ts';
 import { price } from '../../../shared/format/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
@@ -26,8 +28,8 @@ export function DepositView(props: DepositViewProps) {
   const { sku } = variant;
   const fullPrice = sku?.price ?? goods.price;
   return (
-    <div className={styles.view}>
-      <div className={styles.item}>
+    <Stack gap="4">
+      <Row gap="3" align="stretch">
         <LazyImage src={sku?.image ?? goods.image} alt={goods.name} className={styles.image} />
         <span className={styles.text}>
           <b>{goods.name}</b>
@@ -35,15 +37,15 @@ export function DepositView(props: DepositViewProps) {
           <Price cents={fullPrice} />
           {sku && sku.stock <= LOW_STOCK && <Tag tone="danger">{t.left(sku.stock)}</Tag>}
         </span>
-      </div>
+      </Row>
       <OptionPicker goods={goods} from={variant} choose={t.choose} />
       {max > 1 && (
-        <div className={styles.row}>
+        <Row gap="3" justify="between" className={styles.row}>
           <span>{t.quantity}</span>
           <Stepper label={t.quantity} value={quantity} onChange={setQuantity} max={max} />
-        </div>
+        </Row>
       )}
-      <dl className={styles.sums}>
+      <Stack as="dl" gap="2" className={styles.sums}>
         <div>
           <dt>{t.payNow}</dt>
           <dd>
@@ -57,8 +59,8 @@ export function DepositView(props: DepositViewProps) {
           <dt>{t.payLater}</dt>
           <dd>¥{price((fullPrice - presale.deposit_worth) * quantity)}</dd>
         </div>
-      </dl>
+      </Stack>
       {goods.delivery === 'ship' && <p className={styles.note}>{t.shippingAtBalance}</p>}
-    </div>
+    </Stack>
   );
 }

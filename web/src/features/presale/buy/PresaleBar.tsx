@@ -5,6 +5,7 @@ import { formatMoment, price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -39,7 +40,7 @@ export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrd
             />
           )
         )}
-        <div className={styles.actions}>
+        <Row gap="2-5" justify="end" wrap className={styles.actions}>
           {canReserve && (
             <Button
               size="lg"
@@ -52,7 +53,7 @@ export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrd
             </Button>
           )}
           <MainAction presale={presale} due={due} />
-        </div>
+        </Row>
       </div>
     </BottomBar>
   );

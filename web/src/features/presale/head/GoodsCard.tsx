@@ -7,6 +7,7 @@ import { share } from '../../../shared/bridge/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { goodsQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
@@ -20,7 +21,7 @@ export default function GoodsCard({ presale }: { presale: Presale }) {
   const link = hrefOf(PATHS.presale, { presale_id: presale.presale_id });
   return (
     <Card aria-label={t.theGoods}>
-      <header className={styles.head}>
+      <Row as="header" justify="between" className={styles.head}>
         <h2 className={styles.title}>{t.theGoods}</h2>
         <button
           type="button"
@@ -37,7 +38,7 @@ export default function GoodsCard({ presale }: { presale: Presale }) {
           <Icon name="share" size={18} />
           {t.share}
         </button>
-      </header>
+      </Row>
       {goods ? (
         <>
           <div className={styles.gallery}>

@@ -1,6 +1,7 @@
 // The head of a presale: its picture, its name, and the countdown of the phase.
 import type { Presale } from '@emall/contract';
 import { countdownParts, groupThousands } from '../../../shared/format/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { useTexts } from '../texts.ts';
@@ -39,7 +40,7 @@ function Countdown({ presale, aheadMs, label }: { presale: Presale; aheadMs: num
   const t = useTexts();
   const { days, hours, minutes, seconds } = countdownParts(usePhaseCountdown(presale, aheadMs));
   return (
-    <div className={styles.countdown}>
+    <Row gap="2-5" rowGap="1-5" wrap className={styles.countdown}>
       <span>{label}</span>
       <span className={styles.clock} aria-hidden="true">
         {days > 0 && (
@@ -56,6 +57,6 @@ function Countdown({ presale, aheadMs, label }: { presale: Presale; aheadMs: num
       </span>
       {/* Read once, not every second. */}
       <VisuallyHidden>{`${days} ${t.days} ${hours}:${minutes}`}</VisuallyHidden>
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,8 @@
 import type { Presale } from '@emall/contract';
 import { formatMoment, price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { useTexts } from '../texts.ts';
@@ -34,14 +36,14 @@ export function Plan({ presale }: { presale: Presale }) {
     ship: formatMoment(presale.ships_at).slice(0, -' 00:00'.length),
   };
   return (
-    <Card className={styles.card} aria-label={t.plan}>
-      <div className={styles.amounts}>
-        <p className={styles.whole}>
+    <Stack as={Card} gap="3-5" aria-label={t.plan}>
+      <Stack gap="1-5">
+        <Row as="p" gap="2" align="baseline" className={styles.whole}>
           <span>{t.price}</span>
           <Price cents={presale.price} size="lg" />
           {presale.is_sold_out && <Tag tone="neutral">{t.soldOut}</Tag>}
-        </p>
-        <p className={styles.halves}>
+        </Row>
+        <Row as="p" gap="3" rowGap="1" wrap className={styles.halves}>
           <span>
             {t.deposit} <b>¥{price(presale.deposit)}</b>
           </span>
@@ -51,13 +53,17 @@ export function Plan({ presale }: { presale: Presale }) {
           <span>
             {t.balanceOf} <b>¥{price(Math.max(0, presale.price - presale.deposit_worth))}</b>
           </span>
-        </p>
-      </div>
-      <ol className={styles.steps}>
+        </Row>
+      </Stack>
+      <Stack as="ol" gap="2-5" className={styles.steps}>
         {STEPS.map((step, at) => {
           const isNow = NOW[presale.phase] === step;
           return (
-            <li
+            <Row
+              as="li"
+              gap="2"
+              rowGap="0-5"
+              wrap
               key={step}
               className={styles.step}
               data-done={at < DONE[presale.phase] || undefined}
@@ -67,10 +73,10 @@ export function Plan({ presale }: { presale: Presale }) {
               <b>{t.step[step]}</b>
               <span className={styles.when}>{dates[step]}</span>
               {isNow && <Tag>{t.now}</Tag>}
-            </li>
+            </Row>
           );
         })}
-      </ol>
-    </Card>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,5 +1,6 @@
 // Switches between several presales.
 import type { Presale } from '@emall/contract';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { usePresaleSearch } from '../search.ts';
 import { useTexts } from '../texts.ts';
@@ -10,9 +11,11 @@ export function Switch({ list, active }: { list: readonly Presale[]; active: num
   const { showPresale } = usePresaleSearch();
   if (list.length < 2) return null;
   return (
-    <nav className={styles.switch} aria-label={t.presales}>
+    <Row as="nav" gap="2-5" align="stretch" className={styles.switch} aria-label={t.presales}>
       {list.map(({ presale_id, name, image, phase }) => (
-        <button
+        <Row
+          as="button"
+          gap="2"
           key={presale_id}
           type="button"
           className={styles.one}
@@ -25,9 +28,9 @@ export function Switch({ list, active }: { list: readonly Presale[]; active: num
             <b>{name}</b>
             <small>{t.phase[phase]}</small>
           </span>
-        </button>
+        </Row>
       ))}
-    </nav>
+    </Row>
   );
 }
 

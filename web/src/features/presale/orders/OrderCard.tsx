@@ -14,6 +14,8 @@ import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Tag, type TagTone } from '../../../shared/ui/Tag/Tag.tsx';
 import { usePresaleSearch } from '../search.ts';
@@ -35,14 +37,14 @@ export function OrderCard({ order }: { order: PresaleOrder }) {
   const t = useTexts();
   const note = useNextStep(order);
   return (
-    <Card className={styles.card} aria-label={order.name}>
-      <div className={styles.item}>
+    <Stack as={Card} gap="2-5" aria-label={order.name}>
+      <Row gap="3" align="stretch">
         <LazyImage src={order.image} alt="" className={styles.image} />
-        <div className={styles.text}>
-          <p className={styles.head}>
+        <Stack gap="0-5" className={styles.text}>
+          <Row as="p" gap="2" align="start" justify="between" className={styles.head}>
             <b>{order.name}</b>
             <Tag tone={TONES[order.status] ?? 'neutral'}>{t.status[order.status]}</Tag>
-          </p>
+          </Row>
           <p className={styles.quiet}>{`${order.sku_name} ×${order.quantity}`.trim()}</p>
           <p className={styles.halves}>
             {t.deposit} ¥{price(order.deposit_amount)} · {t.balanceOf} ¥{price(order.balance_amount)}
@@ -51,10 +53,10 @@ export function OrderCard({ order }: { order: PresaleOrder }) {
           {order.compensated_points > 0 && (
             <p className={styles.made}>{t.made(groupThousands(order.compensated_points))}</p>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Row>
       <Actions order={order} />
-    </Card>
+    </Stack>
   );
 }
 
@@ -95,7 +97,7 @@ function Actions({ order }: { order: PresaleOrder }) {
       );
   };
   return (
-    <div className={styles.actions}>
+    <Row gap="2" align="stretch" justify="end" wrap>
       {can('cancel') && (
         <Button size="sm" variant="ghost" loading={isSubmitting} onClick={() => void cancel()}>
           {t.cancel}
@@ -118,6 +120,6 @@ function Actions({ order }: { order: PresaleOrder }) {
           {t.payBalance}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

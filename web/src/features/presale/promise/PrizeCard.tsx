@@ -6,6 +6,8 @@ import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
@@ -27,7 +29,7 @@ export function PrizeCard({ presale }: { presale: Presale }) {
   const receive = () =>
     submit(async () => setReceived(await api.presale.receivePrize({ presale_id }, { onExpired: 'popup' })));
   return (
-    <Card className={styles.card} aria-label={t.prize}>
+    <Row as={Card} gap="3" wrap className={styles.card} aria-label={t.prize}>
       <LazyImage src={prize.image} alt="" className={styles.image} fit="contain" />
       <span className={styles.text}>
         <small>{t.prize}</small>
@@ -45,7 +47,7 @@ export function PrizeCard({ presale }: { presale: Presale }) {
       )}
       {mine?.is_prize_received && prize.kind === 'code' && <ReceivedCode presaleId={presale_id} />}
       <PrizePopup received={received} onClose={() => setReceived(undefined)} />
-    </Card>
+    </Row>
   );
 }
 
@@ -55,10 +57,10 @@ function ReceivedCode({ presaleId }: { presaleId: number }) {
   const code = data?.prize_code;
   if (!code) return null;
   return (
-    <p className={styles.receivedCode}>
+    <Row as="p" gap="2" justify="between" className={styles.receivedCode}>
       <code>{code}</code>
       <CopyButton text={code} />
-    </p>
+    </Row>
   );
 }
 
@@ -77,7 +79,7 @@ function PrizePopup({ received, onClose }: { received: Received | undefined; onC
       label={`${t.prizeIs}: ${prize.name}`}
       closesInside={!code}
     >
-      <div className={styles.popup}>
+      <Stack gap="2" align="center" className={styles.popup}>
         <LazyImage src={prize.image} alt="" className={styles.big} fit="contain" />
         <h2>{t.prizeIs}</h2>
         <p>{prize.name}</p>
@@ -90,7 +92,7 @@ function PrizePopup({ received, onClose }: { received: Received | undefined; onC
             {t.done}
           </Button>
         )}
-      </div>
+      </Stack>
     </Popup>
   );
 }

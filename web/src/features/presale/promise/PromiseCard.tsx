@@ -3,6 +3,8 @@ import type { Presale } from '@emall/contract';
 import { formatDate, formatDateTime, groupThousands, price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { useTexts } from '../texts.ts';
 import styles from './PromiseCard.module.css';
 
@@ -12,15 +14,15 @@ export function PromiseCard({ presale }: { presale: Presale }) {
   const ships = formatDate(presale.ships_at);
   const end = formatDateTime(presale.balance_ends_at);
   return (
-    <Card className={styles.card} aria-label={t.promise}>
+    <Stack as={Card} gap="3" className={styles.card} aria-label={t.promise}>
       <header>
-        <h2 className={styles.title}>
+        <Row as="h2" gap="1-5" className={styles.title}>
           <Icon name="lock" size={18} />
           {t.promise}
-        </h2>
+        </Row>
         <p className={styles.hint}>{t.promiseHint}</p>
       </header>
-      <ul className={styles.list}>
+      <Stack as="ul" gap="3">
         {first_ships_at ? (
           <Point
             icon="bell"
@@ -41,14 +43,14 @@ export function PromiseCard({ presale }: { presale: Presale }) {
           hint={t.countsHint}
         />
         <Point icon="order" title={t.missed[on_missed]} hint={t.missedHint[on_missed](end)} />
-      </ul>
-    </Card>
+      </Stack>
+    </Stack>
   );
 }
 
 function Point({ icon, title, hint }: { icon: IconName; title: string; hint: string }) {
   return (
-    <li className={styles.point}>
+    <Row as="li" gap="2-5" align="stretch">
       <span className={styles.icon}>
         <Icon name={icon} size={18} />
       </span>
@@ -56,7 +58,7 @@ function Point({ icon, title, hint }: { icon: IconName; title: string; hint: str
         <b>{title}</b>
         {hint && <small>{hint}</small>}
       </span>
-    </li>
+    </Row>
   );
 }
 

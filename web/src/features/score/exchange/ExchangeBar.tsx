@@ -3,6 +3,7 @@ import type { CodeOf } from '@emall/contract/codes';
 import { useDeliveryAddress } from '../../../entities/address/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { useScoreSearch } from '../search.ts';
 import { useTexts as useScoreTexts } from '../texts.ts';
 import styles from './ExchangeBar.module.css';
@@ -35,7 +36,7 @@ export function ExchangeBar({ selection }: { selection: ExchangeSelection }) {
             ? t.addressMissing
             : check && t.after(groupThousands(check.balance - check.points));
   return (
-    <div className={styles.bar}>
+    <Row gap="3" justify="between" className={styles.bar}>
       <p className={styles.note} data-error={check?.reason ? '' : undefined} role="status">
         {note}
       </p>
@@ -57,6 +58,6 @@ export function ExchangeBar({ selection }: { selection: ExchangeSelection }) {
           {check && !isCheckStale ? t.confirmOf(groupThousands(check.points)) : t.confirm}
         </Button>
       )}
-    </div>
+    </Row>
   );
 }

@@ -3,6 +3,8 @@ import type { GoodsDetail } from '@emall/contract';
 import { AddressBlock, useDeliveryAddress } from '../../../entities/address/index.ts';
 import { OptionPicker } from '../../../entities/sku/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
@@ -19,23 +21,23 @@ export function ExchangeView({ selection }: { selection: ExchangeSelection }) {
   const limits = limitTexts(goods.limits, useScoreTexts());
   if (check?.allowance != null) limits.push(t.allowance(check.allowance));
   return (
-    <div className={styles.view}>
+    <Stack gap="3-5">
       <LazyImage src={sku?.image ?? goods.image} alt={goods.name} className={styles.image} priority />
       <div>
         <Points points={sku?.price ?? goods.price} size="lg" />
         <h3 className={styles.name}>{goods.name}</h3>
         {goods.subtitle && <p className={styles.subtitle}>{goods.subtitle}</p>}
         {limits.length > 0 && (
-          <p className={styles.limits}>
+          <Row as="p" gap="1-5" align="stretch" wrap className={styles.limits}>
             {limits.map((limit) => (
               <Tag key={limit}>{limit}</Tag>
             ))}
-          </p>
+          </Row>
         )}
       </div>
       <OptionPicker goods={goods} from={variant} choose={t.choose} />
       {selection.max > 1 && (
-        <div className={styles.row}>
+        <Row gap="3" justify="between" className={styles.row}>
           <span>{t.quantity}</span>
           <Stepper
             label={t.quantity}
@@ -43,26 +45,26 @@ export function ExchangeView({ selection }: { selection: ExchangeSelection }) {
             onChange={selection.setQuantity}
             max={selection.max}
           />
-        </div>
+        </Row>
       )}
       <Destination goods={goods} />
       {goods.contents.length > 0 && (
         <section>
           <h4 className={styles.title}>{t.contents}</h4>
-          <ul className={styles.contents}>
+          <Row as="ul" gap="4" rowGap="1-5" align="stretch" wrap className={styles.contents}>
             {goods.contents.map(({ name, quantity }) => (
               <li key={name}>
                 {name} ×{quantity}
               </li>
             ))}
-          </ul>
+          </Row>
         </section>
       )}
       <section>
         <h4 className={styles.title}>{t.about}</h4>
         <p className={styles.about}>{goods.description}</p>
       </section>
-    </div>
+    </Stack>
   );
 }
 
@@ -75,13 +77,13 @@ function Destination({ goods }: { goods: GoodsDetail }) {
   if (isShipped) return <AddressBlock delivery={delivery} hint={t.addAddressHint} />;
   const isCoupon = goods.delivery === 'account';
   return (
-    <div className={styles.row}>
+    <Row gap="3" justify="between" className={styles.row}>
       <span>{isCoupon ? t.toAccount : t.toRole}</span>
       {!isCoupon && role && (
         <b>
           {role.serverName} · {role.roleName}
         </b>
       )}
-    </div>
+    </Row>
   );
 }

@@ -2,6 +2,8 @@
 import type { ScoreEntry } from '@emall/contract';
 import { formatDateTime, groupThousands } from '../../../shared/format/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import styles from './EntryRow.module.css';
 import { formatChange } from './entries.ts';
 import { useTexts } from './texts.ts';
@@ -10,28 +12,30 @@ export function EntryRow({ entry, onOpen }: { entry: ScoreEntry; onOpen: () => v
   const t = useTexts();
   const change = formatChange(entry.points);
   return (
-    <button
+    <Row
+      as="button"
+      gap="2-5"
       type="button"
       className={styles.row}
       aria-haspopup="dialog"
       aria-label={t.receiptOf(entry.title, change)}
       onClick={onOpen}
     >
-      <span className={styles.text}>
+      <Stack as="span" gap="0-5" className={styles.text}>
         <span>{entry.title}</span>
         <time className={styles.secondary} dateTime={entry.at}>
           {formatDateTime(entry.at)}
         </time>
-      </span>
-      <span className={styles.numbers}>
+      </Stack>
+      <Stack as="span" gap="0-5" align="end" className={styles.numbers}>
         <b className={styles.change} data-earned={entry.points > 0 || undefined}>
           {change}
         </b>
         <span className={styles.secondary}>{t.balanceAfter(groupThousands(entry.balance_after))}</span>
-      </span>
+      </Stack>
       <span className={styles.chevron}>
         <Icon name="chevron-right" size={14} />
       </span>
-    </button>
+    </Row>
   );
 }

@@ -2,6 +2,8 @@
 import type { ScoreMonth } from '@emall/contract';
 import { groupThousands } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import styles from './MonthChart.module.css';
 import { useTexts } from './texts.ts';
 
@@ -17,21 +19,24 @@ export function MonthChart({ months, chosen, onChoose }: MonthChartProps) {
   const picked = months.find(({ month }) => month === chosen);
   return (
     <Card aria-label={t.chart}>
-      <header className={styles.head}>
+      <Row as="header" gap="3" rowGap="0-5" align="baseline" justify="between" wrap>
         <h2 className={styles.title}>{picked ? picked.month : t.chart}</h2>
-        <p className={styles.legend} aria-live="polite">
+        <Row as="p" gap="3" align="stretch" className={styles.legend} aria-live="polite">
           <span className={styles.earned}>
             {t.earned} {groupThousands(total(picked ? [picked] : months, 'earned'))}
           </span>
           <span className={styles.spent}>
             {t.spent} {groupThousands(total(picked ? [picked] : months, 'spent'))}
           </span>
-        </p>
-      </header>
+        </Row>
+      </Row>
       <ul className={styles.chart}>
         {months.map(({ month, earned, spent }) => (
           <li key={month}>
-            <button
+            <Stack
+              as="button"
+              gap="1-5"
+              align="center"
               type="button"
               className={styles.month}
               aria-pressed={month === chosen}
@@ -43,7 +48,7 @@ export function MonthChart({ months, chosen, onChoose }: MonthChartProps) {
                 <i className={styles.down} style={{ transform: `scaleY(${spent / highest})` }} />
               </span>
               {t.month(month)}
-            </button>
+            </Stack>
           </li>
         ))}
       </ul>

@@ -6,6 +6,8 @@ import { formatDateTime, groupThousands } from '../../../shared/format/index.ts'
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SCORE_ORDER_QUERY } from '../search.ts';
 import { formatChange } from './entries.ts';
@@ -32,14 +34,14 @@ export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps
     >
       <p className={styles.change}>{formatChange(entry.points)}</p>
       <p className={styles.title}>{entry.title}</p>
-      <p className={styles.result} data-valid={isValid} role="status">
+      <Row as="p" gap="1-5" justify="center" className={styles.result} data-valid={isValid} role="status">
         {isValid !== undefined && (
           <>
             <Icon name={isValid ? 'check' : 'close'} size={16} /> {isValid ? t.verified : t.broken}
           </>
         )}
-      </p>
-      <dl className={styles.facts}>
+      </Row>
+      <Stack as="dl" gap="2-5" className={styles.facts}>
         <Fact label={t.number}>#{receipt.seq}</Fact>
         <Fact label={t.at}>{formatDateTime(entry.at)}</Fact>
         <Fact label={t.balanceThen}>{groupThousands(entry.balance_after)}</Fact>
@@ -62,7 +64,7 @@ export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps
         <Fact label={t.hash} isCode>
           {receipt.hash}
         </Fact>
-      </dl>
+      </Stack>
       <p className={styles.hint}>{t.receiptHint}</p>
     </Sheet>
   );
@@ -70,9 +72,9 @@ export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps
 
 function Fact({ label, isCode, children }: { label: string; isCode?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.fact} data-code={isCode || undefined}>
+    <Row gap="4" align="stretch" justify="between" className={styles.fact} data-code={isCode || undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </div>
+    </Row>
   );
 }

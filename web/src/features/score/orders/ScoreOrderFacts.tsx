@@ -3,6 +3,8 @@ import type { ScoreOrderDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Points } from '../Points.tsx';
 import { useTexts as useScoreTexts } from '../texts.ts';
 import styles from './ScoreOrderFacts.module.css';
@@ -31,14 +33,14 @@ export function ScoreOrderFacts({ order }: { order: ScoreOrderDetail }) {
   return (
     <>
       <Section title={t.facts}>
-        <dl className={styles.facts}>
+        <Stack as="dl" gap="2">
           <Fact label={type[order.score_type]}>
             <Points points={order.points} size="sm" />
           </Fact>
           <Fact label={t.orderId}>{order.order_id}</Fact>
           <Fact label={t.createdAt}>{formatDateTime(order.created_at)}</Fact>
           {order.paid_at && <Fact label={t.paidAt}>{formatDateTime(order.paid_at)}</Fact>}
-        </dl>
+        </Stack>
       </Section>
       <Section title={t.orderHistory}>
         <Steps steps={order.timeline.map(({ at, note }) => ({ at, text: note }))} />
@@ -49,26 +51,26 @@ export function ScoreOrderFacts({ order }: { order: ScoreOrderDetail }) {
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card className={styles.section} aria-label={title}>
+    <Stack as={Card} gap="2-5" aria-label={title}>
       <h3 className={styles.title}>{title}</h3>
       {children}
-    </Card>
+    </Stack>
   );
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <Row gap="4" align="stretch" justify="between" className={styles.fact}>
       <dt>{label}</dt>
       <dd>{children}</dd>
-    </div>
+    </Row>
   );
 }
 
 /** Newest first. */
 function Steps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className={styles.steps} reversed>
+    <Stack as="ol" gap="2-5" className={styles.steps} reversed>
       {steps.toReversed().map(({ at, text }) => (
         <li key={`${at} ${text}`} className={styles.step}>
           {text}
@@ -77,6 +79,6 @@ function Steps({ steps }: { steps: readonly Step[] }) {
           </time>
         </li>
       ))}
-    </ol>
+    </Stack>
   );
 }

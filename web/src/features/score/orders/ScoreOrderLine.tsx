@@ -1,12 +1,13 @@
 // One item of a points order: picture, name, SKU, points and quantity.
 import type { ScoreOrderCard } from '@emall/contract';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Points } from '../Points.tsx';
 import styles from './ScoreOrderLine.module.css';
 
 export function ScoreOrderLine({ name, sku_name, image, price, quantity }: ScoreOrderCard['items'][number]) {
   return (
-    <span className={styles.line}>
+    <Row as="span" gap="3" align="stretch">
       <LazyImage src={image} alt="" className={styles.image} />
       <span className={styles.text}>
         <span className={styles.name}>{name}</span>
@@ -16,6 +17,6 @@ export function ScoreOrderLine({ name, sku_name, image, price, quantity }: Score
         <Points points={price} size="sm" tone="ink" />
         <span className={styles.secondary}>×{quantity}</span>
       </span>
-    </span>
+    </Row>
   );
 }

@@ -9,6 +9,8 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { Points } from '../Points.tsx';
@@ -60,8 +62,14 @@ function ScoreOrderCard({ order }: { order: Order }) {
   const { order_id, status, items, points } = order;
   return (
     <Card flush>
-      <Link to={PATHS.orderDetail} query={{ order_id, ...SCORE_ORDER_QUERY }} className={styles.body}>
-        <span className={styles.head}>
+      <Stack
+        as={Link}
+        gap="3"
+        to={PATHS.orderDetail}
+        query={{ order_id, ...SCORE_ORDER_QUERY }}
+        className={styles.body}
+      >
+        <Row as="span" gap="3" align="stretch" justify="between" className={styles.head}>
           <VisuallyHidden>{t.open(order_id)}</VisuallyHidden>
           <time className={styles.time} dateTime={order.created_at}>
             {formatDateTime(order.created_at)}
@@ -69,19 +77,19 @@ function ScoreOrderCard({ order }: { order: Order }) {
           <b className={styles.status} data-status={status}>
             {t.status[status]}
           </b>
-        </span>
+        </Row>
         {items.map((item) => (
           <ScoreOrderLine key={item.order_item_id} {...item} />
         ))}
-        <span className={styles.sum}>
+        <Row as="span" gap="1-5" align="baseline" justify="end" className={styles.sum}>
           {t.pieces(items.reduce((sum, item) => sum + item.quantity, 0))} · {t.sum}
           <Points points={points} size="sm" tone="ink" />
-        </span>
-      </Link>
+        </Row>
+      </Stack>
       {order.actions.length > 0 && (
-        <footer className={styles.foot}>
+        <Row as="footer" gap="2" align="stretch" justify="end" wrap className={styles.foot}>
           <ScoreActions order={order} actions={actions} />
-        </footer>
+        </Row>
       )}
     </Card>
   );

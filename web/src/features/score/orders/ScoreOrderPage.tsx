@@ -2,6 +2,7 @@
 import type { ScoreOrderDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { goBack } from '../../../shared/navigation/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { NavBar } from '../../../shared/ui/NavBar/NavBar.tsx';
 import { BottomBar, Page } from '../../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../../shared/ui/PullToRefresh/PullToRefresh.tsx';
@@ -38,9 +39,9 @@ export default function ScoreOrderPage({ title, onDeleted, children }: ScoreOrde
         order &&
         offered.length > 0 && (
           <BottomBar>
-            <span className={styles.actions}>
+            <Row as="span" gap="2" align="stretch" justify="end" wrap className={styles.actions}>
               <ScoreActions order={{ ...order, actions: offered }} actions={actions} size="md" />
-            </span>
+            </Row>
           </BottomBar>
         )
       }

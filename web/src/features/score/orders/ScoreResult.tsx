@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { Points } from '../Points.tsx';
 import { balanceQuery } from '../queries.ts';
@@ -25,29 +27,29 @@ export function ScoreResult({ order }: { order: ScoreOrderDetail }) {
   const payAction = order.actions.filter((action) => action === 'pay');
   const isDone = order.paid_at !== null && status !== 'refunded';
   return (
-    <div className={styles.result}>
+    <Stack gap="2" align="center" className={styles.result}>
       <GiftArt isOpen={isDone} />
       <div role="status">
         <h2 className={styles.title}>{resultTitle(order, t)}</h2>
         <p className={styles.text}>{resultText(order, t)}</p>
       </div>
-      <Card className={styles.card}>
+      <Stack as={Card} gap="2-5" className={styles.card}>
         {order.items.map((item) => (
           <ScoreOrderLine key={item.order_item_id} {...item} />
         ))}
-        <p className={styles.fact}>
+        <Row as="p" align="baseline" justify="between" className={styles.fact}>
           {t.paid} <Points points={order.points} size="sm" />
-        </p>
+        </Row>
         {score && (
-          <p className={styles.fact}>
+          <Row as="p" align="baseline" justify="between" className={styles.fact}>
             {t.rest}
             <b>
               <RollingNumber value={score.balance} />
             </b>
-          </p>
+          </Row>
         )}
-      </Card>
-      <div className={styles.actions}>
+      </Stack>
+      <Stack gap="2-5" className={styles.actions}>
         {status === 'unpaid' && (
           <ScoreActions order={{ ...order, actions: payAction }} actions={actions} size="md" />
         )}
@@ -63,8 +65,8 @@ export function ScoreResult({ order }: { order: ScoreOrderDetail }) {
         <Button size="lg" variant="ghost" render={(look) => <Link to={PATHS.score} {...look} />}>
           {t.more}
         </Button>
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 

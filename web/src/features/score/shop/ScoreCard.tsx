@@ -2,6 +2,7 @@
 import type { GoodsCard } from '@emall/contract';
 import type { MouseEvent } from 'react';
 import { groupThousands } from '../../../shared/format/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
@@ -49,9 +50,9 @@ function PriceProgress({ price, balance }: { price: number; balance: number }) {
   const t = useTexts();
   const share = Math.min(1, balance / price);
   return (
-    <span className={styles.progress} data-enough={share === 1 || undefined}>
+    <Row as="span" gap="2" className={styles.progress} data-enough={share === 1 || undefined}>
       <ProgressBar value={share} className={styles.track} />
       {share === 1 ? t.enough : t.missing(groupThousands(price - balance))}
-    </span>
+    </Row>
   );
 }
