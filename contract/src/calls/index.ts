@@ -111,6 +111,10 @@ export const PurchaseLimits = Type.Object({
 });
 export type PurchaseLimits = Static<typeof PurchaseLimits>;
 
+/** A flash sale that runs: when the price ends, and how many pieces are left at it. */
+export const PriceWindow = Type.Object({ ends_at: Time, left: Type.Integer() });
+export type PriceWindow = Static<typeof PriceWindow>;
+
 const goodsCard = {
   goods_id: Id,
   group_id: Id,
@@ -121,6 +125,8 @@ const goodsCard = {
   image: Type.String(),
   price: Cents,
   market_price: Nullable(Cents),
+  /** While it runs, `price` is its price and `market_price` the price before and after it. */
+  price_window: Nullable(PriceWindow),
   tags: Type.Array(Type.String()),
   limits: PurchaseLimits,
   status: SaleStatus,
@@ -139,6 +145,7 @@ export const Sku = Type.Object({
   values: Type.Array(Type.String()),
   price: Cents,
   market_price: Nullable(Cents),
+  price_window: Nullable(PriceWindow),
   image: Nullable(Type.String()),
   stock: Type.Integer(),
 });

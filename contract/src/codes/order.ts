@@ -30,6 +30,12 @@ export const orderFailures = {
     zh: '「{name}」限购，还可购买 {left} 件',
     en: 'You can buy {left} more of “{name}”',
   },
+  // At the price of a flash sale.
+  'goods/window-left': {
+    code: 200017,
+    zh: '「{name}」限时特价仅剩 {left} 件',
+    en: 'Only {left} of “{name}” left at the sale price',
+  },
   'goods/too-many-reminders': {
     code: 200059,
     zh: '最多同时设置 {most} 个提醒，请先取消一些',

@@ -24,6 +24,25 @@ RETURNS boolean LANGUAGE sql IMMUTABLE AS $$
   SELECT at >= on_sale_from AND (on_sale_until IS NULL OR at < on_sale_until)
 $$;
 
+-- The price window of a SKU that runs at this time, also when its pieces are sold; none that is not cheaper.
+CREATE OR REPLACE FUNCTION running_price_window(of_sku bigint, base_price bigint, at timestamptz)
+RETURNS SETOF price_windows LANGUAGE sql STABLE AS $$
+  SELECT w.* FROM price_windows w
+  WHERE w.sku_id = of_sku AND w.state = 'scheduled' AND w.ends_at > at AND w.starts_at <= at AND w.price < base_price
+$$;
+
+-- When a price of this SKU changes next by itself; null: not for now.
+CREATE OR REPLACE FUNCTION next_price_change(of_sku bigint, at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT min(CASE WHEN w.starts_at > at THEN w.starts_at ELSE w.ends_at END) FROM price_windows w
+  WHERE w.sku_id = of_sku AND w.state = 'scheduled' AND w.ends_at > at
+$$;
+
+-- Whom the limit of a price window counts.
+CREATE OR REPLACE FUNCTION price_window_buyer(limit_per text, account_id bigint, server_code text, role_code text)
+RETURNS text LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE limit_per WHEN 'account' THEN 'account:' || account_id ELSE 'role:' || server_code || ':' || role_code END
+$$;
+
 -- Reserves stock of a SKU, optionally only at the given price; returns whether it did. A SKU that sells out invalidates the
 -- cached lists.
 CREATE OR REPLACE FUNCTION reserve_stock(of_sku bigint, quantity integer, at_price bigint DEFAULT NULL) RETURNS boolean

@@ -189,11 +189,13 @@ BEGIN
   IF written < jsonb_array_length(new_orders) THEN PERFORM raise_failure('role/required'); END IF;
 
   INSERT INTO order_items (order_id, goods_id, sku_id, name, sku_name, image, price, quantity, paid_amount, delivery,
-    product_code, code_pool_id, coupon_template_id, contents)
+    product_code, code_pool_id, coupon_template_id, contents, price_window_id)
   SELECT o.id, offer.goods_id, offer.sku_id, offer.name, offer.sku_name, offer.image, l.price, l.quantity, l.paid_amount,
-    offer.delivery, offer.product_code, offer.code_pool_id, offer.coupon_template_id, offer.contents
+    offer.delivery, offer.product_code, offer.code_pool_id, offer.coupon_template_id, offer.contents,
+    l.price_window_id
   FROM jsonb_to_recordset(new_orders) AS o(id text, lines jsonb)
-  CROSS JOIN LATERAL jsonb_to_recordset(o.lines) AS l(sku_id bigint, quantity integer, price bigint, paid_amount bigint)
+  CROSS JOIN LATERAL jsonb_to_recordset(o.lines) AS l(
+    sku_id bigint, quantity integer, price bigint, paid_amount bigint, price_window_id bigint)
   CROSS JOIN LATERAL (SELECT f.* FROM sku_offers f WHERE f.sku_id = l.sku_id OFFSET 0) AS offer
   ORDER BY o.id, l.sku_id;
 END $$;
@@ -239,6 +241,75 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Counts orders against the price windows of their items: against the quota and the limit of each. Raises MALL1 when one
+-- does not fit. `is_new`: the windows must run when the order is placed; an order that is paid late may come after them.
+CREATE OR REPLACE FUNCTION reserve_price_windows(of_orders text[], is_new boolean) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  windows bigint[];
+  buyers integer;
+  changed integer := 0;
+  row record;
+BEGIN
+  SELECT array_agg(DISTINCT i.price_window_id), count(DISTINCT (i.price_window_id, o.account_id, o.role_id))
+    INTO windows, buyers
+    FROM order_items i JOIN orders o ON o.id = i.order_id
+    WHERE i.order_id = ANY (of_orders) AND i.price_window_id IS NOT NULL;
+  IF windows IS NULL THEN RETURN; END IF;
+  IF cardinality(windows) > 1 THEN
+    PERFORM FROM price_windows w WHERE w.id = ANY (windows) ORDER BY w.id FOR NO KEY UPDATE;
+  END IF;
+  FOR row IN
+    UPDATE price_windows w SET sold = w.sold + wanted.quantity
+    FROM (
+      SELECT i.price_window_id, sum(i.quantity)::integer AS quantity, min(o.created_at) AS earliest,
+        max(o.created_at) AS latest
+      FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE i.order_id = ANY (of_orders) AND i.price_window_id IS NOT NULL GROUP BY i.price_window_id
+    ) AS wanted
+    WHERE w.id = wanted.price_window_id AND (w.quota IS NULL OR w.sold + wanted.quantity <= w.quota)
+      AND (NOT is_new OR w.state = 'scheduled' AND w.starts_at <= wanted.earliest AND w.ends_at > wanted.latest)
+    RETURNING w.game_id, w.sold = w.quota AS is_sold
+  LOOP
+    changed := changed + 1;
+    -- Lists must show the SKU's own price at once.
+    IF row.is_sold THEN PERFORM pg_notify('mall_cache', 'game:' || row.game_id); END IF;
+  END LOOP;
+  IF changed = cardinality(windows) THEN
+    INSERT INTO price_window_counts AS c (price_window_id, buyer, bought)
+      SELECT w.id, price_window_buyer(w.limit_per, o.account_id, o.server_code, o.role_code) AS buyer, sum(i.quantity)
+      FROM order_items i JOIN orders o ON o.id = i.order_id JOIN price_windows w ON w.id = i.price_window_id
+      WHERE i.order_id = ANY (of_orders)
+      GROUP BY w.id, buyer HAVING w.limit_quantity IS NULL OR sum(i.quantity) <= w.limit_quantity
+      ORDER BY w.id, buyer
+      ON CONFLICT (price_window_id, buyer) DO UPDATE SET bought = c.bought + EXCLUDED.bought
+        WHERE c.bought + EXCLUDED.bought <= coalesce(
+          (SELECT w.limit_quantity FROM price_windows w WHERE w.id = c.price_window_id), c.bought + EXCLUDED.bought);
+    GET DIAGNOSTICS changed = ROW_COUNT;
+    IF changed = buyers THEN RETURN; END IF;
+  END IF;
+  RAISE EXCEPTION 'the offer has changed' USING ERRCODE = 'MALL1';
+END $$;
+
+-- Gives back what a cancelled order took of its price windows.
+CREATE OR REPLACE FUNCTION release_price_windows(of_order text) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  given record;
+BEGIN
+  FOR given IN
+    SELECT i.price_window_id AS id, i.quantity, o.account_id, o.server_code, o.role_code
+    FROM order_items i JOIN orders o ON o.id = i.order_id
+    WHERE i.order_id = of_order AND i.price_window_id IS NOT NULL ORDER BY i.price_window_id
+  LOOP
+    PERFORM pg_notify('mall_cache', 'game:' || w.game_id) FROM price_windows w
+      WHERE w.id = given.id AND w.sold = w.quota;
+    UPDATE price_windows w SET sold = w.sold - given.quantity WHERE w.id = given.id;
+    UPDATE price_window_counts c SET bought = c.bought - given.quantity
+      FROM price_windows w
+      WHERE w.id = given.id AND c.price_window_id = w.id
+        AND c.buyer = price_window_buyer(w.limit_per, given.account_id, given.server_code, given.role_code);
+  END LOOP;
+END $$;
+
 -- Takes the stock of new orders, one row update per SKU. Raises when one is sold out or its price has changed.
 CREATE OR REPLACE FUNCTION reserve_order_stock(new_orders jsonb) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
@@ -255,12 +326,14 @@ BEGIN
   FOR row IN
     UPDATE skus s SET stock = s.stock - wanted.quantity
     FROM (
-      SELECT l.sku_id, l.price, sum(l.quantity)::integer AS quantity
+      -- One row per SKU: two orders of it may have different prices, one of them that of a window.
+      SELECT l.sku_id, max(l.price) FILTER (WHERE l.price_window_id IS NULL) AS price, sum(l.quantity)::integer AS quantity
       FROM jsonb_to_recordset(new_orders) AS o(lines jsonb)
-      CROSS JOIN LATERAL jsonb_to_recordset(o.lines) AS l(sku_id bigint, price bigint, quantity integer)
-      GROUP BY l.sku_id, l.price
+      CROSS JOIN LATERAL jsonb_to_recordset(o.lines)
+        AS l(sku_id bigint, price bigint, quantity integer, price_window_id bigint)
+      GROUP BY l.sku_id
     ) AS wanted
-    WHERE s.id = wanted.sku_id AND s.price = wanted.price AND s.is_offered AND s.stock >= wanted.quantity
+    WHERE s.id = wanted.sku_id AND s.price = coalesce(wanted.price, s.price) AND s.is_offered AND s.stock >= wanted.quantity
     RETURNING s.id, s.stock, s.game_id
   LOOP
     reserved := reserved || row.id;
@@ -269,7 +342,8 @@ BEGIN
   END LOOP;
   IF cardinality(reserved) = cardinality(sku_ids) THEN RETURN; END IF;
 
-  SELECT f.name, f.price = (l->>'price')::bigint AND f.on_sale_from IS NOT NULL AS is_sold_out INTO row
+  SELECT f.name, (f.price = (l->>'price')::bigint OR l->>'price_window_id' IS NOT NULL) AND f.on_sale_from IS NOT NULL AS is_sold_out
+    INTO row
     FROM jsonb_array_elements(new_orders) AS o, jsonb_array_elements(o->'lines') AS l
     JOIN sku_offers f ON f.sku_id = (l->>'sku_id')::bigint
     WHERE f.sku_id <> ALL (reserved) LIMIT 1;
@@ -283,7 +357,7 @@ END $$;
 -- returns a response with that. What changes between the decision and a write raises an
 -- error: then nothing is written, and the caller tries the orders singly.
 -- A batch has one order of each buyer. An order with several lines, with a coupon, or for coupons is a batch of its own.
--- Locks in this order, here and everywhere: order, buyer, coupon, limits and bought coupons, stock by ascending SKU.
+-- Locks in this order, here and everywhere: order, buyer, coupon, limits and bought coupons, stock by ascending SKU, price windows by ascending id.
 CREATE OR REPLACE FUNCTION create_orders(requests jsonb) RETURNS jsonb LANGUAGE plpgsql
 -- Every table is reached by a key. Measured: 233 µs of CPU per order in batches of 20, without these settings 283 µs.
 SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
@@ -297,8 +371,10 @@ DECLARE
   line record;
   previous_sku bigint;
   stock_left integer;
+  window_taken integer;
   buyers integer;
   has_limits boolean := false;
+  has_windows boolean := false;
 BEGIN
   -- Lock the buyers: what they have unpaid or spent is counted below.
   PERFORM pg_advisory_xact_lock(buyer.key) FROM (
@@ -313,8 +389,14 @@ BEGIN
     SELECT r.ordinality AS nth, r.body_hash <> encode(stored.body_hash, 'hex') AS is_other_body, stored.response,
       buyer.*, r.player_id, r.pay_amount, r.newcomer_expires_at, role.role_id IS NOT NULL AS has_role, l.sku_id, l.quantity, l.goods_quantity, offer.name, offer.stock,
       offer.score_type IS NULL AND is_on_sale(offer.on_sale_from, offer.on_sale_until, r.created_at) AS is_on_sale,
-      (offer.price, offer.goods_id, offer.kind, offer.delivery = 'ship')
-        IS DISTINCT FROM (l.price, l.goods_id, r.kind, r.is_parcel) AS is_stale,
+      (CASE WHEN offer.window_id IS NULL THEN offer.price ELSE offer.window_price END, offer.window_id, offer.goods_id,
+          offer.kind, offer.delivery = 'ship')
+        IS DISTINCT FROM (l.price, l.price_window_id, l.goods_id, r.kind, r.is_parcel) AS is_stale,
+      l.price_window_id, CASE WHEN l.price_window_id IS NOT NULL THEN offer.quota - offer.sold END AS window_left,
+      l.price_window_id IS NOT NULL AND l.quantity > offer.limit_quantity - coalesce((
+        SELECT c.bought FROM price_window_counts c WHERE c.price_window_id = l.price_window_id
+          AND c.buyer = price_window_buyer(offer.limit_per, r.account_id, role.server_code, role.role_code)
+      ), 0) AS is_over_window,
       l.goods_quantity > offer.limit_per_order OR l.goods_quantity > offer.limit_per_role - CASE
         WHEN offer.limit_per_role IS NOT NULL THEN bought_in_period(
           offer.goods_id, role.server_code, role.role_code, offer.limit_period, r.created_at)
@@ -331,10 +413,14 @@ BEGIN
     LEFT JOIN player_roles role
       ON role.role_id = r.role_id AND role.player_id = r.player_id AND role.unbound_at IS NULL
     CROSS JOIN LATERAL jsonb_to_recordset(r.lines)
-      AS l(goods_id bigint, goods_quantity integer, sku_id bigint, quantity integer, price bigint)
+      AS l(goods_id bigint, goods_quantity integer, sku_id bigint, quantity integer, price bigint, price_window_id bigint)
     -- OFFSET 0 looks the offers up one by one, by their keys: the planner takes any basket for a hundred lines.
     LEFT JOIN LATERAL (
-      SELECT f.* FROM sku_offers f WHERE f.sku_id = l.sku_id AND f.game_id = role.game_id OFFSET 0
+      SELECT f.*, w.price AS window_price, w.quota, w.sold, w.limit_quantity, w.limit_per,
+        -- Its pieces are not sold yet.
+        CASE WHEN w.quota IS NULL OR w.sold < w.quota THEN w.id END AS window_id
+      FROM sku_offers f LEFT JOIN LATERAL running_price_window(f.sku_id, f.price, r.created_at) w ON true
+      WHERE f.sku_id = l.sku_id AND f.game_id = role.game_id OFFSET 0
     ) AS offer ON true
     ORDER BY l.sku_id, r.ordinality
   LOOP
@@ -342,6 +428,7 @@ BEGIN
     IF line.sku_id IS DISTINCT FROM previous_sku THEN
       previous_sku := line.sku_id;
       stock_left := line.stock;
+      window_taken := 0;
     END IF;
     results[line.nth] := CASE
       WHEN line.is_other_body THEN rejection('call/request-id-reused')
@@ -350,9 +437,11 @@ BEGIN
       WHEN NOT line.has_role THEN rejection('role/required')
       WHEN line.is_on_sale IS NOT TRUE THEN
         rejection('goods/not-on-sale', jsonb_build_object('name', coalesce(line.name, '')))
-      WHEN line.is_stale THEN '{"is_stale": true}'
+      WHEN line.is_stale OR line.window_left <= window_taken THEN '{"is_stale": true}'
+      WHEN line.quantity > line.window_left - window_taken THEN rejection('goods/window-left',
+        jsonb_build_object('name', line.name, 'left', line.window_left - window_taken))
       WHEN line.quantity > stock_left THEN rejection('goods/sold-out', jsonb_build_object('name', line.name))
-      WHEN line.is_over_limit THEN rejection('goods/limit-reached', jsonb_build_object('name', line.name))
+      WHEN line.is_over_limit OR line.is_over_window THEN rejection('goods/limit-reached', jsonb_build_object('name', line.name))
       -- A single piece is always possible for somebody without unpaid orders.
       WHEN line.unpaid > 0 OR line.quantity > 1 THEN reservation_rejection(
         line.player_id, line.sku_id, line.name, line.quantity, line.stock, line.pay_amount, line.is_newcomer)
@@ -360,6 +449,10 @@ BEGIN
     CONTINUE WHEN results[line.nth] IS NOT NULL;
     IF line.is_newcomer THEN deadlines[line.nth] := line.newcomer_expires_at; END IF;
     stock_left := stock_left - line.quantity;
+    IF line.price_window_id IS NOT NULL THEN
+      window_taken := window_taken + line.quantity;
+      has_windows := true;
+    END IF;
     has_limits := has_limits OR line.has_limits;
   END LOOP;
   IF num_nulls(VARIADIC results) < cardinality(results) THEN
@@ -385,6 +478,9 @@ BEGIN
     FROM ROWS FROM (jsonb_to_recordset(requests) AS (id_hash text, body_hash text, response text)) WITH ORDINALITY AS r
     WHERE r.id_hash IS NOT NULL AND results[r.ordinality] IS NULL;
   PERFORM reserve_order_stock(accepted);
+  IF has_windows THEN
+    PERFORM reserve_price_windows(ARRAY(SELECT r->>'id' FROM jsonb_array_elements(accepted) AS r), true);
+  END IF;
   FOR nth IN 1 .. cardinality(results) LOOP
     results[nth] := coalesce(results[nth], to_jsonb(responses[nth]));
   END LOOP;

@@ -101,10 +101,13 @@ CREATE TABLE order_items (
   code_pool_id bigint,
   coupon_template_id bigint,
   contents jsonb NOT NULL,
+  -- The price window that its price is of; null: the SKU's own price.
+  price_window_id bigint,
   UNIQUE (order_id, sku_id),
   CONSTRAINT order_items_amounts CHECK (price > 0 AND quantity > 0 AND paid_amount >= 0),
   CONSTRAINT order_items_delivery CHECK (delivery IN ('ship', 'role', 'code', 'account'))
 );
+CREATE INDEX order_items_of_price_window ON order_items (price_window_id, order_id) WHERE price_window_id IS NOT NULL;
 
 CREATE TABLE order_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -32,6 +32,8 @@ export type Cache = {
     load: () => Promise<T>,
   ): T | Promise<Stale<T>>;
   clear(scope?: string): void;
+  /** Clears the scope after this time: what it holds is out of date then. */
+  clearIn(scope: string, ms: number): void;
   /** When the scope was last cleared (performance.now()). What is cached has to be read from no earlier state. */
   clearedAt(scope: string): number;
 };
@@ -57,6 +59,8 @@ export function createCache(): Cache {
   const epochs = new Map<string, number>();
   let epoch = 0;
   const clearings = new Map<string, number>();
+  // The next planned clearing of each scope.
+  const planned = new Map<string, { at: number; timer: NodeJS.Timeout }>();
   let servedStale = 0;
   let lastStaleS = 0;
 
@@ -99,6 +103,19 @@ export function createCache(): Cache {
     }
   }
 
+  function clear(scope?: string): void {
+    epoch += 1;
+    epochs.set(scope ?? '*', epoch);
+    clearings.set(scope ?? '*', performance.now());
+    if (scope === undefined) {
+      entries.clear();
+      loading.clear();
+      return;
+    }
+    for (const id of entries.keys()) if (id.startsWith(`${scope}|`)) entries.delete(id);
+    for (const id of loading.keys()) if (id.startsWith(`${scope}|`)) loading.delete(id);
+  }
+
   return {
     get<T extends object>(
       scope: string,
@@ -111,17 +128,18 @@ export function createCache(): Cache {
       cacheLookups.inc(cached ? HIT : MISS);
       return cached ?? loadOnce(scope, id, ttlMs, load);
     },
-    clear(scope) {
-      epoch += 1;
-      epochs.set(scope ?? '*', epoch);
-      clearings.set(scope ?? '*', performance.now());
-      if (scope === undefined) {
-        entries.clear();
-        loading.clear();
-        return;
-      }
-      for (const id of entries.keys()) if (id.startsWith(`${scope}|`)) entries.delete(id);
-      for (const id of loading.keys()) if (id.startsWith(`${scope}|`)) loading.delete(id);
+    clear,
+    clearIn(scope, ms) {
+      // Rounded up: a timer may fire a millisecond early, and the old value would be loaded once more.
+      const at = performance.now() + ms + 2;
+      const before = planned.get(scope);
+      if (before && before.at <= at) return;
+      clearTimeout(before?.timer);
+      const timer = setTimeout(() => {
+        planned.delete(scope);
+        clear(scope);
+      }, ms + 2).unref();
+      planned.set(scope, { at, timer });
     },
     clearedAt: (scope) => Math.max(clearings.get(scope) ?? 0, clearings.get('*') ?? 0),
   };

@@ -73,6 +73,7 @@ type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPrevi
 export const noCache: Cache = {
   get: (_scope, _key, _ttlMs, load) => load(),
   clear: () => undefined,
+  clearIn: () => undefined,
   clearedAt: () => Number.POSITIVE_INFINITY,
 };
 

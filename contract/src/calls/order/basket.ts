@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nullable, read, Time } from '../../call.ts';
 import { ORDER_MOST } from '../../constants.ts';
-import { GoodsKind } from '../index.ts';
+import { GoodsKind, PriceWindow } from '../index.ts';
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: ORDER_MOST.quantity });
 
@@ -37,6 +37,9 @@ export const QuoteLine = Type.Object({
   sku_name: Type.String(),
   image: Type.String(),
   price: Cents,
+  /** What it costs without the flash sale; null when its price is its own. */
+  base_price: Nullable(Cents),
+  price_window: Nullable(PriceWindow),
   quantity: Type.Integer(),
   amount: Cents,
   /** How many of this goods the role may still buy; null without a limit. */
@@ -68,6 +71,7 @@ export const buyErrors = [
   'goods/sold-out',
   'goods/limit-reached',
   'goods/limit-left',
+  'goods/window-left',
   'goods/reserved',
   'goods/reserved-left',
   'goods/mixed-kinds',

@@ -1,15 +1,22 @@
 // SKUs as buyers see them: the goods, the price, whether it is on sale. Orders price their baskets from here.
 import type { SaleStatus } from '@emall/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createBatcher } from '../../platform/batcher.ts';
 import type { Database, Queryable } from '../../platform/database.ts';
 import type { Services } from '../../services.ts';
+import { expireAtChanges, nextChange, pricesNow, runningWindow } from './price-windows.ts';
 import { skuOffers, skus } from './tables.ts';
 
 export type Offer = {
   skuId: number;
   skuName: string;
+  /** What it costs now: that of the window while one runs, or its own. */
   price: number;
+  basePrice: number;
+  /** The flash sale that the price is of. */
+  window: OfferWindow | null;
+  /** The flash sale that runs, also when its pieces are sold. */
+  runningWindowId: number | null;
   stock: number;
   couponTemplateId: number | null;
   image: string;
@@ -31,6 +38,14 @@ export type Offer = {
   > & { id: number };
 };
 
+type OfferWindow = {
+  id: number;
+  endsAt: Date;
+  left: number;
+  limitQuantity: number | null;
+  limitPer: 'role' | 'account';
+};
+
 /** Whether it can be bought at this time, stock aside. What makes a sale is the rule of the view `sku_offers`. */
 export function isOnSale(
   { onSaleFrom, onSaleUntil }: Pick<Offer, 'onSaleFrom' | 'onSaleUntil'>,
@@ -48,7 +63,7 @@ export function saleStatus(window: SaleWindow, stock: number, now: Date): SaleSt
   return stock > 0 ? 'on_sale' : 'sold_out';
 }
 
-type OfferReads = Pick<Services, 'cache'> & { db: Queryable };
+type OfferReads = Pick<Services, 'cache' | 'clock'> & { db: Queryable };
 
 const OFFER_TTL_MS = 10_000;
 
@@ -57,13 +72,18 @@ const OFFER_TTL_MS = 10_000;
  * of an operator: `create_orders` checks price and stock again.
  */
 export async function findOffers(
-  { db, cache }: OfferReads,
+  { db, cache, clock }: OfferReads,
   gameId: number,
   skuIds: readonly number[],
   isFresh = false,
 ): Promise<Map<number, Offer>> {
   // Unknown ids are cached too.
-  const load = async (skuId: number) => ({ offer: await loadOffer(db, { gameId, skuId }) });
+  const load = async (skuId: number) => {
+    const now = clock.now();
+    const found = await loadOffer(db, { gameId, skuId, now });
+    if (found) expireAtChanges(cache, { gameId, changes: [found.changesAt], now });
+    return { offer: found?.offer };
+  };
   const found = await Promise.all(
     skuIds.map((id) =>
       isFresh ? load(id) : cache.get(`game:${gameId}`, `sku:${id}`, OFFER_TTL_MS, () => load(id)),
@@ -75,11 +95,12 @@ export async function findOffers(
 // When a SKU is sold out, thousands query its stock at once: those of one moment share a query.
 const loadOffer = createBatcher(
   64,
-  async (db: Queryable, requests: { gameId: number; skuId: number }[]) => {
-    const offers = await loadOffers(db, [...new Set(requests.map(({ skuId }) => skuId))]);
+  async (db: Queryable, requests: { gameId: number; skuId: number; now: Date }[]) => {
+    const skuIds = [...new Set(requests.map(({ skuId }) => skuId))];
+    const offers = await loadOffers(db, skuIds, requests[0]?.now ?? new Date());
     return requests.map(({ gameId, skuId }) => {
       const found = offers.get(skuId);
-      return found?.gameId === gameId ? found.offer : undefined;
+      return found?.gameId === gameId ? found : undefined;
     });
   },
   { name: 'offers' },
@@ -88,20 +109,34 @@ const loadOffer = createBatcher(
 async function loadOffers(
   db: Queryable,
   skuIds: number[],
-): Promise<Map<number, { gameId: number; offer: Offer }>> {
+  now: Date,
+): Promise<Map<number, { gameId: number; offer: Offer; changesAt: Date | null }>> {
   const { groupId, kind, delivery, name, limitPerOrder, limitPerRole, limitPeriod, pointsRate, scoreType } =
     skuOffers;
-  const { gameId, skuId, skuName, price, stock, couponTemplateId, image, onSaleFrom, onSaleUntil } =
-    skuOffers;
+  const { gameId, skuId, skuName, stock, couponTemplateId, image, onSaleFrom, onSaleUntil } = skuOffers;
+  const { marketPrice: _, ...prices } = pricesNow(skuOffers);
   const limits = { limitPerOrder, limitPerRole, limitPeriod };
   const rows = await db
     .select({
-      ...{ gameId, skuId, skuName, price, stock, couponTemplateId, image, onSaleFrom, onSaleUntil },
+      ...{ gameId, skuId, skuName, ...prices, basePrice: skuOffers.price, changesAt: nextChange(skuId, now) },
+      ...{ stock, couponTemplateId, image, onSaleFrom, onSaleUntil },
       goods: { id: skuOffers.goodsId, groupId, kind, delivery, name, ...limits, pointsRate, scoreType },
     })
     .from(skuOffers)
+    .leftJoin(runningWindow(skuId, skuOffers.price, now), sql`true`)
     .where(inArray(skuOffers.skuId, skuIds));
-  return new Map(rows.map(({ gameId: ofGame, ...offer }) => [offer.skuId, { gameId: ofGame, offer }]));
+  return new Map(
+    rows.map(
+      ({ gameId: ofGame, changesAt, windowId: id, windowEndsAt: endsAt, windowLeft: left, ...row }) => {
+        const { limitQuantity: limit, limitPer: per, ...offer } = row;
+        const window =
+          id === null || endsAt === null
+            ? null
+            : { id, endsAt, left: left ?? 0, limitQuantity: limit, limitPer: per ?? ('role' as const) };
+        return [offer.skuId, { gameId: ofGame, offer: { ...offer, window }, changesAt }];
+      },
+    ),
+  );
 }
 
 /** Where a coupon template is sold; undefined when it is not. */

@@ -1,12 +1,34 @@
 // Reads of the catalogue: groups in shop order, the goods of a group page by page, one goods in full.
 import type { Contract, GoodsCard, GoodsDetail, Group, Input, Output, ScoreType } from '@emall/contract';
 import { LIST_LIMIT, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
-import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { cursorField, defineCursor } from '../../platform/cursor.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { saleStatus } from './offers.ts';
+import {
+  expireAtChanges,
+  nextChange,
+  pricesNow,
+  running,
+  runningWindow,
+  shownWindow,
+} from './price-windows.ts';
 import { goods, goodsGroups, skuOffers, skus } from './tables.ts';
 
 type CatalogReads = Pick<Services, 'db' | 'cache' | 'clock'>;
@@ -110,6 +132,7 @@ async function readGoodsPage(
   const now = services.clock.now();
   const isAfter = after && sql`(${goods.sort}, ${goods.id}) > (${after.sort}, ${after.id})`;
   const rows = await selectListed(services, gameId, and(wanted, isAfter), now).limit(limit + 1);
+  expireAtChanges(services.cache, { gameId, changes: rows.map(({ changesAt }) => changesAt), now });
   const { page, next_cursor } = goodsCursor.page(rows, limit, (row) => row);
   return { list: page.map((row) => goodsCard(row, row, now)), next_cursor };
 }
@@ -118,14 +141,18 @@ async function readGoodsPage(
 export async function readAllGoods(services: CatalogReads, gameId: number): Promise<GoodsCard[]> {
   const now = services.clock.now();
   const rows = await selectListed(services, gameId, isOfShop(undefined), now);
+  expireAtChanges(services.cache, { gameId, changes: rows.map(({ changesAt }) => changesAt), now });
   return rows.map((row) => goodsCard(row, row, now));
 }
 
 function selectListed(services: CatalogReads, gameId: number, wanted: SQL | undefined, now: Date) {
   const offer = cheapestOffer(services, now);
-  const { price, marketPrice, stock } = offer;
+  const { price, marketPrice, stock, windowEndsAt, windowLeft, changesAt } = offer;
   return services.db
-    .select({ ...getTableColumns(goods), price, marketPrice, stock })
+    .select({
+      ...getTableColumns(goods),
+      ...{ price, marketPrice, stock, windowEndsAt, windowLeft, changesAt },
+    })
     .from(goods)
     .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), goodsGroups.isVisible))
     .innerJoinLateral(offer, sql`true`)
@@ -133,18 +160,32 @@ function selectListed(services: CatalogReads, gameId: number, wanted: SQL | unde
     .orderBy(asc(goods.sort), asc(goods.id));
 }
 
-type Offer = { price: number; marketPrice: number | null; stock: number };
+type Offer = {
+  price: number;
+  marketPrice: number | null;
+  stock: number;
+  windowEndsAt: Date | null;
+  windowLeft: number | null;
+};
 
 /** The price that a card shows, the lowest in stock, and the stock of all SKUs together. */
 function cheapestOffer({ db }: CatalogReads, now: Date) {
-  const first = sql`ORDER BY (${skuOffers.stock} = 0), ${skuOffers.price}, ${skuOffers.skuId}`;
+  const { price, marketPrice, windowEndsAt, windowLeft } = pricesNow(skuOffers);
+  const order = sql`ORDER BY (${skuOffers.stock} = 0), ${price}, ${skuOffers.skuId}`;
+  const first = <T>(value: SQLWrapper) => sql<T>`(array_agg(${value} ${order}))[1]`;
   return db
     .select({
-      price: sql<number>`(array_agg(${skuOffers.price} ${first}))[1]`.as('price'),
-      marketPrice: sql<number | null>`(array_agg(${skuOffers.marketPrice} ${first}))[1]`.as('market_price'),
+      price: first<number>(price).as('price'),
+      marketPrice: first<number | null>(marketPrice).as('market_price'),
+      windowEndsAt: first<Date | null>(windowEndsAt).mapWith(running.endsAt).as('window_ends_at'),
+      windowLeft: first<number | null>(windowLeft).as('window_left'),
+      changesAt: sql<Date | null>`min(${nextChange(skuOffers.skuId, now)})`
+        .mapWith(running.endsAt)
+        .as('changes_at'),
       stock: sql<number>`sum(${skuOffers.stock})`.as('stock'),
     })
     .from(skuOffers)
+    .leftJoin(runningWindow(skuOffers.skuId, skuOffers.price, now), sql`true`)
     .where(and(eq(skuOffers.goodsId, goods.id), isListedAt(now)))
     .as('offer');
 }
@@ -159,6 +200,7 @@ function goodsCard(row: Goods, offer: Offer, now: Date): GoodsCard {
     image: row.images[0] ?? '',
     price: offer.price,
     market_price: offer.marketPrice,
+    price_window: shownWindow(offer),
     tags: row.tags,
     limits: { per_order: row.limitPerOrder, per_role: row.limitPerRole, period: row.limitPeriod },
     status: saleStatus(row, offer.stock, now),
@@ -174,36 +216,36 @@ export async function readGoods(
   goodsId: number,
   scoreType?: ScoreType,
 ): Promise<GoodsDetail | undefined> {
-  const isInShop = and(isOfShop(scoreType), skuListed(services.clock.now()));
-  return readDetail(services, gameId, goodsId, isInShop);
+  const now = services.clock.now();
+  return readDetail(services, { gameId, goodsId, wanted: and(isOfShop(scoreType), skuListed(now)), now });
 }
 
-/** A presale shows its goods before the shop does. */
+/** A presale shows its goods before the shop does, and has prices of its own. */
 export const readGoodsForPresale = (services: CatalogReads, gameId: number, goodsId: number) =>
-  readDetail(services, gameId, goodsId, undefined);
+  readDetail(services, { gameId, goodsId, now: services.clock.now() });
 
 async function readDetail(
-  { db, clock }: CatalogReads,
-  gameId: number,
-  goodsId: number,
-  wanted: SQL | undefined,
+  { db, cache }: CatalogReads,
+  { gameId, goodsId, wanted, now }: { gameId: number; goodsId: number; wanted?: SQL | undefined; now: Date },
 ): Promise<GoodsDetail | undefined> {
-  const now = clock.now();
   const rows = await db
-    .select({ goods, sku: skus })
+    .select({ goods, sku: skus, now: pricesNow(skus), changesAt: nextChange(skus.id, now) })
     .from(goods)
     .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
     .innerJoin(skus, and(eq(skus.goodsId, goods.id), skus.isOffered))
+    .leftJoin(runningWindow(skus.id, skus.price, now), wanted ? sql`true` : sql`false`)
     .where(and(eq(goods.gameId, gameId), eq(goods.id, goodsId), wanted))
     .orderBy(asc(skus.sort), asc(skus.id));
   const row = rows[0]?.goods;
   if (!row) return undefined;
-  const offered = rows.map(({ sku }) => sku);
+  expireAtChanges(cache, { gameId, changes: rows.map(({ changesAt }) => changesAt), now });
+  const offered = rows.map(({ sku, now: prices }) => ({ ...sku, ...prices }));
   const [cheapest] = offered.toSorted(
     (a, b) => Number(a.stock === 0) - Number(b.stock === 0) || a.price - b.price || a.id - b.id,
   );
   const stock = offered.reduce((sum, sku) => sum + sku.stock, 0);
-  const offer = { price: cheapest?.price ?? 0, marketPrice: cheapest?.marketPrice ?? null, stock };
+  const { price = 0, marketPrice = null, windowEndsAt = null, windowLeft = null } = cheapest ?? {};
+  const offer = { price, marketPrice, windowEndsAt, windowLeft, stock };
   return {
     ...goodsCard(row, offer, now),
     description: row.description,
@@ -216,6 +258,7 @@ async function readDetail(
       values: sku.optionValues,
       price: sku.price,
       market_price: sku.marketPrice,
+      price_window: shownWindow(sku),
       image: sku.image,
       stock: sku.stock,
     })),

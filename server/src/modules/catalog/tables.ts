@@ -1,4 +1,4 @@
-// The tables of groups, goods and SKUs.
+// The tables of groups, goods, SKUs and their price windows.
 import type { GoodsDetail, GoodsKind, Group } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
 import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
@@ -55,6 +55,27 @@ export const skus = pgTable('skus', {
   codePoolId: int8('code_pool_id'),
   couponTemplateId: int8('coupon_template_id'),
   sort: integer('sort').notNull().default(0),
+});
+
+export const priceWindows = pgTable('price_windows', {
+  id: identityByDefault(),
+  gameId: integer('game_id').notNull(),
+  skuId: int8('sku_id').notNull(),
+  price: int8('price').notNull(),
+  startsAt: timestamptz('starts_at').notNull(),
+  endsAt: timestamptz('ends_at').notNull(),
+  /** Empty: all that are in stock. */
+  quota: integer('quota'),
+  sold: integer('sold').notNull().default(0),
+  limitQuantity: integer('limit_quantity'),
+  limitPer: text('limit_per', { enum: ['role', 'account'] })
+    .notNull()
+    .default('role'),
+  state: text('state', { enum: ['draft', 'scheduled', 'stopped'] }).notNull(),
+  reason: text('reason').notNull(),
+  createdBy: int8('created_by'),
+  createdAt: timestamptz('created_at').notNull(),
+  stoppedAt: timestamptz('stopped_at'),
 });
 
 export const goodsReminders = pgTable('goods_reminders', {

@@ -18,10 +18,12 @@ export type LoadedBasket = {
   lines: BasketLine[];
   /** Goods id → how many more the role may buy; without an entry there is no limit. Empty without a buyer. */
   allowances: Map<number, number>;
+  /** SKU id → how many more the player may buy in the flash sale that runs; without an entry there is no limit. */
+  windowAllowances: Map<number, number>;
   /** SKU id → how many more the player may reserve before paying. Empty without a buyer. */
   rooms: Map<number, number>;
 };
-export type Buyer = { roleId: number; playerId: number };
+export type Buyer = { roleId: number; playerId: number; accountId: number };
 
 type BasketRequest = {
   gameId: number;
@@ -60,6 +62,7 @@ export async function checkBasket(
         goodsId: offer.goods.id,
         groupId: offer.goods.groupId,
         price: offer.price,
+        priceWindowId: offer.window?.id ?? null,
         quantity: item.quantity,
         pointsRate: offer.goods.pointsRate ?? game?.pointsRate ?? 0,
         offer,
@@ -79,6 +82,7 @@ export async function checkBasket(
     isParcel: first?.delivery === 'ship',
     lines,
     allowances: limits.allowances,
+    windowAllowances: limits.windowAllowances,
     rooms,
   };
   return { basket, violations: findViolations({ ...basket, ...limits, skuIds, now, hasStock }) };
@@ -101,25 +105,52 @@ type Line = { skuId: number; goodsId: number; quantity: number; offer: Offer };
 /** What is left for one buyer. */
 type Limits = {
   allowances: Map<number, number>;
+  windowAllowances: Map<number, number>;
   /** Template id → why this many of a coupon that is for sale cannot be bought. */
   couponFailures: Map<number, FailureKey>;
 };
-const NO_LIMITS: Limits = { allowances: new Map(), couponFailures: new Map() };
+const NO_LIMITS: Limits = {
+  allowances: new Map(),
+  windowAllowances: new Map(),
+  couponFailures: new Map(),
+};
 const NO_ROOMS: LoadedBasket['rooms'] = new Map();
 
 export async function readLimits(
   db: Queryable,
-  { buyer: { roleId, playerId }, lines, now }: { buyer: Buyer; lines: Line[]; now: Date },
+  { buyer, lines, now }: { buyer: Buyer; lines: Line[]; now: Date },
 ): Promise<Limits> {
   const goods = lines.map(({ offer }) => offer.goods);
   const wanted = lines.flatMap(({ offer: { couponTemplateId: templateId }, quantity }) =>
     templateId === null ? [] : [{ templateId, quantity }],
   );
-  const [allowances, couponFailures] = await Promise.all([
-    readAllowances(db, { roleId, goods, now }),
-    findPurchaseFailures(db, { playerId, wanted, now }),
+  const [allowances, windowAllowances, couponFailures] = await Promise.all([
+    readAllowances(db, { roleId: buyer.roleId, goods, now }),
+    readWindowAllowances(db, buyer, lines),
+    findPurchaseFailures(db, { playerId: buyer.playerId, wanted, now }),
   ]);
-  return { allowances, couponFailures };
+  return { allowances, windowAllowances, couponFailures };
+}
+
+/** How many more of each SKU in a flash sale with a limit this buyer may order. */
+async function readWindowAllowances(
+  db: Queryable,
+  { roleId, accountId }: Buyer,
+  lines: Line[],
+): Promise<Map<number, number>> {
+  const limited = lines.flatMap(({ skuId, offer: { window } }) =>
+    window && window.limitQuantity !== null ? [{ skuId, id: window.id, limit: window.limitQuantity }] : [],
+  );
+  if (!limited.length) return new Map();
+  const { rows } = await db.execute<{ id: number; bought: number }>(sql`
+    SELECT w.id, c.bought
+    FROM price_windows w
+    JOIN player_roles r ON r.role_id = ${roleId}
+    JOIN price_window_counts c ON c.price_window_id = w.id
+      AND c.buyer = price_window_buyer(w.limit_per, ${accountId}, r.server_code, r.role_code)
+    WHERE w.id = ANY (${sql.param(limited.map(({ id }) => id))}::bigint[])`);
+  const bought = new Map(rows.map((row) => [row.id, row.bought]));
+  return new Map(limited.map(({ skuId, id, limit }) => [skuId, Math.max(0, limit - (bought.get(id) ?? 0))]));
 }
 
 type Limited = Pick<Offer['goods'], 'id' | 'limitPerRole' | 'limitPeriod'>;
@@ -158,9 +189,12 @@ async function readRooms(db: Queryable, playerId: number, lines: Line[]): Promis
 }
 
 /** The most of a SKU that this player can order now, as its only line. */
-export function maxQuantity({ offer, skuId, goodsId }: Line, { allowances, rooms }: LoadedBasket): number {
-  const { limitPerOrder } = offer.goods;
-  const bounds = [limitPerOrder, allowances.get(goodsId), rooms.get(skuId)].map((bound) => bound ?? Infinity);
+export function maxQuantity({ offer, skuId, goodsId }: Line, basket: LoadedBasket): number {
+  const { allowances, windowAllowances, rooms } = basket;
+  const ofWindow = [offer.window?.left, windowAllowances.get(skuId)];
+  const bounds = [offer.goods.limitPerOrder, allowances.get(goodsId), ...ofWindow, rooms.get(skuId)].map(
+    (bound) => bound ?? Infinity,
+  );
   return Math.min(offer.stock, ORDER_MOST.quantity, ...bounds);
 }
 
@@ -194,17 +228,23 @@ export function findViolations({ lines, skuIds, ...basket }: Checked): Violation
 function findLineFailure(
   { offer, skuId, goodsId, quantity }: Line,
   goodsQuantity: number,
-  { kind, isParcel, hasStock, allowances, rooms, couponFailures, now }: Omit<Checked, 'lines' | 'skuIds'>,
+  checked: Omit<Checked, 'lines' | 'skuIds'>,
 ): CallFailure | undefined {
-  const { goods, couponTemplateId } = offer;
+  const { kind, isParcel, hasStock, allowances, windowAllowances, rooms, couponFailures, now } = checked;
+  const { goods, couponTemplateId, window } = offer;
   const { name } = goods;
   // What costs points is not sold for money.
   if (goods.scoreType !== null || !isOnSale(offer, now)) return fail('goods/not-on-sale', { name });
   if (goods.kind !== kind || (goods.delivery === 'ship') !== isParcel) return fail('goods/mixed-kinds');
   if (hasStock && offer.stock < quantity) return fail('goods/sold-out', { name });
+  if (hasStock && window && quantity > window.left)
+    return fail('goods/window-left', { name, left: window.left });
   const left = Math.min(goods.limitPerOrder ?? goodsQuantity, allowances.get(goodsId) ?? goodsQuantity);
   if (left <= 0) return fail('goods/limit-reached', { name });
   if (goodsQuantity > left) return fail('goods/limit-left', { name, left });
+  const inWindow = windowAllowances.get(skuId) ?? quantity;
+  if (inWindow <= 0) return fail('goods/limit-reached', { name });
+  if (quantity > inWindow) return fail('goods/limit-left', { name, left: inWindow });
   const room = rooms?.get(skuId) ?? quantity;
   if (room <= 0) return fail('goods/reserved', { name });
   if (quantity > room) return fail('goods/reserved-left', { name, left: room });

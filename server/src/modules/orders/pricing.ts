@@ -7,6 +7,8 @@ export type PriceLine = {
   goodsId: number;
   groupId: number;
   price: number;
+  /** The flash sale that the price is of. */
+  priceWindowId?: number | null;
   quantity: number;
   /** Points per paid yuan. */
   pointsRate: number;

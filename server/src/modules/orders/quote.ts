@@ -19,7 +19,7 @@ export const checkPurchase: CallHandler<User['checkPurchase']> = async (
   const now = clock.now();
   const [game, { basket, violations }, coupons] = await Promise.all([
     requireGame(services, gameId),
-    checkBasket(services, { gameId, items, buyer: { roleId, playerId } }),
+    checkBasket(services, { gameId, items, buyer: { roleId, playerId, accountId } }),
     couponsOf(db, { gameId, playerId, now, chosen: coupon_id }),
   ]);
   if (violations.length === 0) {
@@ -64,6 +64,10 @@ export const calculateDiscountAmount: CallHandler<User['calculateDiscountAmount'
         sku_name: offer?.skuName ?? '',
         image: offer?.image ?? '',
         price: line.price,
+        base_price: offer?.window ? offer.basePrice : null,
+        price_window: offer?.window
+          ? { ends_at: offer.window.endsAt.toISOString(), left: offer.window.left }
+          : null,
         quantity: line.quantity,
         amount: line.amount,
         allowance: basket.allowances.get(line.goodsId) ?? null,
@@ -83,7 +87,7 @@ export const calculateDiscountAmount: CallHandler<User['calculateDiscountAmount'
 
 type QuoteRequest = {
   gameId: number;
-  session: { playerId: number; roleId: number };
+  session: { accountId: number; playerId: number; roleId: number };
   items: Basket;
   choice: number | null | undefined;
 };

@@ -7,6 +7,7 @@ import { CallFailure } from '../../platform/fail.ts';
 import type { Offer } from '../catalog/index.ts';
 import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../coupons/index.ts';
 import { itemsOf } from './find.ts';
+import { isStaleOffer } from './order-batch.ts';
 import type { OrderItemRow, OrderRow } from './tables.ts';
 
 /** In the lock order of `create_orders`, so that nobody deadlocks. */
@@ -15,21 +16,27 @@ export async function releaseReservations(tx: Tx, order: OrderRow, now: Date): P
   await tx.execute(sql`SELECT release_limits(${order.id})`);
   await releaseTemplate(tx, { orderId: order.id });
   // A points order reserves its stock with its payment; that of a presale belongs to its deposit.
-  if (order.scoreType === null && order.kind !== 'presale_balance') await releaseStock(tx, order.id);
+  if (order.scoreType !== null || order.kind === 'presale_balance') return;
+  const released = await releaseStock(tx, order.id);
+  if (released.some(({ price_window_id }) => price_window_id !== null))
+    await tx.execute(sql`SELECT release_price_windows(${order.id})`);
 }
 
 /** The stock of all items of an order, or of those named. */
-export async function releaseStock(tx: Tx, orderId: string, itemIds?: number[]): Promise<void> {
-  const { rows } = await tx.execute<{ name: string; quantity: number }>(sql`
-    SELECT i.name, i.quantity, release_stock(i.sku_id, i.quantity)
+export async function releaseStock(tx: Tx, orderId: string, itemIds?: number[]): Promise<Released[]> {
+  const { rows } = await tx.execute<Released>(sql`
+    SELECT i.name, i.quantity, i.price_window_id, release_stock(i.sku_id, i.quantity)
     FROM (
-      SELECT sku_id, quantity, name FROM order_items
+      SELECT sku_id, quantity, name, price_window_id FROM order_items
       WHERE order_id = ${orderId}
         AND (${itemIds === undefined}::boolean OR id = ANY(${sql.param(itemIds ?? [])}::bigint[]))
       ORDER BY sku_id
     ) i`);
   for (const { name, quantity } of rows) noteEffect(tx, 'stock', quantity, name);
+  return rows;
 }
+
+type Released = { name: string; quantity: number; price_window_id: number | null };
 
 /** Reserves everything again, or nothing: false when any of it is gone. */
 export async function reserveAgain(tx: Tx, order: OrderRow, now: Date): Promise<boolean> {
@@ -37,7 +44,8 @@ export async function reserveAgain(tx: Tx, order: OrderRow, now: Date): Promise<
     await tx.transaction((savepoint) => reserveAll(savepoint, order, now));
     return true;
   } catch (error) {
-    if (error instanceof Gone || failureOfSql(error) || error instanceof CallFailure) return false;
+    if (error instanceof Gone || isStaleOffer(error) || failureOfSql(error) || error instanceof CallFailure)
+      return false;
     throw error;
   }
 }
@@ -58,6 +66,8 @@ async function reserveAll(tx: Tx, order: OrderRow, now: Date): Promise<void> {
   for (const item of items.toSorted((a, b) => a.skuId - b.skuId)) {
     if (!(await reserveStock(tx, item))) throw new Gone();
   }
+  if (items.some(({ priceWindowId }) => priceWindowId !== null))
+    await tx.execute(sql`SELECT reserve_price_windows(ARRAY[${orderId}], false)`);
 }
 
 /** False when not that many are left. */

@@ -82,6 +82,8 @@ export const orderItems = pgTable('order_items', {
   productCode: text('product_code').notNull(),
   codePoolId: int8('code_pool_id'),
   couponTemplateId: int8('coupon_template_id'),
+  /** The price window that its price is of. */
+  priceWindowId: int8('price_window_id'),
   contents: jsonb('contents').$type<GoodsDetail['contents']>().notNull(),
 });
 export type OrderItemRow = typeof orderItems.$inferSelect;

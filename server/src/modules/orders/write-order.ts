@@ -9,12 +9,20 @@ import type { ScoreType } from '../points/index.ts';
 import { type OrderAddress, type OrderRow, orders } from './tables.ts';
 
 /** `price`: per piece. */
-type Line = { goodsId: number; skuId: number; quantity: number; price: number; paidAmount: number };
+type Line = {
+  goodsId: number;
+  skuId: number;
+  quantity: number;
+  price: number;
+  priceWindowId?: number | null;
+  paidAmount: number;
+};
 type NewLine = {
   goods_id: number;
   sku_id: number;
   quantity: number;
   price: number;
+  price_window_id: number | null;
   paid_amount: number;
   /** What the whole order takes of the goods, in the first line of each: limits count that. */
   goods_quantity: number | undefined;
@@ -66,10 +74,18 @@ export function linesOf(lines: Line[]): NewLine[] {
   const quantities = new Map<number, number>();
   for (const { goodsId, quantity } of lines)
     quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + quantity);
-  return lines.map(({ goodsId, skuId, quantity, price, paidAmount }) => {
+  return lines.map(({ goodsId, skuId, quantity, price, priceWindowId = null, paidAmount }) => {
     const goods_quantity = quantities.get(goodsId);
     quantities.delete(goodsId);
-    return { goods_id: goodsId, sku_id: skuId, quantity, price, paid_amount: paidAmount, goods_quantity };
+    return {
+      goods_id: goodsId,
+      sku_id: skuId,
+      quantity,
+      price,
+      price_window_id: priceWindowId,
+      paid_amount: paidAmount,
+      goods_quantity,
+    };
   });
 }
 

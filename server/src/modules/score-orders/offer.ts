@@ -23,7 +23,7 @@ export async function findScoreOffer(
   { cache, clock }: Pick<Services, 'cache' | 'clock'>,
   { gameId, playerId, roleId, skuId, quantity }: ExchangeRequest,
 ): Promise<ScoreOffer> {
-  const offer = (await findOffers({ db, cache }, gameId, [skuId], true)).get(skuId);
+  const offer = (await findOffers({ db, cache, clock }, gameId, [skuId], true)).get(skuId);
   const scoreType = offer?.goods.scoreType;
   if (!offer || !scoreType) throw fail('call/not-found');
   const { goods } = offer;

@@ -9,6 +9,7 @@ const sku = (sku_id: number, values: string[], stock: number, price = 15800): Sk
   values,
   price,
   market_price: null,
+  price_window: null,
   image: null,
   stock,
 });

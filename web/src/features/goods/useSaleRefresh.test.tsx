@@ -14,6 +14,7 @@ const goods: GoodsCard = {
   image: '',
   price: 39900,
   market_price: null,
+  price_window: null,
   tags: [],
   limits: { per_order: null, per_role: null, period: null },
   status: 'scheduled',

@@ -20,6 +20,7 @@ const ship: GoodsCard = {
   image: '/ship.svg',
   price: 26800,
   market_price: null,
+  price_window: null,
   tags: [],
   limits: { per_order: null, per_role: null, period: null },
   status: 'on_sale',

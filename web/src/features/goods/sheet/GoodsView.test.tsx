@@ -19,6 +19,7 @@ const sku = (sku_id: number, values: string[], stock: number, price = 15800): Sk
   values,
   price,
   market_price: null,
+  price_window: null,
   image: null,
   stock,
 });
@@ -31,6 +32,7 @@ const tee: GoodsDetail = {
   image: '/tee.svg',
   price: 15800,
   market_price: null,
+  price_window: null,
   tags: [],
   limits: { per_order: 2, per_role: 5, period: 'week' },
   status: 'on_sale',

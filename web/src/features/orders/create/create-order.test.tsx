@@ -29,6 +29,8 @@ const quote = (changes: Partial<Quote> = {}): Quote => ({
       sku_name: '',
       image: '',
       price: 600,
+      base_price: null,
+      price_window: null,
       quantity: 1,
       amount: 600,
       allowance: 2,

@@ -17,7 +17,7 @@ const PAY = 'score/confirmScoreOrderPay';
 const CANCEL = 'score/cancelScoreOrder';
 
 const sku = (sku_id: number, values: string[], stock = 9) => ({
-  ...{ sku_id, name: '', values, price: 1800, market_price: null, image: null, stock },
+  ...{ sku_id, name: '', values, price: 1800, market_price: null, price_window: null, image: null, stock },
 });
 const goods = (changes: Partial<GoodsDetail> = {}): GoodsDetail => ({
   goods_id: 7,
@@ -28,6 +28,7 @@ const goods = (changes: Partial<GoodsDetail> = {}): GoodsDetail => ({
   image: '/mall/files/pin.svg',
   price: 1800,
   market_price: null,
+  price_window: null,
   tags: [],
   limits: { per_order: null, per_role: 2, period: 'month' },
   status: 'on_sale',

@@ -1,0 +1,347 @@
+// Flash sales: another price for a time, for so many pieces and so many a buyer, and the SKU's own price after it.
+import { contract } from '@emall/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAME_ID, type Member } from '../../../test/members.ts';
+import { raceRounds } from '../../../test/rounds.ts';
+import {
+  addBuyer,
+  addBuyers,
+  giveCoupon,
+  notify,
+  openCashier,
+  openShop,
+  order,
+  pay,
+  placed,
+  runJob,
+  type Shop,
+  sell,
+  statusOf,
+  stockOf,
+} from '../../../test/shop.ts';
+import { sandboxPayments } from '../../providers/payment/sandbox-ledger.ts';
+import { priceWindows } from './tables.ts';
+
+const { user, index } = contract;
+const PRICE_CHANGED = 200011;
+const LIMIT_REACHED = 200007;
+const WINDOW_LEFT = 200017;
+const HOUR = 3_600_000;
+let shop: Shop;
+
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.close());
+
+type Window = Partial<typeof priceWindows.$inferInsert>;
+
+/** A SKU of 10.00 that costs 6.00 for an hour from now on. */
+async function flashSale(window: Window = {}, sku: { stock?: number; price?: number } = {}) {
+  const sold = await sell(shop, { sku: { price: 1000, marketPrice: 1500, ...sku } });
+  const now = shop.clock.now();
+  const [row] = await shop.services.db
+    .insert(priceWindows)
+    .values({
+      gameId: GAME_ID,
+      skuId: sold.skuId,
+      price: 600,
+      startsAt: now,
+      endsAt: new Date(now.getTime() + HOUR),
+      state: 'scheduled',
+      reason: '周年庆',
+      createdAt: now,
+      ...window,
+    })
+    .returning();
+  return { ...sold, windowId: row?.id ?? 0 };
+}
+
+/** What is cached is of the time before. */
+function advance(ms: number): void {
+  shop.clock.advance(ms);
+  shop.services.cache.clear();
+}
+
+const quote = (buyer: Member, skuId: number, quantity = 1) =>
+  shop.call(user.calculateDiscountAmount, { items: [{ sku_id: skuId, quantity }] }, { token: buyer.token });
+const soldOf = async (windowId: number): Promise<number> => {
+  const { rows } = await shop.services.db.execute<{ sold: number }>(
+    sql`SELECT sold FROM price_windows WHERE id = ${windowId}`,
+  );
+  return rows[0]?.sold ?? -1;
+};
+
+test('list, goods, quote and order have the price of the window, then again the SKU’s own', async () => {
+  const { skuId, goodsId } = await flashSale({ quota: 30 });
+  const buyer = await addBuyer(shop);
+  const shown = { price: 600, market_price: 1000, price_window: { left: 30 } };
+  const info = await shop.call(index.getGoodsInfoById, { goods_id: goodsId });
+  expect(info.data).toMatchObject({ ...shown, skus: [{ ...shown, sku_id: skuId }] });
+  const page = await shop.call(index.getGroupItem, { group_id: shop.groupId, limit: 50 });
+  expect(page.data.list.find(({ goods_id }) => goods_id === goodsId)).toMatchObject(shown);
+  const found = await shop.call(index.searchGoods, { keyword: '罗盘', limit: 50 });
+  expect(found.data.list.find(({ goods_id }) => goods_id === goodsId)).toMatchObject(shown);
+  const quoted = await quote(buyer, skuId, 2);
+  expect(quoted.data).toMatchObject({
+    pay_amount: 1200,
+    lines: [{ price: 600, base_price: 1000, price_window: { left: 30 } }],
+  });
+  const ordered = await order(shop, buyer, skuId, { expected_amount: 600 });
+  expect(ordered.data.pay_amount).toBe(600);
+
+  advance(HOUR);
+  const after = await shop.call(index.getGoodsInfoById, { goods_id: goodsId });
+  expect(after.data).toMatchObject({ price: 1000, market_price: 1500, price_window: null });
+  expect((await order(shop, buyer, skuId, { expected_amount: 600 })).code).toBe(PRICE_CHANGED);
+  expect((await order(shop, buyer, skuId, { expected_amount: 1000 })).code).toBe(200);
+});
+
+test('before its start, as a draft, stopped, or above the SKU’s price a window does not count', async () => {
+  const now = shop.clock.now();
+  const later = { startsAt: new Date(now.getTime() + 1), endsAt: new Date(now.getTime() + HOUR) };
+  const buyer = await addBuyer(shop);
+  const none: Window[] = [
+    later,
+    { state: 'draft' },
+    { state: 'stopped', stoppedAt: now },
+    { price: 1000 },
+    { price: 1200 },
+  ];
+  for (const window of none) {
+    const { skuId } = await flashSale(window);
+    expect((await quote(buyer, skuId)).data.pay_amount).toBe(1000);
+  }
+});
+
+test('two windows of one SKU never overlap, drafts and stopped ones aside', async () => {
+  const { skuId } = await flashSale();
+  const now = shop.clock.now().getTime();
+  const again = (from: number, to: number, state: 'draft' | 'scheduled') =>
+    shop.services.db.insert(priceWindows).values({
+      ...{ gameId: GAME_ID, skuId, price: 500, state, reason: '再来一次', createdAt: new Date(now) },
+      ...{ startsAt: new Date(now + from), endsAt: new Date(now + to) },
+    });
+  await expect(again(HOUR - 1, 2 * HOUR, 'scheduled')).rejects.toMatchObject({
+    cause: { constraint: 'price_windows_overlap' },
+  });
+  await again(0, HOUR, 'draft');
+  await again(HOUR, 2 * HOUR, 'scheduled');
+});
+
+test('thirty buyers for ten pieces at the price: ten orders, and the last one ends it for everybody', async () => {
+  for (let round = 0; round < raceRounds(2); round += 1) {
+    const { skuId, goodsId, windowId } = await flashSale({ quota: 10 });
+    const buyers = await addBuyers(shop, 30);
+    const answers = await Promise.all(
+      buyers.map((buyer) => order(shop, buyer, skuId, { expected_amount: 600 })),
+    );
+    const codes = answers.map(({ code }) => code);
+    expect(codes.filter((code) => code === 200)).toHaveLength(10);
+    expect(codes.filter((code) => code === PRICE_CHANGED)).toHaveLength(20);
+    expect([await soldOf(windowId), await stockOf(shop, skuId)]).toEqual([10, 90]);
+    shop.services.cache.clear();
+    const info = await shop.call(index.getGoodsInfoById, { goods_id: goodsId });
+    expect(info.data).toMatchObject({ price: 1000, price_window: null });
+  }
+});
+
+test('one account asking thirty times, with a limit of two, gets two', async () => {
+  for (const limitPer of ['role', 'account'] as const) {
+    const { skuId, windowId } = await flashSale({ limitQuantity: 2, limitPer });
+    const buyer = await addBuyer(shop);
+    const answers = await Promise.all(Array.from({ length: 30 }, () => order(shop, buyer, skuId)));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
+    expect(answers.filter(({ code }) => code === LIMIT_REACHED)).toHaveLength(28);
+    expect(await soldOf(windowId)).toBe(2);
+    const check = await shop.call(
+      user.checkPurchase,
+      { items: [{ sku_id: skuId, quantity: 1 }] },
+      { token: buyer.token },
+    );
+    expect(check.data).toMatchObject({ can_buy: false, lines: [{ max_quantity: 0 }] });
+  }
+});
+
+test('more than what is left at the price is refused with the number', async () => {
+  const { skuId } = await flashSale({ quota: 3 });
+  const buyer = await addBuyer(shop);
+  const wanted = { items: [{ sku_id: skuId, quantity: 4 }] };
+  expect((await quote(buyer, skuId, 4)).code).toBe(WINDOW_LEFT);
+  expect(await order(shop, buyer, skuId, wanted)).toMatchObject({
+    code: WINDOW_LEFT,
+    msg: '「罗盘」限时特价仅剩 3 件',
+  });
+});
+
+test('a cancelled and an expired order give quota and limit back once; a refund does not', async () => {
+  const { skuId, windowId } = await flashSale({ quota: 1, limitQuantity: 1 });
+  const buyer = await addBuyer(shop);
+  const first = await placed(shop, buyer, skuId);
+  expect(await soldOf(windowId)).toBe(1);
+  await Promise.all(
+    Array.from({ length: 10 }, () =>
+      shop.call(user.cancelOrder, { order_id: first }, { token: buyer.token }),
+    ),
+  );
+  expect([await soldOf(windowId), await stockOf(shop, skuId)]).toEqual([0, 100]);
+  await placed(shop, buyer, skuId);
+  advance(16 * 60_000);
+  await runJob(shop, 'close-unpaid-orders');
+  expect(await soldOf(windowId)).toBe(0);
+  await pay(shop, buyer, await placed(shop, buyer, skuId, { expected_amount: 600 }));
+  expect(await soldOf(windowId)).toBe(1);
+});
+
+test('paid after it was cancelled, an order takes its piece of the window again, or is refunded when none is left', async () => {
+  for (const [quota, expected] of [
+    [2, 'completed'],
+    [1, 'refunded'],
+  ] as const) {
+    const { skuId, windowId } = await flashSale({ quota });
+    const [late, other] = await addBuyers(shop, 2);
+    if (!late || !other) throw new Error('no buyers');
+    const orderId = await placed(shop, late, skuId);
+    const payment = await openCashier(shop, late, orderId);
+    await shop.call(user.cancelOrder, { order_id: orderId }, { token: late.token });
+    await placed(shop, other, skuId, { expected_amount: 600 });
+    advance(2 * HOUR);
+    const paid = { status: 'paid', paidAt: shop.clock.now() } as const;
+    await shop.services.db
+      .update(sandboxPayments)
+      .set(paid)
+      .where(eq(sandboxPayments.outTradeNo, payment.outTradeNo));
+    await notify(shop, { ...payment, ...paid });
+    await shop.runJobs();
+    expect([await statusOf(shop, orderId), await soldOf(windowId)]).toEqual([expected, quota]);
+  }
+});
+
+/** A shop with random flash sales, decided by rules of its own. */
+type Model = {
+  stock: number;
+  base: number;
+  windows: {
+    from: number;
+    to: number;
+    price: number;
+    quota: number | null;
+    limit: number | null;
+    sold: number;
+  }[];
+  bought: Map<string, number>;
+  orders: { id: string; buyer: number; window: number | null; quantity: number; paid: number }[];
+};
+
+test('random windows, coupons, limits, cancellations and payments agree with a model of their own', async () => {
+  const random = seeded(Number(process.env.PROPERTY_SEED ?? 20261116));
+  const pick = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
+  for (let round = 0; round < raceRounds(2); round += 1) {
+    const buyers = await addBuyers(shop, 3);
+    const start = shop.clock.now().getTime();
+    const model: Model = { stock: pick(8, 20), base: 1000, windows: [], bought: new Map(), orders: [] };
+    const { skuId } = await sell(shop, { sku: { price: model.base, stock: model.stock } });
+    let from = start;
+    for (let nth = 0; nth < 3; nth += 1) {
+      from += pick(0, 3) * 60_000;
+      const to = from + pick(2, 8) * 60_000;
+      const window = {
+        ...{ from, to, price: pick(100, 1100), sold: 0 },
+        ...{ quota: random() < 0.7 ? pick(1, 6) : null, limit: random() < 0.5 ? pick(1, 3) : null },
+      };
+      model.windows.push(window);
+      await shop.services.db.insert(priceWindows).values({
+        ...{ gameId: GAME_ID, skuId, price: window.price, quota: window.quota, limitQuantity: window.limit },
+        ...{ startsAt: new Date(from), endsAt: new Date(to), state: 'scheduled', reason: '随机' },
+        createdAt: new Date(start),
+      });
+      from = to;
+    }
+    for (let step = 0; step < 25; step += 1) {
+      advance(pick(0, 60) * 1000);
+      const nth = pick(0, 2);
+      const buyer = buyers[nth];
+      const own = model.orders.filter((made) => made.buyer === nth && !made.paid);
+      if (!buyer) continue;
+      if (random() < 0.25 && own[0]) {
+        await cancelBoth(model, own[0], buyer);
+      } else {
+        await orderBoth(model, { nth, buyer, skuId, quantity: pick(1, 2), hasCoupon: random() < 0.4 });
+      }
+    }
+    const { rows } = await shop.services.db.execute<{ sold: number }>(
+      sql`SELECT sold FROM price_windows WHERE sku_id = ${skuId} ORDER BY id`,
+    );
+    expect(rows.map(({ sold }) => sold)).toEqual(model.windows.map(({ sold }) => sold));
+    expect(await stockOf(shop, skuId)).toBe(model.stock);
+  }
+});
+
+/** Places the order in the mall and in the model; both say the same amount, or both refuse. */
+async function orderBoth(
+  model: Model,
+  wanted: { nth: number; buyer: Member; skuId: number; quantity: number; hasCoupon: boolean },
+): Promise<void> {
+  const { nth, buyer, skuId, quantity } = wanted;
+  const now = shop.clock.now().getTime();
+  const at = model.windows.findIndex((w) => w.from <= now && now < w.to && w.price < model.base);
+  const running = model.windows[at];
+  const isOpen = running !== undefined && (running.quota === null || running.sold < running.quota);
+  const window = isOpen ? running : undefined;
+  const key = `${at}:${nth}`;
+  const before = model.bought.get(key) ?? 0;
+  // Three pieces of one SKU in one unpaid order each: below what a newcomer may reserve.
+  const reserved = model.orders.filter((made) => made.buyer === nth && !made.paid);
+  const held = reserved.reduce((sum, made) => sum + made.quantity, 0);
+  const fits =
+    quantity <= model.stock &&
+    quantity <= (window?.quota ?? Infinity) - (window?.sold ?? 0) &&
+    before + quantity <= (window?.limit ?? Infinity) &&
+    held + quantity <= 5 &&
+    reserved.length < 5;
+  const amount = quantity * (window?.price ?? model.base);
+  const coupon_id = wanted.hasCoupon && fits ? await giveCoupon(shop, buyer, { amount: 50 }) : null;
+  const answer = await order(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity }], coupon_id });
+  expect([answer.code === 200, answer.msg], JSON.stringify({ now, window, quantity, held, model })).toEqual([
+    fits,
+    answer.msg,
+  ]);
+  if (!fits) return;
+  expect(answer.data.pay_amount).toBe(amount - (coupon_id === null ? 0 : 50));
+  model.stock -= quantity;
+  if (window) {
+    window.sold += quantity;
+    model.bought.set(key, before + quantity);
+  }
+  const id = answer.data.order_id;
+  const made = { id, buyer: nth, window: window ? at : null, quantity, paid: 0 };
+  model.orders.push(made);
+  if (quantity === 2) {
+    await pay(shop, buyer, id);
+    made.paid = 1;
+  }
+}
+
+async function cancelBoth(model: Model, made: Model['orders'][number], buyer: Member): Promise<void> {
+  const answer = await shop.call(user.cancelOrder, { order_id: made.id }, { token: buyer.token });
+  expect(answer.code).toBe(200);
+  model.orders.splice(model.orders.indexOf(made), 1);
+  model.stock += made.quantity;
+  const window = made.window === null ? undefined : model.windows[made.window];
+  if (!window) return;
+  window.sold -= made.quantity;
+  const key = `${made.window}:${made.buyer}`;
+  model.bought.set(key, (model.bought.get(key) ?? 0) - made.quantity);
+}
+
+/** The same numbers for the same seed: mulberry32. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
