@@ -1,6 +1,6 @@
 // Serves a call with a file: its fields are read first, and the file only once its sender is known and may send it.
 import { createHash } from 'node:crypto';
-import { type Call, type FilePart, urlOf } from '@emall/contract';
+import { type Call, type FilePart, isOps, urlOf } from '@emall/contract';
 import { UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,7 +46,7 @@ export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, 
         if (announced > (maxBytes + FIELDS_BYTES) * DISCARDED) reply.header('connection', 'close');
         return sendFailure(request, reply.code(413), fail('call/too-large'));
       }
-      const place = await lanes.enter(request);
+      const place = await lanes.enter(request, isOps(call));
       places.set(request, place);
       const restoreTimeout = extendTimeout(request.raw.socket);
       reply.raw.once('close', () => {

@@ -33,6 +33,17 @@ const opsCalls = group('ops/catalog', {
   quick: read({ summary: 'Quick', access: 'operator', output: Nothing }),
 });
 
+const fileCalls = group('ops/file', {
+  upload: change({
+    summary: 'Takes a file',
+    access: 'operator',
+    multipart: true,
+    body_limit: 1_000_000,
+    input: { file: Type.Unsafe<never>({ type: 'string' }) },
+    output: Nothing,
+  }),
+});
+
 const waiting: (() => void)[] = [];
 const trial: Module = {
   routes(serve) {
@@ -53,6 +64,7 @@ const trial: Module = {
     );
     serve(calls.other, ({ transact }) => transact(async () => ({})));
     serve(calls.send, ({ transact }) => transact(async () => ({})));
+    serve(fileCalls.upload, ({ transact }) => transact(async () => ({})));
   },
 };
 
@@ -216,6 +228,17 @@ test('idle uploads of strangers take the places of strangers only', async () => 
   const file = new Blob(['x']) as never;
   const sent = await mall.call(calls.send, { file }, { token, headers: { 'game-id': '1001' } });
   expect(sent).toMatchObject({ http: 200, code: 200 });
+});
+
+test('idle uploads of strangers keep no operator from uploading', async () => {
+  const idle = await Promise.all(Array.from({ length: 4 }, () => openUpload()));
+  await until(() => idle.filter(({ heard }) => heard().includes('429')).length === 3);
+  await mall.services.pool.query(
+    "INSERT INTO games (id, name, publisher, login_methods) VALUES (1001, '海', 'north', '{}')",
+  );
+  const { token } = await addOperatorSession(mall, [{ gameId: null, areas: ['file'] }]);
+  const file = new Blob(['x']) as never;
+  expect(await mall.call(fileCalls.upload, { file }, { token })).toMatchObject({ http: 200, code: 200 });
 });
 
 test('an account uploads a few files at once, and others theirs', async () => {

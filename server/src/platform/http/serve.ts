@@ -77,7 +77,7 @@ export function createServe<S extends ServeServices>(
   const dryRuns = pLimit(MAX_DRY_RUNS);
   const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
   const enterLane = createLanes(services.config);
-  const uploadLanes = createUploadLanes(services.findSession, services.config);
+  const uploadLanes = createUploadLanes(services, services.config);
   return (call, handler) => {
     if (!serves(call)) return;
     // What waits for a second person is stored, and a file is not.
@@ -135,7 +135,7 @@ export function createServe<S extends ServeServices>(
         const body = fields as object as BaseInput;
         const caller = await callerOf(request, body, call, finders, gate);
         request.caller = caller;
-        place.keepFor(caller.session);
+        place.keepFor(caller);
         return sendJson(reply, write(await handle(caller, body, await takeFile())));
       });
 

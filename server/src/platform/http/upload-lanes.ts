@@ -1,17 +1,19 @@
 // Lanes of uploads: slow files take the places of no other request, and strangers take the places of no sender.
 import type { FastifyRequest } from 'fastify';
 import { addressOf } from '../address.ts';
-import type { FindSession, Session } from '../sessions.ts';
-import { tokenOf } from './callers.ts';
+import type { Operators } from '../operators.ts';
+import type { FindSession } from '../sessions.ts';
+import { type Caller, tokenOf } from './callers.ts';
+import { operatorCookie } from './cookies.ts';
 import { createLane, type LaneLimits } from './lanes.ts';
 
 export type UploadLanes = {
-  /** At the head of a request: the lane of the account that its headers prove, or of strangers. */
-  enter(request: FastifyRequest): Promise<UploadPlace>;
+  /** At the head of a request: the lane of the sender that its headers prove, or of strangers. */
+  enter(request: FastifyRequest, isOps: boolean): Promise<UploadPlace>;
 };
 export type UploadPlace = {
   /** Once the fields have shown the sender: a place among the strangers becomes one among the senders. */
-  keepFor(session: Session | undefined): void;
+  keepFor(caller: Caller): void;
   leave(): void;
 };
 
@@ -20,26 +22,34 @@ const STRANGERS = 0.03;
 const OF_ONE_ACCOUNT = 0.25;
 const OF_ONE_ADDRESS = 0.1;
 
-export function createUploadLanes(findSession: FindSession, limits: LaneLimits): UploadLanes {
+type Finders = { findSession: FindSession; operators: Pick<Operators, 'find'> };
+
+export function createUploadLanes({ findSession, operators }: Finders, limits: LaneLimits): UploadLanes {
   const senders = createLane(Math.ceil(limits.maxInFlight * SENDERS));
   const strangers = createLane(Math.ceil(limits.maxInFlight * STRANGERS));
-  const enterAs = (session: Session) =>
-    senders.enter(`account ${session.accountId}`, Math.ceil(limits.maxPerAccount * OF_ONE_ACCOUNT));
+  const enterAs = (sender: string) => senders.enter(sender, Math.ceil(limits.maxPerAccount * OF_ONE_ACCOUNT));
+  const findSender = async (request: FastifyRequest, isOps: boolean) => {
+    const gameId = Number(request.headers['game-id']) || 0;
+    const token = tokenOf(request) ?? (isOps ? operatorCookie(request) : undefined);
+    if (!token) return undefined;
+    return isOps
+      ? senderOf({ operator: await operators.find(token, gameId) })
+      : senderOf({ session: gameId ? await findSession(token, gameId) : undefined });
+  };
 
   return {
-    async enter(request) {
-      const token = tokenOf(request);
-      const gameId = Number(request.headers['game-id']);
-      const session = token && gameId ? await findSession(token, gameId) : undefined;
-      let leave = session
-        ? enterAs(session)
+    async enter(request, isOps) {
+      const known = await findSender(request, isOps);
+      let leave = known
+        ? enterAs(known)
         : strangers.enter(
             `address ${addressOf(request.ip)}`,
             Math.ceil(limits.maxPerAddress * OF_ONE_ADDRESS),
           );
-      let isSender = session !== undefined;
+      let isSender = known !== undefined;
       return {
-        keepFor(sender) {
+        keepFor(caller) {
+          const sender = senderOf(caller);
           if (isSender || !sender) return;
           const leaveSenders = enterAs(sender);
           leave();
@@ -51,3 +61,6 @@ export function createUploadLanes(findSession: FindSession, limits: LaneLimits):
     },
   };
 }
+
+const senderOf = ({ session, operator }: Partial<Pick<Caller, 'session' | 'operator'>>) =>
+  session ? `account ${session.accountId}` : operator ? `operator ${operator.operatorId}` : undefined;
