@@ -8,6 +8,7 @@ export const LIMITS = {
   coupons: { zh: '发放优惠券', en: 'Coupons granted' },
   reveals: { zh: '查看敏感信息次数', en: 'Reveals of codes and contact details' },
   exports: { zh: '导出次数', en: 'Exports' },
+  redirects: { zh: '改发到其他角色的次数', en: 'Deliveries redirected' },
 } as const;
 export type LimitKind = keyof typeof LIMITS;
 export const limitKinds = Object.keys(LIMITS) as LimitKind[];
@@ -21,6 +22,7 @@ export const Limits = Type.Object({
   coupons: Limit,
   reveals: Limit,
   exports: Limit,
+  redirects: Limit,
 });
 
 type EffectRow = {
@@ -44,6 +46,11 @@ export const EFFECTS = {
   coupons_back: { zh: '退还优惠券', en: 'Coupons returned' },
   coupons_revoked: { zh: '作废优惠券', en: 'Coupons revoked' },
   stock: { zh: '库存变化', en: 'Change of stock' },
+  deliveries_redirected: {
+    zh: '改发到其他角色的发放',
+    en: 'Deliveries redirected to another character',
+    limit: 'redirects',
+  },
   deliveries_stopped: { zh: '停止发货', en: 'Deliveries stopped' },
   spend: {
     zh: '计入榜单和累充的金额变化',

@@ -74,6 +74,7 @@ export type { OpsOperator, OpsRole } from './calls/ops-operator.ts';
 export type * from './calls/ops-order/shipments.ts';
 export type * from './calls/ops-order.ts';
 export type * from './calls/ops-payment.ts';
+export type * from './calls/ops-player/why-not.ts';
 export type * from './calls/ops-player.ts';
 export type * from './calls/ops-presale.ts';
 export type * from './calls/ops-report.ts';

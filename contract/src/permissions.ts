@@ -47,10 +47,16 @@ export const PERMISSIONS = {
   'order.note': { zh: '添加订单备注', en: 'Add notes to orders' },
   'order.ship': { zh: '订单发货', en: 'Ship orders' },
   'order.deliver': { zh: '重试游戏内发货', en: 'Retry deliveries' },
+  'order.redirect': {
+    zh: '把发放改到玩家的其他角色',
+    en: 'Redirect deliveries to another character',
+    needsSecondFactor: true,
+  },
   'order.cancel': { zh: '取消订单', en: 'Cancel orders', needsSecondFactor: true },
   'order.refund': { zh: '订单退款', en: 'Refund orders', needsSecondFactor: true },
   'order.revealCode': { zh: '查看订单兑换码', en: 'Reveal the codes of an order', needsSecondFactor: true },
   'payment.read': { zh: '查看支付和退款', en: 'See payments and refunds' },
+  'payment.query': { zh: '向支付渠道查询付款', en: 'Ask payment providers about payments' },
   'player.read': { zh: '查看玩家', en: 'See players' },
   'player.note': { zh: '添加玩家备注', en: 'Add notes about players' },
   'player.revealContact': {
@@ -100,7 +106,14 @@ export function permissionOf(call: {
 }
 
 /** What a holder may do in a day without a second person; `money` in cents. A kind that is missing has no limit. */
-type Limits = { money?: number; points?: number; coupons?: number; reveals?: number; exports?: number };
+type Limits = {
+  money?: number;
+  points?: number;
+  coupons?: number;
+  reveals?: number;
+  exports?: number;
+  redirects?: number;
+};
 type RoleTemplate = { zh: string; en: string; permissions: readonly Permission[]; limits?: Limits };
 
 const READS = permissions.filter((permission) => permission.endsWith('.read'));
@@ -156,7 +169,7 @@ export const ROLE_TEMPLATES = {
   support: {
     zh: '客服',
     en: 'Support',
-    limits: { points: 5000, coupons: 20, reveals: 50 },
+    limits: { points: 5000, coupons: 20, reveals: 50, redirects: 20 },
     permissions: [
       ...SHOP_READS,
       'payment.read',
@@ -167,6 +180,8 @@ export const ROLE_TEMPLATES = {
       'order.note',
       'order.cancel',
       'order.deliver',
+      'order.redirect',
+      'payment.query',
       'order.revealCode',
       'gift.deliver',
       'activity.deliver',
@@ -184,6 +199,7 @@ export const ROLE_TEMPLATES = {
       ...SHOP_READS,
       'approval.decide',
       'payment.read',
+      'payment.query',
       'player.read',
       'report.read',
       'export.read',

@@ -1281,12 +1281,21 @@ CREATE TABLE deliveries (
   problem text,
   rejection text,
   delivered_at timestamptz,
+  -- The role that gets it instead of the order's, as it was when an operator redirected it.
+  to_role_id bigint REFERENCES player_roles,
+  to_server_code text,
+  to_server_name text,
+  to_role_code text,
+  to_role_name text,
+  CONSTRAINT deliveries_redirected CHECK (
+    num_nulls(to_role_id, to_server_code, to_server_name, to_role_code, to_role_name) IN (0, 5)),
   CONSTRAINT deliveries_problem CHECK (problem IN ('refused', 'no_answer', 'no_code', 'broken')),
   CHECK ((phase = 'delivered') = (delivered_at IS NOT NULL)),
   CHECK (phase IN ('waiting', 'sending') OR next_try_at IS NULL)
 );
 CREATE INDEX deliveries_of_order ON deliveries (order_id);
 CREATE INDEX deliveries_stuck ON deliveries (order_id) WHERE stuck_at IS NOT NULL AND phase IN ('waiting', 'sending');
+CREATE INDEX deliveries_redirected_to ON deliveries (to_role_id) WHERE to_role_id IS NOT NULL AND phase IN ('waiting', 'sending');
 CREATE INDEX deliveries_to_try ON deliveries (next_try_at) WHERE next_try_at IS NOT NULL;
 
 CREATE TABLE delivery_events (

@@ -78,6 +78,7 @@ const victimQueries: Record<string, string> = {
   presale_id: 'SELECT id FROM presales WHERE game_id = $1 ORDER BY id LIMIT 3',
   presale_order_id:
     'SELECT o.id FROM presale_orders o JOIN presales p ON p.id = o.presale_id WHERE p.game_id = $1 LIMIT 3',
+  role_id: 'SELECT role_id AS id FROM player_roles WHERE game_id = $1 LIMIT 1',
   player_id: 'SELECT id FROM players WHERE game_id = $1 LIMIT 1',
   inviter_id: 'SELECT inviter_id AS id FROM invitations WHERE game_id = $1 LIMIT 1',
   award_ids: 'SELECT ARRAY[id::int] AS id FROM awards WHERE game_id = $1 ORDER BY id LIMIT 3',

@@ -7,6 +7,7 @@ import { transfersModule } from '../src/modules/transfers/index.ts';
 import { payeeAccounts } from '../src/modules/transfers/tables.ts';
 import { uploadsModule } from '../src/modules/uploads/index.ts';
 import { blob, png } from '../src/modules/uploads/test/pictures.ts';
+import type { Module } from '../src/services.ts';
 import { withSecondPerson } from './approvals.ts';
 import { GAME_ID, type Member } from './members.ts';
 import { addOperatorSession } from './operators.ts';
@@ -17,9 +18,9 @@ const { order, upload, ops } = contract;
 export const ACCOUNT_NO = '6222000011112222';
 export type Desk = Shop & { operator: string; other: string; operatorName: string };
 
-/** Transfers are possible from ten yuan on. */
-export async function openDesk(): Promise<Desk> {
-  const shop = await openShop({}, [uploadsModule, operatorsModule, transfersModule(orderFlows)]);
+/** Transfers are possible from ten yuan on. `more`: modules that a test needs beside those of the desk. */
+export async function openDesk(more: readonly Module[] = []): Promise<Desk> {
+  const shop = await openShop({}, [uploadsModule, operatorsModule, transfersModule(orderFlows), ...more]);
   await shop.services.db.insert(payeeAccounts).values({
     gameId: GAME_ID,
     accountName: '澄海互娱科技有限公司',

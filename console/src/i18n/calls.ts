@@ -77,6 +77,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/activity/listInvitations': ['查看邀请', 'View invitations'],
   'ops/activity/decideInvitations': ['审核邀请', 'Decide on invitations'],
   'ops/activity/shipAward': ['奖品发货', 'Ship a prize'],
+  'ops/activity/redirectAward': ['改发奖品到其他角色', 'Redirect a prize'],
   'ops/activity/retryAward': ['重试发奖', 'Retry a prize'],
   'ops/activity/preview': ['预览活动', 'Preview an activity'],
 
@@ -118,6 +119,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/order/revealAddress': ['查看收货地址', 'Reveal an address'],
   'ops/order/revealCode': ['查看兑换码', 'Reveal codes'],
   'ops/order/note': ['添加订单备注', 'Add a note to an order'],
+  'ops/order/redirectDelivery': ['改发到其他角色', 'Redirect a delivery'],
   'ops/order/retryDelivery': ['重试发放', 'Retry a delivery'],
   'ops/order/retryStuck': ['批量重试发放', 'Retry stuck deliveries'],
   'ops/order/parcels': ['查看待发货', 'View parcels'],
@@ -130,6 +132,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/order/approveRefund': ['同意退款', 'Approve a refund'],
   'ops/order/rejectRefund': ['拒绝退款', 'Reject a refund'],
   'ops/order/confirmReturn': ['确认收到退货', 'Confirm a return'],
+  'ops/payment/queryPayments': ['向支付渠道查询', 'Ask a payment provider'],
   'ops/payment/retryRefund': ['重新提交退款', 'Send a refund again'],
   'ops/settlement/fetchBills': ['获取账单', 'Fetch bills'],
   'ops/settlement/importBill': ['导入账单', 'Import a bill'],
@@ -156,6 +159,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/transfer/linkOperator': ['关联操作员与玩家', 'Link an operator to a player'],
 
   'ops/player/find': ['查找玩家', 'Find players'],
+  'ops/player/whyNot': ['查询未到账原因', 'Ask why something did not arrive'],
   'ops/player/info': ['查看玩家', 'View a player'],
   'ops/player/revealContact': ['查看联系方式', 'Reveal contact details'],
   'ops/player/addNote': ['添加玩家备注', 'Add a note about a player'],

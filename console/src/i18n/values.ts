@@ -4,6 +4,7 @@ import { PERMISSIONS } from '@emall/contract/permissions';
 import type { Label, Language } from './language.ts';
 import { deskValues } from './values/desk.ts';
 import { orderValues } from './values/orders.ts';
+import { playerValues } from './values/players.ts';
 import { settingValues } from './values/settings.ts';
 import { settlementValues } from './values/settlement.ts';
 import { shopValues } from './values/shop.ts';
@@ -19,6 +20,7 @@ export const VALUE_AREAS: readonly Readonly<Record<string, Label>>[] = [
   settlementValues,
   subjectValues,
   deskValues,
+  playerValues,
   settingValues,
 ];
 const VALUES: Readonly<Record<string, Label>> = Object.assign({}, ...VALUE_AREAS);

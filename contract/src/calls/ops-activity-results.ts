@@ -252,6 +252,15 @@ export const opsActivityResultRows = {
     output: OpsAward,
     errors: ['call/not-found', 'award/not-possible'],
   }),
+  redirectAward: change({
+    summary:
+      'Sends a prop that has certainly not arrived to another character of its winner, and tries it now.',
+    access: 'operator',
+    permission: 'order.redirect',
+    input: { award_id: Id, role_id: Id, reason: text(100) },
+    output: OpsAward,
+    errors: ['call/not-found', 'award/not-possible', 'award/role-received'],
+  }),
   extendAwards: change({
     summary: 'Gives winners until another day to claim; prizes that wait for nobody are left alone.',
     access: 'operator',

@@ -208,6 +208,15 @@ export const opsOrderRows = {
     output: Type.Object({ retried: Type.Integer() }),
     errors: ['call/not-found', 'order/not-possible'],
   }),
+  redirectDelivery: change({
+    summary:
+      'Sends what has certainly not arrived of an order to another character of the same player, and tries it now.',
+    access: 'operator',
+    permission: 'order.redirect',
+    input: { order_id: OrderId, role_id: Id, reason: text(100) },
+    output: Type.Object({ redirected: Type.Integer() }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
   stuck: read({
     summary: 'What is paid for and has not arrived, newest first, with the numbers of each problem.',
     access: 'operator',

@@ -76,6 +76,15 @@ export const opsPaymentRows = {
     },
     output: countedPageOf(OpsRefund),
   }),
+  queryPayments: change({
+    summary:
+      'Asks the providers about the payments of an order that no notification has settled, and settles them.',
+    access: 'operator',
+    permission: 'payment.query',
+    input: { order_id: OrderId },
+    output: Type.Object({ asked: Type.Integer() }),
+    errors: ['call/not-found', 'order/not-possible'],
+  }),
   retryRefund: change({
     summary: 'Sends a refund to its provider again now; the provider is asked first whether it has it.',
     access: 'operator',

@@ -13,6 +13,7 @@ import {
   Time,
   text,
 } from '../call.ts';
+import { whyNotRows } from './ops-player/why-not.ts';
 
 const Points = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -151,6 +152,7 @@ const reason = text(200);
 const errors = ['call/not-found'] as const;
 
 export const opsPlayerRows = {
+  ...whyNotRows,
   find: read({
     summary:
       'Finds players by player id, role id, phone, account name or publisher account, or by the beginning of a nickname or role name.',

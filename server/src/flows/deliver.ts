@@ -82,8 +82,8 @@ function requestOf({ delivery, item, order }: DueDelivery): Delivery['request'] 
   if (delivery.method !== 'role') return undefined;
   return {
     key: `order-item-${item.id}`,
-    server_code: order.serverCode,
-    role_code: order.roleCode,
+    server_code: delivery.toServerCode ?? order.serverCode,
+    role_code: delivery.toRoleCode ?? order.roleCode,
     product_code: item.productCode,
     quantity: item.quantity,
     contents: item.contents,

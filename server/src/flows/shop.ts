@@ -10,6 +10,7 @@ import { orderPayUrl } from './order-pay-url.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { attempts, refunds } from './payment-reads.ts';
 import { pollPayments, queryPayment } from './poll-payments.ts';
+import { queryPayments } from './query-payments.ts';
 import { refund, retryRefunds, sendRefund } from './refund-order.ts';
 import { retryRefund } from './retry-refund.ts';
 
@@ -26,6 +27,7 @@ export const shopModule: Module = {
     serve(ops.order.confirmReturn, confirmReturn);
     serve(ops.payment.attempts, attempts);
     serve(ops.payment.refunds, refunds);
+    serve(ops.payment.queryPayments, queryPayments);
     serve(ops.payment.retryRefund, retryRefund);
   },
   http: paymentNotices,

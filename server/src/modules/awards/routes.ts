@@ -5,6 +5,7 @@ import { goodsAwardBindAddress } from './goods-award-bind-address.ts';
 import { extendAwards } from './ops/extend-awards.ts';
 import { importAwardShipments } from './ops/import-award-shipments.ts';
 import { listAwards, results } from './ops/reads.ts';
+import { redirectAward } from './ops/redirect-award.ts';
 import { retryAward } from './ops/retry-award.ts';
 import { revokeAwards } from './ops/revoke-awards.ts';
 import { shipAward } from './ops/ship-award.ts';
@@ -26,6 +27,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.activity.shipAward, shipAward);
   serve(ops.activity.importAwardShipments, importAwardShipments);
   serve(ops.activity.retryAward, retryAward);
+  serve(ops.activity.redirectAward, redirectAward);
   serve(ops.activity.extendAwards, extendAwards);
   serve(ops.activity.revokeAwards, revokeAwards);
 }

@@ -8,6 +8,7 @@ import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
 export { giftNoticeJob, noticeGifts } from './notice.ts';
+export { giftEligibility } from './why-not.ts';
 
 export const giftsModule: Module = {
   routes,

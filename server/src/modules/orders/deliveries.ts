@@ -7,6 +7,7 @@ import { noteEffect } from '../../platform/effects.ts';
 import { fail } from '../../platform/fail.ts';
 import type { NewJob } from '../../platform/jobs.ts';
 import { LEASE_MS } from '../deliveries/index.ts';
+import type { PlayerRole } from '../roles/index.ts';
 import { releaseStock } from './reservations.ts';
 import {
   type DeliveryRow,
@@ -269,6 +270,28 @@ export async function stopItems(tx: Tx, order: OrderRow, itemIds: number[], now:
 export function makeDue(tx: Tx, which: SQL | undefined, now: Date): Promise<number[]> {
   const isPausing = gt(deliveries.nextTryAt, new Date(now.getTime() + LEASE_MS));
   return stepAll(tx, { nextTryAt: now }, and(isPausing, which), 'retried', now);
+}
+
+type Recipient = Pick<PlayerRole, 'roleId' | 'serverCode' | 'serverName' | 'roleCode' | 'roleName'>;
+
+/**
+ * Redirects what has certainly not arrived to another role, due at once. What a worker may hold at this moment is left
+ * alone: it may be on its way to the old role. Returns the items.
+ */
+export function redirectWaiting(tx: Tx, orderId: string, role: Recipient, now: Date): Promise<number[]> {
+  const { roleId, serverCode, serverName, roleCode, roleName } = role;
+  const isRedirected = and(
+    eq(deliveries.orderId, orderId),
+    eq(deliveries.method, 'role'),
+    eq(deliveries.phase, 'waiting'),
+    gt(deliveries.nextTryAt, new Date(now.getTime() + LEASE_MS)),
+  );
+  const set = {
+    ...{ toRoleId: roleId, toServerCode: serverCode, toServerName: serverName },
+    ...{ toRoleCode: roleCode, toRoleName: roleName },
+    ...{ nextTryAt: now, stuckAt: null, problem: null, rejection: null },
+  };
+  return stepAll(tx, set, isRedirected, 'redirected', now, `${serverName} ${roleName}`);
 }
 
 /** Codes came into a pool: whoever waits for one is due. */

@@ -4,7 +4,7 @@ import { compiled } from '../../platform/compiled-query.ts';
 import { cursorField, descendingCursor } from '../../platform/cursor.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
+import { deliveries, type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
 
 export type Owner = { gameId: number; playerId: number };
 export type PaidWith = 'money' | 'points' | 'either';
@@ -98,7 +98,13 @@ export async function hasOpenOrder(db: Queryable, playerId: number, roleId: numb
       ),
     )
     .limit(1);
-  return row !== undefined;
+  if (row) return true;
+  const [redirected] = await db
+    .select({ id: deliveries.orderItemId })
+    .from(deliveries)
+    .where(and(eq(deliveries.toRoleId, roleId), inArray(deliveries.phase, ['waiting', 'sending'])))
+    .limit(1);
+  return redirected !== undefined;
 }
 
 /** Unpaid orders whose time is over, oldest first. */

@@ -1,8 +1,8 @@
 // What orders hold about a person: what they bought and where it went.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { itemsOf } from './find.ts';
-import { orderNotes, orders, parcelTracks, refundApplications } from './tables.ts';
+import { deliveries, orderNotes, orders, parcelTracks, refundApplications } from './tables.ts';
 
 /** A shipped order must have an address; the one of a deleted account is empty. */
 const EMPTY_ADDRESS = { name: '', phone: '', region_code: '', region: '', detail: '' };
@@ -88,6 +88,21 @@ export const personal: PersonalData = {
         trackingNumber: sql`CASE WHEN ${orders.trackingNumber} IS NOT NULL THEN '' END`,
       })
       .where(inArray(orders.playerId, playerIds));
+    await tx
+      .update(deliveries)
+      .set({
+        toRoleName: sql`CASE WHEN ${deliveries.toRoleId} IS NOT NULL THEN '' END`,
+        toRoleCode: sql`CASE WHEN ${deliveries.toRoleId} IS NOT NULL THEN '' END`,
+      })
+      .where(
+        and(
+          isNotNull(deliveries.toRoleId),
+          inArray(
+            deliveries.orderId,
+            tx.select({ id: orders.id }).from(orders).where(inArray(orders.playerId, playerIds)),
+          ),
+        ),
+      );
     // Operators' notes may name the person.
     await tx
       .delete(orderNotes)

@@ -14,6 +14,7 @@ import { listRefundApplications } from './ops/list-refund-applications.ts';
 import { note } from './ops/note.ts';
 import { parcels } from './ops/parcels.ts';
 import { list } from './ops/reads.ts';
+import { redirectDelivery } from './ops/redirect-delivery.ts';
 import { rejectRefund } from './ops/reject-refund.ts';
 import { retryDelivery } from './ops/retry-delivery.ts';
 import { retryStuck } from './ops/retry-stuck.ts';
@@ -60,6 +61,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.order.note, note);
   serve(ops.order.stuck, stuck);
   serve(ops.order.retryDelivery, retryDelivery);
+  serve(ops.order.redirectDelivery, redirectDelivery);
   serve(ops.order.retryStuck, retryStuck);
   serve(ops.order.parcels, parcels);
   serve(ops.order.checkShipments, checkShipments);

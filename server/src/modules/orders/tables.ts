@@ -118,6 +118,12 @@ export const deliveries = pgTable('deliveries', {
   problem: text('problem').$type<Exclude<DeliveryProblem, 'not_tried'>>(),
   rejection: text('rejection'),
   deliveredAt: timestamptz('delivered_at'),
+  /** The role that gets it instead of the order's. */
+  toRoleId: int8('to_role_id'),
+  toServerCode: text('to_server_code'),
+  toServerName: text('to_server_name'),
+  toRoleCode: text('to_role_code'),
+  toRoleName: text('to_role_name'),
 });
 export type DeliveryRow = typeof deliveries.$inferSelect;
 

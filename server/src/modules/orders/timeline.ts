@@ -57,6 +57,7 @@ const deliverySteps = {
   not_arrived: { zh: '核实未到账，重新发放', en: 'Not delivered yet, sending again' },
   refused: { zh: '游戏服务器拒绝发放，客服已介入', en: 'The game server rejected it. Support is on it' },
   retried: { zh: '商家已重试发放', en: 'Sent again by the shop' },
+  redirected: { zh: '改发到其他角色', en: 'Redirected to another character' },
   no_code: { zh: '兑换码补货中', en: 'Codes are being restocked' },
   stuck: { zh: '发放遇到问题，客服已介入', en: 'Something went wrong. Support is on it' },
   shipped: { zh: '已发货', en: 'Shipped' },

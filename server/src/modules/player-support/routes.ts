@@ -10,6 +10,7 @@ import { info, listNotes } from './ops/info.ts';
 import { revealContact } from './ops/reveal-contact.ts';
 import { story } from './ops/story.ts';
 import { unblock } from './ops/unblock.ts';
+import { whyNot } from './ops/why-not.ts';
 
 const { player } = contract.ops;
 
@@ -18,6 +19,7 @@ export function routes(serve: ServeCall): void {
   serve(player.info, info);
   serve(player.story, story);
   serve(player.holdings, holdings);
+  serve(player.whyNot, whyNot);
   serve(player.revealContact, revealContact);
   serve(player.addNote, addNote);
   serve(player.listNotes, listNotes);

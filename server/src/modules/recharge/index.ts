@@ -8,6 +8,7 @@ import { rechargeIndex } from './recharge-index.ts';
 import { rechargeReceive } from './recharge-receive.ts';
 
 export { takeBackMilestones } from './milestones.ts';
+export { milestonesOf } from './recharge-index.ts';
 
 const REMIND_RECHARGE = 'remind-recharge-claims';
 

@@ -1,7 +1,7 @@
 // Returns the milestones and the player's progress.
-import type { Contract } from '@emall/contract';
-import type { CallHandler } from '../../services.ts';
-import { activityInfo, readActivity, receiveUntil } from '../activities/index.ts';
+import type { Contract, Milestone } from '@emall/contract';
+import type { CallHandler, Services } from '../../services.ts';
+import { type Activity, activityInfo, readActivity, receiveUntil } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
 import { readSpend } from '../spend/index.ts';
 import { milestoneState, owedAmount, receiptsOf } from './milestones.ts';
@@ -10,10 +10,29 @@ export const rechargeIndex: CallHandler<Contract['activity']['rechargeIndex']> =
   { services, gameId, session, language },
   { activeid },
 ) => {
-  const { db, clock } = services;
   const activity = await readActivity(services, { gameId, activeid, kind: 'recharge' });
-  const { counts, milestones } = activity.config;
+  const { counts } = activity.config;
   const playerId = session?.playerId ?? undefined;
+  const { spent, owed, milestones } = await milestonesOf(services, activity, playerId);
+  const next = milestones.find(({ amount }) => amount > spent);
+  return {
+    activity: await activityInfo(services, activity, language),
+    counts,
+    receive_until: receiveUntil(activity).toISOString(),
+    milestones,
+    progress:
+      playerId === undefined
+        ? null
+        : { amount: spent, missing_amount: next ? next.amount - spent : null, owed_amount: owed },
+  };
+};
+
+/** What counts for a player, what they owe after refunds, and the state of each milestone. */
+export async function milestonesOf(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  activity: Activity<'recharge'>,
+  playerId: number | undefined,
+): Promise<{ spent: number; owed: number; milestones: Milestone[] }> {
   const [spent, held] =
     playerId === undefined
       ? [0, []]
@@ -21,26 +40,12 @@ export const rechargeIndex: CallHandler<Contract['activity']['rechargeIndex']> =
           readSpend(db, activity.id, playerId).then(({ amount }) => amount),
           receiptsOf(db, { activityId: activity.id, playerId }),
         ]);
-  const until = receiveUntil(activity);
-  const isOpen = clock.now() < until;
-  const next = milestones.find(({ amount }) => amount > spent);
-  return {
-    activity: await activityInfo(services, activity, language),
-    counts,
-    receive_until: until.toISOString(),
-    milestones: milestones.map((milestone) => ({
-      milestone_id: milestone.milestone_id,
-      amount: milestone.amount,
-      prize: prizeView(milestone.prize),
-      state: milestoneState(milestone, { held, spent, isOpen }),
-    })),
-    progress:
-      playerId === undefined
-        ? null
-        : {
-            amount: spent,
-            missing_amount: next ? next.amount - spent : null,
-            owed_amount: owedAmount(held, spent),
-          },
-  };
-};
+  const isOpen = clock.now() < receiveUntil(activity);
+  const milestones = activity.config.milestones.map((milestone) => ({
+    milestone_id: milestone.milestone_id,
+    amount: milestone.amount,
+    prize: prizeView(milestone.prize),
+    state: milestoneState(milestone, { held, spent, isOpen }),
+  }));
+  return { spent, owed: owedAmount(held, spent), milestones };
+}

@@ -9,6 +9,7 @@ export { INVITED, type InvitedPlayer } from './check-role.ts';
 export { devicesOf, firstOnDevice, firstRoleChoiceAt, hashDevice, seeDevice } from './devices.ts';
 export { mailPlayers } from './mail-players.ts';
 export { maskName } from './mask-name.ts';
+export { requireOwnRole } from './own-roles.ts';
 export type { PlayerRole } from './tables.ts';
 export { unbindRoleUnless } from './unbind-role.ts';
 

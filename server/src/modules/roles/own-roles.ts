@@ -1,6 +1,6 @@
 // Which roles are a player's own: those the game server says, and those bound by hand.
 import type { Role, ServerRoles } from '@emall/contract';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { askGame, type GameRole } from '../../providers/game/index.ts';
@@ -116,6 +116,21 @@ export async function refreshRoles(db: Queryable, playerId: number, roles: GameR
     WHERE p.player_id = ${playerId} AND p.server_code = g.server_code AND p.role_code = g.role_code
       AND (p.level, p.vip_level, p.role_name, p.server_name, p.avatar)
         IS DISTINCT FROM (g.level, g.vip_level, g.role_name, g.server_name, g.avatar)`);
+}
+
+/** A role of this player that they still have; any other reads like one that does not exist. */
+export async function requireOwnRole(
+  db: Queryable,
+  { playerId, roleId }: { playerId: number; roleId: number },
+): Promise<PlayerRole> {
+  const [role] = await db
+    .select()
+    .from(playerRoles)
+    .where(
+      and(eq(playerRoles.roleId, roleId), eq(playerRoles.playerId, playerId), isNull(playerRoles.unboundAt)),
+    );
+  if (!role) throw fail('call/not-found');
+  return role;
 }
 
 export const ownedBy = (playerId: number, key: RoleKey) =>

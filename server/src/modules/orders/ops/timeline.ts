@@ -29,6 +29,11 @@ const acts: Record<string, Words> = {
   'ops/order/rejectRefund': { zh: '操作员拒绝退款申请', en: 'Refund request declined by an operator' },
   'ops/order/confirmReturn': { zh: '操作员确认收到退货', en: 'Return confirmed by an operator' },
   'ops/order/retryDelivery': { zh: '操作员重试发放', en: 'Delivery retried by an operator' },
+  'ops/order/redirectDelivery': {
+    zh: '操作员改发到其他角色',
+    en: 'Redirected to another character by an operator',
+  },
+  'ops/payment/queryPayments': { zh: '操作员向支付渠道查询', en: 'Provider asked by an operator' },
   'ops/order/revealCode': { zh: '操作员查看兑换码', en: 'Codes revealed to an operator' },
   'ops/order/revealAddress': { zh: '操作员查看收货地址', en: 'Address revealed to an operator' },
 };

@@ -1,0 +1,32 @@
+// An operator asks the providers about the payments of an order that no notification has settled.
+import type { Contract } from '@emall/contract';
+import { lockOrder } from '../modules/orders/index.ts';
+import { attemptsOf } from '../modules/payments/index.ts';
+import { noteEffect } from '../platform/effects.ts';
+import { fail } from '../platform/fail.ts';
+import { enqueueJobs } from '../platform/jobs.ts';
+import type { CallHandler } from '../services.ts';
+
+export const queryPayments: CallHandler<Contract['ops']['payment']['queryPayments']> = (
+  { gameId, transact },
+  { order_id: orderId },
+) =>
+  transact(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order?.gameId !== gameId) throw fail('call/not-found');
+    // Attempts that were closed too: money may have been taken just before.
+    const asked = (await attemptsOf(tx, orderId)).filter(
+      ({ status, provider }) => status !== 'paid' && provider !== 'offline',
+    );
+    if (!asked.length) throw fail('order/not-possible');
+    await enqueueJobs(
+      tx,
+      asked.map(({ outTradeNo }) => ({
+        task: 'query-payment',
+        payload: { out_trade_no: outTradeNo },
+        options: { key: `query-payment:${outTradeNo}` },
+      })),
+    );
+    noteEffect(tx, 'outside', asked.length, orderId);
+    return { asked: asked.length };
+  });

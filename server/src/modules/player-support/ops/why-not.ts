@@ -1,0 +1,48 @@
+// Answers "why did the player not get it": one thing examined, with its cause, repairs, and the sentence for the player.
+import type { Contract, Input } from '@emall/contract';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { englishOf } from '../../content/index.ts';
+import { findPlayer } from '../../identity/index.ts';
+import { examineAward } from '../why-not/award.ts';
+import { causes, sentenceOf } from '../why-not/causes.ts';
+import { examineCoupon } from '../why-not/coupon.ts';
+import { type Diagnosis, type Examination, linkView, repairView } from '../why-not/diagnosis.ts';
+import { examineGift, examineReceipt } from '../why-not/gift.ts';
+import { examineOrder } from '../why-not/order.ts';
+import { examineTopUp } from '../why-not/top-up.ts';
+
+type WhyNot = Contract['ops']['player']['whyNot'];
+
+export const whyNot: CallHandler<WhyNot> = async ({ services, gameId, operator, language }, input) => {
+  const found = await examine({ services, gameId }, input);
+  const [{ player, account }, english] = await Promise.all([
+    findPlayer(services.db, found.playerId),
+    englishOf(services.db, gameId, [found.thing]),
+  ]);
+  const thing = { zh: found.thing, en: english(found.thing) || found.thing };
+  return {
+    player_id: found.playerId,
+    nickname: account.nickname,
+    order_id: found.orderId,
+    thing: thing[language],
+    cause: found.cause,
+    title: causes[found.cause].title[language],
+    chain: found.chain.map((each) => linkView(each, language)),
+    repairs: found.repairs.map((each) => repairView(each, language, operator.permissions)),
+    sentence: sentenceOf(found.cause, thing, found.values),
+    language: player.language,
+  };
+};
+
+/** By the first thing that is named. */
+function examine(at: Examination, input: Input<WhyNot>): Promise<Diagnosis> {
+  const { order_id, award_id, receipt_id, coupon_id, player_id, gift_id, activeid } = input;
+  if (order_id !== undefined) return examineOrder(at, order_id);
+  if (award_id !== undefined) return examineAward(at, award_id);
+  if (receipt_id !== undefined) return examineReceipt(at, receipt_id);
+  if (coupon_id !== undefined) return examineCoupon(at, coupon_id);
+  if (player_id !== undefined && gift_id !== undefined) return examineGift(at, player_id, gift_id);
+  if (player_id !== undefined && activeid !== undefined) return examineTopUp(at, player_id, activeid);
+  throw fail('call/bad-input', { field: 'order_id', reason: 'or another thing is required' });
+}

@@ -1,0 +1,67 @@
+// Why a coupon is of no use: not valid yet, held by an order, used, expired, revoked.
+import { contract } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import { fail } from '../../../platform/fail.ts';
+import { couponReceipts, couponTemplates, type Receipt } from '../../coupons/tables.ts';
+import { type Diagnosis, dayText, type Examination, link, repair, same } from './diagnosis.ts';
+import type { Finding } from './payment.ts';
+
+const { coupon: ops, order } = contract.ops;
+
+export async function examineCoupon(at: Examination, couponId: number): Promise<Diagnosis> {
+  const { db, clock } = at.services;
+  const [row] = await db
+    .select({ receipt: couponReceipts, name: couponTemplates.name })
+    .from(couponReceipts)
+    .innerJoin(couponTemplates, eq(couponTemplates.id, couponReceipts.templateId))
+    .where(and(eq(couponReceipts.id, couponId), eq(couponReceipts.gameId, at.gameId)));
+  if (!row) throw fail('call/not-found');
+  const { receipt, name } = row;
+  const received = link('ok', receipt.receivedAt, { zh: '获得优惠券', en: 'Coupon received' });
+  const { cause = 'arrived', ...found } = examine(receipt, clock.now());
+  return {
+    playerId: receipt.playerId,
+    orderId: receipt.orderId,
+    thing: name,
+    ...found,
+    cause,
+    chain: [received, ...found.chain],
+  };
+}
+
+function examine(receipt: Receipt, now: Date): Finding {
+  const { status, orderId, expiresAt, startsAt, templateId, playerId, revokedReason } = receipt;
+  const none = { repairs: [], values: {} };
+  if (status === 'used') {
+    const text = { zh: '已使用', en: 'Used' };
+    const values = { reason: same(orderId ?? '–') };
+    return { ...none, chain: [link('ok', null, text, orderId)], values, cause: 'coupon_used' };
+  }
+  if (revokedReason !== null) {
+    const values = { reason: same(revokedReason) };
+    const chain = [link('broken', null, { zh: '已被收回', en: 'Revoked' }, revokedReason)];
+    return { ...none, chain, values, cause: 'coupon_revoked' };
+  }
+  if (status === 'locked')
+    return {
+      ...none,
+      chain: [link('broken', null, { zh: '被未付款的订单占用', en: 'Held by an unpaid order' }, orderId)],
+      repairs: [repair(order.cancel, { order_id: orderId }, { zh: '取消该订单', en: 'Cancel that order' })],
+      cause: 'coupon_locked',
+    };
+  if (status === 'expired' || expiresAt <= now) {
+    const again = { template_id: templateId, player_ids: [playerId] };
+    return {
+      chain: [link('broken', expiresAt, { zh: '已过期', en: 'Expired' })],
+      repairs: [repair(ops.grant, again, { zh: '补发一张', en: 'Grant another one' })],
+      values: { until: dayText(expiresAt) },
+      cause: 'coupon_expired',
+    };
+  }
+  if (startsAt > now) {
+    const chain = [link('waiting', startsAt, { zh: '还没到使用时间', en: 'Not valid yet' })];
+    return { ...none, chain, values: { until: dayText(startsAt) }, cause: 'coupon_not_yet' };
+  }
+  const chain = [link('ok', null, { zh: '可以使用', en: 'Can be used' })];
+  return { ...none, chain, values: { role: { zh: '我的优惠券', en: 'My coupons' } }, cause: 'arrived' };
+}

@@ -1,0 +1,71 @@
+// What an examination of something that did not arrive finds: links, a cause, repairs, and the words for the player.
+import {
+  type Call,
+  type Permission,
+  permissionOf,
+  type WhyNotCause,
+  type WhyNotLink,
+  type WhyNotRepair,
+} from '@emall/contract';
+import { dayOf } from '../../../platform/business-days.ts';
+import type { Language } from '../../../platform/fail.ts';
+import type { CallContext } from '../../../services.ts';
+import type { Placeholders } from './causes.ts';
+
+export type Texts = Record<Language, string>;
+export type Link = { state: WhyNotLink['state']; at: Date | null; text: Texts; detail?: string | null };
+export type Repair = { call: Call; input: Record<string, unknown>; label: Texts };
+
+export type Diagnosis = {
+  playerId: number;
+  orderId: string | null;
+  /** What the player misses; a name that operators wrote, so the same in both languages. */
+  thing: string;
+  cause: WhyNotCause;
+  chain: Link[];
+  repairs: Repair[];
+  values: Placeholders;
+};
+
+export type Examination = Pick<CallContext, 'services' | 'gameId'>;
+
+export const link = (
+  state: Link['state'],
+  at: Date | null,
+  text: Texts,
+  detail: string | null = null,
+): Link => ({ state, at, text, detail });
+
+/** The same in both languages: a name, a number, an amount. */
+export const same = (text: string): Texts => ({ zh: text, en: text });
+export const yuan = (cents: number): Texts => same(`¥${(cents / 100).toFixed(2)}`);
+export const dayText = (at: Date): Texts => same(dayOf(at));
+
+export function linkView({ state, at, text, detail = null }: Link, language: Language): WhyNotLink {
+  return { state, at: at?.toISOString() ?? null, text: text[language], detail };
+}
+
+/** A repair with what the operator has to add, and whether they may. */
+export function repairView(
+  { call, input, label }: Repair,
+  language: Language,
+  permissions: readonly Permission[],
+): WhyNotRepair {
+  const { required = [] } = call.input as { required?: string[] };
+  const permission = permissionOf(call);
+  const isAllowed = permission === undefined || permissions.includes(permission);
+  return {
+    call: call.path,
+    label: label[language],
+    input,
+    needs: required.filter((field) => !(field in input)),
+    is_allowed: isAllowed,
+    missing_permission: isAllowed ? null : (permission ?? null),
+  };
+}
+
+export const repair = (call: Call, input: Record<string, unknown>, label: Texts): Repair => ({
+  call,
+  input,
+  label,
+});

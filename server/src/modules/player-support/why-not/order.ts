@@ -1,0 +1,147 @@
+// Why an order did not arrive: placed, paid, refunded, shipped, and every item on its way to the role.
+import { contract } from '@emall/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { fail } from '../../../platform/fail.ts';
+import { findOrder, itemsOf, type OrderRow } from '../../orders/index.ts';
+import { orderEvents, refundApplications } from '../../orders/tables.ts';
+import { type RefundWithProvider, refundsOf } from '../../payments/index.ts';
+import { type Diagnosis, dayText, type Examination, link, repair, same, yuan } from './diagnosis.ts';
+import { examineItems } from './items.ts';
+import { examinePayment, type Finding } from './payment.ts';
+
+const { order: ops, payment, transfer } = contract.ops;
+
+export async function examineOrder(at: Examination, orderId: string): Promise<Diagnosis> {
+  const { db } = at.services;
+  const order = await findOrder(db, orderId);
+  if (order?.gameId !== at.gameId) throw fail('call/not-found');
+  const [items, paid] = await Promise.all([
+    itemsOf(db, [orderId]),
+    order.scoreType === null ? examinePayment(at, order) : paidWithPoints(order),
+  ]);
+  const thing = items[0]?.name ?? orderId;
+  const names = items.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${quantity}` : name)).join('、');
+  const placed = link('ok', order.createdAt, { zh: '下单', en: 'Order placed' }, names);
+  const subject = { playerId: order.playerId, orderId, thing };
+  const chain = [placed, ...paid.chain];
+  const { cause, ...rest } = paid;
+  if (cause) return { ...subject, ...rest, cause, chain };
+  const after = (await examineRefunds(at, order)) ?? (await examineArrival(at, order));
+  return { ...subject, ...after, cause: after.cause ?? 'arrived', chain: [...chain, ...after.chain] };
+}
+
+function paidWithPoints({ paidAt, status }: OrderRow): Finding {
+  if (paidAt) {
+    const text = { zh: '积分已支付', en: 'Paid with points' };
+    return { chain: [link('ok', paidAt, text)], repairs: [], values: {} };
+  }
+  const text = { zh: '没有用积分支付', en: 'Not paid with points' };
+  const cause = status === 'cancelled' ? 'cancelled_unpaid' : 'not_paid';
+  return { chain: [link('waiting', null, text)], repairs: [], values: {}, cause };
+}
+
+/** Undefined where nothing is refunded or asked back. */
+async function examineRefunds(
+  { services: { db } }: Examination,
+  order: OrderRow,
+): Promise<Finding | undefined> {
+  const [refunds, [application], late] = await Promise.all([
+    refundsOf(db, order.id),
+    db
+      .select()
+      .from(refundApplications)
+      .where(
+        and(
+          eq(refundApplications.orderId, order.id),
+          inArray(refundApplications.status, ['applied', 'returning']),
+        ),
+      )
+      .orderBy(asc(refundApplications.id))
+      .limit(1),
+    db
+      .select({ id: orderEvents.id })
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.reason, 'refund_late')))
+      .limit(1),
+  ]);
+  const chain = refunds.map(refundLink);
+  const pending = refunds.find(({ refund }) => refund.status === 'pending');
+  if (pending) {
+    const { refundNo: refund_no, amount } = pending.refund;
+    const isByHand = pending.provider === 'offline';
+    const repairs = isByHand
+      ? [repair(transfer.confirmRefund, { refund_no }, { zh: '确认已转回', en: 'Confirm the wired refund' })]
+      : [repair(payment.retryRefund, { refund_no }, { zh: '重新提交退款', en: 'Send the refund again' })];
+    const cause = isByHand ? 'refund_to_wire' : 'refund_pending';
+    return { chain, repairs, cause, values: { amount: yuan(amount) } };
+  }
+  if (application) {
+    const text = { zh: '玩家申请退款，等待处理', en: 'The player asked for a refund; not decided yet' };
+    const { id: application_id, createdAt, description, kind } = application;
+    const decide =
+      kind === 'return' && application.status === 'returning' ? ops.confirmReturn : ops.approveRefund;
+    return {
+      chain: [...chain, link('broken', createdAt, text, description || null)],
+      repairs: [
+        repair(decide, { application_id }, { zh: '同意退款', en: 'Approve the refund' }),
+        repair(ops.rejectRefund, { application_id }, { zh: '拒绝退款申请', en: 'Decline the request' }),
+      ],
+      cause: 'refund_to_decide',
+      values: {},
+    };
+  }
+  if (order.status === 'refunded') {
+    const values = { amount: yuan(order.refundedAmount) };
+    return { chain, repairs: [], cause: late.length ? 'late_payment_refunded' : 'refunded', values };
+  }
+  return undefined;
+}
+
+function refundLink({ refund, provider }: RefundWithProvider) {
+  const { status, createdAt, doneAt, refundNo, tries } = refund;
+  if (status === 'done') return link('ok', doneAt, { zh: '退款已到账', en: 'Refund completed' }, refundNo);
+  const text =
+    provider === 'offline'
+      ? { zh: '退款等待财务转回', en: 'The refund waits to be wired' }
+      : {
+          zh: `退款等待支付渠道（已提交 ${tries} 次）`,
+          en: `The refund waits at the provider (sent ${tries}×)`,
+        };
+  return link('broken', createdAt, text, refundNo);
+}
+
+async function examineArrival(at: Examination, order: OrderRow): Promise<Finding> {
+  if (order.kind === 'presale_deposit') {
+    const text = { zh: '等待支付尾款', en: 'Waiting for the balance' };
+    return { chain: [link('waiting', null, text)], repairs: [], values: {}, cause: 'presale_deposit' };
+  }
+  return order.isParcel ? examineParcel(order) : examineItems(at, order);
+}
+
+function examineParcel(order: OrderRow): Finding {
+  const role = same(order.roleName);
+  if (!order.shippedAt)
+    return {
+      chain: [link('broken', null, { zh: '还没有寄出', en: 'Not shipped yet' })],
+      repairs: [repair(ops.ship, { order_id: order.id }, { zh: '发货', en: 'Ship' })],
+      values: { role },
+      cause: 'parcel_to_ship',
+    };
+  const tracking = same(`${order.carrier ?? ''} ${order.trackingNumber ?? ''}`.trim());
+  const shipped = link('ok', order.shippedAt, { zh: '已寄出', en: 'Shipped' }, tracking.zh);
+  if (order.completedAt)
+    return {
+      chain: [shipped, link('ok', order.completedAt, { zh: '已签收', en: 'Received' })],
+      repairs: [],
+      values: { role: tracking, until: dayText(order.completedAt) },
+      cause: 'arrived',
+    };
+  return {
+    chain: [shipped, link('waiting', null, { zh: '包裹在途中', en: 'On its way' })],
+    repairs: [
+      repair(ops.correctShipment, { order_id: order.id }, { zh: '更正运单', en: 'Correct the shipment' }),
+    ],
+    values: { tracking },
+    cause: 'parcel_under_way',
+  };
+}
