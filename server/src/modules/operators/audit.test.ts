@@ -4,6 +4,14 @@ import { expect, test } from 'vitest';
 import { redact } from './audit.ts';
 import { differences, hasTarget } from './audit-targets.ts';
 
+test('a public key is stored as its fingerprint, which tells it from another', () => {
+  const pem = (body: string) => `-----BEGIN PUBLIC KEY-----\n${body.repeat(64)}\n-----END PUBLIC KEY-----\n`;
+  const { alipay_public_key: first } = redact({ alipay_public_key: pem('A') }) as Record<string, string>;
+  const { alipay_public_key: second } = redact({ alipay_public_key: pem('B') }) as Record<string, string>;
+  expect(first).toMatch(/^SHA-256 [0-9a-f]{32}$/);
+  expect(second).not.toBe(first);
+});
+
 test('codes, passwords and phone numbers never reach the audit log', () => {
   const input = { code: '123456', codes: ['A', 'B'], new_password: 'x', note: '请联系 13800000001' };
   expect(redact(input)).toEqual({

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
 import { scrubStart } from '../../platform/logging.ts';
 import type { AuditEntry } from '../../platform/operators.ts';
+import { sha256 } from '../../platform/sha256.ts';
 import { differences } from './audit-targets.ts';
 import { operatorAudit } from './tables.ts';
 
@@ -11,6 +12,7 @@ const SECRET =
   /password|token|secret|private_key|api_v3_key|phone|email|account_no|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
 /** Identifiers of ours that may look like a phone number. */
 const PLAIN = /^(tracking_number|order_id|refund_no|product_code)$/;
+const PUBLIC_KEY = /^-----BEGIN (RSA )?(PUBLIC KEY|CERTIFICATE)-----/;
 const MAX_TEXT = 500;
 const MAX_ITEMS = 50;
 
@@ -46,10 +48,17 @@ function reasonOf(input: object): string {
   return scrubStart(given.trim(), MAX_TEXT);
 }
 
+function redactText(text: string): string {
+  if (text.startsWith('\\x')) return '[hidden]';
+  // A fingerprint tells one key from another, and fits.
+  if (PUBLIC_KEY.test(text)) return `SHA-256 ${sha256(text.trim()).toString('hex').slice(0, 32)}`;
+  return scrubStart(text, MAX_TEXT);
+}
+
 /** Returns the input as the audit log stores it: long texts and lists are cut, secrets are hidden. */
 export function redact(value: unknown): unknown {
   // Bytes, as PostgreSQL writes them into JSON.
-  if (typeof value === 'string') return value.startsWith('\\x') ? '[hidden]' : scrubStart(value, MAX_TEXT);
+  if (typeof value === 'string') return redactText(value);
   if (Array.isArray(value)) {
     const items = value.slice(0, MAX_ITEMS).map(redact);
     return value.length > MAX_ITEMS ? [...items, `… ${value.length - MAX_ITEMS} more`] : items;
