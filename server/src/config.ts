@@ -30,6 +30,8 @@ export type Config = {
   /** Whether the connections of `databaseUrl` remember prepared statements. */
   hasPreparedStatements: boolean;
   poolSize: number;
+  /** How many of them are shared by reads; none through a pooler in transaction mode. */
+  readPipelines: number;
   /** Connections for jobs, beside those for calls. */
   jobPoolSize: number;
   runsWorker: boolean;
@@ -105,6 +107,7 @@ const MINOR_CAPS = {
 
 /** Of the pool, for the transactions of one call. */
 const POOL_SHARE = 0.3;
+const MAX_READ_PIPELINES = 4;
 
 type Env = Record<string, string | undefined>;
 
@@ -112,7 +115,7 @@ export function readConfig(env: Env): Config {
   const { mallEnv, isSandbox } = environment(env);
   const port = integer(env, 'PORT', 3000, 0, 65_535);
   const consolePort = env.CONSOLE_PORT ? integer(env, 'CONSOLE_PORT', 0, 0, 65_535) : undefined;
-  const poolSize = integer(env, 'DATABASE_POOL', 20, 1, 500);
+  const poolSize = integer(env, 'DATABASE_POOL', 10, 1, 500);
   const config: Config = {
     env: mallEnv,
     isSandbox,
@@ -134,9 +137,10 @@ export function readConfig(env: Env): Config {
     databaseReplicaUrl: url(env, 'DATABASE_REPLICA_URL', ['postgres:', 'postgresql:']),
     replicaMaxLagMs: integer(env, 'DATABASE_REPLICA_MAX_LAG_S', 5, 1, 300) * 1000,
     poolSize,
+    readPipelines: env.DATABASE_DIRECT_URL ? 0 : Math.min(MAX_READ_PIPELINES, Math.floor(poolSize / 4)),
     hasPreparedStatements:
       oneOf(env, 'DATABASE_PREPARED', ['on', 'off'], env.DATABASE_DIRECT_URL ? 'off' : 'on') === 'on',
-    jobPoolSize: integer(env, 'DATABASE_JOB_POOL', 16, 8, 500),
+    jobPoolSize: integer(env, 'DATABASE_JOB_POOL', 8, 8, 500),
     maxTransactions: integer(
       env,
       'MAX_TRANSACTIONS_PER_CALL',

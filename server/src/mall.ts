@@ -14,7 +14,7 @@ import { modules } from './modules.ts';
 import { ownsAppendOnlyTables } from './platform/append-only-ownership.ts';
 import { createCache, listenForInvalidation } from './platform/cache.ts';
 import { systemClock } from './platform/clock.ts';
-import { createDatabase, createPool } from './platform/database.ts';
+import { createDatabase, createPool, readDatabase } from './platform/database.ts';
 import { health, type Readiness } from './platform/health.ts';
 import { bareError, createLog, type Log } from './platform/logging.ts';
 import { countJob, createMetrics, serveMetrics } from './platform/metrics.ts';
@@ -41,6 +41,9 @@ export type Mall = {
   report(error: unknown): void;
   stop(): Promise<void>;
 };
+/** One listens for changes, one watches the primary. */
+const OWN_CONNECTIONS = 2;
+
 export type Places = { database: string; web: string; console: string };
 
 export async function startMall(config: Config, places: Places, say: (line: string) => void): Promise<Mall> {
@@ -59,7 +62,10 @@ export async function startMall(config: Config, places: Places, say: (line: stri
       ? await watchPrimary('DATABASE_DIRECT_URL', config.databaseDirectUrl, log)
       : primary;
     if (direct !== primary) endings.push(() => direct.stop());
-    const pool = createPool(primary.url, config.poolSize, { hasNames: config.hasPreparedStatements });
+    const pool = createPool(primary.url, config.poolSize, {
+      hasNames: config.hasPreparedStatements,
+      pipelines: config.readPipelines,
+    });
     primary.guard(pool);
     endings.push(() => pool.end());
     await prepareDatabase(pool, { ...access, url: direct.url() }, { config, dir: places.database, log, say });
@@ -85,7 +91,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
       db,
       cache,
       hitLimit: rateLimiter(db, clock),
-      findSession: sessionFinder(db, clock),
+      findSession: sessionFinder(readDatabase(pool), clock),
       operators: createOperators(db, clock, config.operatorKey),
       replica,
     };
@@ -198,7 +204,7 @@ async function prepareDatabase(
     const ownerUrl = access.ownerUrl && (await findPrimaryUrl('DATABASE_OWNER_URL', access.ownerUrl));
     await migrateDatabase({ ...access, ownerUrl }, dir, say);
   } else await requireCurrentSchema(pool, await readSchema(dir));
-  for (const warning of await findHarmfulSettings(pool, config.poolSize + config.jobPoolSize))
+  for (const warning of await findHarmfulSettings(pool, config.poolSize + config.jobPoolSize + OWN_CONNECTIONS))
     log.warn(warning);
   if (await ownsAppendOnlyTables(pool))
     log.warn(

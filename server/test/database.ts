@@ -23,7 +23,7 @@ export async function createTestDatabase(template = inject('testTemplate')): Pro
   await asAdmin(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY
     OWNER ${pg.escapeIdentifier(url.username)}`);
   url.pathname = `/${name}`;
-  const pool = createPool(url.href, CONNECTIONS, { waitMs: WAIT_MS });
+  const pool = createPool(url.href, CONNECTIONS, { waitMs: WAIT_MS, pipelines: 2 });
   return {
     url: url.href,
     pool,

@@ -13,7 +13,7 @@ import { readConfig } from '../src/config.ts';
 import { createOperators } from '../src/modules/operators/index.ts';
 import { createCache } from '../src/platform/cache.ts';
 import { type FakeClock, fakeClock } from '../src/platform/clock.ts';
-import { createDatabase } from '../src/platform/database.ts';
+import { createDatabase, readDatabase } from '../src/platform/database.ts';
 import type { Gate } from '../src/platform/http/callers.ts';
 import type { Translate } from '../src/platform/http/context.ts';
 import { runDueJobs, taskList } from '../src/platform/jobs.ts';
@@ -97,7 +97,7 @@ async function mallOn(database: TestDatabase, dataDir: string, options: MallOpti
     db,
     cache: createCache(),
     hitLimit: rateLimiter(db, clock),
-    findSession: sessionFinder(db, clock),
+    findSession: sessionFinder(readDatabase(database.pool), clock),
     operators: createOperators(db, clock, config.operatorKey),
   };
   const services: Services = { ...platform, ...options.providers(platform) };

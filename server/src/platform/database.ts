@@ -3,6 +3,7 @@ import { type FailureKey, failures } from '@emall/contract/codes';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type CallFailure, fail, Overload } from './fail.ts';
+import { createPipelines, type Pipelines } from './pipelines.ts';
 import { isPlanOutdated, preparedStatements, unnamed } from './prepared-statements.ts';
 
 // Ids and amounts are bigint in the database and stay below 2^53, so they are plain numbers here.
@@ -36,15 +37,32 @@ export type CuttablePool = pg.Pool & { cut(): void };
 
 class Pool extends pg.Pool implements CuttablePool {
   readonly #clients = new Set<Client>();
+  readonly pipelines: Pipelines;
 
-  constructor(config: pg.PoolConfig) {
+  constructor(config: pg.PoolConfig, pipelines: number) {
     super(config);
+    const ClientOf = config.Client as unknown as new (config: object) => Client;
+    this.pipelines = createPipelines(
+      pipelines,
+      () => new ClientOf({ ...config, pipeline: true }),
+      CONNECTION_SETTINGS,
+    );
     this.on('connect', (client) => this.#clients.add(client as unknown as Client));
     this.on('remove', (client) => this.#clients.delete(client as unknown as Client));
   }
 
   cut(): void {
     for (const client of this.#clients) client.cut();
+    this.pipelines.cut();
+  }
+
+  override end(): Promise<void>;
+  override end(callback: () => void): void;
+  override end(callback?: () => void): Promise<void> | undefined {
+    const ended = Promise.all([super.end(), this.pipelines.end()]);
+    if (!callback) return ended.then(() => undefined);
+    void ended.then(callback);
+    return undefined;
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -107,20 +125,22 @@ type PoolOptions = {
   waitMs?: number;
   /** Whether statements may be prepared by name; not through a pooler in transaction mode. */
   hasNames?: boolean;
+  /** How many of the connections are shared by reads, see `readDatabase`. */
+  pipelines?: number;
 };
 
 /** `url`: of one host; a function where it may change. */
 export function createPool(
   url: string | (() => string),
   max: number,
-  { waitMs = 5000, hasNames = true }: PoolOptions = {},
+  { waitMs = 5000, hasNames = true, pipelines = 0 }: PoolOptions = {},
 ): CuttablePool {
   const address = typeof url === 'string' ? () => url : url;
-  const pool = new Pool({
+  const config: pg.PoolConfig = {
     connectionString: address(),
     Client: clientClass(address, hasNames) as never,
     application_name: 'emall',
-    max,
+    max: max - pipelines,
     connectionTimeoutMillis: waitMs,
     // A connection caches its plans: one opened when a sale begins has to plan under peak load.
     idleTimeoutMillis: 600_000,
@@ -129,7 +149,8 @@ export function createPool(
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     onConnect: (client) => client.query(CONNECTION_SETTINGS) as unknown as undefined,
-  });
+  };
+  const pool = new Pool(config, pipelines);
   // An idle connection that breaks (a restart of the database) is replaced at the next use.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -143,6 +164,24 @@ export function createDatabase(client: pg.Pool | pg.PoolClient): Database {
   if (client instanceof pg.Pool) db.transaction = transactionsOf(client);
   return db;
 }
+
+const IS_READ = /^\s*select\b/i;
+
+/** For the reads of players' calls: single SELECTs share the pool's pipelines; everything else takes a connection. */
+export function readDatabase(pool: pg.Pool): Database {
+  if (!(pool instanceof Pool)) return createDatabase(pool);
+  const query = (...asked: unknown[]): Promise<unknown> => {
+    const text = typeof asked[0] === 'string' ? asked[0] : (asked[0] as { text?: string }).text;
+    const sent = text !== undefined && IS_READ.test(text) ? pool.pipelines.send(asked) : undefined;
+    return sent ?? (Reflect.apply(pool.query, pool, asked) as Promise<unknown>);
+  };
+  const db = drizzle({ query } as unknown as pg.PoolClient) as unknown as Database;
+  db.transaction = transactionsOf(pool);
+  return db;
+}
+
+/** How many connections reads share now. */
+export const sharedConnections = (pool: pg.Pool): number => (pool instanceof Pool ? pool.pipelines.size : 0);
 
 /** Drizzle's own transaction never returns a connection on which BEGIN failed, so the pool would shrink with every loss. */
 function transactionsOf(pool: pg.Pool): Database['transaction'] {

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Breakers } from './breaker.ts';
+import { sharedConnections } from './database.ts';
 import type { Log } from './logging.ts';
 
 /** One per process, so that whatever counts needs no argument for it. */
@@ -131,13 +132,14 @@ export function createMetrics({ pool, breakers, gauges, version, log }: Watched)
   );
   new Gauge({
     name: 'mall_database_connections',
-    help: 'Connections of the pool, by state',
+    help: 'Connections of the pool, by state; shared: by reads, beside the open ones',
     labelNames: ['state'],
     registers,
     collect() {
       this.set({ state: 'open' }, pool.totalCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+      this.set({ state: 'shared' }, sharedConnections(pool));
     },
   });
   new Gauge({

@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import Type, { type TObject, type TSchema } from 'typebox';
 import type { Stale } from '../cache.ts';
+import { readDatabase } from '../database.ts';
 import { type DryServices, runDry } from '../dry-run.ts';
 import { fail } from '../fail.ts';
 import { type Preview, previewFinder, runInPreview } from '../previews.ts';
@@ -76,6 +77,7 @@ export function createServe<S extends ServeServices>(
   };
   const dryRuns = pLimit(MAX_DRY_RUNS);
   const finders = { ...services, findPreview: previewFinder(services.db, services.clock) };
+  const reading = { ...services, db: readDatabase(services.pool) };
   const enterLane = createLanes(services.config);
   const uploadLanes = createUploadLanes(services, services.config);
   return (call, handler) => {
@@ -110,9 +112,11 @@ export function createServe<S extends ServeServices>(
       );
       return { effects, approval_reason: reason ?? null };
     };
+    // Operators' reads may take long, and nothing waits behind one of them.
+    const own = call.changes || isOps(call) ? services : reading;
     const handle = (caller: Caller, body: BaseInput, file?: FilePart) => {
       const inServices = (each: S) => run(each, caller, body, { file });
-      return caller.preview ? runInPreview(services, caller.preview, inServices) : inServices(services);
+      return caller.preview ? runInPreview(services, caller.preview, inServices) : inServices(own);
     };
     /** An operator's call; one that needs a second person is stored for them, with its effects. */
     const operate = async (caller: Caller, body: BaseInput) => {
