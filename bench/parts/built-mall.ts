@@ -1,8 +1,13 @@
 // The built mall in processes of its own, as an operator starts it.
 import type { ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { spawnServer, until } from './processes.ts';
+import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
+import { makeDataDir } from './data-dir.ts';
+import { freePort, spawnServer, stop, until } from './processes.ts';
+
+const quiet = { info: () => undefined, warn: () => undefined };
 
 // Until a mall is ready: the first one migrates and loads the demo world.
 const START_MS = 240_000;
@@ -56,4 +61,26 @@ export async function startMalls(
     await untilReady(child, port);
   }
   return started;
+}
+
+export type BuiltWorld = Omit<MallProcess, 'port'> & { close(): Promise<void> };
+
+/** A PostgreSQL of its own with a migrated database and the demo world, loaded by a built mall that has ended. */
+export async function openBuiltWorld(root: string, name: string): Promise<BuiltWorld> {
+  requireBuilt(root);
+  const dataDir = await makeDataDir(name);
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
+  const close = async () => {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const env = { DATABASE_URL: postgres.url };
+  try {
+    const [first] = await startMalls([await freePort()], { root, dataDir, env });
+    await stop(first);
+    return { root, dataDir, env, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
