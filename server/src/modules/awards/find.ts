@@ -1,5 +1,5 @@
 // Finds awards of one player; another player's award is not found.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { type AwardRow, awards } from './tables.ts';
@@ -13,17 +13,4 @@ export async function findOwned(db: Queryable, owned: Owned): Promise<AwardRow> 
   const [award] = await db.select().from(awards).where(isOwned(owned));
   if (!award) throw fail('call/not-found');
   return award;
-}
-
-/** Returns the awards that an activity granted to a player for these reasons. */
-export function findAwardsByReason(
-  db: Queryable,
-  { activityId, playerId }: Pick<AwardRow, 'activityId' | 'playerId'>,
-  reasons: string[],
-): Promise<AwardRow[]> {
-  const isOfPlayer = and(eq(awards.activityId, activityId), eq(awards.playerId, playerId));
-  return db
-    .select()
-    .from(awards)
-    .where(and(isOfPlayer, inArray(awards.reason, reasons)));
 }

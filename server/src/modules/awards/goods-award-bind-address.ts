@@ -31,7 +31,7 @@ export const goodsAwardBindAddress: CallHandler<Contract['activity']['goodsAward
         ),
       )
       .returning();
-    if (award) return awardDetail(tx, award, now);
+    if (award) return awardDetail(tx, owned, now);
     const isExpired = statusOf(await findOwned(tx, owned), now) === 'expired';
     throw fail(isExpired ? 'award/expired' : 'award/not-possible');
   });

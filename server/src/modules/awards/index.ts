@@ -5,7 +5,6 @@ import { personal } from './personal.ts';
 import { remindAwards } from './remind-awards.ts';
 import { routes } from './routes.ts';
 
-export { findAwardsByReason } from './find.ts';
 export { type Grant, type Granted, grantAward } from './grant.ts';
 export { handOver } from './hand-over.ts';
 export { type Revoked, revokeAward } from './revoke.ts';

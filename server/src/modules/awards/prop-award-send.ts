@@ -10,5 +10,8 @@ export const propAwardSend: CallHandler<Contract['activity']['propAwardSend']> =
 ) => {
   const now = clock.now();
   const role = await readRole(db, roleId);
-  return transact(async (tx) => awardDetail(tx, await sendToRole(tx, { awardId, playerId }, role, now), now));
+  return transact(async (tx) => {
+    await sendToRole(tx, { awardId, playerId }, role, now);
+    return awardDetail(tx, { awardId, playerId }, now);
+  });
 };

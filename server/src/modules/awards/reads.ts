@@ -7,9 +7,8 @@ import { cursorField, defineCursor, idCursor } from '../../platform/cursor.ts';
 import { equals } from '../../platform/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
-import { findOwned } from './find.ts';
 import { awards } from './tables.ts';
-import { awardDetail, awardViews } from './view.ts';
+import { AWARD_PARTS, awardDetail, awardViews } from './view.ts';
 
 /** What waits is listed by its deadline; without one it comes last. */
 const deadlineCursor = defineCursor({ at: cursorField.time, id: cursorField.int8 });
@@ -27,8 +26,8 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
   );
   const deadline = sql<Date>`coalesce(${awards.expiresAt}, ${NEVER})`;
   const after = is_waiting ? deadlineCursor.read(cursor) : undefined;
-  const rows = await db
-    .select({ award: awards, title: activities.title })
+  const listed = db
+    .select(AWARD_PARTS)
     .from(awards)
     .innerJoin(activities, eq(activities.id, awards.activityId))
     .where(
@@ -44,21 +43,22 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
     )
     .orderBy(...(is_waiting ? [asc(deadline), asc(awards.id)] : [desc(awards.id)]))
     .limit(limit + 1);
-  const { page, next_cursor } = is_waiting
-    ? deadlineCursor.page(rows, limit, ({ award }) => ({ at: award.expiresAt ?? NEVER, id: award.id }))
-    : idCursor.page(rows, limit, ({ award }) => award.id);
-  const [counts] = await db
+  const counted = db
     .select({
       waiting: sql<number>`count(*)::int`,
       waiting_for_role: sql<number>`(count(*) FILTER (WHERE ${awards.status} = 'needs_role'))::int`,
     })
     .from(awards)
     .where(and(isMine, isWaiting));
+  const [rows, [counts]] = await Promise.all([listed, counted]);
+  const { page, next_cursor } = is_waiting
+    ? deadlineCursor.page(rows, limit, ({ award }) => ({ at: award.expiresAt ?? NEVER, id: award.id }))
+    : idCursor.page(rows, limit, ({ award }) => award.id);
   const { waiting, waiting_for_role } = counts ?? { waiting: 0, waiting_for_role: 0 };
-  return { list: await awardViews(db, page, now), next_cursor, waiting, waiting_for_role };
+  return { list: awardViews(page, now), next_cursor, waiting, waiting_for_role };
 };
 
 export const orderAwardDetail: CallHandler<Contract['activity']['orderAwardDetail']> = async (
   { services: { db, clock }, session: { playerId } },
   { award_id: awardId },
-) => awardDetail(db, await findOwned(db, { awardId, playerId }), clock.now());
+) => awardDetail(db, { awardId, playerId }, clock.now());

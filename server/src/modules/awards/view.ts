@@ -1,11 +1,12 @@
 // Prizes and awards as their winners see them: what was won, its state, the code, the role, the parcel.
 import type { Award, AwardDetail, AwardStatus, AwardView, Prize, PrizeView } from '@emall/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
 import { activities } from '../activities/tables.ts';
-import { codesGivenFor } from '../code-pools/index.ts';
-import { refOf } from './grant.ts';
-import type { AwardRow } from './tables.ts';
+import { codeGivenFor } from '../code-pools/index.ts';
+import { isOwned, type Owned } from './find.ts';
+import { type AwardRow, awards } from './tables.ts';
 
 /** The parts of a prize that are shown; the quantity is the number of points or of pieces. */
 type Shown<K> = { kind: K; name: string; image: string; points?: number; quantity?: number };
@@ -25,20 +26,24 @@ export function awardView(award: AwardRow, now: Date): AwardView {
   return { award_id: award.id, prize: prizeView(award.prize), status: statusOf(award, now) };
 }
 
-export async function awardViews(
-  db: Queryable,
-  rows: { award: AwardRow; title: string }[],
-  now: Date,
-): Promise<Award[]> {
-  const purposes = rows.filter(({ award }) => award.kind === 'code').map(({ award }) => refOf(award));
-  const codes = await codesGivenFor(db, purposes);
-  return rows.map(({ award, title }) => ({
+/** Its parts as a query returns them: the award, the title of its activity, and its code. */
+export const AWARD_PARTS = {
+  award: awards,
+  title: activities.title,
+  code: sql<
+    string | null
+  >`CASE WHEN ${awards.kind} = 'code' THEN ${codeGivenFor(sql`'award:' || ${awards.id}`)} END`,
+};
+export type AwardParts = { award: AwardRow; title: string; code: string | null };
+
+export function awardViews(rows: readonly AwardParts[], now: Date): Award[] {
+  return rows.map(({ award, title, code }) => ({
     ...awardView(award, now),
     activeid: award.activityId,
     activity_title: title,
     granted_at: award.grantedAt.toISOString(),
     expires_at: award.expiresAt?.toISOString() ?? null,
-    code: award.status === 'revoked' ? null : (codes.get(refOf(award))?.[0] ?? null),
+    code: award.status === 'revoked' ? null : code,
     role: roleOf(award),
     parcel: parcelOf(award),
     received_at: award.receivedAt?.toISOString() ?? null,
@@ -54,14 +59,15 @@ function parcelOf({ carrier, trackingNumber, shippedAt }: AwardRow): Award['parc
   return { carrier, tracking_number: trackingNumber, shipped_at: shippedAt.toISOString() };
 }
 
-export async function awardDetail(db: Queryable, award: AwardRow, now: Date): Promise<AwardDetail> {
-  const [activity] = await db
-    .select({ title: activities.title })
-    .from(activities)
-    .where(eq(activities.id, award.activityId));
-  const [shown] = await awardViews(db, [{ award, title: activity?.title ?? '' }], now);
-  if (!shown) throw new Error(`award ${award.id} has no view`);
-  return { ...shown, address: addressOf(award) };
+export async function awardDetail(db: Queryable, owned: Owned, now: Date): Promise<AwardDetail> {
+  const [found] = await db
+    .select(AWARD_PARTS)
+    .from(awards)
+    .innerJoin(activities, eq(activities.id, awards.activityId))
+    .where(isOwned(owned));
+  const [shown] = found ? awardViews([found], now) : [];
+  if (!found || !shown) throw fail('call/not-found');
+  return { ...shown, address: addressOf(found.award) };
 }
 
 export function addressOf({ address }: AwardRow): AwardDetail['address'] {

@@ -1,5 +1,5 @@
 // Pools of codes: filled by operators, each code given out once, for one purpose.
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { enqueue } from '../../platform/jobs.ts';
 import { codePools, poolCodes } from './tables.ts';
@@ -39,6 +39,10 @@ export async function giveCodes(
     );
   return free.map((row) => row.code);
 }
+
+/** The first code that a purpose got, as a part of a query. */
+export const codeGivenFor = (purpose: SQL) => sql<string | null>`(
+  SELECT c.code FROM pool_codes c WHERE c.given_for = ${purpose} ORDER BY c.id LIMIT 1)`;
 
 /** The codes each purpose got. */
 export async function codesGivenFor(db: Queryable, purposes: string[]): Promise<Map<string, string[]>> {

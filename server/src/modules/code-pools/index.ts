@@ -2,6 +2,7 @@
 export {
   addCodes,
   addPool,
+  codeGivenFor,
   codesGivenFor,
   countCodesLeft,
   findCode,

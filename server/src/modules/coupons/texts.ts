@@ -14,6 +14,8 @@ type Scope = Pick<Template, 'scope' | 'scopeIds'>;
 export type ScopeText = (scope: Scope) => string;
 
 const NAMED_ITEMS = 3;
+/** Names are public, and a change of them is heard by every process. */
+const NAMES_CACHE_MS = 60_000;
 
 export async function readScopeTexts(
   { db, cache }: Pick<Services, 'db' | 'cache'>,
@@ -26,10 +28,21 @@ export async function readScopeTexts(
       scopes.filter((each) => each.scope === scope).flatMap((each) => each.scopeIds.slice(0, NAMED_ITEMS)),
     ),
   ];
+  const namesOf = async (scope: 'groups' | 'goods', table: typeof goods | typeof goodsGroups) => {
+    const ids = idsOf(scope);
+    if (!ids.length) return new Map<number, string>();
+    const { names } = await cache.get(
+      `game:${gameId}`,
+      `names:${scope}:${ids}`,
+      NAMES_CACHE_MS,
+      async () => ({ names: await readNames(db, table, ids) }),
+    );
+    return names;
+  };
   const [dictionary, groups, goodsNames] = await Promise.all([
     readDictionary({ db, cache }, gameId, language),
-    namesOf(db, goodsGroups, idsOf('groups')),
-    namesOf(db, goods, idsOf('goods')),
+    namesOf('groups', goodsGroups),
+    namesOf('goods', goods),
   ]);
   return ({ scope, scopeIds }) => {
     if (scope === 'all') return language === 'zh' ? '全场通用' : 'For everything in the shop';
@@ -44,12 +57,11 @@ export async function readScopeTexts(
   };
 }
 
-async function namesOf(
+async function readNames(
   db: Queryable,
   table: typeof goods | typeof goodsGroups,
   ids: number[],
 ): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
   const rows = await db.select({ id: table.id, name: table.name }).from(table).where(inArray(table.id, ids));
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -3,7 +3,6 @@ import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { poolCodes } from '../code-pools/tables.ts';
-import type { PlayerRole } from '../roles/index.ts';
 import { type GiftRow, giftCounts, gifts } from './tables.ts';
 
 export type FoundGift = { gift: GiftRow; received: number; hasCode: boolean };
@@ -18,7 +17,10 @@ const hasCode = sql<boolean>`(${gifts.codePoolId} IS NULL OR (
   SELECT true FROM ${poolCodes} WHERE ${poolCodes.poolId} = ${gifts.codePoolId} AND ${poolCodes.givenFor} IS NULL
   ORDER BY ${poolCodes.id} LIMIT 1) IS NOT NULL)`;
 
-function select(db: Queryable, role: Pick<PlayerRole, 'serverCode' | 'roleCode'>) {
+type RoleOf = { gameId: number; roleId: number };
+
+/** By the number of the role alone, so that it is read beside the role itself. */
+function select(db: Queryable, { roleId }: RoleOf) {
   return db
     .select({ gift: gifts, received: sql<number>`coalesce(${giftCounts.received}, 0)`, hasCode })
     .from(gifts)
@@ -26,13 +28,13 @@ function select(db: Queryable, role: Pick<PlayerRole, 'serverCode' | 'roleCode'>
       giftCounts,
       and(
         eq(giftCounts.giftId, gifts.id),
-        eq(giftCounts.serverCode, role.serverCode),
-        eq(giftCounts.roleCode, role.roleCode),
+        sql`(${giftCounts.serverCode}, ${giftCounts.roleCode}) = (
+          SELECT r.server_code, r.role_code FROM player_roles r WHERE r.role_id = ${roleId})`,
       ),
     );
 }
 
-export function listGifts(db: Queryable, role: PlayerRole, now: Date): Promise<FoundGift[]> {
+export function listGifts(db: Queryable, role: RoleOf, now: Date): Promise<FoundGift[]> {
   const shownSince = new Date(now.getTime() - ENDED_SHOWN_MS);
   return select(db, role)
     .where(and(eq(gifts.gameId, role.gameId), gifts.isPublished, gt(gifts.endsAt, shownSince)))
@@ -40,11 +42,7 @@ export function listGifts(db: Queryable, role: PlayerRole, now: Date): Promise<F
     .limit(MOST);
 }
 
-export async function findGift(
-  db: Queryable,
-  role: PlayerRole,
-  giftId: number,
-): Promise<FoundGift | undefined> {
+export async function findGift(db: Queryable, role: RoleOf, giftId: number): Promise<FoundGift | undefined> {
   const isSeen: SQL | undefined = and(eq(gifts.id, giftId), eq(gifts.gameId, role.gameId), gifts.isPublished);
   const [row] = await select(db, role).where(isSeen);
   return row;

@@ -14,12 +14,12 @@ import { type Recipient, readRecipient, refreshRecipient } from './recipient.ts'
 import { type GiftRow, giftReceipts, type ReceiptRow } from './tables.ts';
 
 export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
-  { services, session: { roleId }, language, transact },
+  { services, session: { roleId, playerId }, language, transact },
   { gift_id },
 ) => {
   const { db, clock, alerts } = services;
   const now = clock.now();
-  const known = await readRecipient(db, roleId);
+  const known = await readRecipient(db, { roleId, playerId });
   const found = await findGift(db, known.role, gift_id);
   if (!found) throw fail('call/not-found');
   const { gift } = found;

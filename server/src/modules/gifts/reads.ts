@@ -3,20 +3,21 @@ import type { Contract, Gift } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { codesGivenFor } from '../code-pools/index.ts';
 import { endOf, leftPercent, type Progress, reasonOf, requirementsOf, statusOf } from './eligibility.ts';
 import { type FoundGift, findGift, listGifts } from './find.ts';
-import { ofGift, playerGift, purposeOf, receiptPage, recordOf } from './receipts.ts';
+import { ofGift, playerGift, receiptPage, recordOf } from './receipts.ts';
 import { readRecipient, refreshRecipient } from './recipient.ts';
 import { giftReceipts } from './tables.ts';
 
 type User = Contract['user'];
 
-export const giftList: CallHandler<User['giftList']> = async ({ services, session, language }) => {
+export const giftList: CallHandler<User['giftList']> = async ({ services, gameId, session, language }) => {
   const { db, clock } = services;
   const now = clock.now();
-  const recipient = await readRecipient(db, session.roleId);
-  const found = await listGifts(db, recipient.role, now);
+  const [recipient, found] = await Promise.all([
+    readRecipient(db, session),
+    listGifts(db, { gameId, roleId: session.roleId }, now),
+  ]);
   const { progress } = await refreshRecipient(
     services,
     recipient,
@@ -26,11 +27,13 @@ export const giftList: CallHandler<User['giftList']> = async ({ services, sessio
 };
 
 export const giftInfo: CallHandler<User['giftInfo']> = async (
-  { services, session, language },
+  { services, gameId, session, language },
   { gift_id },
 ) => {
-  const recipient = await readRecipient(services.db, session.roleId);
-  const found = await findGift(services.db, recipient.role, gift_id);
+  const [recipient, found] = await Promise.all([
+    readRecipient(services.db, session),
+    findGift(services.db, { gameId, roleId: session.roleId }, gift_id),
+  ]);
   if (!found) throw fail('call/not-found');
   const { progress } = await refreshRecipient(services, recipient, [found.gift]);
   const { description, usage } = found.gift;
@@ -62,14 +65,8 @@ export function giftOf(found: FoundGift, progress: Progress, now: Date, language
 export const myGift: CallHandler<User['myGift']> = async ({ services: { db }, session }, input) => {
   const isOwn = [eq(giftReceipts.roleId, session.roleId), eq(giftReceipts.playerId, session.playerId)];
   const { page, next_cursor } = await receiptPage(db, isOwn, input);
-  const codes = await codesGivenFor(
-    db,
-    page.filter(({ gift }) => gift.delivery === 'code').map(({ receipt }) => purposeOf(receipt.id)),
-  );
   return {
-    list: page.map(({ receipt, gift }) =>
-      playerGift(receipt, gift, codes.get(purposeOf(receipt.id))?.[0] ?? null),
-    ),
+    list: page.map(({ receipt, gift, code }) => playerGift(receipt, gift, code)),
     next_cursor,
   };
 };

@@ -1,10 +1,11 @@
 // Received gifts: pages of them, and one as its player and as an operator see it.
 import type { GiftRecord, PlayerGift } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { equals } from '../../platform/filters.ts';
+import { codeGivenFor } from '../code-pools/index.ts';
 import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
 
 /** What its code is given for: the same receipt always gets the same code. */
@@ -40,9 +41,14 @@ export function recordOf(receipt: ReceiptRow, gift: GiftRow): GiftRecord {
   return { ...receiptOf(receipt, gift), server_name: receipt.serverName, role_name: receipt.roleName };
 }
 
+/** Of a gift that is a code, as purposeOf names it. */
+const code = sql<
+  string | null
+>`CASE WHEN ${gifts.delivery} = 'code' THEN ${codeGivenFor(sql`'gift-receipt:' || ${giftReceipts.id}`)} END`;
+
 type PageInput = { cursor?: string | undefined; limit?: number | undefined };
 
-/** Newest first, each with its gift. `which`: whose, of which gift. */
+/** Newest first, each with its gift and code. `which`: whose, of which gift. */
 export async function receiptPage(
   db: Queryable,
   which: (SQL | undefined)[],
@@ -50,7 +56,7 @@ export async function receiptPage(
 ) {
   const isBefore = idCursor.before(giftReceipts.id, cursor);
   const rows = await db
-    .select({ receipt: giftReceipts, gift: gifts })
+    .select({ receipt: giftReceipts, gift: gifts, code })
     .from(giftReceipts)
     .innerJoin(gifts, eq(gifts.id, giftReceipts.giftId))
     .where(and(...which, isBefore))

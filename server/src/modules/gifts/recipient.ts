@@ -1,6 +1,7 @@
 // The role that receives gifts, with its progress as the mall knows it or, where that matters, as the game reports now.
 import { setTimeout as wait } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/compiled-query.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
@@ -17,15 +18,22 @@ export type Recipient = { role: PlayerRole; progress: Progress };
 const FRESH_MS = 30_000;
 const GAME_TIMEOUT_MS = 1500;
 
-export async function readRecipient(db: Queryable, roleId: number): Promise<Recipient> {
-  const [row] = await db
+export async function readRecipient(
+  db: Queryable,
+  { roleId, playerId }: { roleId: number; playerId: number },
+): Promise<Recipient> {
+  const [[row], spend] = await Promise.all([findRole(db, { roleId }), spendOf(db, playerId)]);
+  if (!row) throw new Error('a session names a role that does not exist');
+  return recipientOf(row.role, row.firstLoginAt, spend);
+}
+
+const findRole = compiled<{ roleId: number }, { role: PlayerRole; firstLoginAt: Date }[]>((db) =>
+  db
     .select({ role: playerRoles, firstLoginAt: players.firstLoginAt })
     .from(playerRoles)
     .innerJoin(players, eq(players.id, playerRoles.playerId))
-    .where(eq(playerRoles.roleId, roleId));
-  if (!row) throw new Error('a session names a role that does not exist');
-  return recipientOf(row.role, row.firstLoginAt, await spendOf(db, row.role.playerId));
-}
+    .where(eq(playerRoles.roleId, sql.placeholder('roleId'))),
+);
 
 export function recipientOf(role: PlayerRole, firstLoginAt: Date, spend: number): Recipient {
   return { role, progress: { level: role.level, vipLevel: role.vipLevel, spend, firstLoginAt } };

@@ -1,6 +1,7 @@
 // Which invited players count, since when, and how many.
 import { INVITE_DEFAULTS } from '@emall/contract/constants';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database.ts';
 import { activities } from '../activities/tables.ts';
 import { firstPurchaseAt } from '../orders/index.ts';
@@ -78,13 +79,10 @@ export async function isCounted(
 
 type Range = { gameId: number; playerId: number; from: Date; to: Date; now: Date };
 
-/** Returns how many players began to count for this one within a time, in any invitation of the game. */
-export async function readInvitedCount(
-  db: Queryable,
-  { gameId, playerId, from, to, now }: Range,
-): Promise<number> {
-  const [row] = await db
-    .select({ people: sql<number>`count(DISTINCT ${invitations.inviteeId})::int` })
+/** Counts the players who began to count for this one within a time, in any invitation of the game; a part of a query. */
+export const invitedCount = ({ gameId, playerId, from, to, now }: Range): SQL =>
+  sql`(${new QueryBuilder()
+    .select({ people: sql`count(DISTINCT ${invitations.inviteeId})::int` })
     .from(invitations)
     .innerJoin(activities, eq(activities.id, invitations.activityId))
     .where(
@@ -97,6 +95,4 @@ export async function readInvitedCount(
         gte(countedAt(now), from),
         lt(countedAt(now), to),
       ),
-    );
-  return row?.people ?? 0;
-}
+    )})`;

@@ -8,7 +8,7 @@ import { recordArrival } from './record-arrival.ts';
 import { routes } from './routes.ts';
 import { unclaimedTiers } from './unclaimed-tiers.ts';
 
-export { readInvitedCount } from './counted.ts';
+export { invitedCount } from './counted.ts';
 export { inviteCodeOf } from './invite-code.ts';
 export { takeBackTiers } from './tiers.ts';
 

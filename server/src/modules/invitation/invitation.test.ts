@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
 import { pay, placed, type Shop, sell } from '../../../test/shop.ts';
-import { readInvitedCount } from './index.ts';
+import { invitedCount } from './index.ts';
 import {
   addPeople,
   addPerson,
@@ -247,11 +247,16 @@ test('other activities read how many friends began to count within a time', asyn
   await arrive(mall, await addPerson(mall), { activeid, by: inviter });
   mall.clock.set('2026-11-16T09:00:00+08:00');
   await arrive(mall, await addPerson(mall), { activeid, by: inviter });
-  const count = (from: string, to: string) =>
-    readInvitedCount(mall.services.db, {
+  const count = async (from: string, to: string) => {
+    const range = {
       ...{ gameId: 1001, playerId: inviter.playerId },
       ...{ from: new Date(`${from}T00:00:00+08:00`), to: new Date(`${to}T00:00:00+08:00`) },
       now: mall.clock.now(),
-    });
+    };
+    const { rows } = await mall.services.db.execute<{ people: number }>(
+      sql`SELECT ${invitedCount(range)} AS people`,
+    );
+    return rows[0]?.people;
+  };
   expect([await count('2026-11-01', '2026-12-01'), await count('2026-11-16', '2026-11-17')]).toEqual([2, 1]);
 });

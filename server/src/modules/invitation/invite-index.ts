@@ -7,7 +7,7 @@ import { idCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { undoHit } from '../../platform/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
-import { type Activity, activityInfo, readActivity, receiveUntil } from '../activities/index.ts';
+import { type Activity, activityInfo, readShownActivity, receiveUntil } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
 import { prizeView } from '../awards/index.ts';
 import { maskName, type PlayerRole } from '../roles/index.ts';
@@ -26,15 +26,20 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
   { activeid, code, cursor, limit = LIST_LIMIT.default },
 ) => {
   const { db, clock } = services;
-  const activity = await readActivity(services, { gameId, activeid, kind: 'invitation' });
+  const activity = await readShownActivity(services, { gameId, activeid, kind: 'invitation' });
   const { counts_after, friend_prize, download_url, min_level = INVITE_DEFAULTS.min_level } = activity.config;
   const now = clock.now();
   const playerId = session?.playerId ?? undefined;
   const until = receiveUntil(activity);
-  const counts = playerId
-    ? await readCounts(db, { activityId: activity.id, inviterId: playerId }, now)
-    : NO_COUNTS;
-  const ownCode = playerId ? await inviteCodeOf(services, playerId) : null;
+  const [counts, ownCode, invited, received, page] = playerId
+    ? await Promise.all([
+        readCounts(db, { activityId: activity.id, inviterId: playerId }, now),
+        inviteCodeOf(services, playerId),
+        readInvitedMe(db, activity, { playerId, now }),
+        readReceived(db, { activityId: activity.id, inviterId: playerId }),
+        readInvited(db, activity, { playerId, cursor, limit, now }),
+      ])
+    : [NO_COUNTS, null, null, new Map<number, Received>(), { list: [], next_cursor: null }];
   return {
     activity: await activityInfo(services, activity, language),
     counts_after,
@@ -45,12 +50,10 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
     friend_prize: friend_prize ? prizeView(friend_prize) : null,
     download_url: download_url ?? null,
     min_level,
-    invited: playerId ? await readInvitedMe(db, activity, { playerId, now }) : null,
+    invited,
     ...counts,
-    tiers: await readTiers(db, activity, { playerId, ...counts, isOpen: now < until }),
-    ...(playerId
-      ? await readInvited(db, activity, { playerId, cursor, limit, now })
-      : { list: [], next_cursor: null }),
+    tiers: showTiers(activity, { received, counted: counts.counted, isOpen: now < until }),
+    ...page,
   };
 };
 
@@ -83,16 +86,9 @@ const publicRole = ({ roleName, avatar }: Pick<PlayerRole, 'roleName' | 'avatar'
   avatar,
 });
 
-type TierInput = { playerId: number | undefined; counted: number; isOpen: boolean };
+type TierInput = { received: ReadonlyMap<number, Received>; counted: number; isOpen: boolean };
 
-async function readTiers(
-  db: Queryable,
-  activity: Invitation,
-  { playerId, counted, isOpen }: TierInput,
-): Promise<InviteTier[]> {
-  const received: Map<number, Received> = playerId
-    ? await readReceived(db, { activityId: activity.id, inviterId: playerId })
-    : new Map();
+function showTiers(activity: Invitation, { received, counted, isOpen }: TierInput): InviteTier[] {
   const statusOf = (count: number): InviteTier['status'] => {
     if (received.get(count)?.isOwned) return 'received';
     if (counted < count) return 'locked';
@@ -177,18 +173,16 @@ async function readInvitedMe(
       since: countedAt(now),
       prizeStatus: sql<string | null>`(SELECT a.status FROM awards a WHERE a.activity_id = ${activity.id}
         AND a.player_id = ${playerId} AND a.reason = ${FRIEND_REASON})`,
+      role: sql<Pick<PlayerRole, 'roleName' | 'avatar'> | null>`(
+        SELECT json_build_object('roleName', r.role_name, 'avatar', r.avatar) FROM player_roles r
+        WHERE r.player_id = ${invitations.inviterId} AND r.game_id = ${activity.gameId}
+        ORDER BY r.level DESC LIMIT 1)`,
     })
     .from(invitations)
     .innerJoin(activities, eq(activities.id, invitations.activityId))
     .where(and(eq(invitations.activityId, activity.id), eq(invitations.inviteeId, playerId)));
   if (!row) return null;
-  const { invitation, since, prizeStatus } = row;
-  const [role] = await db
-    .select()
-    .from(playerRoles)
-    .where(and(eq(playerRoles.playerId, invitation.inviterId), eq(playerRoles.gameId, activity.gameId)))
-    .orderBy(desc(playerRoles.level))
-    .limit(1);
+  const { invitation, since, prizeStatus, role } = row;
   const progress = explain(invitation, activity.config, { isCounted: since !== null, now });
   const prizeState = (): InvitedMe['prize_status'] => {
     if (!activity.config.friend_prize || progress.state === 'refused') return 'none';

@@ -2,6 +2,7 @@
 import type { LotteryBoard, LotteryConfig, LotteryWinner } from '@emall/contract';
 import { tableTextOf } from '@emall/contract/lottery';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/compiled-query.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { prizeView } from '../awards/index.ts';
@@ -10,13 +11,36 @@ import { lotteryDraws, lotteryStock } from './tables.ts';
 
 const WINNERS = 20;
 
+const takenOf = compiled<{ activityId: number }, { prizeKey: string; given: number }[]>((db) =>
+  db
+    .select({ prizeKey: lotteryStock.prizeKey, given: lotteryStock.given })
+    .from(lotteryStock)
+    .where(eq(lotteryStock.activityId, sql.placeholder('activityId'))),
+);
+
+const latestWinners = compiled<
+  { activityId: number },
+  { id: number; winner: string | null; prize: string; at: Date }[]
+>((db) =>
+  db
+    .select({
+      id: lotteryDraws.id,
+      winner: lotteryDraws.winner,
+      prize: sql<string>`${lotteryDraws.prize} ->> 'name'`,
+      at: lotteryDraws.drawnAt,
+    })
+    .from(lotteryDraws)
+    .where(and(eq(lotteryDraws.activityId, sql.placeholder('activityId')), isNotNull(lotteryDraws.winner)))
+    .orderBy(desc(lotteryDraws.id))
+    .limit(WINNERS),
+);
+
 export async function readBoard(
   db: Queryable,
   activityId: number,
   config: LotteryConfig,
 ): Promise<LotteryBoard> {
-  const taken = await db.select().from(lotteryStock).where(eq(lotteryStock.activityId, activityId));
-  const winners = await readWinners(db, activityId);
+  const [taken, winners] = await Promise.all([takenOf(db, { activityId }), readWinners(db, activityId)]);
   const givenOf = new Map(taken.map(({ prizeKey, given }) => [prizeKey, given]));
   const text = tableTextOf(config);
   return {
@@ -33,17 +57,7 @@ export async function readBoard(
 }
 
 async function readWinners(db: Queryable, activityId: number): Promise<LotteryWinner[]> {
-  const rows = await db
-    .select({
-      id: lotteryDraws.id,
-      winner: lotteryDraws.winner,
-      prize: sql<string>`${lotteryDraws.prize} ->> 'name'`,
-      at: lotteryDraws.drawnAt,
-    })
-    .from(lotteryDraws)
-    .where(and(eq(lotteryDraws.activityId, activityId), isNotNull(lotteryDraws.winner)))
-    .orderBy(desc(lotteryDraws.id))
-    .limit(WINNERS);
+  const rows = await latestWinners(db, { activityId });
   return rows.map(({ id, winner, prize, at }) => ({
     draw_id: id,
     name: winner ?? '',

@@ -1,10 +1,11 @@
 // A player's progress in a lottery: draws, pity count, seeds.
 import type { LotteryConfig, LotteryProgress } from '@emall/contract';
 import { drawsToGuarantee } from '@emall/contract/lottery';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fairSeed, readSeeds, type Seeds } from './seeds.ts';
-import { type LotteryPlayer, lotteryPlayers } from './tables.ts';
+import { type LotteryPlayer, type LotterySeed, lotteryPlayers, lotterySeeds } from './tables.ts';
 
 type Key = { activityId: number; playerId: number };
 /** The services of a call. A preview writes nothing: missing rows are made up for its response. */
@@ -24,29 +25,47 @@ export async function lockPlayer(tx: Tx, key: Key): Promise<LotteryPlayer> {
   return player;
 }
 
-/** Reads without waiting for a concurrent draw; creates the row on the first read. */
-export async function readPlayer({ db, isPreview }: Reader, key: Key): Promise<LotteryPlayer> {
-  const select = () =>
-    db
-      .select()
-      .from(lotteryPlayers)
-      .where(and(eq(lotteryPlayers.activityId, key.activityId), eq(lotteryPlayers.playerId, key.playerId)));
-  const [known] = await select();
-  if (known) return known;
+/** Reads without waiting for a concurrent draw; creates what is missing on the first read. */
+export async function readPlayerWithSeeds(
+  reader: Reader,
+  key: Key,
+): Promise<{ player: LotteryPlayer; seeds: Seeds }> {
+  const rows = await withSeeds(reader.db, key);
+  const [current, next] = rows.flatMap(({ seed }) => seed ?? []);
+  if (rows[0] && current && next) return { player: rows[0].player, seeds: { current, next } };
+  const player = rows[0]?.player ?? (await createPlayer(reader, key));
+  return { player, seeds: await readSeeds(reader, player) };
+}
+
+/** The player with the seed in use, and with the next one. */
+const withSeeds = compiled<Key, { player: LotteryPlayer; seed: LotterySeed | null }[]>((db) =>
+  db
+    .select({ player: lotteryPlayers, seed: lotterySeeds })
+    .from(lotteryPlayers)
+    .leftJoin(
+      lotterySeeds,
+      and(
+        eq(lotterySeeds.activityId, lotteryPlayers.activityId),
+        eq(lotterySeeds.playerId, lotteryPlayers.playerId),
+        sql`${lotterySeeds.epoch} IN (${lotteryPlayers.epoch}, ${lotteryPlayers.epoch} + 1)`,
+      ),
+    )
+    .where(
+      and(
+        eq(lotteryPlayers.activityId, sql.placeholder('activityId')),
+        eq(lotteryPlayers.playerId, sql.placeholder('playerId')),
+      ),
+    )
+    .orderBy(asc(lotterySeeds.epoch)),
+);
+
+async function createPlayer({ db, isPreview }: Reader, key: Key): Promise<LotteryPlayer> {
   if (isPreview)
     return { ...key, epoch: 1, draws: 0, pityCount: 0, day: null, dayDraws: 0, dayCarried: 0, seenDraws: 0 };
   await db.insert(lotteryPlayers).values(key).onConflictDoNothing();
-  const [created] = await select();
+  const [created] = await withSeeds(db, key);
   if (!created) throw new Error('the player of a lottery was not written');
-  return created;
-}
-
-export async function readProgress(
-  reader: Reader,
-  config: LotteryConfig,
-  player: LotteryPlayer,
-): Promise<LotteryProgress> {
-  return progressOf(config, player, await readSeeds(reader, player));
+  return created.player;
 }
 
 export function progressOf(

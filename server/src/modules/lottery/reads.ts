@@ -5,11 +5,11 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
 import { idCursor } from '../../platform/cursor.ts';
 import type { CallHandler } from '../../services.ts';
-import { activityInfo, readActivity } from '../activities/index.ts';
+import { activityInfo, readShownActivity } from '../activities/index.ts';
 import { balanceOf } from '../points/index.ts';
 import { readBoard } from './board.ts';
 import { commitOf } from './engine/fair.ts';
-import { drawsOn, readPlayer, readProgress } from './players.ts';
+import { drawsOn, progressOf, readPlayerWithSeeds } from './players.ts';
 import { requireLottery } from './require-lottery.ts';
 import { type LotterySeed, lotteryDraws, lotterySeeds, lotteryTables } from './tables.ts';
 import { readUnseen } from './unseen.ts';
@@ -21,21 +21,19 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   { activeid },
 ) => {
   const { db, clock } = services;
-  const activity = await readActivity(services, { gameId, activeid, kind: 'score_lottery' });
+  const activity = await readShownActivity(services, { gameId, activeid, kind: 'score_lottery' });
   const { config } = activity;
   const { score_type, points, ten_points, per_day } = config;
   const readMine = async (playerId: number) => {
-    const [player, balance] = await Promise.all([
-      readPlayer(services, { activityId: activity.id, playerId }),
+    const key = { activityId: activity.id, playerId };
+    const [{ player, seeds }, balance, unseen] = await Promise.all([
+      readPlayerWithSeeds(services, key),
       balanceOf(db, { gameId, playerId, scoreType: score_type }),
-    ]);
-    const [progress, unseen] = await Promise.all([
-      readProgress(services, config, player),
-      readUnseen(db, player, clock.now()),
+      readUnseen(db, key, clock.now()),
     ]);
     const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));
     return {
-      ...progress,
+      ...progressOf(config, player, seeds),
       seen_draws: player.seenDraws,
       unseen,
       balance,

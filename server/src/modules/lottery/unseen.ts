@@ -1,36 +1,62 @@
 // Draws that no client has shown to the player: their response was lost, or the page was left before the result.
 import type { WonPrize } from '@emall/contract';
 import { UNSEEN_AT_ONCE } from '@emall/contract/constants';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/compiled-query.ts';
 import type { Queryable } from '../../platform/database.ts';
-import { awardView, findAwardsByReason } from '../awards/index.ts';
-import { reasonOf } from './draw.ts';
-import { type LotteryPlayer, lotteryDraws } from './tables.ts';
+import { type AwardRow, awardView } from '../awards/index.ts';
+import { awards } from '../awards/tables.ts';
+import { type LotteryPlayer, lotteryDraws, lotteryPlayers } from './tables.ts';
 
-/** Returns the first of them, in the order they were drawn. */
-export async function readUnseen(db: Queryable, player: LotteryPlayer, now: Date): Promise<WonPrize[]> {
-  const { activityId, playerId, draws, seenDraws } = player;
-  const unseen = draws - seenDraws;
-  if (unseen <= 0) return [];
-  const count = Math.min(UNSEEN_AT_ONCE, unseen);
-  const rows = await db
+type Key = Pick<LotteryPlayer, 'activityId' | 'playerId'>;
+
+/** Of the draws, newest first, those from the first that was not seen: at most so many. */
+const unseenOf = (part: SQL) => sql`(SELECT ${part} FROM ${lotteryPlayers}
+  WHERE ${lotteryPlayers.activityId} = ${sql.placeholder('activityId')}
+    AND ${lotteryPlayers.playerId} = ${sql.placeholder('playerId')})`;
+const unseen = sql`${lotteryPlayers.draws} - ${lotteryPlayers.seenDraws}`;
+
+const unseenDraws = compiled<Key, { draw: DrawPart; award: AwardRow | null }[]>((db) =>
+  db
     .select({
-      epoch: lotteryDraws.epoch,
-      nonce: lotteryDraws.nonce,
-      key: lotteryDraws.given,
-      reason: lotteryDraws.reason,
+      draw: {
+        epoch: lotteryDraws.epoch,
+        nonce: lotteryDraws.nonce,
+        key: lotteryDraws.given,
+        reason: lotteryDraws.reason,
+      },
+      award: awards,
     })
     .from(lotteryDraws)
-    .where(and(eq(lotteryDraws.activityId, activityId), eq(lotteryDraws.playerId, playerId)))
+    .leftJoin(
+      awards,
+      and(
+        eq(awards.activityId, lotteryDraws.activityId),
+        eq(awards.playerId, lotteryDraws.playerId),
+        // As reasonOf writes it.
+        sql`${awards.reason} = 'draw:' || ${lotteryDraws.epoch} || ':' || ${lotteryDraws.nonce}`,
+      ),
+    )
+    .where(
+      and(
+        eq(lotteryDraws.activityId, sql.placeholder('activityId')),
+        eq(lotteryDraws.playerId, sql.placeholder('playerId')),
+      ),
+    )
     .orderBy(desc(lotteryDraws.id))
-    .offset(unseen - count)
-    .limit(count);
-  const granted = await findAwardsByReason(db, player, rows.map(reasonOf));
-  const awardOf = new Map(granted.map((award) => [award.reason, award]));
-  return rows.toReversed().flatMap((row) => {
-    const award = awardOf.get(reasonOf(row));
-    return award
-      ? [{ key: row.key, reason: row.reason, nonce: row.nonce, award: awardView(award, now) }]
-      : [];
-  });
+    // Drizzle's type takes a number or a placeholder, its builder any expression.
+    .offset(unseenOf(sql`greatest(${unseen} - ${UNSEEN_AT_ONCE}::int, 0)`) as never)
+    .limit(unseenOf(sql`greatest(least(${unseen}, ${UNSEEN_AT_ONCE}::int), 0)`) as never),
+);
+
+type DrawPart = { epoch: number; nonce: number; key: string; reason: WonPrize['reason'] };
+
+/** Returns the first of them, in the order they were drawn. */
+export async function readUnseen(db: Queryable, key: Key, now: Date): Promise<WonPrize[]> {
+  const rows = await unseenDraws(db, key);
+  return rows
+    .toReversed()
+    .flatMap(({ draw: { epoch: _, ...draw }, award }) =>
+      award ? [{ ...draw, award: awardView(award, now) }] : [],
+    );
 }

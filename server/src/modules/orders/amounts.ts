@@ -65,13 +65,15 @@ export const firstPurchaseAt = (playerId: SQLWrapper, before: SQLWrapper): SQL<s
     AND bought.pay_amount > bought.refunded_amount + bought.refunding_amount)`;
 
 /** Orders that were paid within a time and of which something is still paid for. */
-export async function countPaidOrders(
-  db: Queryable,
-  { playerId, from, to }: { playerId: number; from: Date; to: Date },
-): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(sql`
-    SELECT count(*)::int AS count FROM orders
-    WHERE player_id = ${playerId} AND paid_at >= ${from} AND paid_at < ${to}
-      AND pay_amount > refunded_amount + refunding_amount`);
-  return rows[0]?.count ?? 0;
-}
+export const paidOrdersCount = ({
+  playerId,
+  from,
+  to,
+}: {
+  playerId: number;
+  from: Date;
+  to: Date;
+}): SQL => sql`(
+  SELECT count(*)::int FROM orders
+  WHERE player_id = ${playerId} AND paid_at >= ${from} AND paid_at < ${to}
+    AND pay_amount > refunded_amount + refunding_amount)`;

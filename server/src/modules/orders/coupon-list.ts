@@ -10,8 +10,10 @@ import { orderItems, orders } from './tables.ts';
 export const couponList: CallHandler<Contract['user']['couponList']> = async (ctx, input) => {
   const { playerId } = ctx.session;
   if (!playerId) throw fail('identity/not-initialised');
-  const { list, next_cursor } = await readCentre(ctx, playerId, input);
-  const unpaid = await unpaidByTemplate(ctx.services.db, playerId);
+  const [{ list, next_cursor }, unpaid] = await Promise.all([
+    readCentre(ctx, playerId, input),
+    unpaidByTemplate(ctx.services.db, playerId),
+  ]);
   return {
     list: list.map((template) => ({ ...template, order_id: unpaid.get(template.template_id) ?? null })),
     next_cursor,

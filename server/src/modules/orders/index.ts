@@ -8,9 +8,9 @@ import { routes } from './routes.ts';
 import { expireReturns } from './submit-return.ts';
 
 export {
-  countPaidOrders,
   countRefunded,
   firstPurchaseAt,
+  paidOrdersCount,
   pointsTakenBack,
   reserveRefund,
   spendOf,

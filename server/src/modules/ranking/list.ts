@@ -1,9 +1,8 @@
 // The rich list as everybody sees it: names are masked, and left out for players who hide.
 import type { RankingRow } from '@emall/contract';
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import { maskName } from '../roles/index.ts';
-import { playerRoles } from '../roles/tables.ts';
 import { type RankedPlayer, readTop } from './ranks.ts';
 import { rankingHidden, rankingResultRows } from './tables.ts';
 
@@ -22,52 +21,48 @@ export function fixedList(db: Queryable, activityId: number): Promise<ListedPlay
     .orderBy(asc(rank));
 }
 
-export async function showList(
+type ShownRow = {
+  rank: number;
+  player_id: number;
+  amount: number;
+  reached_at: string;
+  tag: string | null;
+  role_name: string | null;
+  server_name: string | null;
+  avatar: string | null;
+};
+
+/** The fixed list once there is a result, else the live one. */
+export async function readShownList(
   db: Queryable,
-  activityId: number,
-  ranked: readonly ListedPlayer[],
-  me: number | undefined,
+  { activityId, size, me }: { activityId: number; size: number; me: number | undefined },
 ): Promise<RankingRow[]> {
-  if (!ranked.length) return [];
-  const { roleId, roleName, serverName, avatar } = playerRoles;
-  const [roles, hidden] = await Promise.all([
-    db
-      .select({ roleId, roleName, serverName, avatar })
-      .from(playerRoles)
-      .where(
-        inArray(
-          roleId,
-          ranked.map((player) => player.roleId),
-        ),
-      ),
-    db
-      .select({ playerId: rankingHidden.playerId })
-      .from(rankingHidden)
-      .where(
-        and(
-          eq(rankingHidden.activityId, activityId),
-          inArray(
-            rankingHidden.playerId,
-            ranked.map((player) => player.playerId),
-          ),
-        ),
-      ),
-  ]);
-  const roleById = new Map(roles.map((role) => [role.roleId, role]));
-  const hiddenIds = new Set(hidden.map((row) => row.playerId));
-  return ranked.map((player) => {
-    const role = hiddenIds.has(player.playerId) ? undefined : roleById.get(player.roleId);
-    return {
-      rank: player.rank,
-      name: role ? maskName(role.roleName) : null,
-      server_name: role?.serverName ?? null,
-      avatar: role?.avatar || null,
-      amount: player.amount,
-      reached_at: player.reachedAt.toISOString(),
-      tag: player.tag,
-      is_me: player.playerId === me,
-    };
-  });
+  const { rows } = await db.execute<ShownRow>(sql`
+    SELECT e.rank, e.player_id, e.amount, e.reached_at, e.tag, r.role_name, r.server_name, r.avatar
+    FROM (
+      SELECT rank, player_id, role_id, amount, reached_at, tag FROM ranking_result_rows WHERE activity_id = ${activityId}
+      UNION ALL
+      SELECT row_number() OVER (ORDER BY negated_amount, reached_at, player_id), player_id, role_id, -negated_amount, reached_at, NULL
+      FROM (
+        SELECT player_id, role_id, negated_amount, reached_at FROM ranking_entries
+        WHERE activity_id = ${activityId}
+          AND NOT EXISTS (SELECT FROM ranking_results WHERE activity_id = ${activityId})
+        ORDER BY negated_amount, reached_at, player_id LIMIT ${size}
+      ) live
+    ) e
+    LEFT JOIN ranking_hidden h ON h.activity_id = ${activityId} AND h.player_id = e.player_id
+    LEFT JOIN player_roles r ON r.role_id = e.role_id AND h.player_id IS NULL
+    ORDER BY e.rank`);
+  return rows.map((row) => ({
+    rank: row.rank,
+    name: row.role_name === null ? null : maskName(row.role_name),
+    server_name: row.server_name,
+    avatar: row.avatar || null,
+    amount: row.amount,
+    reached_at: new Date(row.reached_at).toISOString(),
+    tag: row.tag,
+    is_me: row.player_id === me,
+  }));
 }
 
 export async function isHidden(db: Queryable, activityId: number, playerId: number): Promise<boolean> {

@@ -43,6 +43,16 @@ type PlayerRank = {
   aheadAmount: number | undefined;
 };
 
+/** The rank of a player who has spent something: `amount`, `reached_at`, `rank`, `ahead`. */
+export const rankQuery = (activityId: number, playerId: number) => sql`
+  SELECT -me.negated_amount AS amount, me.reached_at,
+    count_players_before(me.activity_id, me.negated_amount, me.reached_at, me.player_id) + 1 AS rank,
+    (SELECT -e.negated_amount FROM ranking_entries e
+     WHERE e.activity_id = ${activityId}
+       AND (e.negated_amount, e.reached_at, e.player_id) < (me.negated_amount, me.reached_at, me.player_id)
+     ORDER BY e.negated_amount DESC, e.reached_at DESC, e.player_id DESC LIMIT 1) AS ahead
+  FROM ranking_entries me WHERE me.activity_id = ${activityId} AND me.player_id = ${playerId}`;
+
 /** Returns undefined when the player has spent nothing. */
 export async function readRank(
   db: Queryable,
@@ -54,14 +64,7 @@ export async function readRank(
     amount: number;
     reached_at: string;
     ahead: number | null;
-  }>(sql`
-    SELECT -me.negated_amount AS amount, me.reached_at,
-      count_players_before(me.activity_id, me.negated_amount, me.reached_at, me.player_id) + 1 AS rank,
-      (SELECT -e.negated_amount FROM ranking_entries e
-       WHERE e.activity_id = ${activityId}
-         AND (e.negated_amount, e.reached_at, e.player_id) < (me.negated_amount, me.reached_at, me.player_id)
-       ORDER BY e.negated_amount DESC, e.reached_at DESC, e.player_id DESC LIMIT 1) AS ahead
-    FROM ranking_entries me WHERE me.activity_id = ${activityId} AND me.player_id = ${playerId}`);
+  }>(rankQuery(activityId, playerId));
   const [row] = rows;
   return (
     row && {
@@ -81,13 +84,10 @@ export async function countPlayers(db: Queryable, activityId: number): Promise<n
   return rows[0]?.players ?? 0;
 }
 
-/** The lowest amount in the list, which a newcomer has to exceed; undefined while the list is empty. */
-export async function lastAmount(db: Queryable, activityId: number): Promise<number | undefined> {
-  const { rows } = await db.execute<{ amount: number }>(sql`
-    SELECT -negated_amount AS amount FROM ranking_entries WHERE activity_id = ${activityId}
-    ORDER BY negated_amount DESC, reached_at DESC, player_id DESC LIMIT 1`);
-  return rows[0]?.amount;
-}
+/** The lowest amount in the list, which a newcomer has to exceed. */
+export const lastAmountQuery = (activityId: number) => sql`
+  SELECT -negated_amount AS amount FROM ranking_entries WHERE activity_id = ${activityId}
+  ORDER BY negated_amount DESC, reached_at DESC, player_id DESC LIMIT 1`;
 
 export type RankedPlayer = {
   rank: number;

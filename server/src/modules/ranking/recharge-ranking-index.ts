@@ -1,35 +1,29 @@
 // Returns the rich list: live until the result is fixed, then the fixed one with its signature.
 import type { Contract, RankingMe } from '@emall/contract';
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database.ts';
 import type { CallHandler } from '../../services.ts';
-import { type Activity, activityInfo, readActivity } from '../activities/index.ts';
+import { type Activity, activityInfo, readShownActivity } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
-import { readSpend } from '../spend/index.ts';
-import { fixedList, isHidden, liveList, showList } from './list.ts';
-import { countPlayers, lastAmount, readRank } from './ranks.ts';
-import { fixedRank, prizeOf, receiveUntil, rewardState } from './rewards.ts';
+import { readShownList } from './list.ts';
+import { lastAmountQuery, rankQuery } from './ranks.ts';
+import { prizeOf, REASON, receiveUntil, rewardState } from './rewards.ts';
 import { settlesAt } from './settle.ts';
-import { readResultKey } from './sign-result.ts';
-import { type RankingResult, rankingResults } from './tables.ts';
 
 export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRankingIndex']> = async (
   { services, gameId, session, language },
   { activeid },
 ) => {
   const { db, clock } = services;
-  const activity = await readActivity(services, { gameId, activeid, kind: 'ranking' });
+  const activity = await readShownActivity(services, { gameId, activeid, kind: 'ranking' });
   const { counts, list_size, rewards } = activity.config;
-  const [result] = await db.select().from(rankingResults).where(eq(rankingResults.activityId, activity.id));
   const me = session?.playerId ?? undefined;
-  const [list, players, own, shown] = await Promise.all([
-    (result ? fixedList(db, activity.id) : liveList(db, activity.id, list_size)).then((ranked) =>
-      showList(db, activity.id, ranked, me),
-    ),
-    result?.players ?? countPlayers(db, activity.id),
-    me === undefined ? null : readMe(db, activity, result, me, clock.now()),
-    result ? showResult(db, result) : null,
+  const [list, { players, result }, own] = await Promise.all([
+    readShownList(db, { activityId: activity.id, size: list_size, me }),
+    readResult(db, activity.id),
+    me === undefined ? undefined : readOwn(db, activity.id, me),
   ]);
+  const shown = own && showOwn(activity, own, { frozenAt: result?.frozenAt, now: clock.now() });
   return {
     activity: await activityInfo(services, activity, language),
     game_id: gameId,
@@ -39,8 +33,8 @@ export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRan
     players,
     list,
     rewards: rewards.map(({ prize, ...range }) => ({ ...range, prize: prizeView(prize) })),
-    me: own && { ...own, list_gap_amount: listGap(own, list, list_size) },
-    result: shown,
+    me: shown ? { ...shown, list_gap_amount: listGap(shown, list, list_size) } : null,
+    result: result?.shown ?? null,
   };
 };
 
@@ -57,44 +51,81 @@ function listGap(
 
 type OwnRank = Omit<RankingMe, 'list_gap_amount'>;
 
-async function readMe(
-  db: Queryable,
+/** What there is of one player: the live rank, the fixed one, refunds, the award. */
+type OwnRow = {
+  rank: number | null;
+  amount: number | null;
+  ahead: number | null;
+  last: number | null;
+  fixed_rank: number | null;
+  late_refunds: number | null;
+  is_hidden: boolean;
+  award_status: string | null;
+};
+
+async function readOwn(db: Queryable, activityId: number, playerId: number): Promise<OwnRow | undefined> {
+  const ofPlayer = (row: string) =>
+    sql.raw(`${row}.activity_id = one.activity_id AND ${row}.player_id = one.player_id`);
+  const { rows } = await db.execute<OwnRow>(sql`
+    SELECT me.rank, me.amount, me.ahead, CASE WHEN me.rank IS NULL THEN (${lastAmountQuery(activityId)}) END AS last,
+      f.rank AS fixed_rank, t.late_refunds, h.player_id IS NOT NULL AS is_hidden, w.status AS award_status
+    FROM (SELECT ${activityId}::bigint AS activity_id, ${playerId}::bigint AS player_id) one
+    LEFT JOIN LATERAL (${rankQuery(activityId, playerId)}) me ON true
+    LEFT JOIN ranking_result_rows f ON ${ofPlayer('f')}
+    LEFT JOIN spend_totals t ON ${ofPlayer('t')}
+    LEFT JOIN ranking_hidden h ON ${ofPlayer('h')}
+    LEFT JOIN awards w ON ${ofPlayer('w')} AND w.reason = ${REASON}`);
+  return rows[0];
+}
+
+function showOwn(
   activity: Activity<'ranking'>,
-  result: RankingResult | undefined,
-  playerId: number,
-  now: Date,
-): Promise<OwnRank> {
-  const key = { activityId: activity.id, playerId };
-  const [live, { lateRefunds }, is_hidden, fixed] = await Promise.all([
-    readRank(db, activity.id, playerId),
-    readSpend(db, activity.id, playerId),
-    isHidden(db, activity.id, playerId),
-    result ? fixedRank(db, key) : undefined,
-  ]);
+  own: OwnRow,
+  { frozenAt, now }: { frozenAt: Date | undefined; now: Date },
+): OwnRank {
   // Totals do not change after the result is fixed, so a rank below the signed ones is final as well.
-  const rank = fixed ?? live?.rank ?? null;
+  const rank = own.fixed_rank ?? own.rank;
   const prize = prizeOf(activity, rank);
-  const until = result && receiveUntil(result.frozenAt, activity);
-  const amount = live?.amount ?? 0;
-  const ahead = live ? live.aheadAmount : await lastAmount(db, activity.id);
+  const until = frozenAt && receiveUntil(frozenAt, activity);
+  const amount = own.amount ?? 0;
+  const ahead = own.rank === null ? own.last : own.ahead;
+  const award = own.award_status === null ? undefined : { status: own.award_status };
   return {
     rank,
     amount,
-    gap_amount: ahead === undefined ? null : ahead - amount,
-    is_hidden,
+    gap_amount: ahead === null ? null : ahead - amount,
+    is_hidden: own.is_hidden,
     reward: prize ? prizeView(prize) : null,
-    reward_state: await rewardState(db, { ...key, prize, until, lateRefunds, now }),
+    reward_state: rewardState({ prize, until, lateRefunds: own.late_refunds ?? 0, award, now }),
   };
 }
 
-async function showResult(db: Queryable, { frozenAt, players, fingerprint, signature }: RankingResult) {
-  const key = await readResultKey(db);
-  if (!key) throw new Error('the key that signed the result is missing');
-  return {
+type ResultRow = {
+  players: number;
+  frozen_at: string | null;
+  fingerprint: Buffer;
+  signature: Buffer;
+  public_key: Buffer | null;
+};
+
+/** How many players have a rank, and the signed result once there is one. */
+async function readResult(db: Queryable, activityId: number) {
+  const { rows } = await db.execute<ResultRow>(sql`
+    SELECT r.frozen_at, r.fingerprint, r.signature, k.public_key,
+      CASE WHEN r.players IS NULL THEN count_players_before(one.id, 0, 'infinity', 0) ELSE r.players END AS players
+    FROM (SELECT ${activityId}::bigint AS id) one
+    LEFT JOIN ranking_results r ON r.activity_id = one.id
+    LEFT JOIN result_keys k ON r.activity_id IS NOT NULL`);
+  const [row] = rows;
+  if (!row?.frozen_at) return { players: row?.players ?? 0, result: undefined };
+  if (!row.public_key) throw new Error('the key that signed the result is missing');
+  const frozenAt = new Date(row.frozen_at);
+  const shown = {
     frozen_at: frozenAt.toISOString(),
-    players,
-    fingerprint: fingerprint.toString('hex'),
-    signature: signature.toString('base64'),
-    public_key: key.publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    players: row.players,
+    fingerprint: row.fingerprint.toString('hex'),
+    signature: row.signature.toString('base64'),
+    public_key: row.public_key.toString('base64'),
   };
+  return { players: row.players, result: { frozenAt, shown } };
 }

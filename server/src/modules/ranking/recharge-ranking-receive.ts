@@ -7,7 +7,7 @@ import type { CallHandler } from '../../services.ts';
 import { readActivity } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
 import { lockSpend } from '../spend/index.ts';
-import { fixedRank, prizeOf, REASON, receiveUntil, rewardState } from './rewards.ts';
+import { findAward, fixedRank, prizeOf, REASON, receiveUntil, rewardState } from './rewards.ts';
 import { rankingResults } from './tables.ts';
 
 const failures = {
@@ -35,7 +35,8 @@ export const rechargeRankingReceive: CallHandler<Contract['activity']['rechargeR
     // The lock lasts until the commit: a concurrent refund waits, and then revokes what is granted here.
     const { lateRefunds } = await lockSpend(tx, activity.id, playerId);
     const until = receiveUntil(result.frozenAt, activity);
-    const state = await rewardState(tx, { ...key, prize, until, lateRefunds, now });
+    const award = await findAward(tx, key);
+    const state = rewardState({ prize, until, lateRefunds, award, now });
     if (state !== 'open') throw fail(failures[state]);
     const granted = await grantAward(tx, { gameId, ...key, reason: REASON, prize, now });
     if (granted.outcome === 'sold-out') throw fail('ranking/sold-out');

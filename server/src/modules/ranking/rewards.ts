@@ -32,7 +32,7 @@ export async function fixedRank(db: Queryable, { activityId, playerId }: Key): P
   return row?.rank;
 }
 
-async function findAward(db: Queryable, { activityId, playerId }: Key) {
+export async function findAward(db: Queryable, { activityId, playerId }: Key) {
   const [award] = await db
     .select({ status: awards.status })
     .from(awards)
@@ -40,21 +40,19 @@ async function findAward(db: Queryable, { activityId, playerId }: Key) {
   return award;
 }
 
-type RewardInput = Key & {
+type RewardInput = {
   prize: Prize | undefined;
   /** Undefined while the result is not fixed. */
   until: Date | undefined;
   lateRefunds: number;
+  /** What was granted for the rank. */
+  award: { status: string } | undefined;
   now: Date;
 };
 
-export async function rewardState(
-  db: Queryable,
-  { prize, until, lateRefunds, now, ...key }: RewardInput,
-): Promise<RewardState> {
+export function rewardState({ prize, until, lateRefunds, award, now }: RewardInput): RewardState {
   if (!prize) return 'none';
   if (!until) return 'waiting';
-  const award = await findAward(db, key);
   if (award) return award.status === 'revoked' ? 'forfeited' : 'received';
   if (lateRefunds > 0) return 'forfeited';
   return now < until ? 'open' : 'closed';

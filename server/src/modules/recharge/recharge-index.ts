@@ -1,7 +1,7 @@
 // Returns the milestones and the player's progress.
 import type { Contract, Milestone } from '@emall/contract';
 import type { CallHandler, Services } from '../../services.ts';
-import { type Activity, activityInfo, readActivity, receiveUntil } from '../activities/index.ts';
+import { type Activity, activityInfo, readShownActivity, receiveUntil } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
 import { readSpend } from '../spend/index.ts';
 import { milestoneState, owedAmount, receiptsOf } from './milestones.ts';
@@ -10,7 +10,7 @@ export const rechargeIndex: CallHandler<Contract['activity']['rechargeIndex']> =
   { services, gameId, session, language },
   { activeid },
 ) => {
-  const activity = await readActivity(services, { gameId, activeid, kind: 'recharge' });
+  const activity = await readShownActivity(services, { gameId, activeid, kind: 'recharge' });
   const { counts } = activity.config;
   const playerId = session?.playerId ?? undefined;
   const { spent, owed, milestones } = await milestonesOf(services, activity, playerId);

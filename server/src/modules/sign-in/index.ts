@@ -5,7 +5,7 @@ import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 import { unclaimedBoxes } from './unclaimed-boxes.ts';
 
-export { readSignInDays } from './progress.ts';
+export { signInDaysCount } from './progress.ts';
 
 const REMIND_SIGN_IN = 'remind-sign-in-claims';
 

@@ -1,6 +1,7 @@
 // A player's progress in a round of sign-in: signed days, streaks, make-up cards, and the boxes these open.
 import type { SignInBox, SignInBoxKind, SignInConfig } from '@emall/contract';
-import { and, between, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database.ts';
 import { type Activity, receiveUntil } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
@@ -79,17 +80,19 @@ export async function readCards(
   playerId: number,
   round: Span,
 ): Promise<Cards> {
-  const [row] = await db
-    .select({ used: signInCards.used })
-    .from(signInCards)
-    .where(
-      and(
-        eq(signInCards.activityId, id),
-        eq(signInCards.playerId, playerId),
-        eq(signInCards.roundFrom, round.from),
+  const [[row], spend] = await Promise.all([
+    db
+      .select({ used: signInCards.used })
+      .from(signInCards)
+      .where(
+        and(
+          eq(signInCards.activityId, id),
+          eq(signInCards.playerId, playerId),
+          eq(signInCards.roundFrom, round.from),
+        ),
       ),
-    );
-  const spend = config.makeup.per_amount === null ? 0 : await spendIn(db, playerId, round);
+    config.makeup.per_amount === null ? 0 : spendIn(db, playerId, round),
+  ]);
   return { used: row?.used ?? 0, earned: cardsEarned(config.makeup, spend), spend };
 }
 
@@ -108,34 +111,33 @@ export const boxReason = ({ kind, days }: Pick<Box, 'kind' | 'days'>, round: Spa
 export const isReached = ({ kind, days }: Box, { longest, total }: Progress): boolean =>
   (kind === 'streak' ? longest : total) >= days;
 
-export async function readBoxes(
+/** Returns the reasons of the boxes of a round that the player has received. */
+export async function readReceivedBoxes(
   db: Queryable,
   activity: SignIn,
+  playerId: number,
   round: Span,
-  own: { playerId: number; progress: Progress; isOpen: boolean } | undefined,
-): Promise<SignInBox[]> {
-  const boxes = boxesOf(activity);
-  const reasons = boxes.map((box) => boxReason(box, round));
-  const received = new Set<string>();
-  if (own && reasons.length) {
-    const rows = await db
-      .select({ reason: awards.reason })
-      .from(awards)
-      .where(
-        and(
-          eq(awards.activityId, activity.id),
-          eq(awards.playerId, own.playerId),
-          inArray(awards.reason, reasons),
-        ),
-      );
-    for (const { reason } of rows) received.add(reason);
-  }
+): Promise<ReadonlySet<string>> {
+  const reasons = boxesOf(activity).map((box) => boxReason(box, round));
+  if (!reasons.length) return new Set();
+  const rows = await db
+    .select({ reason: awards.reason })
+    .from(awards)
+    .where(
+      and(eq(awards.activityId, activity.id), eq(awards.playerId, playerId), inArray(awards.reason, reasons)),
+    );
+  return new Set(rows.map(({ reason }) => reason));
+}
+
+type OwnBoxes = { progress: Progress; received: ReadonlySet<string>; isOpen: boolean };
+
+export function showBoxes(activity: SignIn, round: Span, own: OwnBoxes | undefined): SignInBox[] {
   const statusOf = (box: Box): SignInBox['status'] => {
-    if (received.has(boxReason(box, round))) return 'received';
+    if (own?.received.has(boxReason(box, round))) return 'received';
     if (!own || !isReached(box, own.progress)) return 'locked';
     return own.isOpen ? 'ready' : 'closed';
   };
-  return boxes.map((box) => {
+  return boxesOf(activity).map((box) => {
     const { kind, days, prize } = box;
     return { kind, days, prize: prizeView(prize), status: statusOf(box) };
   });
@@ -143,10 +145,10 @@ export async function readBoxes(
 
 type Range = { gameId: number; playerId: number; from: Date; to: Date };
 
-/** Returns on how many days a player signed in within a time, for other activities. Make-up days do not count. */
-export async function readSignInDays(db: Queryable, { gameId, playerId, from, to }: Range): Promise<number> {
-  const [row] = await db
-    .select({ days: sql<number>`count(DISTINCT ${signInDays.day})::int` })
+/** Counts the days on which a player signed in within a time, as a part of a query. Make-up days do not count. */
+export const signInDaysCount = ({ gameId, playerId, from, to }: Range): SQL =>
+  sql`(${new QueryBuilder()
+    .select({ days: sql`count(DISTINCT ${signInDays.day})::int` })
     .from(signInDays)
     .innerJoin(activities, eq(activities.id, signInDays.activityId))
     .where(
@@ -157,6 +159,4 @@ export async function readSignInDays(db: Queryable, { gameId, playerId, from, to
         gte(signInDays.signedAt, from),
         lt(signInDays.signedAt, to),
       ),
-    );
-  return row?.days ?? 0;
-}
+    )})`;

@@ -1,7 +1,7 @@
 // Returns one month of the calendar with its boxes, and the player's progress after login.
 import type { Contract, PrizeView, SignInDay } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
-import { activityInfo, isRoleDayTaken, readActivity } from '../activities/index.ts';
+import { activityInfo, isRoleDayTaken, readShownActivity } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
 import {
   addDays,
@@ -21,11 +21,12 @@ import {
   type Cards,
   nearestDay,
   progressOf,
-  readBoxes,
   readCards,
   readDays,
+  readReceivedBoxes,
   roundAt,
   type SignIn,
+  showBoxes,
 } from './progress.ts';
 
 export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = async (
@@ -33,7 +34,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   { activeid, month: requested },
 ) => {
   const { db, clock } = services;
-  const activity = await readActivity(services, { gameId, activeid, kind: 'sign_in' });
+  const activity = await readShownActivity(services, { gameId, activeid, kind: 'sign_in' });
   const span = spanOf(activity);
   const now = clock.now();
   const today = dayOf(now);
@@ -45,17 +46,18 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   const shown = overlap(monthSpan(month), span);
 
   const playerId = session?.playerId ?? undefined;
-  const [ofRound, ofMonth, cards, isRoleTaken] = playerId
+  const [ofRound, ofMonth, cards, isRoleTaken, received] = playerId
     ? await Promise.all([
         readDays(db, activity, playerId, round),
         readDays(db, activity, playerId, shown),
         readCards(db, activity, playerId, round),
         isRoleDayTaken(db, { activityId: activity.id, day: today, playerId, roleId: session?.roleId }),
+        readReceivedBoxes(db, activity, playerId, round),
       ])
-    : [[], undefined, undefined, false];
+    : [[], undefined, undefined, false, new Set<string>()];
   const progress = progressOf(activity, ofRound, today);
   const until = boxesUntil(activity, round);
-  const own = playerId ? { playerId, progress, isOpen: now < until } : undefined;
+  const own = playerId ? { progress, received, isOpen: now < until } : undefined;
   return {
     activity: await activityInfo(services, activity, language),
     today,
@@ -72,7 +74,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
     total: progress.total,
     round_ends_on: round.to,
     receive_until: until.toISOString(),
-    boxes: await readBoxes(db, activity, round, own),
+    boxes: showBoxes(activity, round, own),
     makeup: makeupOf(activity, cards),
   };
 };

@@ -9,7 +9,7 @@ import type { activities } from '../activities/tables.ts';
 import { awardsModule } from '../awards/index.ts';
 import { addCodes } from '../code-pools/index.ts';
 import { codePools } from '../code-pools/tables.ts';
-import { readSignInDays, signInModule } from './index.ts';
+import { signInDaysCount, signInModule } from './index.ts';
 
 const { activity } = contract;
 const TODAY = '2026-11-15T10:00:00+08:00';
@@ -256,6 +256,11 @@ test('other activities read on how many days a player signed in', async () => {
   }
   await signIn(activeid, '2026-11-12');
   const range = { gameId: 1001, playerId: player.playerId, to: new Date('2026-12-01T00:00:00+08:00') };
-  const days = (from: string) => readSignInDays(mall.services.db, { ...range, from: new Date(from) });
+  const days = async (from: string) => {
+    const { rows } = await mall.services.db.execute<{ days: number }>(
+      sql`SELECT ${signInDaysCount({ ...range, from: new Date(from) })} AS days`,
+    );
+    return rows[0]?.days;
+  };
   expect([await days('2026-11-01T00:00:00+08:00'), await days('2026-11-15T00:00:00+08:00')]).toEqual([3, 1]);
 });

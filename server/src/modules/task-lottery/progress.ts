@@ -1,14 +1,15 @@
 // A player's progress with the tasks of a day, counted from the server's own records.
 import type { LotteryTask, LotteryTaskKind, TaskView } from '@emall/contract';
 import { BUSINESS_TIME_ZONE, LASTING_TASKS } from '@emall/contract/constants';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { businessDay, DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import type { Activity } from '../activities/index.ts';
-import { readInvitedCount } from '../invitation/index.ts';
+import { invitedCount } from '../invitation/index.ts';
 import type { LotteryPlayer } from '../lottery/index.ts';
-import { countPaidOrders } from '../orders/index.ts';
-import { readSignInDays } from '../sign-in/index.ts';
+import { paidOrdersCount } from '../orders/index.ts';
+import { signInDaysCount } from '../sign-in/index.ts';
 import { taskReports } from './tables.ts';
 
 export type Day = { name: string; from: Date; to: Date; now: Date };
@@ -21,26 +22,20 @@ export function dayOf(now: Date): Day {
   return { name, from, to: new Date(from.getTime() + DAY_MS), now };
 }
 
-type Count = (db: Queryable, player: Player, day: Day) => Promise<number>;
-
-const counts: Record<LotteryTaskKind, Count> = {
+/** The count of each kind as a part of a query. */
+const counts: Record<LotteryTaskKind, (player: Player, day: Day) => SQL> = {
   // A request with a token means that the player is logged in today.
-  login: async () => 1,
-  sign_in: (db, player, day) => readSignInDays(db, { ...player, ...day }),
-  invite: (db, player, day) => readInvitedCount(db, { ...player, ...day }),
-  buy: (db, player, day) => countPaidOrders(db, { ...player, ...day }),
-  view: (db, player, day) => countReports(db, player, day, 'view'),
-  share: (db, player, day) => countReports(db, player, day, 'share'),
+  login: () => sql`1`,
+  sign_in: (player, day) => signInDaysCount({ ...player, ...day }),
+  invite: (player, day) => invitedCount({ ...player, ...day }),
+  buy: (player, day) => paidOrdersCount({ ...player, ...day }),
+  view: (player, day) => reportsCount(player, day, 'view'),
+  share: (player, day) => reportsCount(player, day, 'share'),
 };
 
-async function countReports(
-  db: Queryable,
-  { activityId, playerId }: Player,
-  { name }: Day,
-  task: 'view' | 'share',
-): Promise<number> {
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
+const reportsCount = ({ activityId, playerId }: Player, { name }: Day, task: 'view' | 'share'): SQL =>
+  sql`(${new QueryBuilder()
+    .select({ count: sql`count(*)::int` })
     .from(taskReports)
     .where(
       and(
@@ -50,20 +45,31 @@ async function countReports(
         eq(taskReports.task, task),
         isNotNull(taskReports.countedAt),
       ),
-    );
-  return row?.count ?? 0;
-}
+    )})`;
 
+/** Of today, and of the day before when the activity ran then. */
+export type DayTasks = { today: TaskView[]; before: TaskView[] | undefined };
+
+/** Counts in one statement, because each count takes less time than a round trip. */
 export async function readTasks(
   db: Queryable,
-  tasks: readonly LotteryTask[],
-  player: Player,
+  { gameId, id: activityId, startsAt, config: { tasks } }: Activity<'task_lottery'>,
+  playerId: number,
   day: Day,
-): Promise<TaskView[]> {
-  const views: TaskView[] = [];
-  for (const task of tasks) views.push(taskView(task, await counts[task.kind](db, player, day)));
-  return views;
+): Promise<DayTasks> {
+  const player = { gameId, activityId, playerId };
+  const days = startsAt < day.from ? [day, dayBefore(day)] : [day];
+  const counted = days.flatMap((each) => tasks.map(({ kind }) => counts[kind](player, each)));
+  if (!counted.length) return { today: [], before: undefined };
+  const { rows } = await db.execute<{ done: number[] }>(
+    sql`SELECT ARRAY[${sql.join(counted, sql`, `)}] AS done`,
+  );
+  const done = rows[0]?.done ?? [];
+  const viewsFrom = (first: number) => tasks.map((task, nth) => taskView(task, done[first + nth] ?? 0));
+  return { today: viewsFrom(0), before: days.length > 1 ? viewsFrom(tasks.length) : undefined };
 }
+
+const dayBefore = ({ from, now }: Day): Day => ({ ...dayOf(new Date(from.getTime() - DAY_MS)), now });
 
 export function taskView(task: LotteryTask, done: number): TaskView {
   const { kind, target, chances } = task;
@@ -96,19 +102,12 @@ export function lastingChances(tasks: readonly TaskView[], { carried, used }: Us
 const isLasting = ({ kind }: { kind: LotteryTaskKind }): boolean => LASTING_TASKS.includes(kind);
 
 /** Returns the chances of the day before that are valid today, as they were at the first draw of the day. */
-export async function readCarried(
-  db: Queryable,
-  { gameId, id: activityId, startsAt, config }: Activity<'task_lottery'>,
-  player: LotteryPlayer,
-  today: Day,
-): Promise<number> {
+export function carriedChances(before: DayTasks['before'], player: LotteryPlayer, today: Day): number {
   if (player.day === today.name) return player.dayCarried;
-  if (startsAt >= today.from) return 0;
-  const before = { ...dayOf(new Date(today.from.getTime() - DAY_MS)), now: today.now };
-  const hasDrawn = player.day === before.name;
+  if (!before) return 0;
+  const hasDrawn = player.day === dayBefore(today).name;
   // Without a draw on that day, the chances that expired with it do not matter.
-  const tasks = hasDrawn ? config.tasks : config.tasks.filter(isLasting);
-  const { playerId, dayCarried, dayDraws } = player;
-  const views = await readTasks(db, tasks, { gameId, activityId, playerId }, before);
-  return lastingChances(views, hasDrawn ? { carried: dayCarried, used: dayDraws } : { carried: 0, used: 0 });
+  const tasks = hasDrawn ? before : before.filter(isLasting);
+  const { dayCarried, dayDraws } = player;
+  return lastingChances(tasks, hasDrawn ? { carried: dayCarried, used: dayDraws } : { carried: 0, used: 0 });
 }

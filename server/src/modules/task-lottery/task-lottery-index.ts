@@ -1,16 +1,16 @@
 // Returns the task lottery: prizes and tasks for everybody, progress and chances after login.
 import type { Contract } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
-import { activityInfo, readActivity } from '../activities/index.ts';
-import { drawsOn, readBoard, readPlayer, readProgress, readUnseen } from '../lottery/index.ts';
-import { chancesOf, dayOf, readCarried, readTasks, taskView } from './progress.ts';
+import { activityInfo, readShownActivity } from '../activities/index.ts';
+import { drawsOn, progressOf, readBoard, readPlayerWithSeeds, readUnseen } from '../lottery/index.ts';
+import { carriedChances, chancesOf, dayOf, readTasks, taskView } from './progress.ts';
 
 export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryIndex']> = async (
   { services, gameId, session, language },
   { activeid },
 ) => {
   const { db, clock } = services;
-  const activity = await readActivity(services, { gameId, activeid, kind: 'task_lottery' });
+  const activity = await readShownActivity(services, { gameId, activeid, kind: 'task_lottery' });
   const { id: activityId, config } = activity;
   const info = await activityInfo(services, activity, language);
   const playerId = session?.playerId;
@@ -19,25 +19,25 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
     return { activity: info, board, tasks: config.tasks.map((task) => taskView(task, 0)), mine: null };
   }
   const day = dayOf(clock.now());
-  const [board, player, tasks] = await Promise.all([
+  const key = { activityId, playerId };
+  const [board, { player, seeds }, unseen, { today: tasks, before }] = await Promise.all([
     readBoard(db, activityId, config),
-    readPlayer(services, { activityId, playerId }),
-    readTasks(db, config.tasks, { gameId, activityId, playerId }, day),
-  ]);
-  const [progress, unseen, carried] = await Promise.all([
-    readProgress(services, config, player),
-    readUnseen(db, player, clock.now()),
-    readCarried(db, activity, player, day),
+    readPlayerWithSeeds(services, key),
+    readUnseen(db, key, clock.now()),
+    readTasks(db, activity, playerId, day),
   ]);
   return {
     activity: info,
     board,
     tasks,
     mine: {
-      ...progress,
+      ...progressOf(config, player, seeds),
       seen_draws: player.seenDraws,
       unseen,
-      chances: chancesOf(tasks, { carried, used: drawsOn(player, day.name) }),
+      chances: chancesOf(tasks, {
+        carried: carriedChances(before, player, day),
+        used: drawsOn(player, day.name),
+      }),
     },
   };
 };

@@ -4,7 +4,7 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';
 import { drawPrizes, drawsOn, lockPlayer, requireSeenTable, shownNameOf } from '../lottery/index.ts';
-import { chancesOf, dayOf, readCarried, readTasks } from './progress.ts';
+import { carriedChances, chancesOf, dayOf, readTasks } from './progress.ts';
 
 export const taskLotteryStart: CallHandler<Contract['activity']['taskLotteryStart']> = (
   { services: { clock }, gameId, session: { playerId, roleId }, transact },
@@ -21,8 +21,8 @@ export const taskLotteryStart: CallHandler<Contract['activity']['taskLotteryStar
     // The chance of the daily login costs nothing: another account of the role must not get it again.
     await claimRoleDay(tx, { activityId, day: day.name, playerId, roleId });
     const used = drawsOn(player, day.name);
-    const tasks = await readTasks(tx, config.tasks, { gameId, activityId, playerId }, day);
-    const carried = await readCarried(tx, activity, player, day);
+    const { today: tasks, before } = await readTasks(tx, activity, playerId, day);
+    const carried = carriedChances(before, player, day);
     if (chancesOf(tasks, { carried, used }).left < count) throw fail('lottery/no-chances');
     const shownName = await shownNameOf(tx, roleId);
     const drawing = { activity, player, count, points: 0, carried, shownName, today: day.name, now };

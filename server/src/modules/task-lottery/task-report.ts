@@ -7,7 +7,7 @@ import type { CallHandler } from '../../services.ts';
 import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';
 import { readGoods } from '../catalog/index.ts';
 import { drawsOn, lockPlayer } from '../lottery/index.ts';
-import { chancesOf, type Day, dayOf, readCarried, readTasks } from './progress.ts';
+import { carriedChances, chancesOf, type Day, dayOf, readTasks } from './progress.ts';
 import { taskReports } from './tables.ts';
 
 type Key = { activityId: number; playerId: number };
@@ -39,8 +39,8 @@ export const taskReport: CallHandler<Contract['activity']['taskReport']> = async
       report.task === 'share' || task.kind !== 'view'
         ? await countShare(tx, key, day, now)
         : await countView(tx, key, task, report, day, now);
-    const tasks = await readTasks(tx, config.tasks, { gameId, ...key }, day);
-    const carried = await readCarried(tx, activity, player, day);
+    const { today: tasks, before } = await readTasks(tx, activity, key.playerId, day);
+    const carried = carriedChances(before, player, day);
     const used = drawsOn(player, day.name);
     return { ...counted, tasks, chances: chancesOf(tasks, { carried, used }) };
   });
