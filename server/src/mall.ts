@@ -204,8 +204,8 @@ async function prepareDatabase(
     const ownerUrl = access.ownerUrl && (await findPrimaryUrl('DATABASE_OWNER_URL', access.ownerUrl));
     await migrateDatabase({ ...access, ownerUrl }, dir, say);
   } else await requireCurrentSchema(pool, await readSchema(dir));
-  for (const warning of await findHarmfulSettings(pool, config.poolSize + config.jobPoolSize + OWN_CONNECTIONS))
-    log.warn(warning);
+  const connections = config.poolSize + config.jobPoolSize + OWN_CONNECTIONS;
+  for (const warning of await findHarmfulSettings(pool, connections)) log.warn(warning);
   if (await ownsAppendOnlyTables(pool))
     log.warn(
       "append-only tables belong to the mall's own role, which can drop the triggers that guard them: migrate with DATABASE_OWNER_URL",
