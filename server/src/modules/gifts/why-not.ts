@@ -18,11 +18,11 @@ type Eligibility = {
 /** Undefined when the game has no such gift. */
 export async function giftEligibility(
   services: Pick<Services, 'db' | 'clock' | 'gameServer' | 'cache'>,
-  { roleId, giftId }: { roleId: number; giftId: number },
+  { roleId, playerId, giftId }: { roleId: number; playerId: number; giftId: number },
 ): Promise<Eligibility | undefined> {
   const { db, clock } = services;
   const now = clock.now();
-  const known = await readRecipient(db, roleId);
+  const known = await readRecipient(db, { roleId, playerId });
   const found = await findGift(db, known.role, giftId);
   if (!found) return undefined;
   const { role, progress } = await refreshRecipient(services, known, [found.gift]);

@@ -57,7 +57,8 @@ export async function examineGift(at: Examination, playerId: number, giftId: num
   const { account } = await requirePlayer(services.db, gameId, playerId);
   const [highest] = await otherRoles(at, playerId, 0);
   const roleId = (await currentRoleId(at, { accountId: account.id })) ?? highest?.roleId;
-  const seen = roleId === undefined ? undefined : await giftEligibility(services, { roleId, giftId });
+  const seen =
+    roleId === undefined ? undefined : await giftEligibility(services, { roleId, playerId, giftId });
   if (!seen) throw fail('call/not-found');
   const { gift, role, status, reason } = seen;
   const cause = CAUSES[status];
