@@ -7,7 +7,7 @@ import { root } from './project.mjs';
 const BUDGET_KB = 120;
 const HOME_BUDGET_KB = 115;
 const HOME = 'src/pages/index/index.tsx';
-const REQUESTS = 24;
+const REQUESTS = 20;
 const CONSOLE_BUDGET_KB = 260;
 const CONSOLE_SCREEN_KB = 80;
 const PAGE = /^src\/pages\/(.+)\.tsx$/;

@@ -21,39 +21,66 @@ export interface MergeLimits {
   weightOf: (user: string) => number;
 }
 
+type Merge = { gain: number; a: Chunk; b: Chunk };
+
 /** Returns the merged chunks. No merge makes two chunks import each other: their modules would run too early. */
 export function mergeChunks(chunks: Chunk[], limits: MergeLimits): Chunk[] {
   const merged = new Set(chunks);
-  while (mergeBest(merged, limits, 0));
-  // Again from the first page after every merge, which can add a style sheet to another page.
-  const isOver = (page: string) => countFiles(merged, page) > limits.maxFiles;
-  const mergeForPages = () =>
-    [...limits.pages].some(
-      (page) => isOver(page) && mergeBest(merged, limits, Number.NEGATIVE_INFINITY, page),
-    );
-  while (mergeForPages());
+  for (let best = findBest(merged, limits); best; best = findBest(merged, limits)) replace(merged, best);
+  for (let next = findCheapest(merged, limits); next; next = findCheapest(merged, limits))
+    replace(merged, next);
   return [...merged];
 }
 
-/** Merges the two chunks (of one user) that gain the most, and returns whether there were two that gain enough. */
-function mergeBest(merged: Set<Chunk>, limits: MergeLimits, minGain: number, user?: string): boolean {
-  const candidates = [...merged].filter(({ users }) => user === undefined || users.has(user));
-  const pairs: { gain: number; a: Chunk; b: Chunk }[] = [];
-  for (const [index, a] of candidates.entries()) {
-    for (const b of candidates.slice(index + 1)) {
-      const gain = costOf(a, limits) + costOf(b, limits) - costOf(combine(a, b), limits);
-      if (gain > minGain) pairs.push({ gain, a, b });
-    }
-  }
-  let best: { gain: number; a: Chunk; b: Chunk } | undefined;
+/** The merge that gains the most, if one gains anything. */
+function findBest(merged: Set<Chunk>, limits: MergeLimits): Merge | undefined {
+  const pairs = findPairs([...merged], limits).filter(({ gain }) => gain > 0);
+  let best: Merge | undefined;
   for (const { gain, a, b } of pairs.sort((x, y) => y.gain - x.gain)) {
-    if (gain <= (best?.gain ?? minGain)) break;
+    if (gain <= (best?.gain ?? 0)) break;
     if (reaches(a, b) || reaches(b, a)) continue;
     const total = gain - importCost(combine(a, b), limits);
-    if (total > (best?.gain ?? minGain)) best = { gain: total, a, b };
+    if (total > (best?.gain ?? 0)) best = { gain: total, a, b };
   }
-  if (best) replace(merged, best.a, best.b);
-  return best !== undefined;
+  return best;
+}
+
+/** The merge that costs the least for each file that it saves the pages above the limit. */
+function findCheapest(merged: Set<Chunk>, limits: MergeLimits): Merge | undefined {
+  const excess = new Map<string, number>();
+  for (const page of limits.pages) {
+    const files = countFiles(merged, page) - limits.maxFiles;
+    if (files > 0) excess.set(page, files);
+  }
+  let cheapest: (Merge & { price: number }) | undefined;
+  for (const { gain, a, b } of findPairs([...merged], limits)) {
+    const saved = filesSaved(a, b, excess);
+    // What it makes its users import can only add to the price.
+    if (saved === 0 || (cheapest && -gain / saved >= cheapest.price)) continue;
+    if (reaches(a, b) || reaches(b, a)) continue;
+    const price = (importCost(combine(a, b), limits) - gain) / saved;
+    if (!cheapest || price < cheapest.price) cheapest = { gain, a, b, price };
+  }
+  return cheapest;
+}
+
+function filesSaved(a: Chunk, b: Chunk, excess: Map<string, number>): number {
+  const each = a.cssBytes > 0 && b.cssBytes > 0 ? 2 : 1;
+  let saved = 0;
+  for (const [page, files] of excess)
+    if (a.users.has(page) && b.users.has(page)) saved += Math.min(each, files);
+  return saved;
+}
+
+function findPairs(chunks: Chunk[], limits: MergeLimits): Merge[] {
+  const costs = new Map(chunks.map((chunk) => [chunk, costOf(chunk, limits)]));
+  return chunks.flatMap((a, index) =>
+    chunks.slice(index + 1).map((b) => ({
+      gain: (costs.get(a) ?? 0) + (costs.get(b) ?? 0) - costOf(combine(a, b), limits),
+      a,
+      b,
+    })),
+  );
 }
 
 function costOf({ users, jsBytes, cssBytes }: Chunk, { requestBytes, weightOf }: MergeLimits): number {
@@ -83,7 +110,7 @@ function combine(a: Chunk, b: Chunk): Chunk {
   };
 }
 
-function replace(merged: Set<Chunk>, a: Chunk, b: Chunk) {
+function replace(merged: Set<Chunk>, { a, b }: Merge) {
   const both = combine(a, b);
   merged.delete(a);
   merged.delete(b);
