@@ -61,6 +61,7 @@ export type * from './calls/ops-activity-results.ts';
 export type * from './calls/ops-alert.ts';
 export type * from './calls/ops-approval.ts';
 export type * from './calls/ops-auth.ts';
+export type * from './calls/ops-calendar.ts';
 export type * from './calls/ops-catalog.ts';
 export type * from './calls/ops-content.ts';
 export type * from './calls/ops-desk.ts';

@@ -28,7 +28,7 @@ const MODULE_LAYERS = [
   ['task-lottery'],
   ['player-support', 'alerts', 'health', 'reports'],
   ['settlement'],
-  ['desk', 'exports'],
+  ['desk', 'exports', 'calendar'],
 ];
 
 // In each list a zone may import itself and those before it.

@@ -723,6 +723,8 @@ CREATE TABLE pool_codes (
 );
 CREATE INDEX pool_codes_left ON pool_codes (pool_id, id) WHERE given_for IS NULL;
 CREATE INDEX pool_codes_given ON pool_codes (given_for, id) WHERE given_for IS NOT NULL;
+-- Forecasts: how many were given lately.
+CREATE INDEX pool_codes_given_lately ON pool_codes (pool_id, given_at) WHERE given_at IS NOT NULL;
 
 -- Coupons: their templates, the coupons that players have, and the counters that limit them.
 

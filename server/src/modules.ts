@@ -12,6 +12,7 @@ import { addressesModule } from './modules/addresses/index.ts';
 import { alertsModule } from './modules/alerts/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
 import { awardsModule } from './modules/awards/index.ts';
+import { calendarModule } from './modules/calendar/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
@@ -76,6 +77,7 @@ const parts: readonly Module[] = [
   settlementModule(orderFlows),
   healthModule,
   deskModule,
+  calendarModule,
   alertsModule,
   shopModule,
   campaignsModule,

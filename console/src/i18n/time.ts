@@ -21,6 +21,10 @@ export function formatDate(iso: string): string {
   );
 }
 
+/** `Thu`, `周四`: the day of the week in the shop. */
+export const formatWeekday = (iso: string): string =>
+  new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: SHOP_ZONE }).format(new Date(iso));
+
 /** The same moment on the operator's own clock with its zone; undefined where both clocks agree. */
 export function formatOwnTime(iso: string): string | undefined {
   const at = new Date(iso);

@@ -5,6 +5,7 @@ import { opsActivityResultRows } from './ops-activity-results.ts';
 import { opsAlertRows } from './ops-alert.ts';
 import { opsApprovalRows, opsAuditRows } from './ops-approval.ts';
 import { opsAuthRows } from './ops-auth.ts';
+import { opsCalendarRows } from './ops-calendar.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsContentRows } from './ops-content.ts';
 import { opsDeskRows } from './ops-desk.ts';
@@ -29,6 +30,7 @@ export const ops = {
   auth: group('ops/auth', opsAuthRows),
   alert: group('ops/alert', opsAlertRows),
   activity: group('ops/activity', { ...opsActivityRows, ...opsActivityResultRows }),
+  calendar: group('ops/calendar', opsCalendarRows),
   catalog: group('ops/catalog', opsCatalogRows),
   content: group('ops/content', opsContentRows),
   coupon: group('ops/coupon', opsCouponRows),

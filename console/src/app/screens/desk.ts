@@ -1,5 +1,5 @@
 // Screens of the area Desk.
-import { BellRing, CheckCheck, LayoutDashboard } from 'lucide-react';
+import { BellRing, CalendarDays, CheckCheck, LayoutDashboard } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const desk: Area = {
@@ -13,6 +13,14 @@ export const desk: Area = {
       icon: LayoutDashboard,
       permission: 'desk.read',
       load: () => import('../../pages/desk/Desk.tsx'),
+    },
+    {
+      path: 'calendar',
+      zh: '日历',
+      en: 'Calendar',
+      icon: CalendarDays,
+      permission: 'desk.read',
+      load: () => import('../../pages/calendar/Calendar.tsx'),
     },
     {
       path: 'approvals',

@@ -31,5 +31,12 @@ export const reportFields: Readonly<Record<string, Label>> = {
   cohort_players: ['该周新玩家', 'New that week'],
   page: ['页面', 'Page'],
   stack: ['抛出位置', 'Thrown at'],
+  rule: ['冲突', 'Conflict'],
+  conflicts: ['冲突', 'Conflicts'],
+  first: ['一方', 'First'],
+  second: ['另一方', 'Second'],
+  left: ['剩余', 'Left'],
+  used_per_day: ['每天', 'Per day'],
+  empty_at: ['用完时间', 'Runs out'],
   as_of: ['截至', 'As of'],
 };

@@ -9,6 +9,7 @@ import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { EmptyState, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Money, Time } from '../../ui/Values.tsx';
+import { Ahead } from './Ahead.tsx';
 import styles from './Desk.module.css';
 import { QUEUES } from './queues.ts';
 import { SearchBox } from './SearchBox.tsx';
@@ -63,6 +64,7 @@ export function Screen() {
             <Section title={texts.waiting}>
               <Queues queues={queues.filter(({ count }) => count > 0)} />
             </Section>
+            <Ahead />
           </>
         )}
       </Loaded>

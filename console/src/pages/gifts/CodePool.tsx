@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { ForecastLine } from '../../kit/ForecastLine.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -58,6 +59,10 @@ export function Screen() {
                           items={[
                             [labelOfField('codes_left', language), pool.codes_left.toLocaleString()],
                             [labelOfField('given', language), pool.given.toLocaleString()],
+                            [
+                              labelOfField('empty_at', language),
+                              <ForecastLine key="forecast" poolId={poolId} />,
+                            ],
                           ]}
                         />
                       </Section>

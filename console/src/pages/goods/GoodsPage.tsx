@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
+import { ForecastLine } from '../../kit/ForecastLine.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
@@ -16,8 +17,8 @@ import { saleStateOf } from './sale-state.ts';
 import { Translations } from './Translations.tsx';
 
 const useTexts = defineTexts({
-  zh: { goods: '商品', preview: '手机预览' },
-  en: { goods: 'Goods', preview: 'On the phone' },
+  zh: { goods: '商品', preview: '手机预览', stock: '库存预测' },
+  en: { goods: 'Goods', preview: 'On the phone', stock: 'Stock forecast' },
 });
 
 export function Screen() {
@@ -38,9 +39,16 @@ function Article({ goods }: { goods: OpsGoods }) {
     >
       <DetailLayout
         aside={
-          <Section title={texts.preview}>
-            <PhonePreview goods={goods} />
-          </Section>
+          <>
+            <Section title={texts.preview}>
+              <PhonePreview goods={goods} />
+            </Section>
+            <Section title={texts.stock}>
+              <p>
+                <ForecastLine goodsId={goods.goods_id} />
+              </p>
+            </Section>
+          </>
         }
       >
         <SkuMatrix goods={goods} />

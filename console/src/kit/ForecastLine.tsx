@@ -1,0 +1,57 @@
+// When the stock of goods or the codes of a pool run out, in one line.
+import type { Forecast } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { defineTexts } from '../i18n/language.ts';
+import { formatWeekday } from '../i18n/time.ts';
+import { callQuery } from '../request/queries.ts';
+import { useGameId } from '../session/params.ts';
+import { useMay } from '../session/useMay.ts';
+import { Time } from '../ui/Values.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    empty: '已用完',
+    runsOut: '预计用完',
+    rate: (perDay: string) => `按现在每天 ${perDay} 件计算`,
+    lasts: (perDay: string) => `按现在每天 ${perDay} 件，60 天内用不完`,
+    quiet: '近 7 天没有消耗',
+  },
+  en: {
+    empty: 'Run out',
+    runsOut: 'Empty on',
+    rate: (perDay: string) => `at this rate (${perDay} a day)`,
+    lasts: (perDay: string) => `Lasts over 60 days at ${perDay} a day`,
+    quiet: 'None used in the last 7 days',
+  },
+});
+
+/** Stock and codes change slowly against the look of an operator. */
+export const FORECAST_STALE_MS = 300_000;
+
+export function ForecastText({ forecast: { left, used_per_day, empty_at } }: { forecast: Forecast }) {
+  const texts = useTexts();
+  if (left === 0) return <>{texts.empty}</>;
+  if (empty_at === null) return <>{texts.lasts(String(used_per_day))}</>;
+  return (
+    <>
+      {texts.runsOut} {formatWeekday(empty_at)} <Time at={empty_at} /> {texts.rate(String(used_per_day))}
+    </>
+  );
+}
+
+type Props = { goodsId: number } | { poolId: number };
+
+export function ForecastLine(of: Props) {
+  const texts = useTexts();
+  const mayRead = useMay('desk.read');
+  const input = 'goodsId' in of ? { goods_id: of.goodsId } : { pool_id: of.poolId };
+  const { data } = useQuery({
+    ...callQuery(ops.calendar.forecasts, input, useGameId()),
+    enabled: mayRead,
+    staleTime: FORECAST_STALE_MS,
+  });
+  if (!data) return null;
+  const [forecast] = data.list;
+  return forecast ? <ForecastText forecast={forecast} /> : texts.quiet;
+}

@@ -1,0 +1,82 @@
+// A month or a week as bars over its days: one row per thing, moments as dots, conflicts outlined.
+import type { CalendarConflict, CalendarEntry } from '@emall/contract';
+import { Link } from '@tanstack/react-router';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatTime } from '../../i18n/time.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { useGameId } from '../../session/params.ts';
+import styles from './Calendar.module.css';
+import { KINDS } from './kinds.ts';
+import { positionIn, type Span, today } from './span.ts';
+
+const useTexts = defineTexts({
+  zh: { thing: '事项', conflict: '有冲突' },
+  en: { thing: 'What', conflict: 'conflict' },
+});
+
+type Props = { span: Span; entries: CalendarEntry[]; conflicts: CalendarConflict[] };
+
+export function Timeline({ span, entries, conflicts }: Props) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const inConflict = new Set(
+    conflicts.flatMap(({ first, second }) => [first, second].map(({ kind, id }) => `${kind} ${id}`)),
+  );
+  const step = span.days.length > 7 ? 3 : 1;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={styles.timeline} aria-label={`${span.from} – ${span.to}`} tabIndex={0}>
+      <div className={styles.head} aria-hidden>
+        <span>{texts.thing}</span>
+        <span className={styles.days}>
+          {span.days.map((day, at) => (
+            <span key={day} className={day === today() ? styles.today : undefined}>
+              {at % step === 0 || day === today() ? Number(day.slice(8)) : ''}
+            </span>
+          ))}
+        </span>
+      </div>
+      <ol className={styles.rows}>
+        {entries.map((entry) => (
+          <Row
+            key={`${entry.kind} ${entry.id} ${entry.starts_at}`}
+            span={span}
+            entry={entry}
+            kindLabel={labelOfValue('kind', entry.kind, language)}
+            isInConflict={inConflict.has(`${entry.kind} ${entry.id}`)}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type RowProps = { span: Span; entry: CalendarEntry; kindLabel: string; isInConflict: boolean };
+
+function Row({ span, entry, kindLabel, isInConflict }: RowProps) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const { kind, id, title, starts_at, ends_at } = entry;
+  const left = positionIn(span, starts_at);
+  const width = positionIn(span, ends_at ?? starts_at) - left;
+  const time = ends_at ? `${formatTime(starts_at)} – ${formatTime(ends_at)}` : formatTime(starts_at);
+  return (
+    <li>
+      <Link to={`/${gameId}/${KINDS[kind].path(id)}`} className={styles.row} title={time}>
+        <span className={styles.name}>
+          <span className={styles.kind}>{kindLabel}</span> {title}
+          <span className={styles.hidden}>
+            {' '}
+            {time} {isInConflict ? texts.conflict : ''}
+          </span>
+        </span>
+        <span className={styles.lane} aria-hidden>
+          <span
+            className={`${styles.bar} ${styles[KINDS[kind].tone]} ${ends_at ? '' : styles.moment} ${isInConflict ? styles.conflict : ''}`}
+            style={ends_at ? { left: `${left}%`, width: `${Math.max(width, 0.6)}%` } : { left: `${left}%` }}
+          />
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+// What is ahead: contradictions of the calendar in the next two weeks, and what runs out within one.
+import type { Forecast } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
+import { shopDay } from '../../i18n/time.ts';
+import { FORECAST_STALE_MS, ForecastText } from '../../kit/ForecastLine.tsx';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { pathOfThing } from '../../session/things.ts';
+import { Section } from '../../ui/Page.tsx';
+import styles from './Desk.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '接下来',
+    conflicts: (n: number) => `未来两周的日历有 ${n} 处冲突`,
+  },
+  en: {
+    title: 'Ahead',
+    conflicts: (n: number) =>
+      `${plural(n, { one: 'conflict', other: 'conflicts' })} on the calendar in the next two weeks`,
+  },
+});
+
+const DAY_MS = 86_400_000;
+const AHEAD_DAYS = 14;
+const SOON_MS = 7 * DAY_MS;
+const MOST = 5;
+
+const isSoon = ({ empty_at }: Forecast): boolean =>
+  empty_at !== null && Date.parse(empty_at) < Date.now() + SOON_MS;
+
+export function Ahead() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const days = { from: shopDay(), to: shopDay(new Date(Date.now() + AHEAD_DAYS * DAY_MS)) };
+  const stale = { staleTime: FORECAST_STALE_MS };
+  const calendar = useQuery({ ...callQuery(ops.calendar.list, days, gameId), ...stale });
+  const forecasts = useQuery({ ...callQuery(ops.calendar.forecasts, {}, gameId), ...stale });
+  const conflicts = calendar.data?.conflicts.length ?? 0;
+  const soon = forecasts.data?.list.filter(isSoon).slice(0, MOST) ?? [];
+  if (!conflicts && !soon.length) return null;
+  return (
+    <Section title={texts.title}>
+      <ul className={styles.queues}>
+        {conflicts > 0 && (
+          <li>
+            <Link to={`/${gameId}/calendar`} className={styles.queue}>
+              <span className={styles.count}>{conflicts}</span>
+              <span className={styles.name}>{texts.conflicts(conflicts)}</span>
+            </Link>
+          </li>
+        )}
+        {soon.map((forecast) => (
+          <li key={`${forecast.kind} ${forecast.id}`}>
+            <Link to={pathOfThing(gameId, forecast.kind, forecast.id) ?? '.'} className={styles.queue}>
+              <span className={styles.count}>{forecast.left.toLocaleString()}</span>
+              <span className={styles.name}>{forecast.title}</span>
+              <span className={styles.facts}>
+                <ForecastText forecast={forecast} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

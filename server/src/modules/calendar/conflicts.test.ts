@@ -1,0 +1,106 @@
+// The rules of conflicts, one by one: what contradicts itself is found with its time, what does not is left alone.
+import type { CalendarKind } from '@emall/contract';
+import { expect, test } from 'vitest';
+import { type Detail, findConflicts, RULES, type ScheduledEntry } from './conflicts.ts';
+
+let nextId = 1;
+const day = (n: number) => new Date(Date.UTC(2026, 10, n)).toISOString();
+const entry = (kind: CalendarKind, from: number, to: number | null, detail: Detail = {}): ScheduledEntry => ({
+  ...{ kind, id: String(nextId++), title: kind, detail },
+  starts_at: day(from),
+  ends_at: to === null ? null : day(to),
+});
+const found = (...entries: ScheduledEntry[]) =>
+  findConflicts(entries).map(({ rule, starts_at, ends_at }) => [rule, starts_at, ends_at]);
+const seen = new Set<string>();
+const expectConflict = (rule: string, from: number, to: number, ...entries: ScheduledEntry[]) => {
+  seen.add(rule);
+  expect(found(...entries)).toEqual([[rule, day(from), day(to)]]);
+};
+
+test('a banner that outlives its activity, or is there before it, leads nowhere for a while', () => {
+  const activity = entry('activity', 5, 10, { activity_kind: 'sign_in' });
+  const banner = (from: number, to: number, link = `/pages/activities/signin?activeid=${activity.id}`) =>
+    entry('banner', from, to, { link });
+  expectConflict('link_closed', 10, 12, banner(6, 12), activity);
+  expectConflict('link_closed', 3, 5, banner(3, 9), activity);
+  expectConflict('link_closed', 11, 14, banner(11, 14), activity);
+  expect(found(banner(5, 10), activity)).toEqual([]);
+  expect(found(banner(1, 30, '/pages/activities/signin?activeid=999'), activity)).toEqual([]);
+  const presale = entry('presale_deposit', 5, 10);
+  const popup = entry('popup', 5, 11, { link: `/pages/presale/index?presale_id=${presale.id}` });
+  expectConflict('link_closed', 10, 11, popup, presale);
+});
+
+test('a maintenance inside a sale closes what is advertised', () => {
+  for (const kind of ['price_window', 'sale', 'presale_deposit', 'presale_balance', 'activity'] as const)
+    expectConflict('maintenance_in_sale', 5, 6, entry('maintenance', 4, 6), entry(kind, 5, 9));
+  expect(found(entry('maintenance', 4, 5), entry('sale', 5, 9))).toEqual([]);
+  expect(found(entry('maintenance', 4, 6), entry('coupon', 1, 9))).toEqual([]);
+});
+
+test('two activities of one kind at a time hide each other', () => {
+  const sign = (from: number, to: number) => entry('activity', from, to, { activity_kind: 'sign_in' });
+  expectConflict('activities_overlap', 5, 7, sign(1, 7), sign(5, 9));
+  expect(found(sign(1, 5), sign(5, 9))).toEqual([]);
+  expect(found(sign(1, 7), entry('activity', 5, 9, { activity_kind: 'ranking' }))).toEqual([]);
+});
+
+test('one goods has one presale at a time', () => {
+  const presale = (goods_id: number) => entry('presale_deposit', 1, 7, { goods_id });
+  expectConflict('presales_overlap', 1, 7, presale(3), presale(3));
+  expect(found(presale(3), presale(4))).toEqual([]);
+});
+
+test('a coupon that makes a sale price less than half of the regular one is pointed out', () => {
+  const window = entry('price_window', 5, 9, {
+    goods_id: 3,
+    group_id: 8,
+    price: 6000,
+    regular_price: 10_000,
+  });
+  const coupon = {
+    ...{ kind: 'plain' as const, amount: 1001, percent: null, cap: null, threshold: 0 },
+    ...{ scope: 'all' as const, scope_ids: [] as number[], usable_until: day(8) },
+  };
+  const offered = (
+    part: Partial<Omit<typeof coupon, 'kind' | 'scope'>> & { kind?: string; scope?: string },
+  ) => entry('coupon', 1, 2, { coupon: { ...coupon, ...part } as never });
+  expectConflict('coupon_on_sale_price', 5, 8, window, offered({}));
+  expectConflict('coupon_on_sale_price', 5, 8, window, offered({ scope: 'goods', scope_ids: [3] }));
+  expectConflict('coupon_on_sale_price', 5, 8, window, offered({ scope: 'groups', scope_ids: [8] }));
+  expectConflict('coupon_on_sale_price', 5, 8, window, offered({ kind: 'percent', percent: 80 as never }));
+  for (const harmless of [
+    { amount: 1000 },
+    { scope: 'goods', scope_ids: [4] },
+    { kind: 'threshold', threshold: 6001 },
+    { usable_until: day(5) },
+    { kind: 'percent', percent: 80 as never, cap: 1000 as never },
+  ])
+    expect(found(window, offered(harmless)), JSON.stringify(harmless)).toEqual([]);
+});
+
+test('stock or codes that run out before their sale ends are pointed out', () => {
+  expectConflict(
+    'runs_out',
+    6,
+    9,
+    entry('goods_empty', 6, null, { goods_id: 3 }),
+    entry('sale', 5, 9, { goods_id: 3 }),
+  );
+  expectConflict(
+    'runs_out',
+    6,
+    9,
+    entry('pool_empty', 6, null, { pool_id: 3 }),
+    entry('gift', 5, 9, { pool_id: 3 }),
+  );
+  expect(found(entry('pool_empty', 6, null, { pool_id: 3 }), entry('gift', 5, 9))).toEqual([]);
+  expect(found(entry('goods_empty', 6, null, { goods_id: 3 }), entry('sale', 1, 5, { goods_id: 3 }))).toEqual(
+    [],
+  );
+});
+
+test('every rule has a case above', () => {
+  expect([...seen].sort()).toEqual(Object.keys(RULES).sort());
+});

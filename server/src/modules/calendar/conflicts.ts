@@ -1,0 +1,147 @@
+// Where the calendar contradicts itself: one row per rule, each of which looks at two entries.
+import type { CalendarConflict, CalendarEntry, ConflictRule } from '@emall/contract';
+
+/** What the rules know of an entry beside what is shown. */
+export type Detail = {
+  /** Where a banner, popup or notice leads. */
+  link?: string;
+  goods_id?: number;
+  group_id?: number;
+  pool_id?: number;
+  activity_kind?: string;
+  /** Of a price window: its price, and that of the SKU without it. */
+  price?: number;
+  regular_price?: number;
+  /** Of a coupon: what it takes off, where, and until when it can be used. */
+  coupon?: CouponDetail;
+};
+type CouponDetail = {
+  kind: 'threshold' | 'percent' | 'plain';
+  amount: number;
+  percent: number | null;
+  cap: number | null;
+  threshold: number;
+  scope: 'all' | 'groups' | 'goods';
+  scope_ids: number[];
+  usable_until: string;
+};
+export type ScheduledEntry = CalendarEntry & { detail: Detail };
+
+type Span = { from: number; to: number };
+type Rule = {
+  first: readonly CalendarEntry['kind'][];
+  second: readonly CalendarEntry['kind'][];
+  /** When the two contradict each other; undefined: they do not. */
+  find(first: ScheduledEntry, second: ScheduledEntry): Span | undefined;
+};
+
+/** Less than this share of the regular price is a mistake more often than a wish. Goods have no cost to compare with. */
+const FLOOR_SHARE = 0.5;
+
+const SHOWN = ['banner', 'popup', 'notice'] as const;
+const SELLING = ['price_window', 'sale', 'presale_deposit', 'presale_balance', 'activity'] as const;
+
+const spanOf = ({ starts_at, ends_at }: CalendarEntry): Span => ({
+  from: Date.parse(starts_at),
+  to: Date.parse(ends_at ?? starts_at),
+});
+
+function overlap(a: Span, b: Span): Span | undefined {
+  const shared = { from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) };
+  return shared.from < shared.to ? shared : undefined;
+}
+
+export const RULES: Readonly<Record<ConflictRule, Rule>> = {
+  link_closed: {
+    first: SHOWN,
+    second: ['activity', 'presale_deposit'],
+    find(shown, target) {
+      if (!leadsTo(shown.detail.link ?? '', target)) return undefined;
+      const [banner, open] = [spanOf(shown), spanOf(target)];
+      if (banner.to > open.to) return { from: Math.max(banner.from, open.to), to: banner.to };
+      return banner.from < open.from ? { from: banner.from, to: Math.min(banner.to, open.from) } : undefined;
+    },
+  },
+  maintenance_in_sale: {
+    first: ['maintenance'],
+    second: SELLING,
+    find: (maintenance, sale) => overlap(spanOf(maintenance), spanOf(sale)),
+  },
+  activities_overlap: {
+    first: ['activity'],
+    second: ['activity'],
+    find: (a, b) =>
+      a.detail.activity_kind === b.detail.activity_kind ? overlap(spanOf(a), spanOf(b)) : undefined,
+  },
+  presales_overlap: {
+    first: ['presale_deposit'],
+    second: ['presale_deposit'],
+    find: (a, b) => (a.detail.goods_id === b.detail.goods_id ? overlap(spanOf(a), spanOf(b)) : undefined),
+  },
+  coupon_on_sale_price: {
+    first: ['price_window'],
+    second: ['coupon'],
+    find(window, { starts_at, detail: { coupon } }) {
+      const { price = 0, regular_price: regular = 0 } = window.detail;
+      if (!coupon || !appliesTo(coupon, window.detail)) return undefined;
+      if (price - discountOf(coupon, price) >= regular * FLOOR_SHARE) return undefined;
+      return overlap(spanOf(window), { from: Date.parse(starts_at), to: Date.parse(coupon.usable_until) });
+    },
+  },
+  runs_out: {
+    first: ['goods_empty', 'pool_empty'],
+    second: ['price_window', 'sale', 'gift'],
+    find(empty, sale) {
+      const isSame =
+        empty.kind === 'goods_empty'
+          ? empty.detail.goods_id === sale.detail.goods_id && sale.detail.goods_id !== undefined
+          : empty.detail.pool_id === sale.detail.pool_id && sale.detail.pool_id !== undefined;
+      const { from, to } = spanOf(sale);
+      const at = Date.parse(empty.starts_at);
+      return isSame && at >= from && at < to ? { from: at, to } : undefined;
+    },
+  },
+};
+
+/** `/pages/activities/signin?activeid=7` and `/pages/presale/index?presale_id=3`. */
+function leadsTo(link: string, { kind, id }: CalendarEntry): boolean {
+  const [path = '', query = ''] = link.split('?');
+  const params = new URLSearchParams(query);
+  return kind === 'activity'
+    ? params.get('activeid') === id
+    : path === '/pages/presale/index' && params.get('presale_id') === id;
+}
+
+const appliesTo = ({ scope, scope_ids }: CouponDetail, { goods_id = 0, group_id = 0 }: Detail): boolean =>
+  scope === 'all' || scope_ids.includes(scope === 'goods' ? goods_id : group_id);
+
+function discountOf({ kind, amount, percent, cap, threshold }: CouponDetail, price: number): number {
+  if (kind === 'percent')
+    return Math.min(Math.floor((price * (100 - (percent ?? 100))) / 100), cap ?? Number.MAX_SAFE_INTEGER);
+  return price >= threshold ? Math.min(amount, price) : 0;
+}
+
+export function findConflicts(entries: readonly ScheduledEntry[]): CalendarConflict[] {
+  const thing = ({ kind, id, title }: CalendarEntry) => ({ kind, id, title });
+  const found = (Object.keys(RULES) as ConflictRule[]).flatMap((rule) => {
+    const { first: firstKinds, second: secondKinds, find } = RULES[rule];
+    const isPair = firstKinds === secondKinds || String(firstKinds) === String(secondKinds);
+    const seconds = entries.filter(({ kind }) => secondKinds.includes(kind));
+    return entries
+      .filter(({ kind }) => firstKinds.includes(kind))
+      .flatMap((first) =>
+        seconds.flatMap((second) => {
+          // Two of a kind are looked at once.
+          if (isPair && Number(first.id) >= Number(second.id)) return [];
+          const span = find(first, second);
+          if (!span) return [];
+          return {
+            ...{ rule, first: thing(first), second: thing(second) },
+            starts_at: new Date(span.from).toISOString(),
+            ends_at: new Date(span.to).toISOString(),
+          };
+        }),
+      );
+  });
+  return found.sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
+}

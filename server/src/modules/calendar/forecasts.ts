@@ -1,0 +1,63 @@
+// What is left of goods and code pools, how fast it goes, and when it is gone.
+import type { Forecast } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { addDays, dayOf } from '../../platform/business-days.ts';
+import type { Queryable } from '../../platform/database.ts';
+import { emptyAt, rateOf } from './forecast.ts';
+
+type Asked = { gameId: number; now: Date; id?: number | undefined };
+type Row = { id: string; title: string; left: number; in_day: number; in_week: number; hours: number | null };
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Goods that can be bought now. The week comes from the sums of its days, the last day from its orders. */
+export async function goodsForecasts(db: Queryable, { gameId, now, id }: Asked): Promise<Forecast[]> {
+  const today = dayOf(now);
+  const { rows } = await db.execute<Row>(sql`
+    SELECT g.id::text, g.name AS title, k.left, coalesce(d.quantity, 0)::int AS in_day,
+      greatest(coalesce(w.quantity, 0), coalesce(d.quantity, 0))::int AS in_week,
+      extract(epoch FROM ${now}::timestamptz - greatest(g.published_at, g.sale_starts_at)) / 3600 AS hours
+    FROM goods g
+    CROSS JOIN LATERAL (
+      SELECT sum(stock)::int AS left FROM skus WHERE goods_id = g.id AND is_offered) k
+    LEFT JOIN (
+      SELECT goods_id, sum(quantity) AS quantity FROM report_sales
+      WHERE game_id = ${gameId} AND day BETWEEN ${addDays(today, -7)}::date AND ${addDays(today, -1)}::date
+      GROUP BY goods_id) w ON w.goods_id = g.id
+    LEFT JOIN (
+      SELECT i.goods_id, sum(i.quantity) AS quantity FROM orders o JOIN order_items i ON i.order_id = o.id
+      WHERE o.game_id = ${gameId} AND o.paid_at >= ${new Date(now.getTime() - DAY_MS)} AND o.paid_at <= ${now}
+      GROUP BY i.goods_id) d ON d.goods_id = g.id
+    WHERE g.game_id = ${gameId} AND ${id === undefined ? sql`true` : sql`g.id = ${id}`} AND k.left IS NOT NULL
+      AND g.published_at <= ${now} AND (g.unpublished_at IS NULL OR g.unpublished_at > ${now})
+      AND (g.sale_ends_at IS NULL OR g.sale_ends_at > ${now})
+      AND (w.goods_id IS NOT NULL OR d.goods_id IS NOT NULL)`);
+  return rows.map((row) => forecastOf('goods', row, now));
+}
+
+/** Pools that codes were given from lately. */
+export async function poolForecasts(db: Queryable, { gameId, now, id }: Asked): Promise<Forecast[]> {
+  const since = (ms: number) => new Date(now.getTime() - ms);
+  const { rows } = await db.execute<Row>(sql`
+    SELECT p.id::text, p.name AS title, l.left, u.in_day, u.in_week,
+      extract(epoch FROM ${now}::timestamptz - p.created_at) / 3600 AS hours
+    FROM code_pools p
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS in_week, count(*) FILTER (WHERE given_at > ${since(DAY_MS)})::int AS in_day
+      FROM pool_codes WHERE pool_id = p.id AND given_at > ${since(7 * DAY_MS)} AND given_at <= ${now}) u
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS left FROM pool_codes WHERE pool_id = p.id AND given_for IS NULL AND u.in_week > 0) l
+    WHERE p.game_id = ${gameId} AND ${id === undefined ? sql`true` : sql`p.id = ${id}`} AND u.in_week > 0`);
+  return rows.map((row) => forecastOf('pool', row, now));
+}
+
+function forecastOf(kind: Forecast['kind'], row: Row, now: Date): Forecast {
+  const { id, title, left, in_day: usedInDay, in_week: usedInWeek, hours } = row;
+  const use = { left, usedInDay, usedInWeek, ...(hours === null ? {} : { hoursOnSale: Number(hours) }) };
+  return {
+    ...{ kind, id, title, left },
+    used_per_day: Math.round(rateOf(use) * 240) / 10,
+    empty_at: emptyAt(use, now)?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,28 @@
+// Everything scheduled in some days, and where it contradicts itself.
+import type { Contract } from '@emall/contract';
+import { addDays, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { findConflicts } from '../conflicts.ts';
+import { readEntries } from '../entries.ts';
+
+const MOST_DAYS = 92;
+
+export const list: CallHandler<Contract['ops']['calendar']['list']> = async (
+  { services: { db, clock }, gameId, operator: { permissions } },
+  { from, to },
+) => {
+  for (const [field, day] of Object.entries({ from, to }))
+    if (dayOf(startOf(day)) !== day) throw fail('call/bad-input', { field, reason: 'is no day' });
+  const days = daysBetween(from, to);
+  if (days < 1 || days > MOST_DAYS)
+    throw fail('call/bad-input', { field: 'to', reason: `is not within ${MOST_DAYS} days of from` });
+  const [first, until] = [startOf(from).toISOString(), startOf(addDays(to, 1))];
+  const entries = await readEntries(db, { gameId, now: clock.now(), until, permissions });
+  const isInside = ({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }) =>
+    (ends_at ?? starts_at) >= first && starts_at < until.toISOString();
+  return {
+    list: entries.filter(isInside).map(({ detail: _, ...entry }) => entry),
+    conflicts: findConflicts(entries).filter(isInside),
+  };
+};
