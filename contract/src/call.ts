@@ -140,7 +140,11 @@ export const BaseFields = {
   /** The token again (spec section 3). Accepted and never read: the Authorization header decides. */
   token: Type.Optional(Type.String({ maxLength: 512 })),
 };
-export type BaseInput = Static<TObject<typeof BaseFields>> & { is_dry_run?: boolean };
+export type BaseInput = Static<TObject<typeof BaseFields>> & {
+  is_dry_run?: boolean;
+  /** The newest audit entry of the thing that the operator saw: the call is refused when there is a later one. */
+  expected_audit_id?: number;
+};
 
 /** With `is_dry_run` nothing is changed, and the response lists what would be. */
 const IsDryRun = Type.Optional(Type.Boolean());
@@ -157,7 +161,7 @@ function opsFieldsOf(call: Call): TProperties {
   return {
     ...(call.isGameless ? {} : { game_id: BaseFields.game_id }),
     request_id: call.changes ? RequestId : BaseFields.request_id,
-    ...(canDryRun(call) ? { is_dry_run: IsDryRun } : {}),
+    ...(canDryRun(call) ? { is_dry_run: IsDryRun, expected_audit_id: Type.Optional(Id) } : {}),
   };
 }
 

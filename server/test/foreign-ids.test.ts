@@ -15,7 +15,7 @@ afterAll(() => mall.close());
 const OWNER = 1001;
 const STRANGER = 1002;
 /** What every operator call may write. */
-const BOOKKEEPING = ['operator_audit', 'stored_responses', 'rate_limits'];
+const BOOKKEEPING = ['operator_audit', 'operator_audit_rows', 'stored_responses', 'rate_limits'];
 
 /** `call/not-found` and `activity/not-found`. */
 const NOT_FOUND = [404, 500_001];

@@ -8,6 +8,7 @@ import { labelOfValue } from '../i18n/values.ts';
 import { dryRun } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import styles from './EffectList.module.css';
+import { ShowAsCall } from './ShowAsCall.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -48,6 +49,7 @@ export function DryRunEffects<C extends Call>({ call, input }: { call: C; input:
   return (
     <section aria-label={texts.title} className={styles.effects}>
       <EffectList effects={effects} />
+      <ShowAsCall call={call} input={input as object} />
       {reason && <p className={styles.alert}>{texts.approval(APPROVAL_REASONS[reason][language])}</p>}
     </section>
   );

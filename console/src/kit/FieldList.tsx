@@ -1,10 +1,9 @@
 // The fields of a call as people read them: under their names, money as money, times as times, ids by name, parts below their whole.
 
-import type { Call } from '@emall/contract';
-import { ops } from '@emall/contract/ops';
 import type { ReactNode } from 'react';
 import { labelOfField } from '../i18n/fields.ts';
 import { useLanguage } from '../i18n/language.ts';
+import { callAt } from './calls.ts';
 import { cellOf } from './cells.tsx';
 import styles from './FieldList.module.css';
 import { type Schema, variantOf, withoutNull } from './schema.ts';
@@ -69,8 +68,5 @@ function schemaOf(schema: Schema, value: unknown): Schema {
 
 /** The schemas of what a call takes; none for a call that is not known any more. */
 export function inputSchemasOf(path: string): Record<string, Schema> {
-  const call = Object.values(ops)
-    .flatMap((group) => Object.values(group) as Call[])
-    .find((each) => each.path === path);
-  return (call?.input as Schema | undefined)?.properties ?? {};
+  return (callAt(path)?.input as Schema | undefined)?.properties ?? {};
 }

@@ -1,6 +1,6 @@
 // ops/approval/*: calls that wait for a second person. ops/audit/*: what operators did.
 import Type, { type Static } from 'typebox';
-import { change, countedPageOf, Id, listing, Nullable, read, Time, text } from '../call.ts';
+import { change, countedPageOf, Id, listing, listOf, Nullable, read, Time, text } from '../call.ts';
 import { ApprovalReason, Effect } from '../effects.ts';
 
 export const ApprovalStatus = Type.Union([
@@ -107,6 +107,19 @@ const entry = {
   game_id: Nullable(Type.String()),
 };
 
+export const HistoryEntry = Type.Object({
+  audit_id: Id,
+  username: Type.String(),
+  call: Type.String(),
+  at: Time,
+  reason: Type.String(),
+  /** Columns of the thing before and after, as JSON texts. */
+  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
+  /** What to send to the same call to have the thing as it was before, as JSON text; null where that is not possible. */
+  restore_input: Nullable(Type.String()),
+});
+export type HistoryEntry = Static<typeof HistoryEntry>;
+
 export const opsAuditRows = {
   list: read({
     summary:
@@ -121,6 +134,18 @@ export const opsAuditRows = {
       ...listing,
     },
     output: countedPageOf(Type.Object(entry)),
+  }),
+  history: read({
+    summary:
+      'The last changes of one thing with their differences, for whoever may see it, and what to send to restore what was before.',
+    access: 'operator',
+    permission: 'desk.read',
+    input: {
+      target_kind: Type.String({ pattern: '^[a-z_]{2,40}$' }),
+      target_id: Type.String({ minLength: 1, maxLength: 64 }),
+    },
+    output: listOf(HistoryEntry),
+    errors: ['call/forbidden'],
   }),
   info: read({
     summary: 'One entry with the columns that are different afterwards, and its place in the hash chain.',

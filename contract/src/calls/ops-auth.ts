@@ -189,6 +189,8 @@ export const opsAuthRows = {
         is_current: Type.Boolean(),
         machine_name: Nullable(Type.String()),
         permissions: Nullable(Type.Array(Permission)),
+        /** The game that a machine token is limited to. */
+        game_id: Nullable(Type.String()),
         ip: Type.String(),
         user_agent: Type.String(),
         created_at: Time,
@@ -217,6 +219,8 @@ export const opsAuthRows = {
     input: {
       name: text(40),
       permissions: Type.Array(Permission, { minItems: 1, maxItems: 100 }),
+      /** Without it: every game that the operator works in. */
+      game_id: Type.Optional(Type.String({ pattern: '^[1-9][0-9]{0,8}$' })),
       expires_at: Time,
     },
     output: Type.Object(Token),

@@ -17,6 +17,11 @@ export const callFailures = {
     zh: '请求编号已用于另一内容',
     en: 'This request_id was used for another request',
   },
+  'call/changed-since': {
+    code: 412,
+    zh: '内容在此期间已被修改，请刷新后再试',
+    en: 'It was changed in the meantime. Look at it again first.',
+  },
   'call/too-many': {
     code: 429,
     zh: '操作太频繁，请稍后再试',

@@ -82,6 +82,8 @@ CREATE TABLE operator_sessions (
   machine_name text,
   -- What a machine token is limited to; null: everything that the operator may do.
   permissions text[],
+  -- The one game it works in; null: all of its operator's.
+  machine_game_id integer REFERENCES games,
   -- The password was right and the second factor is awaited.
   is_pending boolean NOT NULL DEFAULT false,
   second_factor_at timestamptz,
@@ -168,3 +170,11 @@ CREATE TABLE operator_audit (
 );
 CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
 CREATE INDEX operator_audit_of_target ON operator_audit (target_kind, target_id, id DESC);
+
+-- The whole row of a thing before a change that can be undone: the entry itself has long texts cut.
+CREATE TABLE operator_audit_rows (
+  audit_id bigint PRIMARY KEY,
+  row_before jsonb NOT NULL,
+  created_at timestamptz NOT NULL
+);
+CREATE INDEX operator_audit_rows_age ON operator_audit_rows (created_at);

@@ -20,7 +20,14 @@ export type DryServices<S> = (services: S, db: Database) => S;
 export type Tried = { effects: Effect[]; approvals: ApprovalReason[] };
 
 /** Written by the pipeline with every call, or by the mere use of a session. */
-const BOOKKEEPING = ['operator_audit', 'operator_sessions', 'stored_responses', 'rate_limits', 'previews'];
+const BOOKKEEPING = [
+  'operator_audit',
+  'operator_audit_rows',
+  'operator_sessions',
+  'stored_responses',
+  'rate_limits',
+  'previews',
+];
 
 /** `check` runs behind the call in the same transaction, with what the call noted. */
 export function runDry<S extends { pool: Pool }>(

@@ -42,6 +42,8 @@ export type AuditEntry = {
   before?: AuditTarget | undefined;
   after?: AuditTarget | undefined;
   approvalId?: number | undefined;
+  /** The newest entry about the thing that the operator knew of; a later one refuses the call. */
+  expectedAuditId?: number | undefined;
 };
 
 /** What counts towards the daily limits of an operator's roles. */

@@ -2,6 +2,9 @@
 import type { Label } from '../language.ts';
 
 export const operatorFields: Readonly<Record<string, Label>> = {
+  changes: ['变更', 'Changes'],
+  restore_input: ['恢复内容', 'What restores it'],
+  expected_audit_id: ['所见的最新记录', 'Newest entry seen'],
   names: ['名称', 'Names'],
   // People, accounts and access
   username: ['账号', 'Username'],

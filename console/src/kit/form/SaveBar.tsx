@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ShowAsCall } from '../ShowAsCall.tsx';
 import styles from './Form.module.css';
 import type { Form } from './useCallForm.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.tsx';
@@ -22,7 +23,8 @@ const useTexts = defineTexts({
   },
 });
 
-type Saving = Pick<Form, 'isDirty' | 'isBusy' | 'errors' | 'failure' | 'submit' | 'discard'>;
+type Saving = Pick<Form, 'isDirty' | 'isBusy' | 'errors' | 'failure' | 'submit' | 'discard'> &
+  Partial<Pick<Form, 'call' | 'body'>>;
 
 type Props = {
   form: Saving;
@@ -53,6 +55,7 @@ export function SaveBar({ form, label, isNew = false }: Props) {
         <span className={styles.state} role="status" data-bad={wrong > 0 || form.failure ? '' : undefined}>
           {form.failure ?? (wrong > 0 ? texts.wrong(wrong) : form.isDirty ? texts.unsaved : '')}
         </span>
+        {form.call && form.body && <ShowAsCall call={form.call} input={form.body} />}
         {form.isDirty && (
           <Button kind="quiet" onClick={form.discard} disabled={form.isBusy}>
             {texts.discard}

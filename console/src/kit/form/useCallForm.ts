@@ -24,6 +24,9 @@ export type Form = {
   /** What was saved last. */
   saved: Draft | undefined;
   isBusy: boolean;
+  /** The call, and what is sent now. */
+  call: Call;
+  body: Draft;
   /** Returns whether it was saved. */
   submit(): Promise<boolean>;
   discard(): void;
@@ -95,6 +98,8 @@ export function useCallForm<C extends Call>({
     isDirty,
     saved: done?.draft,
     isBusy: save.isPending,
+    call,
+    body,
     submit,
     discard: () => {
       setChanges({});

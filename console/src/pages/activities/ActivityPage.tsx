@@ -6,6 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Loaded, Page, Skeleton } from '../../ui/Page.tsx';
@@ -64,7 +65,12 @@ function Activity({ activity }: { activity: OpsActivity }) {
     {
       value: 'settings',
       label: texts.settings,
-      content: <ActivityForm kind={kind} activity={activity} />,
+      content: (
+        <>
+          <ActivityForm kind={kind} activity={activity} />
+          <History kind="activity" id={activeid} />
+        </>
+      ),
     },
   ];
   if (activity.state !== 'draft') {

@@ -4,6 +4,8 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
+import { History } from '../../kit/History.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -32,7 +34,8 @@ export function ShownForm({ kind }: { kind: ShownKind }) {
   const { list, save, start } = shownCalls(kind);
   const rows = useQuery({ ...callQuery(list, {}, gameId), enabled: given !== undefined });
   const done = () => {
-    toast(texts.saved);
+    if (given === undefined) toast(texts.saved);
+    else void toastSaved(texts.saved, kind, given, gameId);
     void navigate({ to: `/${gameId}/${kind}s` });
   };
   if (given === undefined)
@@ -49,7 +52,12 @@ export function ShownForm({ kind }: { kind: ShownKind }) {
             (row) => String(row[idName]) === given,
           );
           const { [idName]: id, phase: _, ...fields } = found ?? {};
-          return <CallForm call={save} initial={fields} fixed={{ [idName]: id }} onDone={done} />;
+          return (
+            <>
+              <CallForm call={save} initial={fields} fixed={{ [idName]: id }} onDone={done} />
+              <History kind={kind} id={given} />
+            </>
+          );
         }}
       </Loaded>
     </Drawer>

@@ -3,6 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
 import { useSearchTexts } from '../../kit/filters.ts';
+import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -29,7 +30,16 @@ export function Screen() {
             value={search.tab ?? 'edit'}
             onChange={(tab) => changeSearch({ tab })}
             tabs={[
-              { value: 'edit', label: texts.edit, content: <CouponForm coupon={data} /> },
+              {
+                value: 'edit',
+                label: texts.edit,
+                content: (
+                  <>
+                    <CouponForm coupon={data} />
+                    <History kind="coupon_template" id={templateId} />
+                  </>
+                ),
+              },
               {
                 value: 'holders',
                 label: texts.holders,

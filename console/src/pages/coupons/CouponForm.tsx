@@ -6,6 +6,7 @@ import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import { RefListField } from '../../kit/form/RefListField.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { toast } from '../../ui/Toast.tsx';
 
@@ -103,7 +104,8 @@ export function CouponForm({ coupon }: { coupon?: OpsCoupon }) {
         ),
       }}
       onDone={({ template_id }) => {
-        toast(texts.saved);
+        if (coupon) void toastSaved(texts.saved, 'coupon_template', template_id, gameId);
+        else toast(texts.saved);
         if (!coupon) void navigate({ to: `/${gameId}/coupons/${template_id}` });
       }}
     />

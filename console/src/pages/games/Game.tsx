@@ -6,12 +6,13 @@ import { Link } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { useSearchTexts } from '../../kit/filters.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
+import { History } from '../../kit/History.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { GameStatus } from './GameStatus.tsx';
 import { Payment } from './Payment.tsx';
@@ -64,7 +65,7 @@ export function Screen() {
 function Settings({ game }: { game: OpsGame }) {
   const texts = useTexts();
   const [search, changeSearch] = useSearchTexts();
-  const done = () => toast(texts.saved);
+  const done = () => void toastSaved(texts.saved, 'game', game.game_id, game.game_id);
   const mayManage = useMay('game.manage');
   const step = stepToContinue(game);
   return (
@@ -130,6 +131,7 @@ function Settings({ game }: { game: OpsGame }) {
           },
         ]}
       />
+      <History kind="game" id={game.game_id} />
     </DetailLayout>
   );
 }

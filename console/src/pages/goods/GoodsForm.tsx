@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { toast } from '../../ui/Toast.tsx';
 
@@ -68,7 +69,8 @@ export function GoodsForm({ goods }: { goods?: OpsGoods }) {
         { title: texts.schedule, names: ['sale_starts_at', 'sale_ends_at', 'sort'] },
       ]}
       onDone={({ goods_id }) => {
-        toast(goods ? texts.saved : texts.drafted);
+        if (goods) void toastSaved(texts.saved, 'goods', goods_id, gameId);
+        else toast(texts.drafted);
         if (!goods) void navigate({ to: `/${gameId}/goods/${goods_id}` });
       }}
     />

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { ForecastLine } from '../../kit/ForecastLine.tsx';
+import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
@@ -54,6 +55,7 @@ function Article({ goods }: { goods: OpsGoods }) {
         <SkuMatrix goods={goods} />
         <GoodsForm goods={goods} />
         <Translations sources={[goods.name, goods.subtitle, goods.description, ...goods.tags]} />
+        <History kind="goods" id={goods.goods_id} />
       </DetailLayout>
     </Page>
   );

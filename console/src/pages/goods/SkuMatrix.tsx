@@ -6,6 +6,7 @@ import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Custom } from '../../kit/form/FormFields.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -131,6 +132,7 @@ function savedFields({ stock: _, sku_id: _id, values: _values, ...fields }: OpsS
 
 function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant; onDone(): void }) {
   const texts = useTexts();
+  const gameId = useGameId();
   const { values, sku } = variant;
   const isInPoints = useIsInPoints()(goods);
   const points: Custom = ({ label, value, error, onChange }) => (
@@ -161,8 +163,8 @@ function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant
         'sort',
       ]}
       custom={isInPoints ? { price: points } : {}}
-      onDone={() => {
-        toast(texts.saved);
+      onDone={({ sku_id }) => {
+        void toastSaved(texts.saved, 'sku', sku_id, gameId);
         onDone();
       }}
     />

@@ -5,6 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { encode } from 'uqr';
 import { defineTexts } from '../../i18n/language.ts';
+import { History } from '../../kit/History.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -71,7 +73,7 @@ export function Screen() {
                   onClick={() =>
                     setStatus.mutate(
                       { link, status: isRunning ? 'stopped' : 'running' },
-                      { onSuccess: () => toast(texts.saved) },
+                      { onSuccess: () => void toastSaved(texts.saved, 'link', link, gameId) },
                     )
                   }
                 >
@@ -79,6 +81,7 @@ export function Screen() {
                 </Button>
               )}
               {mayWrite && <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>}
+              <History kind="link" id={link} />
             </>
           );
         }}

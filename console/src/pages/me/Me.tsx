@@ -19,6 +19,7 @@ import { ChangePassword } from './ChangePassword.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 import { Sessions } from './Sessions.tsx';
+import { Tokens } from './Tokens.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -53,6 +54,7 @@ export function Screen() {
       {me.has_second_factor && <Passkeys />}
       <ChangePassword />
       <Sessions />
+      {me.has_second_factor && <Tokens />}
       <Section title={texts.view}>
         <SelectField
           label={texts.language}

@@ -1,4 +1,4 @@
-// Where this operator is logged in, and the machine tokens; each can be ended.
+// Where this operator is logged in; each session can be ended.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,7 +19,6 @@ const useTexts = defineTexts({
     seen: '最近使用',
     end: '操作',
     current: '本机',
-    token: (name: string) => `令牌：${name}`,
     endOne: '退出',
     endOthers: '退出其他设备',
     endOthersText: '除本机外，所有登录都会立即失效。',
@@ -31,7 +30,6 @@ const useTexts = defineTexts({
     seen: 'Last seen',
     end: 'Action',
     current: 'This device',
-    token: (name: string) => `Token: ${name}`,
     endOne: 'Log out',
     endOthers: 'Log out other devices',
     endOthersText: 'Every other device is logged out at once.',
@@ -50,15 +48,14 @@ export function Sessions() {
         {({ list }) => (
           <Table
             label={texts.title}
-            rows={list}
+            rows={list.filter(({ machine_name }) => machine_name === null)}
             keyOf={({ session_id }) => session_id}
             columns={[
               {
                 header: texts.device,
-                cell: ({ machine_name, user_agent, is_current }) => (
+                cell: ({ user_agent, is_current }) => (
                   <>
-                    {machine_name === null ? user_agent : texts.token(machine_name)}{' '}
-                    {is_current && <Tag tone="good">{texts.current}</Tag>}
+                    {user_agent} {is_current && <Tag tone="good">{texts.current}</Tag>}
                   </>
                 ),
               },

@@ -108,6 +108,27 @@ test('stock is forecast from what was sold, and what nobody bought is not', asyn
   );
 });
 
+test('a sale price is on the calendar, and a coupon that halves it is pointed out', async () => {
+  const { skuId } = await sell(shop, { sku: { price: 10_000 } });
+  await shop.services.db.execute(sql`
+    INSERT INTO price_windows (game_id, sku_id, price, starts_at, ends_at, state, reason, created_at)
+    VALUES (${GAME_ID}, ${skuId}, 6000, '2026-11-20T20:00+08', '2026-11-21T00:00+08', 'scheduled', 'x', now())`);
+  await shop.services.db.execute(sql`
+    INSERT INTO coupon_templates (game_id, name, kind, amount, scope, starts_at, ends_at, valid_days, total, per_player)
+    VALUES (${GAME_ID}, '立减', 'plain', 1500, 'all', '2026-11-20T00:00+08', '2026-11-22T00:00+08', 7, 10, 1)`);
+  const { list, conflicts } = await read();
+  expect(list).toContainEqual(
+    expect.objectContaining({
+      kind: 'price_window',
+      title: '罗盘 · 标准',
+      ends_at: '2026-11-20T16:00:00.000Z',
+    }),
+  );
+  expect(conflicts).toContainEqual(
+    expect.objectContaining({ rule: 'coupon_on_sale_price', starts_at: '2026-11-20T12:00:00.000Z' }),
+  );
+});
+
 test('an operator sees what their permissions show, and other games nothing', async () => {
   const warehouse = await addOperatorSession(shop, [
     { gameId: GAME_ID, permissions: ['desk.read', 'content.read'] },

@@ -35,7 +35,7 @@ type Rule = {
   find(first: ScheduledEntry, second: ScheduledEntry): Span | undefined;
 };
 
-/** Less than this share of the regular price is a mistake more often than a wish. Goods have no cost to compare with. */
+/** Less than this share of the regular price is a mistake more often than intended. Goods have no cost to compare with. */
 const FLOOR_SHARE = 0.5;
 
 const SHOWN = ['banner', 'popup', 'notice'] as const;

@@ -1,12 +1,15 @@
 // Writes what an operator did into the append-only audit log, without secrets and personal data.
+import { and, desc, eq } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
+import { fail } from '../../platform/fail.ts';
 import { scrubStart } from '../../platform/logging.ts';
-import type { AuditEntry } from '../../platform/operators.ts';
+import type { AuditEntry, AuditTarget } from '../../platform/operators.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import { differences } from './audit-targets.ts';
-import { operatorAudit } from './tables.ts';
+import { isRestorable } from './restore.ts';
+import { operatorAudit, operatorAuditRows } from './tables.ts';
 
 const SECRET =
   /password|token|secret|private_key|api_v3_key|phone|email|account_no|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
@@ -20,25 +23,45 @@ const MAX_USER_AGENT = 200;
 
 /** The lock comes first: ids are given out in the order of the hash chain. */
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
-  const { before, after, input, userAgent, approvalId, ...rest } = entry;
+  const { before, after, input, userAgent, approvalId, expectedAuditId, ...rest } = entry;
   const target = after ?? before;
   const changed = differences(before?.row ?? null, after?.row ?? null, target?.isList);
   await lockByName(tx, 'operator-audit', 'chain');
-  await tx.insert(operatorAudit).values({
-    ...rest,
-    input: redact(input),
-    targetKind: target?.kind ?? null,
-    targetId: target?.id ?? null,
-    before: redact(changed.before),
-    after: redact(changed.after),
-    reason: reasonOf(input),
-    approvalId: approvalId ?? null,
-    userAgent: userAgent.slice(0, MAX_USER_AGENT),
-    at: clock.now(),
-    // The trigger sets both.
-    previousHash: Buffer.alloc(0),
-    hash: Buffer.alloc(0),
-  });
+  // Under the lock every entry before this one is visible.
+  if (expectedAuditId !== undefined && target && (await newestOf(tx, target)) !== expectedAuditId)
+    throw fail('call/changed-since');
+  const [written] = await tx
+    .insert(operatorAudit)
+    .values({
+      ...rest,
+      input: redact(input),
+      targetKind: target?.kind ?? null,
+      targetId: target?.id ?? null,
+      before: redact(changed.before),
+      after: redact(changed.after),
+      reason: reasonOf(input),
+      approvalId: approvalId ?? null,
+      userAgent: userAgent.slice(0, MAX_USER_AGENT),
+      at: clock.now(),
+      // The trigger sets both.
+      previousHash: Buffer.alloc(0),
+      hash: Buffer.alloc(0),
+    })
+    .returning({ id: operatorAudit.id });
+  if (written && before?.row && changed.before && isRestorable(rest.call))
+    await tx
+      .insert(operatorAuditRows)
+      .values({ auditId: written.id, rowBefore: before.row, createdAt: clock.now() });
+}
+
+async function newestOf(tx: Tx, { kind, id }: AuditTarget): Promise<number | undefined> {
+  const [newest] = await tx
+    .select({ id: operatorAudit.id })
+    .from(operatorAudit)
+    .where(and(eq(operatorAudit.targetKind, kind), eq(operatorAudit.targetId, id)))
+    .orderBy(desc(operatorAudit.id))
+    .limit(1);
+  return newest?.id;
 }
 
 /** What the operator gave as the reason. */

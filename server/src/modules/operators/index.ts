@@ -1,19 +1,26 @@
 // The public API of operators: their accounts, their permissions, and the audit log.
 import { lt } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
-import { operatorSessions } from './tables.ts';
+import { operatorAuditRows, operatorSessions } from './tables.ts';
 
 export { addInvitation, addOperator, createOperators, resetOperator } from './accounts.ts';
 export { actsOnOrder } from './acts-on-order.ts';
 export { addRole, addRoleTemplates } from './roles.ts';
 export { verifyAudit } from './verify-audit.ts';
 
+/** What was changed longer ago is read in the audit log, and restored by hand. */
+const RESTORABLE_DAYS = 180;
+
 export const operatorsModule: Module = {
   routes,
   jobs: {
     'operators-housekeeping': async ({ db, clock }) => {
-      await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, clock.now()));
+      const now = clock.now();
+      await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
+      const oldest = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
+      await db.delete(operatorAuditRows).where(lt(operatorAuditRows.createdAt, oldest));
     },
   },
   schedules: [{ task: 'operators-housekeeping', cron: '47 * * * *' }],

@@ -92,14 +92,26 @@ export async function findOperator(
       .update(operatorSessions)
       .set({ lastSeenAt: now })
       .where(eq(operatorSessions.tokenHash, tokenHash));
-  const { operatorId, isPending, secondFactorAt, machineName, permissions: limitedTo } = session;
+  const {
+    operatorId,
+    isPending,
+    secondFactorAt,
+    machineName,
+    machineGameId,
+    permissions: limitedTo,
+  } = session;
+  const isElsewhere = machineGameId !== null && machineGameId !== gameId;
   return {
     operatorId,
     username,
     tokenHash,
     isPending,
     isMachine: machineName !== null,
-    permissions: limitedTo ? permissions.filter((each) => limitedTo.includes(each)) : permissions,
+    permissions: isElsewhere
+      ? []
+      : limitedTo
+        ? permissions.filter((each) => limitedTo.includes(each))
+        : permissions,
     // Whoever made a machine token proved the second factor then.
     hasSecondFactor: machineName !== null || secondFactorAt !== null,
     isSteppedUp: machineName === null && secondFactorAt !== null && secondFactorAt > since(STEP_UP_MS),

@@ -65,6 +65,7 @@ export const operatorSessions = pgTable('operator_sessions', {
   operatorId: int8('operator_id').notNull(),
   machineName: text('machine_name'),
   permissions: text('permissions').array().$type<Permission[]>(),
+  machineGameId: integer('machine_game_id'),
   isPending: boolean('is_pending').notNull().default(false),
   secondFactorAt: timestamptz('second_factor_at'),
   passkeyChallenge: text('passkey_challenge'),
@@ -109,6 +110,12 @@ export const operatorApprovals = pgTable('operator_approvals', {
   expiresAt: timestamptz('expires_at').notNull(),
 });
 export type ApprovalRow = typeof operatorApprovals.$inferSelect;
+
+export const operatorAuditRows = pgTable('operator_audit_rows', {
+  auditId: int8('audit_id').primaryKey(),
+  rowBefore: jsonb('row_before').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
+});
 
 export const operatorAudit = pgTable('operator_audit', {
   id: identity(),

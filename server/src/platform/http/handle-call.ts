@@ -67,7 +67,8 @@ export async function handleCall<C extends Call, S extends ServeServices>(
         result = output;
         return output;
       };
-      const audited = withAudit(attempt, call, services, caller, { input, approvalId });
+      const expectedAuditId = base.expected_audit_id;
+      const audited = withAudit(attempt, call, services, caller, { input, approvalId, expectedAuditId });
       const run = () => {
         effects = [];
         return key ? once(services.db, key, audited) : services.db.transaction(audited);

@@ -42,7 +42,11 @@ export function withAudit<T>(
   call: Call,
   { operators }: ServeServices,
   { operator, gameId, ip, userAgent }: Caller,
-  { input, approvalId }: { input: object; approvalId?: number | undefined },
+  {
+    input,
+    approvalId,
+    expectedAuditId,
+  }: { input: object; approvalId?: number | undefined; expectedAuditId?: number | undefined },
 ): (tx: Tx) => Promise<T> {
   if (!operator) return work;
   const { operatorId } = operator;
@@ -54,7 +58,7 @@ export function withAudit<T>(
       ? await operators.readTarget(tx, { ...at, output: output as object })
       : undefined;
     const entry = { operatorId, gameId: gameId || null, call: call.path, input, ip, userAgent };
-    await operators.audit(tx, { ...entry, before, after, approvalId });
+    await operators.audit(tx, { ...entry, before, after, approvalId, expectedAuditId });
     return output;
   };
 }

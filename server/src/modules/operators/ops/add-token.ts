@@ -11,7 +11,7 @@ const MAX_MS = 366 * 86_400_000;
 
 export const addToken: CallHandler<Contract['ops']['auth']['addToken']> = (
   { services: { clock }, operator: { operatorId }, ip, userAgent, transact },
-  { name, permissions, expires_at },
+  { name, permissions, game_id, expires_at },
 ) =>
   transact(async (tx) => {
     const now = clock.now();
@@ -19,7 +19,9 @@ export const addToken: CallHandler<Contract['ops']['auth']['addToken']> = (
     if (expiresAt <= now || expiresAt.getTime() > now.getTime() + MAX_MS)
       throw fail('call/bad-input', { field: 'expires_at', reason: 'is not within a year from now' });
     const own = await readOperator(tx, operatorId, now);
-    const mayDo = new Set([...own.permissions, ...own.games.flatMap((game) => game.permissions)]);
+    const inGames = own.games.filter((game) => game_id === undefined || game.game_id === game_id);
+    const everywhere = game_id === undefined ? own.permissions : [];
+    const mayDo = new Set([...everywhere, ...inGames.flatMap((game) => game.permissions)]);
     if (permissions.some((each) => !mayDo.has(each))) throw fail('call/forbidden');
     const token = randomBytes(32).toString('base64url');
     await tx.insert(operatorSessions).values({
@@ -27,6 +29,7 @@ export const addToken: CallHandler<Contract['ops']['auth']['addToken']> = (
       operatorId,
       machineName: name,
       permissions: [...new Set(permissions)].sort(),
+      machineGameId: game_id === undefined ? null : Number(game_id),
       ip,
       userAgent: userAgent.slice(0, 200),
       createdAt: now,

@@ -94,6 +94,7 @@ export const listSessions: CallHandler<Ops['auth']['listSessions']> = async ({
       is_current: row.tokenHash.equals(operator.tokenHash),
       machine_name: row.machineName,
       permissions: row.permissions,
+      game_id: row.machineGameId === null ? null : String(row.machineGameId),
       ip: row.ip,
       user_agent: row.userAgent,
       created_at: row.createdAt.toISOString(),

@@ -1,0 +1,54 @@
+// Restores a thing to what it was before a change, and offers that right after a save.
+import type { HistoryEntry } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { language } from '../i18n/language.ts';
+import { send } from '../request/call.ts';
+import { queryClient } from '../request/queries.ts';
+import { toast } from '../ui/Toast.tsx';
+import { callAt } from './calls.ts';
+
+const TEXTS = {
+  zh: { undone: '已恢复到更改之前' },
+  en: { undone: 'Back to how it was' },
+};
+
+/** What a thing is called in the audit log. */
+export type HistoryKind =
+  | 'goods'
+  | 'sku'
+  | 'coupon_template'
+  | 'banner'
+  | 'popup'
+  | 'notice'
+  | 'link'
+  | 'game'
+  | 'activity';
+
+/** `newest`: the last change that the operator saw; a later one refuses the restoration. */
+export async function restore(entry: HistoryEntry, newest: number, gameId: string): Promise<void> {
+  const call = callAt(entry.call);
+  if (!call || entry.restore_input === null) return;
+  const input = { ...(JSON.parse(entry.restore_input) as object), expected_audit_id: newest };
+  await send(call, input as never, gameId);
+  await queryClient.invalidateQueries();
+  toast(TEXTS[language()].undone);
+}
+
+/** Says that something was saved, with the way back where there is one. */
+export async function toastSaved(
+  text: string,
+  kind: HistoryKind,
+  id: string | number,
+  gameId: string,
+): Promise<void> {
+  const history = await send(ops.audit.history, { target_kind: kind, target_id: String(id) }, gameId).catch(
+    () => undefined,
+  );
+  const entry = history?.list[0];
+  if (!entry?.restore_input) return toast(text);
+  const undo = () =>
+    void restore(entry, entry.audit_id, gameId).catch((error: Error) =>
+      toast(error.message, { tone: 'bad' }),
+    );
+  toast(text, { undo });
+}

@@ -1,0 +1,46 @@
+// A call as a shell command and as TypeScript.
+import { ops } from '@emall/contract/ops';
+import { expect, test } from 'vitest';
+import { clientOf, curlOf, withoutSecrets } from './snippets.ts';
+
+const shown = {
+  call: ops.link.save,
+  input: { name: `it's $HOME \`id\` "x" 中\n!` },
+  ...{ gameId: '1001', origin: 'https://console.example', requestId: 'request-0000000001' },
+};
+
+/** What a POSIX shell makes of words in single quotes. */
+const unquoted = (text: string): string =>
+  [...text.matchAll(/'([^']*)'|\\(.)/g)].map(([, inside, escaped]) => inside ?? escaped).join('');
+
+test('a shell passes the body on as it is, whatever was typed', () => {
+  const command = curlOf(shown);
+  expect(command).toContain("curl 'https://console.example/mall/ops/link/save'");
+  expect(command).toContain('authorization: Bearer $EMALL_TOKEN');
+  const body = JSON.parse(unquoted(command.slice(command.indexOf('-d ') + 3)));
+  expect(body).toEqual({ ...shown.input, game_id: '1001', request_id: 'request-0000000001' });
+});
+
+test('the typed client names the call of the contract', () => {
+  const text = clientOf(shown);
+  expect(text).toContain('Input<typeof ops.link.save>');
+  expect(text).toContain('"request_id":"request-0000000001"');
+});
+
+test('secrets are left out wherever they stand', () => {
+  const input = {
+    ...{ password: 'p', server: { url: 'u', secret: 's' }, list: [{ private_key: 'k' }], token: '' },
+  };
+  expect(withoutSecrets(input)).toEqual({
+    ...{
+      password: '<secret>',
+      server: { url: 'u', secret: '<secret>' },
+      list: [{ private_key: '<secret>' }],
+    },
+    token: '',
+  });
+});
+
+test('a call about no game names none, and a read has no request_id', () => {
+  expect(curlOf({ ...shown, call: ops.game.list, input: {} })).not.toMatch(/game_id|request_id/);
+});

@@ -1,0 +1,51 @@
+// A call as a shell command and as TypeScript: what a machine sends to do the same. Secrets are left out.
+import type { Call } from '@emall/contract';
+
+const SECRET = /password|secret|token|private_key|api_v3_key|^code$|signature/i;
+const HIDDEN = '<secret>';
+
+/** What is typed stays out of a text that is copied into chats and tickets. */
+export function withoutSecrets(value: unknown, name = ''): unknown {
+  if (typeof value === 'string') return SECRET.test(name) && value ? HIDDEN : value;
+  if (Array.isArray(value)) return value.map((item) => withoutSecrets(item, name));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutSecrets(inner, key)]));
+}
+
+type Shown = { call: Call; input: object; gameId: string | undefined; origin: string; requestId: string };
+
+const bodyOf = ({ call, input, gameId, requestId }: Shown): object => ({
+  ...(withoutSecrets(input) as object),
+  ...(call.isGameless ? {} : { game_id: gameId }),
+  ...(call.changes ? { request_id: requestId } : {}),
+});
+
+/** Quoted for a POSIX shell: nothing inside is expanded. */
+const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+
+export function curlOf(shown: Shown): string {
+  const { call, origin } = shown;
+  return [
+    `curl ${quoted(`${origin}/mall/${call.path}`)} \\`,
+    `  -H 'content-type: application/json' \\`,
+    '  -H "authorization: Bearer $EMALL_TOKEN" \\',
+    `  -d ${quoted(JSON.stringify(bodyOf(shown)))}`,
+  ].join('\n');
+}
+
+/** `ops/catalog/saveGoods` is `ops.catalog.saveGoods` of the contract. */
+export function clientOf(shown: Shown): string {
+  const { call, origin } = shown;
+  const name = call.path.replaceAll('/', '.');
+  return `import { type Input, urlOf } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+
+const input: Input<typeof ${name}> = ${JSON.stringify(withoutSecrets(shown.input), null, 2)};
+const base = ${JSON.stringify({ ...bodyOf({ ...shown, input: {} }) })};
+const response = await fetch(\`${origin}\${urlOf(${name})}\`, {
+  method: 'POST',
+  headers: { 'content-type': 'application/json', authorization: \`Bearer \${process.env.EMALL_TOKEN}\` },
+  body: JSON.stringify({ ...input, ...base }),
+});
+const { code, msg, data } = await response.json();`;
+}

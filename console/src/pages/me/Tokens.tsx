@@ -1,0 +1,173 @@
+// Machine tokens of the operator: made with some of the own permissions, shown once, ended at any time.
+import { ops } from '@emall/contract/ops';
+import type { Permission } from '@emall/contract/permissions';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { callQuery, meQuery, useCall } from '../../request/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Loaded, Section } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { Time } from '../../ui/Values.tsx';
+import styles from './Me.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '机器令牌',
+    hint: '脚本用它调用接口，以你的身份、在你给它的权限内操作；每次操作都有记录。',
+    none: '还没有令牌',
+    add: '新建令牌',
+    name: '名称',
+    game: '游戏',
+    allGames: '我能操作的所有游戏',
+    permissions: '权限',
+    ends: '有效期至',
+    seen: '最近使用',
+    action: '操作',
+    revoke: '撤销',
+    once: '令牌只显示这一次，请现在保存。',
+    token: '令牌',
+  },
+  en: {
+    title: 'Machine tokens',
+    hint: 'A script calls the shop with it, in your name and within the permissions you give it. All it does is recorded.',
+    none: 'No tokens yet',
+    add: 'New token',
+    name: 'Name',
+    game: 'Game',
+    allGames: 'Every game I work in',
+    permissions: 'Permissions',
+    ends: 'Valid until',
+    seen: 'Last used',
+    action: 'Action',
+    revoke: 'Revoke',
+    once: 'The token is shown this once. Store it now.',
+    token: 'Token',
+  },
+});
+
+export function Tokens() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const sessions = useQuery(callQuery(ops.auth.listSessions, {}));
+  const revoke = useCall(ops.auth.endSession);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Section
+      title={texts.title}
+      hint={texts.hint}
+      actions={<Button onClick={() => setIsAdding(true)}>{texts.add}</Button>}
+    >
+      <Loaded query={sessions}>
+        {({ list }) => {
+          const tokens = list.filter(({ machine_name }) => machine_name !== null);
+          if (!tokens.length) return <p>{texts.none}</p>;
+          return (
+            <Table
+              label={texts.title}
+              rows={tokens}
+              keyOf={({ session_id }) => session_id}
+              columns={[
+                { header: texts.name, cell: ({ machine_name }) => machine_name },
+                { header: texts.game, cell: ({ game_id }) => game_id ?? texts.allGames },
+                {
+                  header: texts.permissions,
+                  cell: ({ permissions }) =>
+                    permissions?.map((each) => labelOfValue('permissions', each, language)).join(', '),
+                },
+                { header: texts.ends, cell: ({ expires_at }) => <Time at={expires_at} /> },
+                { header: texts.seen, cell: ({ last_seen_at }) => <Time at={last_seen_at} /> },
+                {
+                  header: texts.action,
+                  cell: ({ session_id }) => (
+                    <Button kind="quiet" size="small" onClick={() => revoke.mutate({ session_id })}>
+                      {texts.revoke}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
+          );
+        }}
+      </Loaded>
+      {isAdding && <NewToken onClose={() => setIsAdding(false)} />}
+    </Section>
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function NewToken({ onClose }: { onClose(): void }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { data: me } = useSuspenseQuery(meQuery);
+  const add = useCall(ops.auth.addToken);
+  const [name, setName] = useState('');
+  const [game, setGame] = useState('');
+  const [chosen, setChosen] = useState<readonly Permission[]>([]);
+  const [ends, setEnds] = useState(shopDay(new Date(Date.now() + 90 * DAY_MS)));
+  const inGames = me.games.filter(({ game_id }) => !game || game_id === game);
+  const offered = [
+    ...new Set([...(game ? [] : me.permissions), ...inGames.flatMap(({ permissions }) => permissions)]),
+  ].sort();
+  const permissions = chosen.filter((each) => offered.includes(each));
+  const toggle = (each: Permission) =>
+    setChosen(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]);
+  if (add.data)
+    return (
+      <Dialog title={texts.add} onClose={onClose}>
+        <p role="status">{texts.once}</p>
+        <CopyField label={texts.token} value={add.data.token} />
+      </Dialog>
+    );
+  return (
+    <Dialog
+      title={texts.add}
+      onClose={onClose}
+      error={add.error?.message}
+      action={{
+        label: texts.add,
+        isBusy: add.isPending,
+        isDisabled: !name.trim() || !permissions.length || !ends,
+        onAct: () =>
+          add.mutate({
+            ...{ name: name.trim(), permissions, expires_at: fromWallClock(`${ends}T23:59`) },
+            ...(game ? { game_id: game } : {}),
+          }),
+      }}
+    >
+      <TextField label={texts.name} value={name} onChange={setName} maxLength={40} autoFocus />
+      <SelectField
+        label={texts.game}
+        value={game}
+        onChange={setGame}
+        options={[
+          { value: '', label: texts.allGames },
+          ...me.games.map((each) => ({ value: each.game_id, label: each.name })),
+        ]}
+      />
+      <TextField
+        label={texts.ends}
+        type="date"
+        value={ends}
+        min={shopDay()}
+        max={shopDay(new Date(Date.now() + 365 * DAY_MS))}
+        onChange={setEnds}
+      />
+      <fieldset className={styles.permissions}>
+        <legend>{texts.permissions}</legend>
+        {offered.map((each) => (
+          <label key={each}>
+            <input type="checkbox" checked={permissions.includes(each)} onChange={() => toggle(each)} />{' '}
+            {labelOfValue('permissions', each, language)}
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+// A mistake is undone in two clicks, at once or later; what the console does is shown as a call, which a machine token runs.
+import { execFileSync } from 'node:child_process';
+import { expect, test } from './fixtures.ts';
+import { CONSOLE, countSteps, enterConsole } from './operator.ts';
+import { expectNoIssues } from './page-issues.ts';
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+const MOST_CLICKS = 2;
+const GOODS = `${CONSOLE}/1001/goods/1001024`;
+
+test('a saved mistake is undone from its message, and later from the history', async ({ page }) => {
+  await enterConsole(page);
+  await page.goto(GOODS);
+  const name = page.getByLabel('名称', { exact: true }).first();
+  const right = await name.inputValue();
+  const save = page.getByRole('button', { name: '保存', exact: true });
+
+  await name.fill('写错的名字');
+  await save.click();
+  const atOnce = countSteps('Undo at once', MOST_CLICKS);
+  await atOnce.click(page.getByRole('button', { name: '撤销' }));
+  await expect(page.getByText('已恢复到更改之前')).toBeVisible();
+  await expect(name).toHaveValue(right);
+  atOnce.done();
+
+  await name.fill('又写错的名字');
+  await save.click();
+  await expect(page.getByRole('heading', { name: '又写错的名字', level: 1 })).toBeVisible();
+  await page.reload();
+  const later = countSteps('Undo later', MOST_CLICKS);
+  await later.click(page.getByRole('button', { name: '恢复到这次更改之前' }).first());
+  const dialog = page.getByRole('dialog', { name: '恢复到这次更改之前' });
+  await expect(dialog.getByRole('region', { name: '执行后会发生' })).toBeVisible();
+  await later.click(dialog.getByRole('button', { name: '恢复到这次更改之前' }));
+  await expect(page.getByRole('heading', { name: right, level: 1 })).toBeVisible();
+  later.done();
+  await expectNoIssues(page);
+});
+
+test('a change is shown as a call, and a machine token runs it', async ({ page }) => {
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/me`);
+  await page.getByRole('button', { name: '新建令牌' }).click();
+  const dialog = page.getByRole('dialog', { name: '新建令牌' });
+  await dialog.getByLabel('名称').fill('每晚改价');
+  await dialog.getByLabel('游戏').selectOption('1001');
+  await dialog.getByRole('checkbox', { name: '编辑商品和库存' }).check();
+  await dialog.getByRole('button', { name: '新建令牌' }).click();
+  const token = (await dialog.getByLabel('令牌', { exact: true }).textContent()) ?? '';
+  expect(token).toMatch(/^[\w-]{43}$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('cell', { name: '每晚改价' })).toBeVisible();
+
+  await page.goto(GOODS);
+  await page.getByLabel('副标题').first().fill("脚本写的 it's $HOME");
+  await page.getByRole('button', { name: '查看调用' }).click();
+  const shown = page.getByRole('dialog', { name: 'ops/catalog/saveGoods' });
+  const command = (await shown.getByLabel('curl 命令').textContent()) ?? '';
+  await expectNoIssues(page);
+  const run = (EMALL_TOKEN: string) =>
+    JSON.parse(
+      execFileSync('sh', ['-c', `${command} -s`], { env: { ...process.env, EMALL_TOKEN }, encoding: 'utf8' }),
+    );
+  expect(run('wrong').code).toBe(401);
+  expect(run(token)).toMatchObject({ code: 200, data: { goods_id: 1001024 } });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '放弃更改' }).click();
+  await page.reload();
+  await expect(page.getByLabel('副标题').first()).toHaveValue("脚本写的 it's $HOME");
+
+  await page.goto(`${CONSOLE}/me`);
+  await page
+    .getByRole('row', { name: /每晚改价/ })
+    .getByRole('button', { name: '撤销' })
+    .click();
+  await expect(page.getByRole('cell', { name: '每晚改价' })).toBeHidden();
+  expect(run(token).code).toBe(401);
+});

@@ -1,0 +1,79 @@
+// The history of one thing: what each change made of its fields, and what to send to have it as it was before.
+import type { Contract, Permission } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { restoreInput, translatedTexts } from '../restore.ts';
+
+/** Whoever may see a thing may see its history. */
+const PERMISSIONS: Readonly<Record<string, Permission>> = {
+  goods: 'catalog.read',
+  sku: 'catalog.read',
+  coupon_template: 'coupon.read',
+  banner: 'content.read',
+  popup: 'content.read',
+  notice: 'content.read',
+  link: 'link.read',
+  game: 'game.read',
+  activity: 'activity.read',
+};
+const MOST = 50;
+
+type Columns = Record<string, unknown>;
+type Row = {
+  audit_id: number;
+  username: string;
+  call: string;
+  at: string;
+  reason: string;
+  before: Columns | null;
+  after: Columns | null;
+  row_before: Columns | null;
+};
+
+export const history: CallHandler<Contract['ops']['audit']['history']> = async (
+  { services: { db }, gameId, operator: { permissions } },
+  { target_kind, target_id },
+) => {
+  const permission = PERMISSIONS[target_kind];
+  if (!permission || !permissions.includes(permission)) throw fail('call/forbidden');
+  const { rows } = await db.execute<Row>(sql`
+    SELECT a.id AS audit_id, o.username, a.call, a.at, a.reason, a.before, a.after, r.row_before
+    FROM operator_audit a
+    JOIN operators o ON o.id = a.operator_id
+    LEFT JOIN operator_audit_rows r ON r.audit_id = a.id
+    WHERE a.target_kind = ${target_kind} AND a.target_id = ${target_id} AND a.game_id = ${gameId}
+    ORDER BY a.id DESC LIMIT ${MOST}`);
+  const texts = rows.flatMap(({ call, row_before }) => (row_before ? translatedTexts(call, row_before) : []));
+  const translations = await readTranslations(db, gameId, texts);
+  return {
+    list: rows.map(({ audit_id, username, call, at, reason, before, after, row_before }) => {
+      const input = row_before ? restoreInput(call, row_before, translations) : undefined;
+      return {
+        ...{ audit_id, username, call, reason, at: new Date(at).toISOString() },
+        changes: changesOf(before ?? {}, after ?? {}),
+        restore_input: input ? JSON.stringify(input) : null,
+      };
+    }),
+  };
+};
+
+const changesOf = (before: Columns, after: Columns) =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+    field,
+    before: JSON.stringify(before[field] ?? null),
+    after: JSON.stringify(after[field] ?? null),
+  }));
+
+async function readTranslations(
+  db: Queryable,
+  gameId: number,
+  texts: string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (!texts.length) return new Map();
+  const { rows } = await db.execute<{ source: string; translation: string }>(sql`
+    SELECT source, translation FROM translations
+    WHERE game_id = ${gameId} AND language = 'en' AND source = ANY (${sql.param(texts)}::text[])`);
+  return new Map(rows.map(({ source, translation }) => [source, translation]));
+}

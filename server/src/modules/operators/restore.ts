@@ -1,0 +1,76 @@
+// How an older state of a thing is saved again: the same call, with the values that its row had before.
+import { type Call, calls } from '@emall/contract';
+import { findErrors } from '@emall/contract/validate';
+
+type Row = Record<string, unknown>;
+type Restorable = {
+  /** The field that names the thing, and the column it is in; none: the game itself. */
+  id?: readonly [field: string, column: string];
+  /** Fields that are no column of the same name. */
+  fields?: Readonly<Record<string, (row: Row) => unknown>>;
+  /** Columns whose English texts are a field `en`. */
+  translated?: readonly string[];
+};
+
+const RESTORABLE: Readonly<Record<string, Restorable>> = {
+  'ops/catalog/saveGoods': {
+    id: ['goods_id', 'id'],
+    fields: {
+      limits: ({ limit_per_order, limit_per_role, limit_period }) => ({
+        per_order: limit_per_order,
+        per_role: limit_per_role,
+        period: limit_period,
+      }),
+    },
+  },
+  'ops/catalog/saveSku': {
+    id: ['sku_id', 'id'],
+    // The stock changes with every sale: it is corrected, never restored.
+    fields: { values: ({ option_values }) => option_values, stock: () => undefined },
+  },
+  'ops/coupon/save': { id: ['template_id', 'id'] },
+  'ops/content/saveBanner': { id: ['banner_id', 'id'], translated: ['title', 'subtitle', 'action_text'] },
+  'ops/content/savePopup': { id: ['popup_id', 'id'], translated: ['title', 'action_text'] },
+  'ops/content/saveNotice': { id: ['notice_id', 'id'], translated: ['title'] },
+  'ops/link/save': { id: ['link', 'link'] },
+  'ops/link/setStatus': { id: ['link', 'link'] },
+  'ops/game/save': {},
+  'ops/game/saveRules': {},
+  'ops/game/saveTheme': {},
+  'ops/activity/save': {
+    id: ['activeid', 'id'],
+    fields: {
+      forecast: ({ forecast_low: low, forecast_high: high }) => (low === null ? null : { low, high }),
+    },
+  },
+};
+
+export const isRestorable = (path: string): boolean => path in RESTORABLE;
+
+/** The Chinese texts of a row whose English ones have to be looked up. */
+export const translatedTexts = (path: string, row: Row): string[] =>
+  (RESTORABLE[path]?.translated ?? []).map((name) => String(row[name] ?? ''));
+
+/** Returns what to send to save the row as it was; undefined where that is no valid input any more. */
+export function restoreInput(
+  path: string,
+  row: Row,
+  translations: ReadonlyMap<string, string>,
+): Row | undefined {
+  const restorable = RESTORABLE[path];
+  const call = calls.find((each) => each.path === path);
+  if (!restorable || !call) return undefined;
+  const { id, fields = {}, translated } = restorable;
+  const input: Row = {};
+  for (const name of Object.keys(call.input.properties)) {
+    const value = name === id?.[0] ? row[id[1]] : fields[name] ? fields[name](row) : row[name];
+    if (value !== undefined) input[name] = value;
+  }
+  if (translated)
+    input.en = Object.fromEntries(
+      translated.map((name) => [name, translations.get(String(row[name] ?? '')) ?? '']),
+    );
+  return isValid(call, input) ? input : undefined;
+}
+
+const isValid = (call: Call, input: Row): boolean => findErrors(call.input, input).length === 0;

@@ -1,0 +1,133 @@
+// What operators save can be undone: the history of a thing restores the row as it was, unless somebody changed it since.
+import { type Call, calls, contract, permissions } from '@emall/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { restoreInput, translatedTexts } from '../src/modules/operators/restore.ts';
+import { confirmFactor } from './approvals.ts';
+import { callersOf } from './callers.ts';
+import { addOperatorSession } from './operators.ts';
+
+const { mall } = await callersOf();
+afterAll(() => mall.close());
+
+const GAME_ID = 1001;
+const { audit, auth, link } = contract.ops;
+let owner: Awaited<ReturnType<typeof addOperatorSession>>;
+
+beforeAll(async () => {
+  owner = await addOperatorSession(mall, [{ gameId: GAME_ID, permissions }]);
+  await confirmFactor(mall, owner.operatorId);
+  await mall.services.pool.query(`UPDATE activities SET status = 'draft' WHERE id = (
+    SELECT min(id) FROM activities WHERE game_id = 1001 AND kind = 'sign_in')`);
+});
+
+type Row = Record<string, unknown>;
+type Case = { kind: string; table: string; where?: string; id?: string; change: Row };
+
+const CASES: Record<string, Case> = {
+  // Longer than what the audit log keeps of a text.
+  'ops/catalog/saveGoods': {
+    ...{ kind: 'goods', table: 'goods' },
+    change: {
+      name: '改过的名字',
+      description: '长'.repeat(900),
+      limits: { per_order: 3, per_role: null, period: null },
+    },
+  },
+  'ops/catalog/saveSku': { kind: 'sku', table: 'skus', change: { sort: 77 } },
+  'ops/coupon/save': { kind: 'coupon_template', table: 'coupon_templates', change: { name: '改过的券' } },
+  'ops/content/saveBanner': { kind: 'banner', table: 'banners', change: { title: '改过的横幅' } },
+  'ops/content/savePopup': { kind: 'popup', table: 'popups', change: { title: '改过的弹窗' } },
+  'ops/content/saveNotice': { kind: 'notice', table: 'notices', change: { title: '改过的公告' } },
+  'ops/link/save': { kind: 'link', table: 'game_links', id: 'link', change: { name: '改过的链接' } },
+  'ops/link/setStatus': { kind: 'link', table: 'game_links', id: 'link', change: { status: 'stopped' } },
+  'ops/game/save': { kind: 'game', table: 'games', where: 'id', change: { slogan: '改过的口号' } },
+  'ops/game/saveRules': { kind: 'game', table: 'games', where: 'id', change: { unpaid_minutes: 25 } },
+  'ops/game/saveTheme': { kind: 'game', table: 'games', where: 'id', change: { theme: null } },
+  'ops/activity/save': {
+    ...{ kind: 'activity', table: `activities WHERE status = 'draft' AND` },
+    change: { title: '改过的活动' },
+  },
+};
+
+const callOf = (path: string) => calls.find((call) => call.path === path) as Call;
+const send = (path: string, input: Row, token = owner.token) =>
+  mall.call(callOf(path), input as never, { token });
+
+async function readRow({ table, where = 'game_id', id = 'id' }: Case): Promise<Row> {
+  const from = table.includes('WHERE') ? table : `${table} WHERE`;
+  const { rows } = await mall.services.pool.query(
+    `SELECT to_jsonb(t) AS row FROM (SELECT * FROM ${from} ${where} = $1 ORDER BY ${id} LIMIT 1) t`,
+    [GAME_ID],
+  );
+  return rows[0].row;
+}
+
+/** What saving the row as it is would send. */
+async function inputOf(path: string, row: Row): Promise<Row> {
+  const texts = translatedTexts(path, row);
+  const { rows } = await mall.services.pool.query(
+    "SELECT source, translation FROM translations WHERE game_id = $1 AND language = 'en' AND source = ANY ($2)",
+    [GAME_ID, texts],
+  );
+  const translations = new Map(rows.map(({ source, translation }) => [source, translation]));
+  return restoreInput(path, row, translations) as Row;
+}
+
+const historyOf = async (kind: string, id: string) =>
+  (await mall.call(audit.history, { target_kind: kind, target_id: id }, { token: owner.token })).data.list;
+
+test.each(Object.entries(CASES))('%s is undone to the row it was', async (path, each) => {
+  const before = await readRow(each);
+  const id = String(before[each.id ?? 'id']);
+  const saved = await send(path, { ...(await inputOf(path, before)), ...each.change });
+  expect(saved.code, saved.msg).toBe(200);
+  expect(await readRow(each)).not.toEqual(before);
+  const [entry] = await historyOf(each.kind, id);
+  expect(entry?.call).toBe(path);
+  expect(entry?.changes.length).toBeGreaterThan(0);
+  const input = JSON.parse(entry?.restore_input ?? 'null') as Row;
+  const expected_audit_id = entry?.audit_id;
+
+  const tried = await send(path, { ...input, expected_audit_id, is_dry_run: true });
+  expect(tried.code, tried.msg).toBe(200);
+  expect(await readRow(each)).not.toEqual(before);
+
+  // Two at once, and one that comes later: the thing is restored once.
+  const restored = await Promise.all([0, 1].map(() => send(path, { ...input, expected_audit_id })));
+  expect(restored.map(({ code }) => code).sort()).toEqual([200, 412]);
+  expect(await readRow(each)).toEqual(before);
+  expect((await send(path, { ...input, expected_audit_id })).code).toBe(412);
+  expect((await historyOf(each.kind, id))[0]?.audit_id).toBeGreaterThan(entry?.audit_id ?? 0);
+});
+
+test('a history is read by whoever may see the thing, and restored by whoever may change it', async () => {
+  const reader = await addOperatorSession(mall, [
+    { gameId: GAME_ID, permissions: ['desk.read', 'link.read'] },
+  ]);
+  const history = (target_kind: string) =>
+    mall.call(audit.history, { target_kind, target_id: '9001' }, { token: reader.token });
+  expect((await history('link')).code).toBe(200);
+  for (const kind of ['goods', 'game', 'operator', 'player'])
+    expect((await history(kind)).code, kind).toBe(403);
+  expect((await send('ops/link/save', { link: '9001', name: 'x' }, reader.token)).code).toBe(403);
+});
+
+test('a machine token does what it has permissions for, in its game alone', async () => {
+  const { token } = (
+    await mall.call(
+      auth.addToken,
+      {
+        ...{ name: 'links', permissions: ['link.write' as const], game_id: String(GAME_ID) },
+        expires_at: new Date(mall.clock.now().getTime() + 86_400_000).toISOString(),
+      },
+      { token: owner.token },
+    )
+  ).data;
+  const save = (game_id: string) => mall.call(link.save, { name: '脚本' }, { token, game_id });
+  expect((await save('1001')).code).toBe(200);
+  expect((await save('1002')).code).toBe(403);
+  expect((await send('ops/link/setStatus', { link: '9001', status: 'running' }, token)).code).toBe(200);
+  expect((await send('ops/catalog/withdraw', { goods_id: 1 }, token)).code).toBe(403);
+  const { list } = (await mall.call(auth.listSessions, {}, { token: owner.token })).data;
+  expect(list.find(({ machine_name }) => machine_name === 'links')).toMatchObject({ game_id: '1001' });
+});
