@@ -143,10 +143,9 @@ export const giftRows = {
 };
 
 export const order = group('order', {
-  /** The web shows the codes that orderDetails brings with the order; a game client that knows only the number reads them here. */
   getGiftPackCode: read({
     summary:
-      'The codes of a bought gift pack; none while they are on their way. Parameters also in the query.',
+      'The codes of a bought gift pack; none while they are on their way. Parameters also in the query. For clients that know only the number, such as the game itself; the web shows those of orderDetails.',
     access: 'role',
     in_query: true,
     input: { order_id: OrderId },
