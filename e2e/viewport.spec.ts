@@ -14,6 +14,24 @@ async function expectInSight(page: Page, part: Locator) {
   expect(box && box.y + box.height).toBeLessThanOrEqual(height);
 }
 
+/** Latin words of the page that are broken over two lines without a hyphen. */
+const tornWords = (page: Page) =>
+  page.evaluate(() => {
+    const torn: string[] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z’]{3,}/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) torn.push(word);
+      }
+    }
+    return torn;
+  });
+
 test.describe('on a phone held sideways', () => {
   test.use({ viewport: { width: 812, height: 375 } });
 
@@ -66,6 +84,20 @@ test.describe('with letters of 150 % on a narrow phone', () => {
     await open(page, PATHS.login);
     await expect(page.getByRole('button', { name: '获取验证码' })).toBeVisible();
     expect(await findLayoutIssues(page)).toEqual([]);
+  });
+
+  test('the title of the banner stands below the bar, and no word is torn', async ({ playerPage: page }) => {
+    await page.goto(`/mall${PATHS.home}?game_id=1001&lang=en`);
+    const title = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    await expect(title).toBeVisible();
+    const bar = await page.locator('header').first().boundingBox();
+    expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+    const { home, mine, more, addresses, gifts, settings, recharge } = PATHS;
+    for (const path of [home, mine, more, addresses, gifts, settings, recharge]) {
+      await page.goto(`/mall${path}?game_id=1001`);
+      await page.waitForLoadState('networkidle');
+      expect(await tornWords(page), path).toEqual([]);
+    }
   });
 
   test('the reminder of unpaid orders leaves the cart in sight', async ({

@@ -17,7 +17,10 @@ export function ActivityPeriod({ activity: { state, starts_at, ends_at }, classN
       {isEnding ? (
         <span aria-live="off">{t.endsIn(formatCountdown(left))}</span>
       ) : (
-        t.period(formatDate(starts_at), formatDate(ends_at))
+        // A line breaks before the dates rather than inside one.
+        <span style={{ display: 'inline-block' }}>
+          {t.period(formatDate(starts_at), formatDate(ends_at))}
+        </span>
       )}
     </p>
   );

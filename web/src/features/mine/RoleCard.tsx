@@ -16,7 +16,7 @@ export function RoleCard({ onSwitch }: { onSwitch: () => void }) {
   if (!role) return null;
   const details = data?.role;
   return (
-    <Row as="section" gap="3-5" className={styles.card}>
+    <Row as="section" gap="3-5" rowGap="2" wrap className={styles.card}>
       <RoleAvatar name={role.roleName} image={details?.avatar} size={64} />
       <div className={styles.text}>
         <h2 className={styles.name}>{role.roleName}</h2>

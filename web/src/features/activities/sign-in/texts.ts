@@ -105,7 +105,7 @@ export const { useTexts, texts } = defineTexts({
     },
     reward: (prize: string) => `reward: ${prize}`,
     special: 'special reward',
-    makeUp: 'Make up',
+    makeUp: 'Add',
     makeUpDay: (day: string) => `Make up ${day}`,
     makeUpTitle: (day: string) => `Make up ${day}?`,
     makeUpBody: (prize: string, left: number) => `Use 1 make-up card to get ${prize}. You have ${left}.`,

@@ -52,7 +52,7 @@ export function AddressCard({ address, choice, onChoose, onDefault, onRemove }: 
           <AddressText address={address} isCurrent={false} />
         </Row>
       )}
-      <Row gap="1" className={styles.foot}>
+      <Row gap="1" wrap className={styles.foot}>
         <button
           type="button"
           className={styles.mark}

@@ -33,7 +33,7 @@ export function GiftCard({ gift, onOpen, onReceived }: GiftCardProps) {
       <div className={styles.head}>
         <GiftArt src={gift.image} isDim={isOver} isLocked={isAhead} />
         <div className={styles.words}>
-          <Row gap="2" align="start" justify="between">
+          <Row gap="2" align="start" justify="between" wrap>
             <h2 className={styles.name}>
               <button
                 type="button"
