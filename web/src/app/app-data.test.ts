@@ -17,6 +17,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('the settings of the proofs popup and what an order would save are there once they were read', async () => {
+  const server = fakeServer();
+  server.answer('index/authPopupConfInfo', ok({ is_on: true, asks: ['phone'] }));
+  server.answer('user/calculateDiscountAmount', ok({ discount_amount: 1500, pay_amount: 8500 }));
+  await queryClient.fetchQuery(callQuery(api.index.authPopupConfInfo));
+  await queryClient.fetchQuery(
+    callQuery(api.user.calculateDiscountAmount, { items: [{ sku_id: 1, quantity: 1 }] }),
+  );
+  expect(session()).toMatchObject({
+    authConfig: { is_on: true, asks: ['phone'] },
+    preferentialInfo: { discount_amount: 1500 },
+  });
+});
+
 it('points, coupons, orders, addresses and regions are there once they were read, and go with the player', async () => {
   const server = fakeServer();
   server.answer('score/getUserScore', ok({ balance: 12 }));

@@ -7,19 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { storeInvitation } from '../entities/invitation/index.ts';
 import { hostEnvironment, storeHostParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
-import {
-  noteLost,
-  queryClient,
-  sweepRequestIds,
-  watchCacheOwner,
-  watchConnection,
-} from '../shared/request/index.ts';
+import { queryClient, sweepRequestIds, watchCacheOwner, watchConnection } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
 import { mountToast } from '../shared/ui/Toast/toast.ts';
-import { checkVersion } from '../shared/version/index.ts';
 import { watchActivityViews } from './activity-views.ts';
 import { watchAppData } from './app-data.ts';
 import { reportUncaught, watchErrors } from './errors.ts';
+import { watchLostCode } from './lost-code.ts';
 import { watchShow, whenIdle } from './on-show.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './Shell.tsx';
@@ -39,9 +33,7 @@ watchAppData();
 watchErrors();
 applyGameTheme();
 watchActivityViews();
-// A chunk that is gone was replaced by a deployment: the version check reloads into it. If that file cannot be fetched
-// either, the connection is lost.
-addEventListener('vite:preloadError', () => void checkVersion().catch(noteLost));
+watchLostCode();
 const router = createRouter();
 // The first show counts once it is known who is here.
 void router.start().then(watchShow);

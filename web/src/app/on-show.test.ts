@@ -31,6 +31,7 @@ describe('on each show', () => {
   it('checks the version, records the daily login and refreshes the server roles of a player', async () => {
     await onShow();
     expect(paths()).toEqual([VERSION, DAILY, ROLES].sort());
+    expect(server.callsTo(ROLES)[0]?.body).toMatchObject({ channel_type: 0 });
   });
 
   it('checks only the version for a visitor', async () => {

@@ -1,9 +1,11 @@
 // The stage of a lottery: what can be done outside the activity's time.
 import type { ActivityInfo, LotteryBoard } from '@emall/contract';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { useSession } from '../../shared/session/index.ts';
 import type { Drawing } from './draw/useDraw.ts';
+import { LotteryHero } from './LotteryHead.tsx';
 import { LotteryStage } from './LotteryStage.tsx';
 
 const activity: ActivityInfo = {
@@ -100,4 +102,12 @@ it('sound is off until its switch is turned on', async () => {
   await userEvent.click(toggle);
   expect(toggle.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(toggle);
+});
+
+it('the game’s key art lies behind the title', () => {
+  useSession.setState({ gameInfo: { theme: { login_hero: '/mall/files/hero.svg' } } as never });
+  const { container } = render(<LotteryHero activity={activity}>{null}</LotteryHero>);
+  expect(container.querySelector('img')?.getAttribute('src')).toContain('/mall/files/hero.svg');
+  expect(screen.getByRole('region', { name: '积分抽奖' }).textContent).toContain('2026-01-01 至 2036-01-01');
+  act(() => useSession.setState({ gameInfo: null }));
 });

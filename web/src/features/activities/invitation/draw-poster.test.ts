@@ -1,6 +1,6 @@
 // The code on the poster is a QR code of the link.
-import { expect, it } from 'vitest';
-import { codeOf } from './draw-poster.ts';
+import { expect, it, vi } from 'vitest';
+import { codeOf, drawPoster } from './draw-poster.ts';
 
 const LINK =
   'https://mall.example/mall/pages/activities/invitation?game_id=1001&activeid=100105&invite=0A1B2C3D';
@@ -23,3 +23,12 @@ it('is square, with a finder in three corners and none in the fourth', () => {
 });
 
 it('another link is another code', () => expect(codeOf(LINK)).not.toEqual(codeOf(`${LINK.slice(0, -1)}E`)));
+
+it('the poster is as wide as the design', async () => {
+  const canvas = document.createElement('canvas');
+  vi.spyOn(document, 'createElement').mockReturnValueOnce(canvas);
+  // This browser draws nothing.
+  vi.spyOn(canvas, 'getContext').mockReturnValue(null);
+  await expect(drawPoster(LINK, { game: '', title: '', line: '', from: '' })).rejects.toThrow('no canvas');
+  expect([canvas.width, canvas.height]).toEqual([750, 1125]);
+});

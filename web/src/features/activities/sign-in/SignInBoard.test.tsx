@@ -115,6 +115,30 @@ it('opening a box shows what was in it', async () => {
   await userEvent.click(await screen.findByRole('button', { name: '打开 2 天宝箱，领取 20 积分' }));
   expect(await screen.findByRole('dialog', { name: '领取成功: 20 积分' })).toBeTruthy();
   expect(server.callsTo('activity/signInReceive')[0]?.body).toMatchObject({ kind: 'streak', days: 2 });
+  // The chest itself opens behind it.
+  const chest = screen.getByText('2 天', { exact: true, ignore: 'button' }).parentElement;
+  expect(chest?.querySelector('[data-state="open"][data-fresh]')).not.toBeNull();
+});
+
+it('after the end the dates stand on the page, nothing can be earned, and a box that was reached can be opened', async () => {
+  const { activity } = index();
+  const ended = { ...activity, state: 'ended', ends_at: '2026-03-01T00:00:00Z' } as const;
+  const locked = { kind: 'streak', days: 9, prize, status: 'locked' } as const;
+  server.answer(INDEX, ok(index({ activity: ended, boxes: [...index().boxes, locked] })));
+  open();
+  expect(await screen.findByText('活动已结束')).toBeTruthy();
+  expect(screen.getAllByText(/2026-01-01 至 2026-03-01/).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: /^打开 2 天宝箱/ })).toBeTruthy();
+  for (const gone of [/^签到领/, /^补签/]) expect(screen.queryByRole('button', { name: gone })).toBeNull();
+  expect(screen.queryByText(/还差/)).toBeNull();
+});
+
+it('while it is paused, neither a day nor a box can be taken', async () => {
+  const paused = { ...index().activity, state: 'paused', is_receiving: false } as const;
+  server.answer(INDEX, ok(index({ activity: paused })));
+  open();
+  expect(await screen.findByText('活动暂停中')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^(签到领|打开)/ })).toBeNull();
 });
 
 it('a character that signed in through another account reads so instead of being offered the button', async () => {

@@ -120,6 +120,15 @@ describe('a thing with variants', () => {
     );
   });
 
+  it('says how little is left of the chosen variant, and nothing while there is plenty', () => {
+    const { host } = render(<Sheet goods={tee} />);
+    expect(host.textContent).not.toContain('仅剩');
+    click(button('XL'));
+    expect(host.textContent).not.toContain('仅剩');
+    click(button('M'));
+    expect(host.textContent).toContain('仅剩 3 件');
+  });
+
   it('says its limits and its delivery in words', () => {
     visitAsPlayer();
     const { host } = render(<Sheet goods={tee} />);

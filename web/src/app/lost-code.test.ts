@@ -1,0 +1,31 @@
+// Code that does not arrive leads to the version check.
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeServer } from '../shared/request/test/fake-server.ts';
+import { visit } from '../shared/request/test/session.ts';
+import { checkVersion } from '../shared/version/index.ts';
+import { watchLostCode } from './lost-code.ts';
+
+const VERSION = '/mall/version.json';
+const reload = vi.fn();
+let stop = () => {};
+
+beforeEach(() => {
+  visit();
+  vi.spyOn(location, 'reload').mockImplementation(reload);
+  stop = watchLostCode();
+});
+afterEach(() => {
+  stop();
+  reload.mockClear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('a chunk that a deployment replaced reloads the page into the new version', async () => {
+  const server = fakeServer();
+  server.answer(VERSION, { version: '1.0.0+a' });
+  await checkVersion();
+  server.answer(VERSION, { version: '1.0.0+b' });
+  dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});

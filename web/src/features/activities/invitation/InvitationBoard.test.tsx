@@ -1,0 +1,115 @@
+// The invitation page: what a guest and a friend read, and what is left after its end.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { QueryParamsContext } from '../../../shared/navigation/index.ts';
+import { queryClient } from '../../../shared/request/index.ts';
+import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
+import { visit, visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { InvitationBoard } from './InvitationBoard.tsx';
+import type { InvitePage } from './queries.ts';
+
+const prize = { kind: 'points', name: '积分', image: '/mall/files/a.svg', quantity: 60 } as const;
+const inviter = { name: '晨*长', avatar: '' };
+const page = (
+  changes: Partial<InvitePage> = {},
+  activity: Partial<InvitePage['activity']> = {},
+): InvitePage => ({
+  activity: {
+    activeid: 100105,
+    kind: 'invitation',
+    title: '邀请有礼',
+    subtitle: '',
+    terms: [],
+    rules: '',
+    is_receiving: true,
+    state: 'running',
+    starts_at: '2026-01-01T00:00:00Z',
+    ends_at: '2036-01-01T00:00:00Z',
+    ...activity,
+  },
+  counts_after: 'role_login',
+  receive_until: '2036-01-08T00:00:00Z',
+  code: null,
+  inviter: null,
+  is_own_code: false,
+  friend_prize: prize,
+  download_url: 'https://game.example.com/get',
+  min_level: 5,
+  invited: null,
+  ...{ counted: 1, waiting: 0, refused: 0 },
+  tiers: [
+    { count: 1, prize, status: 'ready' },
+    { count: 3, prize, status: 'locked' },
+  ],
+  list: [],
+  next_cursor: null,
+  ...changes,
+});
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  server = fakeServer();
+});
+afterEach(() => queryClient.clear());
+function open(shown: InvitePage) {
+  server.answer('activity/inviteIndex', ok(shown));
+  render(
+    <QueryClientProvider client={queryClient}>
+      <QueryParamsContext value={{}}>
+        <InvitationBoard />
+      </QueryParamsContext>
+    </QueryClientProvider>,
+  );
+}
+
+it('a guest reads who invites and what they get themselves, and finds the game', async () => {
+  visit();
+  open(page({ inviter }));
+  expect(await screen.findByText('晨*长 邀请你一起来')).toBeTruthy();
+  expect(screen.getByText(/你也能领 60 积分/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: '下载游戏' }).getAttribute('href')).toBe(
+    'https://game.example.com/get',
+  );
+});
+
+it('a friend who does not count yet reads that the invitation was accepted, and finds the game', async () => {
+  visitAsPlayer();
+  open(
+    page({
+      invited: {
+        ...{ inviter, arrived_at: '2026-01-02T00:00:00Z', hold_until: null },
+        ...{ state: 'waiting', checks: [{ kind: 'role_level', is_met: false }], prize_status: 'waiting' },
+      },
+    }),
+  );
+  expect(await screen.findByText('已接受 晨*长 的邀请')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '下载游戏' })).toBeTruthy();
+});
+
+it('a friend who counts takes their prize', async () => {
+  visitAsPlayer();
+  server.answer('activity/inviteFriendReceive', ok({ award: { award_id: 5, prize, status: 'received' } }));
+  open(
+    page({
+      tiers: [],
+      invited: {
+        ...{ inviter, arrived_at: '2026-01-02T00:00:00Z', hold_until: null },
+        ...{ state: 'counted', checks: [], prize_status: 'ready' },
+      },
+    }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '领取' }));
+  expect(server.callsTo('activity/inviteFriendReceive')).toHaveLength(1);
+});
+
+it('after the end no friend is asked for; a tier that was reached can be claimed', async () => {
+  visitAsPlayer();
+  open(page({ code: '0A1B2C3D' }, { state: 'ended', ends_at: '2026-03-01T00:00:00Z' }));
+  expect(await screen.findByText('活动已结束')).toBeTruthy();
+  expect(screen.getAllByText(/2026-01-01 至 2026-03-01/).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: /领取/ })).toBeTruthy();
+  expect(screen.queryByText(/还差/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /分享|海报/ })).toBeNull();
+});
