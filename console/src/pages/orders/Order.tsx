@@ -2,11 +2,12 @@
 import type { OpsOrderInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { ThingLink } from '../../kit/ThingLink.tsx';
+import { WhyNotDrawer } from '../../kit/why-not/WhyNot.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -36,6 +37,8 @@ export function Screen() {
   const gameId = useGameId();
   const orderId = useParam('order_id');
   const order = useQuery(callQuery(ops.order.info, { order_id: orderId }, gameId));
+  const navigate = useNavigate();
+  const { why } = useSearch({ strict: false }) as { why?: string };
   return (
     <Page
       title={orderId}
@@ -44,6 +47,12 @@ export function Screen() {
       actions={order.data && <OrderActions order={order.data} />}
     >
       <Loaded query={order}>{(info) => <Content order={info} />}</Loaded>
+      {why && (
+        <WhyNotDrawer
+          input={{ order_id: orderId }}
+          onClose={() => void navigate({ to: '.', search: {} as never })}
+        />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 // What can be done with an order now, by its state and the operator's permissions.
 import type { OpsOrderAction, OpsOrderInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
@@ -19,6 +20,7 @@ const useTexts = defineTexts({
     ship: '发货',
     correct_shipment: '更正运单',
     retry_delivery: '重试发放',
+    why: '为什么没到账？',
     cancel: '取消订单',
     retried: '已重新发放',
     cancelled: '订单已取消',
@@ -28,6 +30,7 @@ const useTexts = defineTexts({
     ship: 'Ship',
     correct_shipment: 'Correct shipment',
     retry_delivery: 'Retry delivery',
+    why: 'Why not?',
     cancel: 'Cancel order',
     retried: 'Trying again',
     cancelled: 'Order cancelled',
@@ -48,8 +51,15 @@ export function OrderActions({ order }: { order: OpsOrderInfo }) {
   };
   const can = (action: OpsOrderAction) => may[action] === true && order.actions.includes(action);
   const close = () => setOpen(undefined);
+  const navigate = useNavigate();
+  const mayAsk = useMay('player.read');
   return (
     <>
+      {mayAsk && (
+        <Button onClick={() => void navigate({ to: '.', search: { why: 'order' } as never })}>
+          {texts.why}
+        </Button>
+      )}
       {can('ship') && (
         <Button kind="primary" onClick={() => setOpen('ship')}>
           {texts.ship}

@@ -1,10 +1,12 @@
 // What a player has: points, coupons, gifts and prizes.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DescriptionList, Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
@@ -19,6 +21,8 @@ const useTexts = defineTexts({
     gifts: '礼包',
     awards: '奖品',
     none: '没有',
+    why: '为什么？',
+    whyOf: (name: string) => `${name}：为什么没到账？`,
   },
   en: {
     points: 'Points',
@@ -29,6 +33,8 @@ const useTexts = defineTexts({
     gifts: 'Gifts',
     awards: 'Prizes',
     none: 'None',
+    why: 'Why not?',
+    whyOf: (name: string) => `${name}: why didn’t it arrive?`,
   },
 });
 
@@ -62,6 +68,10 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('status'), cell: ({ status }) => <StatusTag value={status} /> },
                   { header: label('received_at'), cell: ({ received_at }) => <Time at={received_at} /> },
                   { header: label('expires_at'), cell: ({ expires_at }) => <Time at={expires_at} /> },
+                  {
+                    header: '',
+                    cell: ({ coupon_id, name }) => <Why thing={`coupon_id:${coupon_id}`} name={name} />,
+                  },
                 ]}
               />
             )}
@@ -82,6 +92,10 @@ export function Holdings({ playerId }: { playerId: number }) {
                   },
                   { header: label('role_name'), cell: ({ role_name }) => role_name },
                   { header: label('received_at'), cell: ({ received_at }) => <Time at={received_at} /> },
+                  {
+                    header: '',
+                    cell: ({ receipt_id, name }) => <Why thing={`receipt_id:${receipt_id}`} name={name} />,
+                  },
                 ]}
               />
             )}
@@ -102,6 +116,10 @@ export function Holdings({ playerId }: { playerId: number }) {
                   },
                   { header: label('activity_title'), cell: ({ activity_name }) => activity_name },
                   { header: label('granted_at'), cell: ({ granted_at }) => <Time at={granted_at} /> },
+                  {
+                    header: '',
+                    cell: ({ award_id, name }) => <Why thing={`award_id:${award_id}`} name={name} />,
+                  },
                 ]}
               />
             )}
@@ -109,5 +127,21 @@ export function Holdings({ playerId }: { playerId: number }) {
         </>
       )}
     </Loaded>
+  );
+}
+
+/** Opens the chain of facts of one thing over the page. */
+function Why({ thing, name }: { thing: string; name: string }) {
+  const texts = useTexts();
+  const navigate = useNavigate();
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      aria-label={texts.whyOf(name)}
+      onClick={() => void navigate({ to: '.', search: { tab: 'holdings', why: thing } as never })}
+    >
+      {texts.why}
+    </Button>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { WhyNotDrawer } from '../../kit/why-not/WhyNot.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -42,7 +43,8 @@ export function Screen() {
   const gameId = useGameId();
   const playerId = useIdParam('player_id');
   const navigate = useNavigate();
-  const { tab = 'story' } = useSearch({ strict: false }) as { tab?: string };
+  const { tab = 'story', why } = useSearch({ strict: false }) as { tab?: string; why?: string };
+  const [field = '', id] = why?.split(':') ?? [];
   const maySeeOrders = useMay('order.read');
   const maySeePoints = useMay('score.read');
   const info = useQuery(callQuery(ops.player.info, { player_id: playerId }, gameId));
@@ -74,6 +76,12 @@ export function Screen() {
           </DetailLayout>
         )}
       </Loaded>
+      {id && (
+        <WhyNotDrawer
+          input={{ [field]: Number(id) }}
+          onClose={() => void navigate({ to: '.', search: { tab } as never })}
+        />
+      )}
     </Page>
   );
 }

@@ -1,17 +1,22 @@
-// Personal data of player support: when operators saw the contacts of a player, blocked them or ended their sessions.
-import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+// Personal data of player support: who saw the contacts or an address of a player and why, blocks, ended sessions.
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { playerRecords } from './tables.ts';
 
 export const personal: PersonalData = {
   async exportData(db, { playerId }) {
-    const rows = await db
-      .select({ what: playerRecords.kind, reason: playerRecords.text, at: playerRecords.at })
-      .from(playerRecords)
-      // Notes are the shop's own working papers.
-      .where(and(eq(playerRecords.playerId, playerId), ne(playerRecords.kind, 'note')))
-      .orderBy(asc(playerRecords.id));
-    return { support: rows };
+    // Notes are the shop's own working papers. An address that a parcel goes to is revealed by the order.
+    const { rows } = await db.execute<{ what: string; reason: string; by: string; at: string }>(sql`
+      SELECT r.kind AS what, r.text AS reason, p.name AS by, r.at FROM player_records r
+        JOIN operators p ON p.id = r.operator_id
+        WHERE r.player_id = ${playerId} AND r.kind <> 'note'
+      UNION ALL
+      SELECT 'address_revealed', a.reason, p.name, a.at FROM orders o
+        JOIN operator_audit a ON a.target_kind = 'order' AND a.target_id = o.id AND a.call = 'ops/order/revealAddress'
+        JOIN operators p ON p.id = a.operator_id
+        WHERE o.player_id = ${playerId}
+      ORDER BY at`);
+    return { support: rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) })) };
   },
 
   async erase(tx, { playerIds }) {

@@ -155,7 +155,12 @@ describe('points given by mistake', () => {
 
 describe('contacts', () => {
   test('are shown for a reason, and the player reads of it in the export of their data', async () => {
-    await addAddress(shop, buyer);
+    const address_id = await addAddress(shop, buyer);
+    const { skuId } = await sell(shop, { delivery: 'ship' });
+    const order_id = await placed(shop, buyer, skuId, { address_id });
+    const packer = await operator(GAME_ID, [], ['player.revealContact']);
+    await shop.call(contract.ops.order.revealAddress, { order_id, reason: '核对门牌' }, { token: packer });
+    shop.clock.advance(1000);
     const { data } = await shop.call(player.revealContact, { ...of(buyer), reason: '核对收件人' }, { token });
     expect(data).toMatchObject({ phone: '13812340001', email: 'lin@example.com' });
     expect(data.addresses[0]).toMatchObject({ name: '林小海', detail: '文三路 1 号' });
@@ -163,7 +168,10 @@ describe('contacts', () => {
     expect((await shop.call(contract.user.startDataExport, {}, { token: own })).code).toBe(200);
     await shop.runJobs();
     const { content } = (await shop.call(contract.user.downloadDataExport, {}, { token: own })).data;
-    expect(JSON.parse(content).support).toMatchObject([{ what: 'contact_revealed', reason: '核对收件人' }]);
+    expect(JSON.parse(content).support).toMatchObject([
+      { what: 'address_revealed', reason: '核对门牌', by: '运营' },
+      { what: 'contact_revealed', reason: '核对收件人', by: '运营' },
+    ]);
     // A note is for colleagues.
     expect(content).not.toContain('来电询问');
   });

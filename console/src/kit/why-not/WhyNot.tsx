@@ -1,0 +1,145 @@
+// "Why did the player not get it": the chain of facts with its broken link, the repairs, and the words for the player.
+import type { WhyNot as Found, Input, WhyNotLink, WhyNotRepair } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleAlert, Hourglass } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { Loaded, Section } from '../../ui/Page.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Time } from '../../ui/Values.tsx';
+import { RepairDialog } from './RepairDialog.tsx';
+import styles from './WhyNot.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '为什么没到账',
+    chain: '经过',
+    repairs: '可以这样处理',
+    none: '没有需要处理的',
+    needs: (permission: string) => `需要权限：${permission}`,
+    sentence: '可以对玩家说',
+    states: { ok: '正常', broken: '断在这里', waiting: '等待中' },
+  },
+  en: {
+    title: 'Why didn’t it arrive?',
+    chain: 'What happened',
+    repairs: 'What you can do',
+    none: 'Nothing to do',
+    needs: (permission: string) => `Needs the permission: ${permission}`,
+    sentence: 'What to tell the player',
+    states: { ok: 'Fine', broken: 'Broken here', waiting: 'Waiting' },
+  },
+});
+
+type Props = { input: Input<typeof ops.player.whyNot>; onClose(): void };
+
+/** Over the page of the order or the player. */
+export function WhyNotDrawer({ input, onClose }: Props) {
+  const texts = useTexts();
+  const found = useQuery(callQuery(ops.player.whyNot, input, useGameId()));
+  return (
+    <Drawer title={texts.title} onClose={onClose} isWide>
+      <Loaded query={found}>{(data) => <Answer found={data} />}</Loaded>
+    </Drawer>
+  );
+}
+
+const HEALTHY = ['arrived', 'arrived_as_code'];
+
+function Answer({ found }: { found: Found }) {
+  const texts = useTexts();
+  const { chain, repairs, sentence, language, cause, thing, title } = found;
+  const isBroken = chain.some(({ state }) => state === 'broken');
+  const order = language === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
+  return (
+    <>
+      <p className={styles.cause} role="status">
+        <Tag tone={HEALTHY.includes(cause) ? 'good' : isBroken ? 'bad' : 'warm'}>{thing}</Tag>
+        <strong>{title}</strong>
+      </p>
+      <Section title={texts.chain}>
+        <ol className={styles.chain} aria-label={texts.chain}>
+          {chain.map((each) => (
+            <ChainLink key={`${each.at} ${each.text} ${each.detail}`} of={each} />
+          ))}
+        </ol>
+      </Section>
+      <Section title={texts.repairs}>
+        {repairs.length === 0 ? (
+          texts.none
+        ) : (
+          <div className={styles.repairs}>
+            {repairs.map((repair, at) => (
+              <Repair key={`${repair.call} ${repair.label}`} repair={repair} isBest={at === 0} />
+            ))}
+          </div>
+        )}
+      </Section>
+      <Section title={texts.sentence}>
+        {order.map((each) => (
+          <Sentence key={each} language={each} text={sentence[each]} />
+        ))}
+      </Section>
+    </>
+  );
+}
+
+const ICONS: Record<WhyNotLink['state'], ReactNode> = {
+  ok: <Check size={16} aria-hidden />,
+  broken: <CircleAlert size={16} aria-hidden />,
+  waiting: <Hourglass size={16} aria-hidden />,
+};
+
+function ChainLink({ of: { state, at, text, detail } }: { of: WhyNotLink }) {
+  const texts = useTexts();
+  return (
+    <li className={styles[state]}>
+      <span className={styles.icon}>{ICONS[state]}</span>
+      <div className={styles.what}>
+        <span>
+          {text}{' '}
+          {state !== 'ok' && <Tag tone={state === 'broken' ? 'bad' : 'warm'}>{texts.states[state]}</Tag>}
+        </span>
+        {detail && <small>{detail}</small>}
+      </div>
+      <Time at={at} />
+    </li>
+  );
+}
+
+function Repair({ repair, isBest }: { repair: WhyNotRepair; isBest: boolean }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const [isOpen, setIsOpen] = useState(false);
+  const { is_allowed, missing_permission, label } = repair;
+  return (
+    <div className={styles.repair}>
+      <Button
+        kind={isBest ? 'primary' : 'plain'}
+        disabled={!is_allowed}
+        onClick={() => setIsOpen(true)}
+        {...(missing_permission ? { 'aria-describedby': `missing-${repair.call}` } : {})}
+      >
+        {label}
+      </Button>
+      {missing_permission && (
+        <small id={`missing-${repair.call}`}>
+          {texts.needs(labelOfValue('permission', missing_permission, language))}
+        </small>
+      )}
+      {isOpen && <RepairDialog repair={repair} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+function Sentence({ language, text }: { language: 'zh' | 'en'; text: string }) {
+  const own = useLanguage();
+  return <CopyField label={labelOfValue('language', language, own)} value={text} />;
+}

@@ -1,0 +1,48 @@
+// "Why did he not get it": a pasted number, the broken link, its repair; with the clicks it takes.
+import type { Contract } from '@emall/contract';
+import { callAs, expect, logInAs, test } from './fixtures.ts';
+import { CONSOLE, countSteps, enterConsole } from './operator.ts';
+import { operatorOf, order, sell } from './shop.ts';
+
+type User = Contract['user'];
+type Ops = Contract['ops'];
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+test.describe.configure({ timeout: 90_000 });
+
+test('an order that waits for codes is explained and repaired in three clicks', async ({ page, request }) => {
+  await enterConsole(page);
+  const operate = await operatorOf(request);
+  const player = await logInAs(request);
+  const { pool_id } = await operate<Ops['gift']['savePool']>('gift/savePool', { name: '激活码 空池' });
+  const thing = { name: '潮汐激活码', price: 6800, delivery: 'code', code_pool_id: pool_id } as const;
+  const order_id = await order(request, player, await sell(operate, thing));
+  const started = await callAs<User['orderPayUrl']>(request, player, 'user/orderPayUrl', {
+    order_id,
+    pay_type: 'sandbox',
+  });
+  await page.goto(started.url ?? '');
+  await page.getByRole('button', { name: '支付 Pay' }).click();
+  const info = () => operate<Ops['order']['info']>('order/info', { order_id });
+  await expect.poll(async () => (await info()).deliveries[0]?.problem, { timeout: 30_000 }).toBe('no_code');
+
+  await page.goto(`${CONSOLE}/1001/desk`);
+  const { click, fill, done } = countSteps('why did he not get it', 3);
+  const search = page.getByRole('searchbox', { name: '查找' });
+  await fill(search, order_id);
+  await search.press('Enter');
+  await click(page.getByRole('button', { name: '为什么没到账？' }));
+  const drawer = page.getByRole('dialog', { name: '为什么没到账' });
+  await expect(drawer.getByRole('status').first()).toContainText('兑换码已发完');
+  await expect(drawer.getByRole('list', { name: '经过' })).toContainText('断在这里');
+  await expect(drawer).toContainText('兑换码正在补货');
+  await click(drawer.getByRole('button', { name: '补充兑换码' }));
+  const dialog = page.getByRole('dialog', { name: '补充兑换码' });
+  await fill(dialog.getByRole('textbox'), `WHY-${Date.now()}`);
+  await click(dialog.getByRole('button', { name: '补充兑换码' }));
+  await expect(dialog).toBeHidden();
+  done();
+  await expect.poll(async () => (await info()).status, { timeout: 30_000 }).toBe('completed');
+  await page.reload();
+  await expect(drawer.getByRole('status').first()).toContainText('兑换码已发放');
+});
