@@ -3,12 +3,11 @@ import type { FormEvent } from 'react';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
-import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
+import { Switch } from '../../../shared/ui/Switch/Switch.tsx';
 import { useTexts } from '../texts.ts';
 import { DetailField } from './DetailField.tsx';
-import styles from './fields.module.css';
 import { NAME_MAX, phoneDigits } from './fields.ts';
 import { PasteBox } from './PasteBox.tsx';
 import { RegionField } from './RegionField.tsx';
@@ -71,21 +70,13 @@ export function AddressForm({ form }: { form: Form }) {
           error={errorOf('detail')}
         />
       </Stack>
-      <Card>
-        <Row as="label" gap="3" justify="between" className={styles.switch}>
-          <span>
-            {t.asDefault}
-            <small>{t.asDefaultHint}</small>
-          </span>
-          <input
-            type="checkbox"
-            role="switch"
-            aria-checked={values.is_default}
-            checked={values.is_default}
-            onChange={(event) => change({ is_default: event.target.checked })}
-          />
-          <span className={styles.track} />
-        </Row>
+      <Card flush>
+        <Switch
+          label={t.asDefault}
+          note={t.asDefaultHint}
+          checked={values.is_default}
+          onChange={(is_default) => change({ is_default })}
+        />
       </Card>
     </Stack>
   );

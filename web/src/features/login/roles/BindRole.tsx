@@ -1,11 +1,10 @@
 // Binds a role: server and role id, then the code of the in-game mail.
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { ChoiceField } from '../../../shared/ui/ChoiceField/ChoiceField.tsx';
 import { CodeInput } from '../../../shared/ui/CodeInput/CodeInput.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
-import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
-import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { storeSentCode } from '../code-cooldown.ts';
 import { CodeButton } from '../form/CodeButton.tsx';
 import { focusFirstInvalid } from '../form/useFields.ts';
@@ -26,7 +25,6 @@ type BindRoleProps = {
 
 export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
   const t = useTexts();
-  const serverId = useId();
   const form = useRef<HTMLFormElement>(null);
   const [isServerSheetOpen, setServerSheetOpen] = useState(false);
   const binding = useBinding(onBound);
@@ -53,32 +51,14 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
       {sentTo === undefined ? (
         <>
           <p className={styles.lead}>{t.bindLead}</p>
-          <Stack gap="1-5">
-            <span id={serverId} className={styles.label}>
-              {t.server}
-            </span>
-            <Row
-              as="button"
-              gap="2"
-              type="button"
-              className={styles.choice}
-              aria-labelledby={`${serverId} ${serverId}value`}
-              aria-haspopup="dialog"
-              aria-invalid={errors.server !== undefined || undefined}
-              aria-describedby={errors.server === undefined ? undefined : `${serverId}error`}
-              onClick={() => setServerSheetOpen(true)}
-            >
-              <span id={`${serverId}value`} className={styles.chosen} data-empty={!server || undefined}>
-                {server?.server_name ?? t.chooseServer}
-              </span>
-              <Icon name="chevron-down" size={18} />
-            </Row>
-            {errors.server && (
-              <p id={`${serverId}error`} className={styles.error} role="alert">
-                {errors.server}
-              </p>
-            )}
-          </Stack>
+          <ChoiceField
+            label={t.server}
+            value={server?.server_name}
+            placeholder={t.chooseServer}
+            error={errors.server}
+            icon="chevron-down"
+            onOpen={() => setServerSheetOpen(true)}
+          />
           <Field
             label={t.roleId}
             name="role_code"

@@ -5,6 +5,7 @@ import { classes } from '../classes.ts';
 import { Icon, type IconName } from '../Icon/Icon.tsx';
 import { IconButton } from '../IconButton/IconButton.tsx';
 import styles from './Field.module.css';
+import { FieldNote } from './FieldNote.tsx';
 
 const { useTexts } = defineTexts({ zh: { clear: '清空' }, en: { clear: 'Clear' } });
 
@@ -38,7 +39,6 @@ export function Field({
   const t = useTexts();
   const id = useId();
   const element = useRef<HTMLInputElement>(null);
-  const note = error ?? hint;
   return (
     <div className={classes(styles.field, className)}>
       <label htmlFor={id} className={hideLabel ? styles.hidden : styles.label}>
@@ -58,7 +58,7 @@ export function Field({
           value={value}
           onChange={(event) => onChange(event.target.value)}
           aria-invalid={error !== undefined || undefined}
-          aria-describedby={note === undefined ? undefined : `${id}note`}
+          aria-describedby={(error ?? hint) === undefined ? undefined : `${id}note`}
         />
         {clearable && value !== '' && !input.disabled && !input.readOnly && (
           <IconButton
@@ -74,15 +74,7 @@ export function Field({
         )}
         {end}
       </div>
-      {note !== undefined && (
-        <p
-          id={`${id}note`}
-          className={error === undefined ? styles.hint : styles.error}
-          role={error === undefined ? undefined : 'alert'}
-        >
-          {note}
-        </p>
-      )}
+      <FieldNote id={`${id}note`} error={error} hint={hint} />
     </div>
   );
 }

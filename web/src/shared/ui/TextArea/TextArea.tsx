@@ -2,6 +2,7 @@
 import { type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
 import { classes } from '../classes.ts';
 import field from '../Field/Field.module.css';
+import { FieldNote } from '../Field/FieldNote.tsx';
 import styles from './TextArea.module.css';
 
 type TextAreaProps = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange' | 'id'> & {
@@ -23,7 +24,6 @@ export function TextArea({
   ...textarea
 }: TextAreaProps) {
   const id = useId();
-  const note = error ?? hint;
   return (
     <div className={classes(field.field, className)}>
       <label htmlFor={id} className={field.label}>
@@ -37,17 +37,9 @@ export function TextArea({
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error !== undefined || undefined}
-        aria-describedby={note === undefined ? undefined : `${id}note`}
+        aria-describedby={(error ?? hint) === undefined ? undefined : `${id}note`}
       />
-      {note !== undefined && (
-        <p
-          id={`${id}note`}
-          className={error === undefined ? field.hint : field.error}
-          role={error === undefined ? undefined : 'alert'}
-        >
-          {note}
-        </p>
-      )}
+      <FieldNote id={`${id}note`} error={error} hint={hint} />
     </div>
   );
 }
