@@ -1,7 +1,7 @@
 // Key art of the lotteries in the game's colours: a gift that bursts open, or tickets around a star. Inline SVG, so that it
 // costs no request.
 import styles from '../../shared/ui/Hero/art.module.css';
-import { GLOW, Glow, GOLD, Run } from '../../shared/ui/Hero/gradients.tsx';
+import { Beam, GLOW, Glow, GOLD, Run } from '../../shared/ui/Hero/gradients.tsx';
 import { sparkPath } from '../../shared/ui/Hero/Scene.tsx';
 
 const SPARKS = [
@@ -33,13 +33,7 @@ export function LotteryArt({ kind }: { kind: 'gift' | 'tickets' }) {
             [1, 'var(--game-3)'],
           ]}
         />
-        <Run
-          id="lottery-beam"
-          stops={[
-            [0, '#ffeeb0', 0],
-            [1, '#ffeeb0', 0.75],
-          ]}
-        />
+        <Beam id="lottery-beam" opacity={0.75} />
       </defs>
       <circle cx="110" cy="92" r="106" fill="url(#lottery-glow)" className={styles.glow} />
       {kind === 'gift' ? <Gift /> : <Tickets />}

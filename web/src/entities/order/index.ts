@@ -22,6 +22,7 @@ export {
   stepsDone,
   toneOf,
 } from './status.ts';
+export { orderStatusTexts } from './status-texts.ts';
 export { Timeline } from './Timeline.tsx';
 export { useTexts as useOrderTexts } from './texts.ts';
 export { useUnpaidOrders } from './useUnpaidOrders.ts';

@@ -1,18 +1,10 @@
 // Texts about an order that several features show.
 import { defineTexts, plural } from '../../shared/i18n/index.ts';
+import { orderStatusTexts } from './status-texts.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
-    status: {
-      unpaid: '待支付',
-      paid: '待发货',
-      delivering: '发放中',
-      shipped: '待收货',
-      completed: '已完成',
-      cancelled: '已关闭',
-      refunding: '退款中',
-      refunded: '已退款',
-    },
+    status: orderStatusTexts.zh,
     /** A deposit waits for its balance, and delivers nothing itself. */
     depositPaid: '定金已付',
     transferring: '转账处理中',
@@ -71,16 +63,7 @@ export const { useTexts, texts } = defineTexts({
     freeShipping: '免运费',
   },
   en: {
-    status: {
-      unpaid: 'To pay',
-      paid: 'To ship',
-      delivering: 'Delivering',
-      shipped: 'Shipped',
-      completed: 'Completed',
-      cancelled: 'Closed',
-      refunding: 'Refunding',
-      refunded: 'Refunded',
-    },
+    status: orderStatusTexts.en,
     depositPaid: 'Deposit paid',
     transferring: 'Transfer pending',
     quantity: (n: number) => `×${n}`,

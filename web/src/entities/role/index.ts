@@ -1,6 +1,7 @@
 // Public API: the player's roles in the game.
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 
+export { ReceivingRole } from './ReceivingRole.tsx';
 export { RoleAvatar } from './RoleAvatar.tsx';
 export { RoleChip } from './RoleChip.tsx';
 export const RoleSheet = lazyLayer(() => import('./RoleSheet.tsx'));

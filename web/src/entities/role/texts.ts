@@ -4,6 +4,7 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 export const { useTexts } = defineTexts({
   zh: {
     switchRole: '切换角色',
+    switch: '切换角色',
     level: (n: number) => `${n} 级`,
     vip: (n: number) => `VIP ${n}`,
     current: '当前角色',
@@ -22,6 +23,7 @@ export const { useTexts } = defineTexts({
   },
   en: {
     switchRole: 'Switch character',
+    switch: 'Switch',
     level: (n: number) => `Level ${n}`,
     vip: (n: number) => `VIP ${n}`,
     current: 'Current',

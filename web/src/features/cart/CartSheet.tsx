@@ -1,6 +1,7 @@
 // The cart: what waits to be bought, in groups that one order may hold, with what the shop says about each line now.
 import { PATHS } from '@emall/contract/pages';
 import { itemsOf, removeFromCart, setCartQuantity } from '../../entities/cart/index.ts';
+import { GoodsText } from '../../entities/goods/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
@@ -95,11 +96,7 @@ function Line({ item, max, problem }: LineProps) {
   return (
     <li className={styles.line}>
       <LazyImage src={sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
-      <div className={styles.text}>
-        <h4 className={styles.name}>{name}</h4>
-        {facts && <p className={styles.facts}>{facts}</p>}
-        {sku && <Price cents={sku.price} />}
-      </div>
+      <GoodsText heading="h4" name={name} facts={facts} price={sku?.price} />
       <IconButton
         icon="trash"
         label={t.remove(name)}
@@ -142,12 +139,13 @@ function GoneGroup({ items }: CartGroup) {
           return (
             <li key={skuId} className={styles.line}>
               <LazyImage src={sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
-              <div className={styles.text}>
-                <h4 className={styles.name}>{shown}</h4>
-                <p className={styles.facts}>
-                  {isKnown ? t.status[goods.status as keyof typeof t.status] : hasFailed ? t.failed : t.gone}
-                </p>
-              </div>
+              <GoodsText
+                heading="h4"
+                name={shown}
+                facts={
+                  isKnown ? t.status[goods.status as keyof typeof t.status] : hasFailed ? t.failed : t.gone
+                }
+              />
               <IconButton
                 icon="trash"
                 label={t.remove(shown)}

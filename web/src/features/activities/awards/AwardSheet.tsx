@@ -2,12 +2,10 @@
 import type { AwardDetail, PrizeKind } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AddressBlock, useDeliveryAddress } from '../../../entities/address/index.ts';
+import { ReceivingRole } from '../../../entities/role/index.ts';
 import { formatDateTime, maskPhone } from '../../../shared/format/index.ts';
-import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
-import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
-import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -97,21 +95,9 @@ function Parcel({ parcel }: { parcel: NonNullable<AwardDetail['parcel']> }) {
 
 function RoleRow({ onSwitch }: { onSwitch: () => void }) {
   const t = useTexts();
-  const role = useSession((state) => state.role);
   return (
     <>
-      <Row gap="3" className={styles.role}>
-        <span className={styles.icon}>
-          <Icon name="gamepad" size={20} />
-        </span>
-        <span className={styles.words}>
-          <span className={styles.label}>{t.role}</span>
-          <b>{role && `${role.serverName} · ${role.roleName}`}</b>
-        </span>
-        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={onSwitch}>
-          {t.switchRole}
-        </Button>
-      </Row>
+      <ReceivingRole label={t.role} variant="block" onSwitch={onSwitch} />
       <p className={styles.note}>{t.roleFixed}</p>
     </>
   );

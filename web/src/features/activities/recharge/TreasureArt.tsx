@@ -1,7 +1,7 @@
 // A chest full of coins whose light carries gems; still under reduced motion.
 
 import styles from '../../../shared/ui/Hero/art.module.css';
-import { GLOW, Glow, GOLD, Run } from '../../../shared/ui/Hero/gradients.tsx';
+import { Beam, GLOW, Glow, GOLD, Run } from '../../../shared/ui/Hero/gradients.tsx';
 
 const GEMS = [
   { x: 54, y: 60, top: '#d9fbff', left: '#8fe9f8', right: '#35b6d4' },
@@ -33,13 +33,7 @@ export function TreasureArt() {
             [1, '#6f3814'],
           ]}
         />
-        <Run
-          id="treasure-beam"
-          stops={[
-            [0, '#ffeeb0', 0],
-            [1, '#ffeeb0', 0.8],
-          ]}
-        />
+        <Beam id="treasure-beam" opacity={0.8} />
       </defs>
       <ellipse cx="110" cy="188" rx="92" ry="9" fill="#03081a" opacity=".4" />
       <circle cx="110" cy="88" r="104" fill="url(#treasure-glow)" className={styles.glow} />

@@ -1,10 +1,9 @@
 // What the cards of the four kinds of goods share: picture, price, sale status, buy mark.
 import type { GoodsCard, PurchaseLimits } from '@emall/contract';
+import { TilePicture } from '../../../entities/goods/index.ts';
 import { formatCountdown, formatMoment, useCountdown } from '../../../shared/format/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
-import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
-import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { type AwaitedMoment, awaitedMoment } from '../sale.ts';
 import { type GoodsTexts, useTexts } from '../texts.ts';
@@ -20,15 +19,9 @@ type PictureProps = {
 export function Picture({ goods, hasLimit = true }: PictureProps) {
   const limit = formatLimit(goods.limits, useTexts());
   return (
-    <span className={styles.picture} data-status={goods.status}>
-      <LazyImage src={goods.image} alt="" />
-      {hasLimit && limit && (
-        <span className={styles.limit}>
-          <Tag tone="game">{limit}</Tag>
-        </span>
-      )}
+    <TilePicture goods={goods} limit={hasLimit && limit}>
       <SaleStatus goods={goods} />
-    </span>
+    </TilePicture>
   );
 }
 

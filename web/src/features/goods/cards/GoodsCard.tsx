@@ -1,5 +1,6 @@
 // A card of merchandise in the two-column grid.
 import type { GoodsCard as Goods } from '@emall/contract';
+import { goodsTile, TileText } from '../../../entities/goods/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { GoodsLink } from '../GoodsLink.tsx';
@@ -10,10 +11,9 @@ const MAX_TAGS = 2;
 
 export function GoodsCard({ goods }: { goods: Goods }) {
   return (
-    <GoodsLink goodsId={goods.goods_id} className={styles.card}>
+    <GoodsLink goodsId={goods.goods_id} className={goodsTile}>
       <Picture goods={goods} />
-      <span className={styles.text}>
-        <h3 className={styles.name}>{goods.name}</h3>
+      <TileText name={goods.name} className={styles.text}>
         {goods.tags.length > 0 && (
           <Row as="span" gap="1" align="stretch" wrap className={styles.tags}>
             {goods.tags.slice(0, MAX_TAGS).map((tag, index) => (
@@ -24,7 +24,7 @@ export function GoodsCard({ goods }: { goods: Goods }) {
           </Row>
         )}
         <PriceLine {...goods} />
-      </span>
+      </TileText>
     </GoodsLink>
   );
 }

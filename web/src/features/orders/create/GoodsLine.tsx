@@ -1,10 +1,9 @@
 // One line of the order: the goods, the price of one, the quantity and what limits it.
 import type { GoodsDetail, Quote } from '@emall/contract';
-import { type QuantityLimit, quantityLimit } from '../../../entities/goods/index.ts';
+import { GoodsText, type QuantityLimit, quantityLimit } from '../../../entities/goods/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import type { DraftLine } from './draft.ts';
@@ -47,11 +46,7 @@ export function GoodsLine({ line, goods, priced, most, problem, onQuantity }: Go
     <li>
       <Row gap="3" align="stretch">
         <LazyImage src={priced?.image ?? sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
-        <div className={styles.text}>
-          <h2 className={styles.name}>{name ?? <Skeleton width="70%" />}</h2>
-          {facts && <p className={styles.facts}>{facts}</p>}
-          {price !== undefined && <Price cents={price} />}
-        </div>
+        <GoodsText heading="h2" name={name ?? <Skeleton width="70%" />} facts={facts} price={price} />
       </Row>
       <Row gap="2-5" className={styles.quantity}>
         <span className={styles.label}>{t.quantity}</span>

@@ -6,7 +6,6 @@ export const { useTexts, texts } = defineTexts({
     addAddressHint: '实物商品需要一个收货地址',
 
     roleOf: { goods: '发放到', gift_pack: '发放到', coupon: '购买账号', recharge: '充值到' },
-    switchRole: '切换角色',
     otherRole: '换个角色买',
     deliveryNote: {
       ship: '',
@@ -86,7 +85,6 @@ export const { useTexts, texts } = defineTexts({
     addAddressHint: 'Tell us where to ship your order',
 
     roleOf: { goods: 'Send to', gift_pack: 'Send to', coupon: 'Buying as', recharge: 'Top up' },
-    switchRole: 'Switch',
     otherRole: 'Use another character',
     deliveryNote: {
       ship: '',

@@ -1,7 +1,7 @@
 // The receipt of one ledger entry, and the verification of its hash on the player's device. Loaded on first opening.
 import type { ScoreEntry } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatDateTime, groupThousands } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -9,6 +9,7 @@ import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { Fact } from '../Fact.tsx';
 import { SCORE_ORDER_QUERY } from '../search.ts';
 import { formatChange } from './entries.ts';
 import styles from './ReceiptSheet.module.css';
@@ -67,14 +68,5 @@ export default function ReceiptSheet({ entry, open, onClose }: ReceiptSheetProps
       </Stack>
       <p className={styles.hint}>{t.receiptHint}</p>
     </Sheet>
-  );
-}
-
-function Fact({ label, isCode, children }: { label: string; isCode?: boolean; children: ReactNode }) {
-  return (
-    <Row gap="4" align="stretch" justify="between" className={styles.fact} data-code={isCode || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </Row>
   );
 }

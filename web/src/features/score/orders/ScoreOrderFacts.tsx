@@ -3,8 +3,8 @@ import type { ScoreOrderDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
-import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
+import { Fact } from '../Fact.tsx';
 import { Points } from '../Points.tsx';
 import { useTexts as useScoreTexts } from '../texts.ts';
 import styles from './ScoreOrderFacts.module.css';
@@ -55,15 +55,6 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
       <h3 className={styles.title}>{title}</h3>
       {children}
     </Stack>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <Row gap="4" align="stretch" justify="between" className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </Row>
   );
 }
 

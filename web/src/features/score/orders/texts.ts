@@ -1,18 +1,10 @@
 // Texts of points orders: states, actions, results.
+import { orderStatusTexts } from '../../../entities/order/index.ts';
 import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
-    status: {
-      unpaid: '待支付',
-      paid: '待发货',
-      delivering: '发放中',
-      shipped: '待收货',
-      completed: '已完成',
-      cancelled: '已关闭',
-      refunding: '退回中',
-      refunded: '积分已退回',
-    },
+    status: { ...orderStatusTexts.zh, refunding: '退回中', refunded: '积分已退回' },
     next: {
       unpaid: '支付积分后立即为你保留',
       paid: '商家正在备货，发货前可以取消',
@@ -92,16 +84,7 @@ export const { useTexts, texts } = defineTexts({
     notFoundHint: '它可能已被删除',
   },
   en: {
-    status: {
-      unpaid: 'To pay',
-      paid: 'To ship',
-      delivering: 'Delivering',
-      shipped: 'Shipped',
-      completed: 'Completed',
-      cancelled: 'Closed',
-      refunding: 'Refunding',
-      refunded: 'Points refunded',
-    },
+    status: { ...orderStatusTexts.en, refunded: 'Points refunded' },
     next: {
       unpaid: 'Pay with points to complete it',
       paid: 'We’re packing it. You can cancel until it ships',

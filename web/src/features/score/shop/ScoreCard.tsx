@@ -1,11 +1,11 @@
 // Goods of the points shop: the price in points, and how many are missing.
 import type { GoodsCard } from '@emall/contract';
 import type { MouseEvent } from 'react';
+import { goodsTile, TilePicture, TileText } from '../../../entities/goods/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
+import { classes } from '../../../shared/ui/classes.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
-import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
-import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { Points } from '../Points.tsx';
 import { useScoreSearch } from '../search.ts';
 import { limitTexts, useTexts } from '../texts.ts';
@@ -24,23 +24,16 @@ export function ScoreCard({ goods, balance }: { goods: GoodsCard; balance: numbe
     openGoods(goods_id);
   };
   return (
-    <a href={goodsHref(goods_id)} className={styles.card} onClick={openInPage}>
-      <span className={styles.art} data-status={status}>
-        <LazyImage src={goods.image} alt="" />
-        {limit && (
-          <span className={styles.limit}>
-            <Tag tone="game">{limit}</Tag>
-          </span>
-        )}
+    <a href={goodsHref(goods_id)} className={classes(goodsTile, styles.card)} onClick={openInPage}>
+      <TilePicture goods={goods} limit={limit}>
         {status !== 'on_sale' && <b className={styles.state}>{t[STATE[status]]}</b>}
-      </span>
-      <span className={styles.text}>
-        <h3 className={styles.goods}>{goods.name}</h3>
+      </TilePicture>
+      <TileText name={goods.name} className={styles.text}>
         <Points points={goods.price} />
         {status === 'on_sale' && balance !== undefined && (
           <PriceProgress price={goods.price} balance={balance} />
         )}
-      </span>
+      </TileText>
     </a>
   );
 }

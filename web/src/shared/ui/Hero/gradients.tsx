@@ -30,6 +30,19 @@ export function Glow({ id, stops }: GradientProps) {
   );
 }
 
+/** Light that rises from an opened box. */
+export function Beam({ id, opacity }: { id: string; opacity: number }) {
+  return (
+    <Run
+      id={id}
+      stops={[
+        [0, '#ffeeb0', 0],
+        [1, '#ffeeb0', opacity],
+      ]}
+    />
+  );
+}
+
 function Stops({ stops }: Pick<GradientProps, 'stops'>) {
   return stops.map(([offset, colour, opacity = 1]) => (
     <stop key={offset} offset={offset} stopColor={colour} stopOpacity={opacity} />
