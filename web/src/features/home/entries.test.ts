@@ -57,11 +57,11 @@ describe('the quick entries', () => {
     expect(titleIn(named)).toBe('Sign-in');
   });
 
-  it('count what is unread on benefits and on coupons', () => {
+  it('count what can be claimed in the benefits, and no coupons that the player has', () => {
     const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1 } });
     expect(entries.map(({ key, unread }) => [key, unread])).toEqual([
       ['gift', 3],
-      ['coupon', 1],
+      ['coupon', 0],
       ['score', 0],
     ]);
   });

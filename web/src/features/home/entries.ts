@@ -47,7 +47,8 @@ export function entriesOf({ activities, unread, isOP, titles }: EntriesInput): E
   );
   const entries = [
     pageEntry('gift', PATHS.gifts, unread.gift),
-    pageEntry('coupon', PATHS.couponCentre, unread.coupon),
+    // Coupons that were given are in the profile, which counts them: a number here would read as so many to claim.
+    pageEntry('coupon', PATHS.couponCentre),
     ...(isOP ? [pageEntry('presale', PATHS.presale)] : []),
     ...running,
   ];
