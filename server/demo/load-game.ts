@@ -2,7 +2,7 @@
 import type { GoodsDetail, GoodsKind } from '@emall/contract';
 import { SHIPPING } from '@emall/contract/constants';
 import { activities } from '../src/modules/activities/tables.ts';
-import { goods, goodsGroups, skus } from '../src/modules/catalog/tables.ts';
+import { goods, goodsGroups, priceWindows, skus } from '../src/modules/catalog/tables.ts';
 import { storeTranslations, type Translation } from '../src/modules/content/index.ts';
 import { agreements, banners, customerService, popups } from '../src/modules/content/tables.ts';
 import { gameChannels, gameLinks, gamePackages, games } from '../src/modules/games/tables.ts';
@@ -156,11 +156,29 @@ async function addGroup(
     })),
   );
   await tx.insert(skus).values(group.goods.flatMap((item) => skusOf(gameId, item, addressOf)));
+  const sales = group.goods.flatMap((item) => flashSalesOf(gameId, item, now));
+  if (sales.length) await tx.insert(priceWindows).values(sales);
 }
+
+const FLASH_SALE_DAYS = [1, 20] as const;
+
+const flashSalesOf = (gameId: number, item: DemoGoods, now: Date): (typeof priceWindows.$inferInsert)[] =>
+  item.skus.flatMap(({ flashSale }, place) =>
+    flashSale
+      ? [
+          {
+            ...{ gameId, skuId: skuIdOf(item, place), ...flashSale, ...windowOf(FLASH_SALE_DAYS, now) },
+            ...{ limitQuantity: 2, state: 'scheduled', reason: '周末限时特价', createdAt: now },
+          },
+        ]
+      : [],
+  );
+
+const skuIdOf = ({ id }: DemoGoods, place: number) => id * 100 + place + 1;
 
 function skusOf(gameId: number, item: DemoGoods, addressOf: AddressOf): (typeof skus.$inferInsert)[] {
   return item.skus.map((sku, place) => ({
-    id: item.id * 100 + place + 1,
+    id: skuIdOf(item, place),
     gameId,
     goodsId: item.id,
     name: sku.values.join(' '),

@@ -64,6 +64,7 @@ const victimQueries: Record<string, string> = {
   award_id: `SELECT min(id) AS id FROM awards WHERE game_id = $1 GROUP BY status`,
   group_id: 'SELECT id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
   goods_id: 'SELECT id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
+  price_window_id: 'SELECT id FROM price_windows WHERE game_id = $1 LIMIT 1',
   sku_id:
     'SELECT s.id FROM skus s JOIN goods g ON g.id = s.goods_id WHERE g.game_id = $1 ORDER BY s.id LIMIT 1',
   code_pool_id: 'SELECT id FROM code_pools WHERE game_id = $1 LIMIT 1',
@@ -100,6 +101,8 @@ const validFields: Record<string, object> = {
   'ops/activity/copy': { ends_at: later },
   'ops/activity/extendAwards': { expires_at: later },
   'ops/catalog/saveGoods': { sale_ends_at: later },
+  'ops/catalog/addPriceWindows': { ends_at: '2030-11-20T10:00:00+08:00' },
+  'ops/catalog/changePriceWindow': { starts_at: null, ends_at: '2030-11-20T10:00:00+08:00' },
   'ops/coupon/save': {
     ...{ percent: null, cap: null, scope: 'goods', valid_from: null, valid_until: null, valid_days: 7 },
     ends_at: later,

@@ -14,6 +14,7 @@ import {
   text,
 } from '../call.ts';
 import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './index.ts';
+import { priceWindowRows } from './ops-price-windows.ts';
 import { Quantity } from './order.ts';
 
 const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
@@ -193,4 +194,5 @@ export const opsCatalogRows = {
     output: Nothing,
     errors: ['call/not-found'],
   }),
+  ...priceWindowRows,
 };

@@ -18,6 +18,31 @@ export const operatorFailures = {
     zh: '该规格组合已在售',
     en: 'This combination of options is already on sale',
   },
+  'operator/price-window-overlap': {
+    code: 800085,
+    zh: '「{name}」在这段时间已有限时特价',
+    en: '“{name}” already has a flash sale at that time',
+  },
+  'operator/price-window-price': {
+    code: 800086,
+    zh: '「{name}」的特价必须低于原价 ¥{price}',
+    en: 'The sale price of “{name}” must be below ¥{price}',
+  },
+  'operator/price-window-over': {
+    code: 800087,
+    zh: '限时特价已结束或已停止',
+    en: 'This flash sale is over',
+  },
+  'operator/price-window-running': {
+    code: 800088,
+    zh: '限时特价进行中，不能修改特价、开始时间和限购对象',
+    en: 'The flash sale is running: its price, start and whom the limit counts can’t change',
+  },
+  'operator/price-window-sold': {
+    code: 800089,
+    zh: '已售出 {sold} 件，数量不能更少',
+    en: '{sold} have been sold, so there can’t be fewer',
+  },
   'operator/second-factor-required': {
     code: 800005,
     zh: '请先完成两步验证',

@@ -201,7 +201,8 @@ export const oceanGoods: DemoGroup = {
       subtitle: '拼完刚好一个周末',
       description: '1000 片，蓝芯无尘纸板，成品 70 × 50 cm。附原图海报与补片卡，缺片三十天内免费补寄。',
       images: pics('puzzle', 'half'),
-      ...single(8800, 140),
+      options: [],
+      skus: [{ values: [], price: 8800, stock: 140, flashSale: { price: 6900, quota: 60 } }],
     },
     {
       id: 1001039,

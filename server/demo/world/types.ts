@@ -12,6 +12,8 @@ export type DemoSku = {
   market?: number;
   stock: number;
   image?: Picture;
+  /** A flash sale that runs for some days: its price, and how many pieces have it. */
+  flashSale?: { price: number; quota: number };
 };
 
 export type DemoGoods = {

@@ -1,5 +1,5 @@
 // Screens of the area Shop.
-import { CalendarClock, Gift, LayoutList, Package, Ticket, TicketPercent } from 'lucide-react';
+import { CalendarClock, Gift, LayoutList, Package, Ticket, TicketPercent, Zap } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const shop: Area = {
@@ -29,6 +29,22 @@ export const shop: Area = {
         { path: 'new', permission: 'catalog.write', load: () => import('../../pages/goods/GroupForm.tsx') },
         { path: '$group_id', load: () => import('../../pages/goods/Group.tsx') },
       ],
+    },
+    {
+      path: 'flash-sales',
+      zh: '限时特价',
+      en: 'Flash sales',
+      icon: Zap,
+      permission: 'catalog.read',
+      load: () => import('../../pages/flash-sales/FlashSales.tsx'),
+      drawers: [
+        {
+          path: 'new',
+          permission: 'catalog.price',
+          load: () => import('../../pages/flash-sales/NewFlashSale.tsx'),
+        },
+      ],
+      pages: [{ path: '$price_window_id', load: () => import('../../pages/flash-sales/FlashSalePage.tsx') }],
     },
     {
       path: 'presales',

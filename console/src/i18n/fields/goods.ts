@@ -34,4 +34,13 @@ export const goodsFields: Readonly<Record<string, Label>> = {
   coupon_template_id: ['优惠券', 'Coupon'],
   score_type: ['积分类型', 'Type of points'],
   quantity: ['数量', 'Quantity'],
+  price_window_id: ['限时特价编号', 'Flash sale ID'],
+  price_window_ids: ['限时特价编号', 'Flash sale IDs'],
+  base_price: ['原价', 'Regular price'],
+  quota: ['特价数量', 'Pieces at the price'],
+  limit_quantity: ['每人限购', 'Limit per buyer'],
+  limit_per: ['限购对象', 'Limit counts'],
+  is_draft: ['存为草稿', 'Save as a draft'],
+  stopped_at: ['停止时间', 'Stopped'],
+  created_by: ['创建人', 'Made by'],
 };

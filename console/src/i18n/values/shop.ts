@@ -36,6 +36,10 @@ export const shopValues: Readonly<Record<string, Label>> = {
   'score_type:1': ['商城积分', 'Mall points'],
   'score_type:2': ['活动积分', 'Activity points'],
   'coupon:sold_out': ['已发完', 'All out'],
+  upcoming: ['未开始', 'Upcoming'],
+  used_up: ['特价已售完', 'Used up'],
+  'limit_per:role': ['按角色', 'Each character'],
+  'limit_per:account': ['按账号', 'Each account'],
 
   // Activities
   score_lottery: ['积分抽奖', 'Points lottery'],

@@ -1,7 +1,10 @@
 // The calls of the catalogue, for players and for operators.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
+import { addPriceWindows } from './ops/add-price-windows.ts';
+import { changePriceWindow } from './ops/change-price-window.ts';
 import { correctStock } from './ops/correct-stock.ts';
+import { listPriceWindows, priceWindowInfo } from './ops/price-window-reads.ts';
 import { publish } from './ops/publish.ts';
 import { goodsInfo, listGoods, listGroups } from './ops/reads.ts';
 import { saveGoods } from './ops/save-goods.ts';
@@ -10,6 +13,7 @@ import { saveSku } from './ops/save-sku.ts';
 import { setPrices } from './ops/set-prices.ts';
 import { sortGoods } from './ops/sort-goods.ts';
 import { sortGroups } from './ops/sort-groups.ts';
+import { stopPriceWindow } from './ops/stop-price-window.ts';
 import { withdraw } from './ops/withdraw.ts';
 import { getGoodsInfoById, getGroupItem, getGroupList, getRechargeGroupList } from './reads.ts';
 import { goodsReminder, remindGoods } from './remind-goods.ts';
@@ -38,4 +42,9 @@ export function routes(serve: ServeCall): void {
   serve(ops.catalog.correctStock, correctStock);
   serve(ops.catalog.publish, publish);
   serve(ops.catalog.withdraw, withdraw);
+  serve(ops.catalog.listPriceWindows, listPriceWindows);
+  serve(ops.catalog.priceWindowInfo, priceWindowInfo);
+  serve(ops.catalog.addPriceWindows, addPriceWindows);
+  serve(ops.catalog.changePriceWindow, changePriceWindow);
+  serve(ops.catalog.stopPriceWindow, stopPriceWindow);
 }

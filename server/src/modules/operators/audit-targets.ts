@@ -16,6 +16,7 @@ const FIELDS: Readonly<Record<string, Table>> = {
   order_id: { kind: 'order', table: 'orders' },
   presale_order_id: { kind: 'presale_order', table: 'presale_orders' },
   presale_id: { kind: 'presale', table: 'presales' },
+  price_window_id: { kind: 'price_window', table: 'price_windows' },
   sku_id: { kind: 'sku', table: 'skus' },
   goods_id: { kind: 'goods', table: 'goods' },
   group_id: { kind: 'goods_group', table: 'goods_groups' },
@@ -44,6 +45,7 @@ const FIELDS: Readonly<Record<string, Table>> = {
 const LISTS: Readonly<Record<string, Table & { of?: string }>> = {
   group_ids: { kind: 'goods_group', table: 'goods_groups' },
   goods_ids: { kind: 'goods', table: 'goods' },
+  skus: { kind: 'sku', table: 'skus', of: 'sku_id' },
   prices: { kind: 'sku', table: 'skus', of: 'sku_id' },
   lines: { kind: 'order', table: 'orders', of: 'order_id' },
   award_ids: { kind: 'award', table: 'awards' },

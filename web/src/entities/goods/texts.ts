@@ -3,6 +3,7 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
+    was: '原价',
     gallery: '商品图片',
     enlarge: (n: number) => `查看第 ${n} 张大图`,
     contents: '礼包内容',
@@ -12,6 +13,7 @@ export const { useTexts } = defineTexts({
     linkCopied: '已复制，请在浏览器中打开',
   },
   en: {
+    was: 'Was',
     gallery: 'Images',
     enlarge: (n: number) => `Enlarge image ${n}`,
     contents: 'What’s inside',

@@ -96,7 +96,13 @@ function Line({ item, max, problem }: LineProps) {
   return (
     <li className={styles.line}>
       <LazyImage src={sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
-      <GoodsText heading="h4" name={name} facts={facts} price={sku?.price} />
+      <GoodsText
+        heading="h4"
+        name={name}
+        facts={facts}
+        price={sku?.price}
+        was={sku?.price_window ? sku.market_price : null}
+      />
       <IconButton
         icon="trash"
         label={t.remove(name)}

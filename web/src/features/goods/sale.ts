@@ -2,18 +2,25 @@
 import type { GoodsCard } from '@emall/contract';
 import { useAtMoment } from '../../shared/format/index.ts';
 
-type Sale = Pick<GoodsCard, 'status' | 'sale_starts_at' | 'sale_ends_at'>;
-export type AwaitedMoment = { what: 'start' | 'end'; at: number };
+type Sale = Pick<GoodsCard, 'status' | 'sale_starts_at' | 'sale_ends_at' | 'price_window'>;
+/** `flash`: the end of a flash sale, and how many pieces are left at its price. */
+export type AwaitedMoment =
+  | { what: 'start' | 'end'; at: number }
+  | { what: 'flash'; at: number; pieces: number };
 
 /** A later end is not shown. */
 const ENDS_SOON_MS = 24 * 60 * 60 * 1000;
 
-/** The start of a scheduled sale, or the end of one that runs out within a day. */
+/** The start of a scheduled sale, the end of a flash sale, or the end of a sale that runs out within a day. */
 export function awaitedMoment(sale: Sale, now: number): AwaitedMoment | undefined {
   if (sale.status === 'scheduled' && sale.sale_starts_at) {
     return { what: 'start', at: Date.parse(sale.sale_starts_at) };
   }
   const endsAt = sale.sale_ends_at ? Date.parse(sale.sale_ends_at) : Number.POSITIVE_INFINITY;
+  if (sale.status === 'on_sale' && sale.price_window) {
+    const at = Date.parse(sale.price_window.ends_at);
+    if (at <= endsAt) return { what: 'flash', at, pieces: sale.price_window.left };
+  }
   if (sale.status === 'on_sale' && endsAt - now < ENDS_SOON_MS) return { what: 'end', at: endsAt };
   return undefined;
 }

@@ -11,6 +11,9 @@ export const { useTexts } = defineTexts({
     startsIn: (left: string) => `${left} 后开售`,
     startsAt: (moment: string) => `${moment} 开售`,
     endsIn: (left: string) => `仅剩 ${left}`,
+    flashEndsIn: (left: string) => `特价 ${left}`,
+    flashUntil: (moment: string) => `特价至 ${moment}`,
+    piecesLeft: (n: number) => `仅剩 ${n}`,
     perOrder: (n: number) => `每单限 ${n}`,
     perRole: {
       day: (n: number) => `每日限 ${n}`,
@@ -38,6 +41,9 @@ export const { useTexts } = defineTexts({
     startsIn: (left: string) => `On sale in ${left}`,
     startsAt: (moment: string) => `On sale ${moment}`,
     endsIn: (left: string) => `${left} left`,
+    flashEndsIn: (left: string) => `Sale ends ${left}`,
+    flashUntil: (moment: string) => `Sale to ${moment}`,
+    piecesLeft: (n: number) => `${n} left`,
     perOrder: (n: number) => `${n} per order`,
     perRole: {
       day: (n: number) => `${n} a day`,

@@ -32,6 +32,8 @@ function formatLimit({ per_order, per_role, period }: PurchaseLimits, t: GoodsTe
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** So many pieces at the price of a flash sale are worth a word on the card. */
+const FEW_PIECES = 99;
 
 /** Over the picture of goods that cannot be bought now, or not for long. */
 function SaleStatus({ goods }: { goods: GoodsCard }) {
@@ -47,17 +49,25 @@ function SaleStatus({ goods }: { goods: GoodsCard }) {
   return awaited ? <SaleCountdown {...awaited} /> : null;
 }
 
-function SaleCountdown({ what, at }: AwaitedMoment) {
+function SaleCountdown(awaited: AwaitedMoment) {
   const t = useTexts();
-  const left = useCountdown(at);
-  // A countdown of days is shown as a date.
-  const isFar = left > DAY_MS;
-  const format = what === 'end' ? t.endsIn : t.startsIn;
+  const left = useCountdown(awaited.at);
   return (
-    <span className={styles.ribbon} data-what={what}>
-      {isFar ? t.startsAt(formatMoment(at)) : format(formatCountdown(left))}
+    <span className={styles.ribbon} data-what={awaited.what}>
+      {describe(awaited, left, t)}
     </span>
   );
+}
+
+/** A countdown of days is shown as a date. */
+function describe(awaited: AwaitedMoment, left: number, t: GoodsTexts): string {
+  const isFar = left > DAY_MS;
+  if (awaited.what === 'flash') {
+    const time = isFar ? t.flashUntil(formatMoment(awaited.at)) : t.flashEndsIn(formatCountdown(left));
+    return awaited.pieces <= FEW_PIECES ? `${time} · ${t.piecesLeft(awaited.pieces)}` : time;
+  }
+  const format = awaited.what === 'end' ? t.endsIn : t.startsIn;
+  return isFar ? t.startsAt(formatMoment(awaited.at)) : format(formatCountdown(left));
 }
 
 /** The price and, where it was higher, the price before. */

@@ -19,7 +19,8 @@ export function GoodsHead({ goods, variant, onService }: Purchase & { onService:
   const t = useTexts();
   const [lowest, highest] = priceRange(goods, variant.choice);
   const market = variant.sku ? variant.sku.market_price : goods.market_price;
-  const awaited = awaitedMoment(goods, Date.now());
+  const price_window = variant.sku ? variant.sku.price_window : goods.price_window;
+  const awaited = awaitedMoment({ ...goods, price_window }, Date.now());
   return (
     <div className={styles.head}>
       <Row as="p" gap="2" rowGap="1" align="baseline" wrap className={styles.prices}>
@@ -49,8 +50,9 @@ export function GoodsHead({ goods, variant, onService }: Purchase & { onService:
   );
 }
 
-function SaleClock({ what, at }: AwaitedMoment) {
+function SaleClock(awaited: AwaitedMoment) {
   const t = useTexts();
+  const { what, at } = awaited;
   const left = useCountdown(at);
   return (
     <Row
@@ -63,9 +65,15 @@ function SaleClock({ what, at }: AwaitedMoment) {
       className={styles.clock}
       data-what={what}
     >
-      <span>
-        {what === 'start' ? t.saleStarts : t.saleEnds} {formatDateTime(at)}
-      </span>
+      {awaited.what === 'flash' ? (
+        <b>
+          {t.flashSale} · {t.lowStock(awaited.pieces)}
+        </b>
+      ) : (
+        <span>
+          {what === 'start' ? t.saleStarts : t.saleEnds} {formatDateTime(at)}
+        </span>
+      )}
       <span>
         {what === 'start' ? t.startsIn : t.endsIn} <b className={styles.left}>{formatCountdown(left)}</b>
       </span>

@@ -1,6 +1,7 @@
 // One line of the order: the goods, the price of one, the quantity and what limits it.
-import type { GoodsDetail, Quote } from '@emall/contract';
+import type { GoodsDetail, PriceWindow, Quote } from '@emall/contract';
 import { GoodsText, type QuantityLimit, quantityLimit } from '../../../entities/goods/index.ts';
+import { formatCountdown, useCountdown } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
@@ -46,7 +47,15 @@ export function GoodsLine({ line, goods, priced, most, problem, onQuantity }: Go
     <li>
       <Row gap="3" align="stretch">
         <LazyImage src={priced?.image ?? sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
-        <GoodsText heading="h2" name={name ?? <Skeleton width="70%" />} facts={facts} price={price} />
+        <GoodsText
+          heading="h2"
+          name={name ?? <Skeleton width="70%" />}
+          facts={facts}
+          price={price}
+          was={priced?.base_price}
+        >
+          {priced?.price_window && <FlashSale {...priced.price_window} />}
+        </GoodsText>
       </Row>
       <Row gap="2-5" className={styles.quantity}>
         <span className={styles.label}>{t.quantity}</span>
@@ -76,6 +85,18 @@ export function GoodsLine({ line, goods, priced, most, problem, onQuantity }: Go
         </div>
       )}
     </li>
+  );
+}
+
+/** How long the price holds. */
+function FlashSale({ ends_at, left: pieces }: PriceWindow) {
+  const t = useTexts();
+  const left = useCountdown(Date.parse(ends_at));
+  return (
+    <p className={styles.flash}>
+      {t.flashSale(formatCountdown(left))}
+      {pieces <= LOW_STOCK && ` · ${t.stockLeft(pieces)}`}
+    </p>
   );
 }
 

@@ -18,6 +18,7 @@ export const { useTexts, texts } = defineTexts({
     quantityOf: (name: string) => `${name} 的数量`,
     allowance: (n: number) => `还可购买 ${n} 件`,
     stockLeft: (n: number) => `仅剩 ${n} 件`,
+    flashSale: (left: string) => `限时特价 · ${left} 后恢复原价`,
     limitedBy: {
       stock: '已是全部库存',
       per_order: '已达每单限购数量',
@@ -97,6 +98,7 @@ export const { useTexts, texts } = defineTexts({
     quantityOf: (name: string) => `Quantity of ${name}`,
     allowance: (n: number) => `You can buy ${n} more`,
     stockLeft: (n: number) => `Only ${n} left`,
+    flashSale: (left: string) => `Flash sale · ends in ${left}`,
     limitedBy: {
       stock: 'That’s all we have in stock',
       per_order: 'You’ve reached the limit per order',

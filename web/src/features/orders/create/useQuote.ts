@@ -2,6 +2,7 @@
 import type { Quote } from '@emall/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAtMoment } from '../../../shared/format/index.ts';
 import { api, callQuery } from '../../../shared/request/index.ts';
 import { type Draft, toBasket } from './draft.ts';
 import { isItemRejection } from './submit-error.ts';
@@ -39,6 +40,12 @@ export function useQuote(draft: Draft): QuoteState {
   // A rejection has no price: the last good one stays, dimmed.
   const [last, setLast] = useState<Quote>();
   if (data && !isPlaceholderData && data !== last) setLast(data);
+
+  // The price of a flash sale ends with it.
+  const ends = data?.lines.flatMap(({ price_window }) =>
+    price_window ? [Date.parse(price_window.ends_at)] : [],
+  );
+  useAtMoment(ends?.length ? Math.min(...ends) : undefined, () => void refetch());
 
   const rejection = isItemRejection(error) ? error.msg : undefined;
   const check = useQuery({

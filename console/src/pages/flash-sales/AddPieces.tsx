@@ -1,0 +1,67 @@
+// More pieces at the price of a flash sale.
+import type { OpsPriceWindow } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '增加特价数量',
+    pieces: '增加多少件',
+    hint: (stock: number) => `库存还有 ${stock} 件`,
+    done: (quota: number) => `特价数量已改为 ${quota}`,
+  },
+  en: {
+    title: 'Add pieces at the price',
+    pieces: 'How many more',
+    hint: (stock: number) => `${stock} in stock`,
+    done: (quota: number) => `${quota} pieces now have the price`,
+  },
+});
+
+export function AddPieces({ sale, onClose }: { sale: OpsPriceWindow; onClose(): void }) {
+  const texts = useTexts();
+  const change = useCall(ops.catalog.changePriceWindow, useGameId());
+  const [typed, setTyped] = useState('');
+  const more = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
+  const quota = (sale.quota ?? 0) + more;
+  const { price_window_id, price, starts_at, ends_at, limit_quantity, limit_per } = sale;
+  const save = (reason: string) =>
+    change.mutate(
+      {
+        ...{ price_window_id, price, quota, starts_at, ends_at, limit_quantity, limit_per },
+        is_draft: sale.status === 'draft',
+        reason,
+      },
+      {
+        onSuccess: () => {
+          toast(texts.done(quota));
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={texts.title}
+      label={texts.title}
+      needsReason
+      isBusy={change.isPending}
+      error={change.error?.message}
+      onConfirm={(reason) => more > 0 && save(reason)}
+      onClose={onClose}
+    >
+      <TextField
+        label={texts.pieces}
+        inputMode="numeric"
+        hint={texts.hint(sale.stock)}
+        value={typed}
+        onChange={setTyped}
+      />
+    </ConfirmDialog>
+  );
+}

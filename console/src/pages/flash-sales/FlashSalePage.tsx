@@ -1,0 +1,162 @@
+// One flash sale: its rule, how it goes, more pieces for it, and its end.
+import type { OpsPriceWindow } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { DryRunEffects } from '../../kit/EffectList.tsx';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId, useIdParam } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { DescriptionList, DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { Money, StatusTag, Time } from '../../ui/Values.tsx';
+import { AddPieces } from './AddPieces.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    list: '限时特价',
+    rule: '规则',
+    stop: '停止',
+    stopTitle: '停止限时特价',
+    stopped: '已停止，价格已恢复',
+    add: '增加数量',
+    goods: '商品',
+    price: '特价',
+    base: '原价',
+    starts: '开始',
+    ends: '结束',
+    pieces: '特价数量',
+    sold: '已售',
+    stock: '库存',
+    limit: '每人限购',
+    reason: '原因',
+    by: '创建人',
+    all: '全部库存',
+    none: '不限',
+  },
+  en: {
+    list: 'Flash sales',
+    rule: 'Rule',
+    stop: 'Stop',
+    stopTitle: 'Stop the flash sale',
+    stopped: 'Stopped. The regular price is back.',
+    add: 'Add pieces',
+    goods: 'Goods',
+    price: 'Sale price',
+    base: 'Regular price',
+    starts: 'Starts',
+    ends: 'Ends',
+    pieces: 'Pieces at the price',
+    sold: 'Sold',
+    stock: 'In stock',
+    limit: 'Limit per buyer',
+    reason: 'Reason',
+    by: 'Made by',
+    all: 'All in stock',
+    none: 'None',
+  },
+});
+
+export function Screen() {
+  const price_window_id = useIdParam('price_window_id');
+  const sale = useQuery(callQuery(ops.catalog.priceWindowInfo, { price_window_id }, useGameId()));
+  return <Loaded query={sale}>{(data) => <Sale sale={data} />}</Loaded>;
+}
+
+function Sale({ sale }: { sale: OpsPriceWindow }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const isOpen = !['ended', 'stopped'].includes(sale.status);
+  const mayChange = useMay('catalog.price') && isOpen;
+  const [dialog, setDialog] = useState<'stop' | 'add'>();
+  const close = () => setDialog(undefined);
+  return (
+    <Page
+      title={sale.sku_name ? `${sale.name} · ${sale.sku_name}` : sale.name}
+      mark={<StatusTag field="window" value={sale.status} />}
+      crumb={<Link to={`/${gameId}/flash-sales`}>{texts.list}</Link>}
+      actions={
+        mayChange && (
+          <>
+            {sale.quota !== null && <Button onClick={() => setDialog('add')}>{texts.add}</Button>}
+            <Button kind="danger" onClick={() => setDialog('stop')}>
+              {texts.stop}
+            </Button>
+          </>
+        )
+      }
+    >
+      <DetailLayout aside={<Rule sale={sale} />}>{null}</DetailLayout>
+      {dialog === 'stop' && <Stop sale={sale} onClose={close} />}
+      {dialog === 'add' && <AddPieces sale={sale} onClose={close} />}
+    </Page>
+  );
+}
+
+function Rule({ sale }: { sale: OpsPriceWindow }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const language = useLanguage();
+  const limit =
+    sale.limit_quantity === null
+      ? texts.none
+      : `${sale.limit_quantity} · ${labelOfValue('limit_per', sale.limit_per, language)}`;
+  return (
+    <Section title={texts.rule}>
+      <DescriptionList
+        items={[
+          [
+            texts.goods,
+            <Link key="goods" to={`/${gameId}/goods/${sale.goods_id}`}>
+              {sale.name}
+            </Link>,
+          ],
+          [texts.price, <Money key="price" cents={sale.price} />],
+          [texts.base, <Money key="base" cents={sale.base_price} />],
+          [texts.starts, <Time key="starts" at={sale.starts_at} />],
+          [texts.ends, <Time key="ends" at={sale.ends_at} />],
+          [texts.pieces, sale.quota === null ? texts.all : sale.quota.toLocaleString()],
+          [texts.sold, sale.sold.toLocaleString()],
+          [texts.stock, sale.stock.toLocaleString()],
+          [texts.limit, limit],
+          [texts.reason, sale.reason],
+          [texts.by, sale.created_by],
+        ]}
+      />
+    </Section>
+  );
+}
+
+function Stop({ sale: { price_window_id }, onClose }: { sale: OpsPriceWindow; onClose(): void }) {
+  const texts = useTexts();
+  const stop = useCall(ops.catalog.stopPriceWindow, useGameId());
+  return (
+    <ConfirmDialog
+      title={texts.stopTitle}
+      label={texts.stopTitle}
+      isHarmful
+      needsReason
+      isBusy={stop.isPending}
+      error={stop.error?.message}
+      onConfirm={(reason) =>
+        stop.mutate(
+          { price_window_id, reason },
+          {
+            onSuccess: () => {
+              toast(texts.stopped);
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <DryRunEffects call={ops.catalog.stopPriceWindow} input={{ price_window_id, reason: '–' }} />
+    </ConfirmDialog>
+  );
+}

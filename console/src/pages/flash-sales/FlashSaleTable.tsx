@@ -1,0 +1,71 @@
+// The list of flash sales, with what is sold of each.
+import type { OpsPriceWindow } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import type { ReactNode } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { Money, StatusTag } from '../../ui/Values.tsx';
+import styles from './FlashSales.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    none: '还没有限时特价',
+    hint: '选一件商品，定好特价、时间和数量，到时自动开始，结束后恢复原价。',
+    sold: '已售 / 特价数量',
+    all: '全部库存',
+  },
+  en: {
+    none: 'No flash sales yet',
+    hint: 'Pick goods, set price, time and pieces. It starts by itself, and the price returns after it.',
+    sold: 'Sold / pieces',
+    all: 'all in stock',
+  },
+});
+
+export function FlashSaleTable({ label, action }: { label: string; action?: ReactNode }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  return (
+    <CallTable
+      call={ops.catalog.listPriceWindows}
+      label={label}
+      keyOf={({ price_window_id }) => price_window_id}
+      to={({ price_window_id }) => `/${gameId}/flash-sales/${price_window_id}`}
+      columns={[
+        { field: 'name', width: 260, cell: (row) => <Name row={row} /> },
+        { field: 'status', width: 110, cell: ({ status }) => <StatusTag field="window" value={status} /> },
+        { field: 'price', isNumber: true, width: 100, cell: ({ price }) => <Money cents={price} /> },
+        { field: 'base_price', isNumber: true, width: 100 },
+        {
+          field: 'sold',
+          header: texts.sold,
+          isNumber: true,
+          width: 150,
+          cell: ({ sold, quota }) =>
+            `${sold.toLocaleString()} / ${quota === null ? texts.all : quota.toLocaleString()}`,
+        },
+        'starts_at',
+        'ends_at',
+        { field: 'stock', isNumber: true, isHidden: true },
+        { field: 'limit_quantity', isHidden: true },
+        { field: 'limit_per', isHidden: true },
+        { field: 'reason', isHidden: true },
+        { field: 'created_by', isHidden: true },
+        { field: 'created_at', isHidden: true },
+        { field: 'stopped_at', isHidden: true },
+        { field: 'price_window_id', isHidden: true },
+      ]}
+      empty={{ text: texts.none, hint: texts.hint, action }}
+    />
+  );
+}
+
+function Name({ row: { name, sku_name, image } }: { row: OpsPriceWindow }) {
+  return (
+    <span className={styles.name}>
+      <img src={image} alt="" loading="lazy" />
+      {sku_name ? `${name} · ${sku_name}` : name}
+    </span>
+  );
+}

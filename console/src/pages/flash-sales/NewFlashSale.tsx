@@ -1,0 +1,66 @@
+// A new flash sale over the list: goods, a price and a number of pieces for each variant, times and limit.
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { defineTexts } from '../../i18n/language.ts';
+import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { CallForm } from '../../kit/form/CallForm.tsx';
+import { useGameId } from '../../session/params.ts';
+import { Drawer } from '../../ui/Drawer.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { SalePrices, type SaleSku } from './SalePrices.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '新建限时特价',
+    save: '开始限时特价',
+    made: '已保存，到时自动生效',
+    startsAt: '不填则立即开始。',
+    quota: '卖完后恢复原价。',
+    limit: '取消订单会还给买家，退款不会。',
+  },
+  en: {
+    title: 'New flash sale',
+    save: 'Start the flash sale',
+    made: 'Saved. It takes effect by itself.',
+    startsAt: 'Empty: it starts at once.',
+    quota: 'When they are sold, the regular price is back.',
+    limit: 'A cancelled order gives it back, a refund doesn’t.',
+  },
+});
+
+const DAY_MS = 86_400_000;
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  return (
+    <Drawer title={texts.title}>
+      <CallForm
+        call={ops.catalog.addPriceWindows}
+        names={['skus', 'starts_at', 'ends_at', 'limit_quantity', 'limit_per', 'reason', 'is_draft']}
+        initial={{
+          skus: [],
+          starts_at: null,
+          ends_at: fromWallClock(`${shopDay(new Date(Date.now() + DAY_MS))}T23:59`),
+          limit_quantity: null,
+          limit_per: 'role',
+          is_draft: false,
+        }}
+        custom={{
+          skus: ({ value, error, onChange }) => (
+            <SalePrices value={value as SaleSku[]} error={error} onChange={onChange} />
+          ),
+        }}
+        hints={{ starts_at: texts.startsAt, limit_quantity: texts.limit }}
+        isShown={(name, draft) => name !== 'limit_per' || draft.limit_quantity !== null}
+        label={texts.save}
+        onDone={({ price_window_ids }) => {
+          toast(texts.made);
+          const to = price_window_ids.length === 1 ? `/${price_window_ids[0]}` : '';
+          void navigate({ to: `/${gameId}/flash-sales${to}` });
+        }}
+      />
+    </Drawer>
+  );
+}

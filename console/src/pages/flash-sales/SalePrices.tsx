@@ -1,0 +1,96 @@
+// Which goods a flash sale is about, and for each variant the price and how many pieces have it.
+import type { OpsSku } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatMoney, parseYuan } from '../../i18n/money.ts';
+import { RefField } from '../../kit/form/RefField.tsx';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { TextField } from '../../ui/Field.tsx';
+import styles from './FlashSales.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    goods: '商品',
+    price: '特价 (¥)',
+    quota: '特价数量',
+    base: (price: string, stock: number) => `原价 ${price}，库存 ${stock}`,
+    quotaHint: '不填：全部库存。卖完恢复原价',
+    none: '这件商品没有可售的规格',
+  },
+  en: {
+    goods: 'Goods',
+    price: 'Sale price (¥)',
+    quota: 'Pieces at the price',
+    base: (price: string, stock: number) => `Regular ${price}, ${stock} in stock`,
+    quotaHint: 'Empty: all in stock. Then the regular price is back',
+    none: 'These goods have no variant on offer',
+  },
+});
+
+export type SaleSku = { sku_id: number; price: number; quota: number | null };
+type Typed = Readonly<Record<number, { price: string; quota: string }>>;
+
+type Props = { value: SaleSku[]; error: string | undefined; onChange(value: SaleSku[]): void };
+
+export function SalePrices({ value, error, onChange }: Props) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const [goodsId, setGoodsId] = useState<number>();
+  const [typed, setTyped] = useState<Typed>({});
+  const goods = useQuery({
+    ...callQuery(ops.catalog.goodsInfo, { goods_id: goodsId ?? 0 }, gameId),
+    enabled: goodsId !== undefined,
+  });
+  const offered = goodsId ? (goods.data?.skus.filter(({ is_offered }) => is_offered) ?? []) : [];
+  const set = (sku: OpsSku, change: Partial<Typed[number]>) => {
+    const next = { ...typed, [sku.sku_id]: { price: '', quota: '', ...typed[sku.sku_id], ...change } };
+    setTyped(next);
+    onChange(offered.flatMap(({ sku_id }) => saleOf(sku_id, next) ?? []));
+  };
+  return (
+    <div className={styles.prices}>
+      <RefField
+        label={texts.goods}
+        thing="goods"
+        value={goodsId}
+        error={value.length ? undefined : error}
+        onChange={(chosen) => {
+          setGoodsId(chosen);
+          setTyped({});
+          onChange([]);
+        }}
+      />
+      {goodsId !== undefined && goods.data && !offered.length && <p role="status">{texts.none}</p>}
+      {offered.map((sku) => (
+        <fieldset key={sku.sku_id} className={styles.sku}>
+          <legend>{sku.name || goods.data?.name}</legend>
+          <TextField
+            label={texts.price}
+            inputMode="decimal"
+            hint={texts.base(formatMoney(sku.price), sku.stock)}
+            value={typed[sku.sku_id]?.price ?? ''}
+            onChange={(price) => set(sku, { price })}
+          />
+          <TextField
+            label={texts.quota}
+            inputMode="numeric"
+            hint={texts.quotaHint}
+            value={typed[sku.sku_id]?.quota ?? ''}
+            onChange={(quota) => set(sku, { quota })}
+          />
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+/** A variant without a price is not in the sale. */
+function saleOf(skuId: number, typed: Typed): SaleSku | undefined {
+  const { price = '', quota = '' } = typed[skuId] ?? {};
+  const cents = parseYuan(price);
+  if (cents === undefined) return undefined;
+  return { sku_id: skuId, price: cents, quota: /^\d{1,9}$/.test(quota.trim()) ? Number(quota) : null };
+}

@@ -1,0 +1,47 @@
+// Gives SKUs another price for a time: a flash sale, or its draft.
+import type { Contract } from '@emall/contract';
+import { invalidate } from '../../../platform/cache.ts';
+import { noteEffect } from '../../../platform/effects.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { priceWindows } from '../tables.ts';
+import { asOverlap, checkWindow, lockSkus } from './price-window-rules.ts';
+
+export const addPriceWindows: CallHandler<Contract['ops']['catalog']['addPriceWindows']> = (
+  { services: { clock }, gameId, operator, transact },
+  { skus: wanted, ...rule },
+) => {
+  const now = clock.now();
+  const startsAt = rule.starts_at ? new Date(rule.starts_at) : now;
+  const endsAt = new Date(rule.ends_at);
+  if (new Set(wanted.map(({ sku_id }) => sku_id)).size < wanted.length)
+    throw fail('call/bad-input', { field: 'skus', reason: 'name a SKU twice' });
+  return transact(async (tx) => {
+    const skus = await lockSkus(
+      tx,
+      gameId,
+      wanted.map(({ sku_id }) => sku_id),
+    );
+    const ids: number[] = [];
+    for (const { sku_id: skuId, price, quota } of wanted) {
+      const sku = skus.get(skuId);
+      if (!sku) throw fail('call/not-found');
+      checkWindow(sku, { price, startsAt, endsAt, now });
+      const [row] = await tx
+        .insert(priceWindows)
+        .values({
+          ...{ gameId, skuId, price, quota, startsAt, endsAt, reason: rule.reason, createdAt: now },
+          limitQuantity: rule.limit_quantity,
+          limitPer: rule.limit_per,
+          state: rule.is_draft ? 'draft' : 'scheduled',
+          createdBy: operator.operatorId,
+        })
+        .returning({ id: priceWindows.id })
+        .catch(asOverlap(sku.name));
+      if (!rule.is_draft) noteEffect(tx, 'price', price - sku.price, sku.name);
+      ids.push(row?.id ?? 0);
+    }
+    await invalidate(tx, `game:${gameId}`);
+    return { price_window_ids: ids };
+  });
+};

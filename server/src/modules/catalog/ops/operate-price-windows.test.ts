@@ -1,0 +1,111 @@
+// Operators make, change and stop flash sales: all SKUs or none, never two at a time, and only what players have not relied on.
+import { contract, type DryRun, permissions } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { GAME_ID } from '../../../../test/members.ts';
+import { addOperatorSession } from '../../../../test/operators.ts';
+import { addBuyer, addSku, openShop, order, type Shop, sell } from '../../../../test/shop.ts';
+import { operatorsModule } from '../../operators/index.ts';
+
+const { catalog } = contract.ops;
+const { user } = contract;
+const OVERLAP = 800085;
+const NOT_CHEAPER = 800086;
+const OVER = 800087;
+const RUNNING = 800088;
+const ALREADY_SOLD = 800089;
+let shop: Shop;
+let token: string;
+
+beforeAll(async () => {
+  shop = await openShop({}, [operatorsModule]);
+  ({ token } = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]));
+});
+afterAll(() => shop.close());
+
+const inHours = (hours: number) => new Date(shop.clock.now().getTime() + hours * 3_600_000).toISOString();
+const rule = () => ({
+  starts_at: null,
+  ends_at: inHours(2),
+  limit_quantity: 2,
+  limit_per: 'role' as const,
+  is_draft: false,
+  reason: '周末特价',
+});
+const add = (skus: { sku_id: number; price: number; quota: number | null }[], more: object = {}) =>
+  shop.call(catalog.addPriceWindows, { skus, ...rule(), ...more }, { token });
+const windowsOf = async (skuId: number) =>
+  (
+    await shop.services.db.execute<{ state: string; price: number }>(
+      sql`SELECT state, price FROM price_windows WHERE sku_id = ${skuId} ORDER BY id`,
+    )
+  ).rows;
+
+test('a flash sale over two SKUs is made whole or not at all, and is listed as running', async () => {
+  const { skuId, goodsId } = await sell(shop);
+  const second = await addSku(shop, goodsId, { optionValues: ['b'], price: 500 });
+  const one = { sku_id: skuId, price: 600, quota: 10 };
+  expect((await add([one, { sku_id: second, price: 500, quota: null }])).code).toBe(NOT_CHEAPER);
+  expect(await windowsOf(skuId)).toEqual([]);
+  const made = await add([one, { sku_id: second, price: 400, quota: null }]);
+  expect(made.data.price_window_ids).toHaveLength(2);
+  expect((await add([one])).code).toBe(OVERLAP);
+  const { data } = await shop.call(
+    catalog.listPriceWindows,
+    { goods_id: goodsId, status: 'running', has_total: true },
+    { token },
+  );
+  expect(data).toMatchObject({ total: 2, list: [{ price: 400 }, { price: 600, base_price: 1000, sold: 0 }] });
+});
+
+test('a dry run lists the change of price and makes nothing', async () => {
+  const { skuId } = await sell(shop);
+  const { data } = await add([{ sku_id: skuId, price: 600, quota: 10 }], { is_dry_run: true });
+  const effects = (data as unknown as DryRun).effects;
+  expect(effects).toContainEqual({ kind: 'price', amount: -400, of: '罗盘 标准' });
+  expect(await windowsOf(skuId)).toEqual([]);
+});
+
+test('what runs keeps its price and no fewer pieces than were sold; stopped, the price returns for good', async () => {
+  const { skuId } = await sell(shop);
+  const made = await add([{ sku_id: skuId, price: 600, quota: 10 }]);
+  const price_window_id = made.data.price_window_ids[0] ?? 0;
+  const buyer = await addBuyer(shop);
+  const bought = await order(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 2 }] });
+  expect(bought.data.pay_amount).toBe(1200);
+  const changed = (more: object) =>
+    shop.call(
+      catalog.changePriceWindow,
+      { price_window_id, price: 600, quota: 10, ...rule(), ...more },
+      { token },
+    );
+  expect((await changed({ price: 500 })).code).toBe(RUNNING);
+  expect((await changed({ quota: 1 })).code).toBe(ALREADY_SOLD);
+  expect((await changed({ quota: 30, limit_quantity: null, ends_at: inHours(5) })).code).toBe(200);
+
+  const stop = () => shop.call(catalog.stopPriceWindow, { price_window_id, reason: '库存有误' }, { token });
+  expect((await stop()).code).toBe(200);
+  expect((await stop()).code).toBe(OVER);
+  shop.services.cache.clear();
+  const items = [{ sku_id: skuId, quantity: 1 }];
+  const after = await shop.call(user.calculateDiscountAmount, { items }, { token: buyer.token });
+  expect(after.data.pay_amount).toBe(1000);
+  expect((await add([{ sku_id: skuId, price: 700, quota: null }])).code).toBe(200);
+});
+
+test('a draft has no effect until it is scheduled', async () => {
+  const { skuId } = await sell(shop);
+  const made = await add([{ sku_id: skuId, price: 600, quota: null }], { is_draft: true });
+  const buyer = await addBuyer(shop);
+  const items = [{ sku_id: skuId, quantity: 1 }];
+  const quoted = async () =>
+    (await shop.call(user.calculateDiscountAmount, { items }, { token: buyer.token })).data.pay_amount;
+  expect(await quoted()).toBe(1000);
+  const price_window_id = made.data.price_window_ids[0] ?? 0;
+  await shop.call(
+    catalog.changePriceWindow,
+    { price_window_id, price: 550, quota: null, ...rule() },
+    { token },
+  );
+  expect(await quoted()).toBe(550);
+});
