@@ -44,6 +44,10 @@ export async function giveCodes(
 export const codeGivenFor = (purpose: SQL) => sql<string | null>`(
   SELECT c.code FROM pool_codes c WHERE c.given_for = ${purpose} ORDER BY c.id LIMIT 1)`;
 
+/** All codes that a purpose got, as a part of a query. */
+export const allCodesGivenFor = (purpose: SQL) => sql<string[]>`ARRAY(
+  SELECT c.code FROM pool_codes c WHERE c.given_for = ${purpose} ORDER BY c.id)`;
+
 /** The codes each purpose got. */
 export async function codesGivenFor(db: Queryable, purposes: string[]): Promise<Map<string, string[]>> {
   if (!purposes.length) return new Map();

@@ -2,6 +2,7 @@
 export {
   addCodes,
   addPool,
+  allCodesGivenFor,
   codeGivenFor,
   codesGivenFor,
   countCodesLeft,

@@ -1,28 +1,28 @@
 // The codes of a bought gift pack.
 import type { Contract } from '@emall/contract';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { CallHandler } from '../../services.ts';
-import { codesGivenFor } from '../code-pools/index.ts';
-import { itemsOf, ownOrder } from '../orders/index.ts';
+import { allCodesGivenFor } from '../code-pools/index.ts';
+import { ownOrder } from '../orders/index.ts';
+import { orderItems } from '../orders/tables.ts';
 
 export const getGiftPackCode: CallHandler<Contract['order']['getGiftPackCode']> = async (
   { services: { db }, gameId, session: { playerId } },
   { order_id },
 ) => {
-  await ownOrder(db, { gameId, playerId }, order_id);
-  const items = (await itemsOf(db, [order_id])).filter(({ delivery }) => delivery === 'code');
-  const purposeOf = (itemId: number) => `order-item:${itemId}`;
-  const codes = await codesGivenFor(
-    db,
-    items.map(({ id }) => purposeOf(id)),
-  );
-  return {
-    order_id,
-    packs: items.map(({ id, name, image, quantity }) => ({
-      order_item_id: id,
-      name,
-      image,
-      quantity,
-      codes: codes.get(purposeOf(id)) ?? [],
-    })),
-  };
+  const [, packs] = await Promise.all([
+    ownOrder(db, { gameId, playerId }, order_id),
+    db
+      .select({
+        order_item_id: orderItems.id,
+        name: orderItems.name,
+        image: orderItems.image,
+        quantity: orderItems.quantity,
+        codes: allCodesGivenFor(sql`'order-item:' || ${orderItems.id}`),
+      })
+      .from(orderItems)
+      .where(and(eq(orderItems.orderId, order_id), eq(orderItems.delivery, 'code')))
+      .orderBy(asc(orderItems.id)),
+  ]);
+  return { order_id, packs };
 };

@@ -1,16 +1,17 @@
 // An order in the contract's shapes: its card for lists, and everything about it.
 import type { Delivery, OrderAction, OrderCard, OrderDetail } from '@emall/contract';
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import { compiled } from '../../platform/compiled-query.ts';
+import type { Queryable } from '../../platform/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
-import { codesGivenFor } from '../code-pools/index.ts';
+import { allCodesGivenFor } from '../code-pools/index.ts';
 import { requireGame } from '../games/index.ts';
+import { refunds } from '../payments/tables.ts';
 import { ADDRESS_CHANGEABLE } from './change-order-address.ts';
 import { itemsOf } from './find.ts';
-import { applicationsOf, applicationViews } from './refund-applications.ts';
-import { ordersWithRefundable } from './refundable.ts';
+import { canApplyForRefund, hasRefundableItem } from './refundable.ts';
 import { canRemindShipping } from './remind-shipping.ts';
 import {
   type DeliveryRow,
@@ -19,6 +20,8 @@ import {
   type OrderItemRow,
   type OrderRow,
   orderEvents,
+  type RefundApplicationRow,
+  refundApplications,
 } from './tables.ts';
 import { deliveryNote, orderNote } from './timeline.ts';
 
@@ -90,8 +93,12 @@ const orderId = sql.placeholder('orderId');
 const eventsOf = compiled<OfOrder, (typeof orderEvents.$inferSelect)[]>((db) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
 );
-const deliveriesOf = compiled<OfOrder, DeliveryRow[]>((db) =>
-  db.select().from(deliveries).where(eq(deliveries.orderId, orderId)).orderBy(asc(deliveries.orderItemId)),
+const deliveriesOf = compiled<OfOrder, { row: DeliveryRow; codes: string[] }[]>((db) =>
+  db
+    .select({ row: deliveries, codes: allCodesGivenFor(sql`'order-item:' || ${deliveries.orderItemId}`) })
+    .from(deliveries)
+    .where(eq(deliveries.orderId, orderId))
+    .orderBy(asc(deliveries.orderItemId)),
 );
 type Step = Pick<typeof deliveryEvents.$inferSelect, 'orderItemId' | 'at' | 'step'>;
 const findSteps = compiled<OfOrder, Step[]>((db) =>
@@ -103,33 +110,69 @@ const findSteps = compiled<OfOrder, Step[]>((db) =>
     .orderBy(asc(deliveryEvents.id)),
 );
 
-/** One order in full; the caller has checked access. `offersAgain`: whether the player could buy its items once more. */
+type LastApplication = {
+  id: number;
+  status: RefundApplicationRow['status'];
+  amount: number;
+  doneAt: Date | null;
+};
+const lastApplicationOf = compiled<OfOrder, LastApplication[]>((db) =>
+  db
+    .select({
+      id: refundApplications.id,
+      status: refundApplications.status,
+      amount: refundApplications.amount,
+      doneAt: refunds.doneAt,
+    })
+    .from(refundApplications)
+    .leftJoin(refunds, eq(refunds.id, refundApplications.refundId))
+    .where(eq(refundApplications.orderId, orderId))
+    .orderBy(desc(refundApplications.id))
+    .limit(1),
+);
+
+/** What belongs to an order, by its number alone. */
+export async function readOrderParts(db: Queryable, id: string) {
+  const key = { orderId: id };
+  const [items, events, sent, steps, applications, refundable] = await Promise.all([
+    itemsOf(db, [id]),
+    eventsOf(db, key),
+    deliveriesOf(db, key),
+    findSteps(db, key),
+    lastApplicationOf(db, key),
+    db.execute<{ has: boolean }>(sql`SELECT ${hasRefundableItem(sql`${id}`)} AS has`),
+  ]);
+  return {
+    items,
+    events,
+    sent,
+    steps,
+    refund: applications[0],
+    isRefundable: refundable.rows[0]?.has ?? false,
+  };
+}
+export type OrderParts = Awaited<ReturnType<typeof readOrderParts>>;
+
+type DetailOptions = {
+  parts: OrderParts;
+  /** Whether the player could buy its items once more. */
+  offersAgain?: (items: OrderItemRow[]) => Promise<boolean>;
+};
+
+/** One order in full; the caller has checked access. */
 export async function readOrderDetail(
   { services, language }: Pick<CallContext, 'services' | 'language'>,
   order: OrderRow,
-  offersAgain?: (items: OrderItemRow[]) => Promise<boolean>,
+  { parts: { items, events, sent, steps, refund, isRefundable }, offersAgain }: DetailOptions,
 ): Promise<OrderDetail> {
-  const { db, clock } = services;
-  const [game, items, events, sent, steps, applications] = await Promise.all([
+  const now = services.clock.now();
+  const [game, canRebuy = false] = await Promise.all([
     requireGame(services, order.gameId),
-    itemsOf(db, [order.id]),
-    eventsOf(db, { orderId: order.id }),
-    deliveriesOf(db, { orderId: order.id }),
-    findSteps(db, { orderId: order.id }),
-    applicationsOf(db, order.id),
-  ]);
-  const [codes, [refund], canRebuy = false, refundable] = await Promise.all([
-    codesGivenFor(
-      db,
-      sent.filter((row) => row.method === 'code').map((row) => `order-item:${row.orderItemId}`),
-    ),
-    applicationViews(db, applications.slice(0, 1)),
     offersAgain?.(items),
-    ordersWithRefundable(db, [order], clock.now()),
   ]);
   const { address } = order;
   return {
-    ...orderCard(order, items, { now: clock.now(), canRebuy, canApply: refundable.has(order.id) }),
+    ...orderCard(order, items, { now, canRebuy, canApply: isRefundable && canApplyForRefund(order, now) }),
     goods_amount: order.goodsAmount,
     discount_amount: order.discountAmount,
     shipping_amount: order.shippingAmount,
@@ -146,13 +189,17 @@ export async function readOrderDetail(
     pay_type: order.payType,
     auto_confirm_at: autoConfirmAt(order, game.autoConfirmDays)?.toISOString() ?? null,
     refund: refund
-      ? { application_id: refund.application_id, status: refund.status, amount: refund.amount }
+      ? {
+          application_id: refund.id,
+          status: refund.doneAt ? 'refunded' : refund.status,
+          amount: refund.amount,
+        }
       : null,
-    deliveries: sent.map((row) => ({
+    deliveries: sent.map(({ row, codes }) => ({
       order_item_id: row.orderItemId,
       method: row.method,
       status: deliveryStatus(row),
-      codes: row.phase === 'delivered' ? (codes.get(`order-item:${row.orderItemId}`) ?? []) : [],
+      codes: row.method === 'code' && row.phase === 'delivered' ? codes : [],
       carrier: row.method === 'ship' ? order.carrier : null,
       tracking_number: row.method === 'ship' ? order.trackingNumber : null,
       timeline: stepsOf(row.orderItemId, steps, language),

@@ -4,6 +4,7 @@ import { compiled } from '../../platform/compiled-query.ts';
 import { cursorField, descendingCursor } from '../../platform/cursor.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { jsonRows } from '../../platform/json-rows.ts';
 import { deliveries, type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
 
 export type Owner = { gameId: number; playerId: number };
@@ -84,6 +85,9 @@ const findItems = compiled<{ orderIds: string[] }, OrderItemRow[]>((db) =>
     .where(sql`${orderItems.orderId} = ANY(${sql.placeholder('orderIds')})`)
     .orderBy(asc(orderItems.id)),
 );
+
+/** The items of each order of a query, in the order of the basket; a part of it. */
+export const ITEMS_OF_ORDER = jsonRows(orderItems, sql`${orderItems.orderId} = ${orders.id}`, orderItems.id);
 
 /** Whether an order for this role is still open, so that the role must stay bound. */
 export async function hasOpenOrder(db: Queryable, playerId: number, roleId: number): Promise<boolean> {

@@ -36,12 +36,13 @@ export {
   voidWaiting,
   wakeWaitingForCodes,
 } from './deliveries.ts';
-export { orderCard, orderItem, readOrderDetail } from './detail.ts';
+export { orderCard, orderItem, readOrderDetail, readOrderParts } from './detail.ts';
 export { limitOrderRate, lockBuyer, lockEligibleBuyer } from './eligibility.ts';
 export {
   expiredOrders,
   findOrder,
   hasOpenOrder,
+  ITEMS_OF_ORDER,
   isPaidWith,
   itemsOf,
   lockOrder,

@@ -8,9 +8,9 @@ import type { CallContext, CallHandler } from '../../services.ts';
 import { findOffers } from '../catalog/index.ts';
 import { readUserInfo } from '../identity/index.ts';
 import { type Buyer, findViolations, readLimits } from './basket.ts';
-import { isOver, orderCard, readOrderDetail } from './detail.ts';
-import { isPaidWith, itemsOf, type Owner, orderCursor, ownOrder } from './find.ts';
-import { ordersWithRefundable } from './refundable.ts';
+import { isOver, orderCard, readOrderDetail, readOrderParts } from './detail.ts';
+import { ITEMS_OF_ORDER, isPaidWith, type Owner, orderCursor, ownOrder } from './find.ts';
+import { canApplyForRefund, hasRefundableItem } from './refundable.ts';
 import { type OrderItemRow, type OrderRow, orders } from './tables.ts';
 
 type User = Contract['user'];
@@ -35,7 +35,7 @@ export const myOrder: CallHandler<User['myOrder']> = async (
   const statuses = tabs[tab];
   const [rows, totals] = await Promise.all([
     db
-      .select()
+      .select({ order: orders, items: ITEMS_OF_ORDER, isRefundable: hasRefundableItem(sql`${orders.id}`) })
       .from(orders)
       .where(
         and(
@@ -52,18 +52,20 @@ export const myOrder: CallHandler<User['myOrder']> = async (
       .limit(limit + 1),
     readTotals(db, playerId),
   ]);
-  const { page, next_cursor } = orderCursor.page(rows, limit, ({ id }) => id);
+  const { page, next_cursor } = orderCursor.page(rows, limit, ({ order }) => order.id);
   const now = clock.now();
-  const ids = page.map((order) => order.id);
-  const [items, refundable] = await Promise.all([itemsOf(db, ids), ordersWithRefundable(db, page, now)]);
-  const again = await buyableAgain(ctx, page, items);
+  const again = await buyableAgain(
+    ctx,
+    page.map(({ order }) => order),
+    page.flatMap(({ items }) => items),
+  );
   return {
-    list: page.map((order) =>
-      orderCard(
-        order,
-        items.filter((item) => item.orderId === order.id),
-        { now, canRebuy: again.has(order.id), canApply: refundable.has(order.id) },
-      ),
+    list: page.map(({ order, items, isRefundable }) =>
+      orderCard(order, items, {
+        now,
+        canRebuy: again.has(order.id),
+        canApply: isRefundable && canApplyForRefund(order, now),
+      }),
     ),
     next_cursor,
     totals,
@@ -91,16 +93,22 @@ async function readTotals(db: Database, playerId: number) {
   return row ?? { unpaid: 0, delivering: 0, shipped: 0 };
 }
 
-export const orderDetails: CallHandler<User['orderDetails']> = async (ctx, { order_id }) =>
-  showOrder(ctx, await ownOrder(ctx.services.db, ownerOf(ctx), order_id));
+export const orderDetails: CallHandler<User['orderDetails']> = (ctx, { order_id }) =>
+  showOrder(ctx, order_id, ownOrder(ctx.services.db, ownerOf(ctx), order_id));
 
-const showOrder = (ctx: Reader, order: OrderRow) =>
-  readOrderDetail(ctx, order, async (items) => (await buyableAgain(ctx, [order], items)).has(order.id));
+/** What belongs to the order is read beside it, and shown only when it is the player's own. */
+async function showOrder(ctx: Reader, orderId: string, found: Promise<OrderRow>) {
+  const [order, parts] = await Promise.all([found, readOrderParts(ctx.services.db, orderId)]);
+  return readOrderDetail(ctx, order, {
+    parts,
+    offersAgain: async (items) => (await buyableAgain(ctx, [order], items)).has(order.id),
+  });
+}
 
 /** The order to pay: the given one, or the newest that can still be paid. */
 export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id }) => {
   const { db, clock } = ctx.services;
-  if (order_id !== undefined) return showOrder(ctx, await ownOrder(db, ownerOf(ctx), order_id));
+  if (order_id !== undefined) return showOrder(ctx, order_id, ownOrder(db, ownerOf(ctx), order_id));
   const [newest] = await db
     .select()
     .from(orders)
@@ -117,7 +125,7 @@ export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id })
     .orderBy(desc(orders.id))
     .limit(1);
   if (!newest) throw fail('order/none-unpaid');
-  return showOrder(ctx, newest);
+  return showOrder(ctx, newest.id, Promise.resolve(newest));
 };
 
 export const getPayAccount: CallHandler<User['getPayAccount']> = async (ctx, { order_id }) => {

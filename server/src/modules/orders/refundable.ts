@@ -1,7 +1,7 @@
 // What can be refunded of an order: which items, how much, and in which way.
 import type { RefundKind } from '@emall/contract';
 import { AFTER_SALES_DAYS } from '@emall/contract/constants';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database.ts';
 import { isOpenStatus } from './refund-applications.ts';
@@ -39,24 +39,15 @@ export function canApplyForRefund(order: Status, now: Date): boolean {
   return order.status === 'paid' || order.status === 'delivering' || order.status === 'shipped';
 }
 
-/** Of these orders, those with an item that was neither stopped nor refunded or compensated on application. */
-export async function ordersWithRefundable(
-  db: Queryable,
-  orders: readonly OrderRow[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
-  const ids = orders.filter((order) => canApplyForRefund(order, now)).map(({ id }) => id);
-  if (!ids.length) return new Set();
-  const { rows } = await db.execute<{ order_id: string }>(sql`
-    SELECT DISTINCT i.order_id FROM order_items i
-    LEFT JOIN deliveries d ON d.order_item_id = i.id
-    WHERE i.order_id = ANY(${sql.param(ids)}) AND d.phase IS DISTINCT FROM 'void'
-      AND i.paid_amount > (
-        SELECT coalesce(sum(ai.amount), 0) FROM refund_application_items ai
-        JOIN refund_applications a ON a.id = ai.application_id
-        WHERE ai.order_item_id = i.id AND a.status = 'approved')`);
-  return new Set(rows.map(({ order_id }) => order_id));
-}
+/** Whether an order has an item that was neither stopped nor refunded or compensated on application; a part of a query. */
+export const hasRefundableItem = (orderId: SQL) => sql<boolean>`EXISTS (
+  SELECT FROM order_items i
+  LEFT JOIN deliveries d ON d.order_item_id = i.id
+  WHERE i.order_id = ${orderId} AND d.phase IS DISTINCT FROM 'void'
+    AND i.paid_amount > (
+      SELECT coalesce(sum(ai.amount), 0) FROM refund_application_items ai
+      JOIN refund_applications a ON a.id = ai.application_id
+      WHERE ai.order_item_id = i.id AND a.status = 'approved'))`;
 
 function kindsOf({ isParcel, shippedAt }: Pick<OrderRow, 'isParcel' | 'shippedAt'>): RefundKind[] {
   return isParcel && shippedAt !== null ? ['refund', 'return'] : ['refund'];

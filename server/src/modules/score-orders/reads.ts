@@ -6,14 +6,15 @@ import { fail } from '../../platform/fail.ts';
 import { equals } from '../../platform/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import {
+  ITEMS_OF_ORDER,
   isPaidWith,
-  itemsOf,
   type OrderItemRow,
   type OrderRow,
   orderCard,
   orderCursor,
   ownOrder,
   readOrderDetail,
+  readOrderParts,
 } from '../orders/index.ts';
 import { orders } from '../orders/tables.ts';
 import type { ScoreType } from '../points/index.ts';
@@ -41,7 +42,7 @@ export const myScoreOrder: CallHandler<Score['myScoreOrder']> = async (
   );
   const [rows, unpaid] = await Promise.all([
     db
-      .select()
+      .select({ order: orders, items: ITEMS_OF_ORDER })
       .from(orders)
       .where(and(isMine, orderCursor.before(orders.id, cursor)))
       .orderBy(desc(orders.id))
@@ -49,14 +50,10 @@ export const myScoreOrder: CallHandler<Score['myScoreOrder']> = async (
     // Spelled so that the partial index of open orders serves it.
     db.$count(orders, and(isMine, sql`${orders.status} = 'unpaid'`)),
   ]);
-  const { page, next_cursor } = orderCursor.page(rows, limit, ({ id }) => id);
-  const items = await itemsOf(
-    db,
-    page.map((order) => order.id),
-  );
+  const { page, next_cursor } = orderCursor.page(rows, limit, ({ order }) => order.id);
   const now = clock.now();
   return {
-    list: page.map((order) => scoreOrderCard(order, items, now)),
+    list: page.map(({ order, items }) => scoreOrderCard(order, items, now)),
     next_cursor,
     unpaid,
   };
@@ -95,11 +92,15 @@ function actionsOf(order: PointsOrder, items: OrderItemRow[], now: Date): OrderA
 export const scoreOrderDetails: CallHandler<Score['scoreOrderDetails']> = async (ctx, { order_id }) => {
   const { db, clock } = ctx.services;
   const owner = { gameId: ctx.gameId, playerId: ctx.session.playerId };
-  const order = paidWithPoints(await ownOrder(db, owner, order_id, 'points'));
-  const [detail, items] = await Promise.all([readOrderDetail(ctx, order), itemsOf(db, [order.id])]);
+  const [found, parts] = await Promise.all([
+    ownOrder(db, owner, order_id, 'points'),
+    readOrderParts(db, order_id),
+  ]);
+  const order = paidWithPoints(found);
+  const detail = await readOrderDetail(ctx, order, { parts });
   const { address, role, paid_at, deliveries, timeline } = detail;
   return {
-    ...scoreOrderCard(order, items, clock.now()),
+    ...scoreOrderCard(order, parts.items, clock.now()),
     address,
     role,
     paid_at,

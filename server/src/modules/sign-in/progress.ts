@@ -2,7 +2,7 @@
 import type { SignInBox, SignInBoxKind, SignInConfig } from '@emall/contract';
 import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../platform/database.ts';
+import type { Database, Queryable } from '../../platform/database.ts';
 import { type Activity, receiveUntil } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
 import { prizeView } from '../awards/index.ts';
@@ -74,26 +74,37 @@ export function spendIn(db: Queryable, playerId: number, round: Span): Promise<n
 
 export type Cards = { used: number; earned: number; spend: number };
 
-export async function readCards(
+/** Returns how many cards a round has earned, and what was spent in it. */
+export async function readEarned(
   db: Queryable,
-  { id, config }: SignIn,
+  { config: { makeup } }: SignIn,
+  playerId: number,
+  round: Span,
+): Promise<Omit<Cards, 'used'>> {
+  const spend = makeup.per_amount === null ? 0 : await spendIn(db, playerId, round);
+  return { earned: cardsEarned(makeup, spend), spend };
+}
+
+export async function readCards(
+  db: Database,
+  activity: SignIn,
   playerId: number,
   round: Span,
 ): Promise<Cards> {
-  const [[row], spend] = await Promise.all([
+  const [[row], earned] = await Promise.all([
     db
       .select({ used: signInCards.used })
       .from(signInCards)
       .where(
         and(
-          eq(signInCards.activityId, id),
+          eq(signInCards.activityId, activity.id),
           eq(signInCards.playerId, playerId),
           eq(signInCards.roundFrom, round.from),
         ),
       ),
-    config.makeup.per_amount === null ? 0 : spendIn(db, playerId, round),
+    readEarned(db, activity, playerId, round),
   ]);
-  return { used: row?.used ?? 0, earned: cardsEarned(config.makeup, spend), spend };
+  return { used: row?.used ?? 0, ...earned };
 }
 
 type Box = { kind: SignInBoxKind; days: number; prize: SignInConfig['daily'][number] };

@@ -7,7 +7,7 @@ import type { CallHandler } from '../../services.ts';
 import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
 import { dayOf, daysOf, prizeOf, type Span, spanOf } from './calendar.ts';
-import { progressOf, readCards, readDays, roundAt, type SignIn } from './progress.ts';
+import { progressOf, readDays, readEarned, roundAt, type SignIn } from './progress.ts';
 import { signInDays } from './tables.ts';
 
 export const signIn: CallHandler<Contract['activity']['signIn']> = async (
@@ -51,7 +51,7 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
 
 /** Uses one card if there is one. The row lock serializes concurrent requests. */
 async function spendCard(tx: Tx, activity: SignIn, playerId: number, round: Span): Promise<void> {
-  const { earned } = await readCards(tx, activity, playerId, round);
+  const { earned } = await readEarned(tx, activity, playerId, round);
   if (earned === 0) throw fail('sign-in/no-card');
   const used = await tx.execute(sql`
     INSERT INTO sign_in_cards AS c (activity_id, player_id, round_from, used)

@@ -75,10 +75,11 @@ export async function callerOf(
 }
 
 const SOURCE_LENGTH = 64;
+const ALL_BEYOND_TEXT = new RegExp(BEYOND_TEXT, 'g');
 
 /** Where the player came from: what a link's query says, cut to what is stored and without what is no text. */
 function sourceOf({ source_from = '' }: Partial<BaseInput>): string {
-  return source_from.slice(0, SOURCE_LENGTH).replaceAll(new RegExp(BEYOND_TEXT, 'g'), '');
+  return source_from.slice(0, SOURCE_LENGTH).replaceAll(ALL_BEYOND_TEXT, '');
 }
 
 async function sessionOf(
