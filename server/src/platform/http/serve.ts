@@ -34,12 +34,19 @@ import { validator } from './validate.ts';
 
 const asItIs: Translate = (output) => output;
 
-const writeDryRun = successWriter(DryRun);
+let dryRunWriter: ReturnType<typeof successWriter> | undefined;
+const writeDryRun = (output: unknown): string => {
+  dryRunWriter ??= successWriter(DryRun);
+  return dryRunWriter(output);
+};
 
 type Compiled = { check: (body: unknown) => void; write: (output: unknown) => string };
 const compiled = new WeakMap<Call, Compiled>();
 
-/** Compiled once per process: that of all calls takes about as long as the rest of a start. */
+/**
+ * Compiled once per process, at the first request: that of all calls takes longer than the rest of a start, and most
+ * processes never serve most of the operators' calls.
+ */
 function compiledOf(call: Call): Compiled {
   const found = compiled.get(call);
   if (found) return found;
@@ -84,7 +91,13 @@ export function createServe<S extends ServeServices>(
     if (!serves(call)) return;
     // What waits for a second person is stored, and a file is not.
     if (call.multipart && call.needsApproval) throw new Error(`${call.path}: a call with a file cannot wait`);
-    const { check, write } = compiledOf(call);
+    let made: Compiled | undefined;
+    const ready = () => {
+      made ??= compiledOf(call);
+      return made;
+    };
+    const check: Compiled['check'] = (body) => ready().check(body);
+    const write: Compiled['write'] = (output) => ready().write(output);
     const cacheMs = (call.cache_s ?? 0) * 1000;
     const transactions = pLimit(services.config.maxTransactions);
     const ownNames = Object.keys(call.input.properties);
@@ -176,9 +189,8 @@ export function createServe<S extends ServeServices>(
         // As bytes: the same response is not encoded again for every player.
         return { bytes: Buffer.from(write(await translate(output, { gameId, language }))) };
       };
-      const key =
-        `${call.path}:${language}:` +
-        ownNames.map((name) => JSON.stringify((body as Record<string, unknown>)[name])).join();
+      let key = `${call.path}:${language}:`;
+      for (const name of ownNames) key += `${JSON.stringify((body as Record<string, unknown>)[name])},`;
       const read = () => services.cache.get(`game:${gameId}`, key, cacheMs, load);
       const passing = gate(gameId);
       return passing ? passing.then(read) : read();
@@ -215,5 +227,8 @@ function setPreviewHeaders(reply: FastifyReply, { at, roleName }: Preview): void
 }
 
 function pick(body: object, names: readonly string[]): object {
-  return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
+  const picked: Record<string, unknown> = {};
+  for (const name of names)
+    if (Object.hasOwn(body, name)) picked[name] = (body as Record<string, unknown>)[name];
+  return picked;
 }
