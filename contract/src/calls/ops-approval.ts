@@ -145,7 +145,7 @@ export const opsAuditRows = {
       target_id: Type.String({ minLength: 1, maxLength: 64 }),
     },
     output: listOf(HistoryEntry),
-    errors: ['call/forbidden'],
+    errors: ['call/not-found'],
   }),
   info: read({
     summary: 'One entry with the columns that are different afterwards, and its place in the hash chain.',

@@ -37,7 +37,7 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
   { target_kind, target_id },
 ) => {
   const permission = PERMISSIONS[target_kind];
-  if (!permission || !permissions.includes(permission)) throw fail('call/forbidden');
+  if (!permission || !permissions.includes(permission)) throw fail('call/not-found');
   const { rows } = await db.execute<Row>(sql`
     SELECT a.id AS audit_id, o.username, a.call, a.at, a.reason, a.before, a.after, r.row_before
     FROM operator_audit a
