@@ -43,8 +43,8 @@ test('a change is shown as a call, and a machine token runs it', async ({ page }
   await page.goto(`${CONSOLE}/me`);
   await page.getByRole('button', { name: '新建令牌' }).click();
   const dialog = page.getByRole('dialog', { name: '新建令牌' });
-  await dialog.getByLabel('名称').fill('每晚改价');
-  await dialog.getByLabel('游戏').selectOption('1001');
+  await dialog.getByLabel('名称', { exact: true }).fill('每晚改价');
+  await dialog.getByLabel('游戏', { exact: true }).selectOption('1001');
   await dialog.getByRole('checkbox', { name: '编辑商品和库存' }).check();
   await dialog.getByRole('button', { name: '新建令牌' }).click();
   const token = (await dialog.getByLabel('令牌', { exact: true }).textContent()) ?? '';

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { labelOfCall } from '../i18n/calls.ts';
 import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { formatTime } from '../i18n/time.ts';
 import { callQuery } from '../request/queries.ts';
 import { useGameId } from '../session/params.ts';
 import { useMay } from '../session/useMay.ts';
@@ -93,7 +94,7 @@ function Entry({ entry, newest }: { entry: HistoryEntry; newest: number }) {
       </header>
       {entry.changes.length > 0 && (
         <Table
-          label={labelOfCall(entry.call, language)}
+          label={`${labelOfCall(entry.call, language)} ${formatTime(entry.at)} #${entry.audit_id}`}
           rows={entry.changes}
           keyOf={({ field }) => field}
           columns={[

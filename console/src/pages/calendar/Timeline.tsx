@@ -22,6 +22,8 @@ export function Timeline({ span, entries, conflicts }: Props) {
   const inConflict = new Set(
     conflicts.flatMap(({ first, second }) => [first, second].map(({ kind, id }) => `${kind} ${id}`)),
   );
+  // What begins or ends in these days first: the rest only goes on.
+  const rows = entries.toSorted((a, b) => Number(isRunning(a, span)) - Number(isRunning(b, span)));
   const step = span.days.length > 7 ? 3 : 1;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -37,7 +39,7 @@ export function Timeline({ span, entries, conflicts }: Props) {
         </span>
       </div>
       <ol className={styles.rows}>
-        {entries.map((entry) => (
+        {rows.map((entry) => (
           <Row
             key={`${entry.kind} ${entry.id} ${entry.starts_at}`}
             span={span}
@@ -50,6 +52,10 @@ export function Timeline({ span, entries, conflicts }: Props) {
     </section>
   );
 }
+
+/** All the while, without a beginning or an end in these days. */
+const isRunning = ({ starts_at, ends_at }: CalendarEntry, span: Span): boolean =>
+  positionIn(span, starts_at) === 0 && ends_at !== null && positionIn(span, ends_at) === 100;
 
 type RowProps = { span: Span; entry: CalendarEntry; kindLabel: string; isInConflict: boolean };
 

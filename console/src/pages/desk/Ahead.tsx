@@ -59,7 +59,7 @@ export function Ahead() {
             <Link to={pathOfThing(gameId, forecast.kind, forecast.id) ?? '.'} className={styles.queue}>
               <span className={styles.count}>{forecast.left.toLocaleString()}</span>
               <span className={styles.name}>{forecast.title}</span>
-              <span className={styles.facts}>
+              <span className={styles.detail}>
                 <ForecastText forecast={forecast} />
               </span>
             </Link>
