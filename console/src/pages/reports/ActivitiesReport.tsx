@@ -10,16 +10,14 @@ const useTexts = defineTexts({
   zh: {
     title: '活动报表',
     none: '这段时间没有活动数据',
-    hint: '成交额：活动期间，当天结束前已中奖的玩家的付款。',
-    ratio: '每 1 元成本的成交',
-    winners: '中奖（每天每人一次）',
+    hint: '成交额：活动期间，当天结束前已中奖的玩家的付款。中奖：每人每天计一次。',
+    ratio: '每 1 元成本成交',
   },
   en: {
     title: 'Activities report',
     none: 'No activity in this period',
-    hint: 'Turnover: what players paid while it ran, who had won by the end of that day.',
-    ratio: 'Turnover per ¥1 of cost',
-    winners: 'Winners, once a day',
+    hint: 'Turnover: what players paid while it ran, who had won by the end of that day. Winners count once a day.',
+    ratio: 'Per ¥1 of cost',
   },
 });
 
@@ -38,19 +36,19 @@ export function Screen() {
         keyOf={({ activeid }) => activeid}
         to={({ activeid }) => `/${gameId}/activities/${activeid}`}
         columns={[
-          { field: 'title', width: 220 },
+          { field: 'title', width: 190 },
           'kind',
           'state',
           'visitors',
-          { field: 'winners', header: texts.winners, width: 150, isNumber: true },
-          'granted',
+          'winners',
+          { field: 'granted', isHidden: true },
           { field: 'cost_amount', width: 120 },
-          'budget_amount',
+          { field: 'budget_amount', isHidden: true },
           { field: 'paid_amount', width: 130 },
           {
             field: 'ratio',
             header: texts.ratio,
-            width: 170,
+            width: 150,
             isNumber: true,
             cell: ({ cost_amount, paid_amount }) =>
               cost_amount ? `¥${(paid_amount / cost_amount).toFixed(2)}` : '–',
