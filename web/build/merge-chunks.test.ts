@@ -25,6 +25,19 @@ it('no page loads more files than allowed, whatever it costs', () => {
   expect(merged.filter(({ users }) => users.has('home'))).toHaveLength(3);
 });
 
+it('of the merges for pages above the limit, the one that helps most of them comes first', () => {
+  const forBoth = ['a', 'b'].map((name) => chunk(name, ['home', 'orders'], { jsBytes: 9000 }));
+  const forHome = ['c', 'd'].map((name) => chunk(name, ['home', `layer-${name}`], { jsBytes: 8000 }));
+  const forOrders = ['e', 'f'].map((name) => chunk(name, ['orders', `layer-${name}`], { jsBytes: 8000 }));
+  for (const [index, each] of forBoth.entries()) each.users.add(`layer-${index}`);
+  const merged = mergeChunks([...forBoth, ...forHome, ...forOrders], {
+    ...limits,
+    maxFiles: 3,
+  });
+  expect(modulesOf(merged)).toContainEqual(['a', 'b']);
+  expect(merged).toHaveLength(5);
+});
+
 it('a merge never makes chunks import each other in a circle', () => {
   const low = chunk('low', ['home', 'orders']);
   const middle = chunk('middle', ['home'], { jsBytes: 90_000, imports: [low] });
