@@ -1241,6 +1241,15 @@ CREATE TABLE order_items (
 );
 CREATE INDEX order_items_of_price_window ON order_items (price_window_id, order_id) WHERE price_window_id IS NOT NULL;
 
+-- Orders in flash sales that were refused, by the key of the failure. Counted in memory and written every second.
+CREATE TABLE price_window_rejections (
+  price_window_id bigint NOT NULL REFERENCES price_windows,
+  reason text NOT NULL,
+  count integer NOT NULL,
+  CONSTRAINT price_window_rejections_count CHECK (count > 0),
+  PRIMARY KEY (price_window_id, reason)
+);
+
 CREATE TABLE order_events (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   order_id text COLLATE "C" NOT NULL REFERENCES orders,

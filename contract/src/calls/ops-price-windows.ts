@@ -69,6 +69,21 @@ export const OpsPriceWindow = Type.Object({
 });
 export type OpsPriceWindow = Static<typeof OpsPriceWindow>;
 
+/** How a flash sale goes, as its live board shows it: an event of `/mall/ops/flash-sale-board`. */
+export type FlashSaleFigures = {
+  is_running: boolean;
+  quota: number | null;
+  sold: number;
+  stock: number;
+  orders: number;
+  paid: number;
+  cancelled: number;
+  paid_amount: number;
+  orders_per_s: number;
+  /** By the key of the failure, the most frequent first. */
+  rejections: { reason: string; count: number }[];
+};
+
 const errors = [
   'call/not-found',
   'operator/price-window-overlap',

@@ -1,11 +1,13 @@
 // The calls, callbacks and jobs of the shop that join several modules.
 import { contract } from '@emall/contract';
+import { rejectionCounterOf } from '../modules/orders/index.ts';
 import type { Module } from '../services.ts';
 import { approveRefund } from './approve-refund.ts';
 import { cancelByOperator, cancelOrder, closeUnpaidOrders } from './cancel-order.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { getRebateOrderInfo } from './count-spend.ts';
 import { codePoolFilled, deliverOrder, retryDeliveries } from './deliver.ts';
+import { flashSaleBoard } from './flash-sale-board.ts';
 import { orderPayUrl } from './order-pay-url.ts';
 import { paymentNotices } from './payment-notices.ts';
 import { attempts, refunds } from './payment-reads.ts';
@@ -30,7 +32,11 @@ export const shopModule: Module = {
     serve(ops.payment.queryPayments, queryPayments);
     serve(ops.payment.retryRefund, retryRefund);
   },
-  http: paymentNotices,
+  http(app, services) {
+    paymentNotices(app, services);
+    flashSaleBoard(app, services);
+    app.addHook('onClose', () => rejectionCounterOf(services).stop());
+  },
   jobs: {
     'close-unpaid-orders': closeUnpaidOrders,
     'poll-payments': pollPayments,

@@ -69,7 +69,8 @@ export type ApprovalRequest = {
 };
 
 export type Operators = {
-  find(token: string, gameId: number): Promise<Operator | undefined>;
+  /** `isSeen: false`: the session is only looked at, and goes on becoming idle. */
+  find(token: string, gameId: number, options?: { isSeen?: boolean }): Promise<Operator | undefined>;
   /** Returns what a call is about, as it is now: by an id in its input or, of something new, in its output. */
   readTarget(tx: Tx, at: TargetOf): Promise<AuditTarget | undefined>;
   /** Part of the acting transaction: an effect without its audit entry does not commit. */

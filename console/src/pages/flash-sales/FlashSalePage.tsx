@@ -16,6 +16,7 @@ import { DescriptionList, DetailLayout, Loaded, Page, Section } from '../../ui/P
 import { toast } from '../../ui/Toast.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import { AddPieces } from './AddPieces.tsx';
+import { Board } from './Board.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -91,7 +92,9 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
         )
       }
     >
-      <DetailLayout aside={<Rule sale={sale} />}>{null}</DetailLayout>
+      <DetailLayout aside={<Rule sale={sale} />}>
+        <Board priceWindowId={sale.price_window_id} />
+      </DetailLayout>
       {dialog === 'stop' && <Stop sale={sale} onClose={close} />}
       {dialog === 'add' && <AddPieces sale={sale} onClose={close} />}
     </Page>

@@ -95,7 +95,7 @@ export async function resetOperator(
 /** Creates the platform's view of operators: who a token belongs to, what needs a second person, and the audit log. */
 export function createOperators(db: Database, clock: Clock, operatorKey: Buffer): Operators {
   return {
-    find: (token, gameId) => findOperator(db, clock, token, gameId),
+    find: (token, gameId, options) => findOperator(db, clock, token, gameId, options),
     readTarget,
     audit: (tx, entry) => audit(tx, clock, entry),
     countTowardsLimits: (tx, spending) => countTowardsLimits(tx, spending, clock.now()),

@@ -66,6 +66,7 @@ export async function findOperator(
   clock: Clock,
   token: string,
   gameId: number,
+  { isSeen = true } = {},
 ): Promise<Operator | undefined> {
   const tokenHash = hashToken(token);
   const now = clock.now();
@@ -87,7 +88,7 @@ export async function findOperator(
     );
   if (!row) return undefined;
   const { session, username, permissions } = row;
-  if (session.lastSeenAt < since(SEEN_EVERY_MS))
+  if (isSeen && session.lastSeenAt < since(SEEN_EVERY_MS))
     await db
       .update(operatorSessions)
       .set({ lastSeenAt: now })

@@ -13,6 +13,7 @@ import { createOrderInBatch, isStaleOffer, type OrderRequest, StaleOffer } from 
 import { priceBasket } from './pricing.ts';
 import { requireChosen } from './quote.ts';
 import { shopRules } from './rules.ts';
+import { countRejection } from './window-rejections.ts';
 import { copyAddress, isOrderNumberTaken, linesOf, newOrderId } from './write-order.ts';
 
 type CreateOrder = Contract['user']['createOrder'];
@@ -22,8 +23,20 @@ export type OrderInput = { [Key in keyof Input<CreateOrder>]: Input<CreateOrder>
 };
 
 export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
-  await limitOrderRate(ctx);
-  return retryIfStale(ctx, async (isFresh) => {
+  try {
+    await limitOrderRate(ctx);
+    return await placeOrder(ctx, input);
+  } catch (error) {
+    if (error instanceof CallFailure) {
+      const { services, gameId } = ctx;
+      await countRejection(services, { gameId, items: input.items, reason: error.key });
+    }
+    throw error;
+  }
+};
+
+const placeOrder: CallHandler<CreateOrder> = (ctx, input) =>
+  retryIfStale(ctx, async (isFresh) => {
     const request = await prepareOrder(ctx, input, { isFresh });
     const response = { order_id: request.id, pay_amount: request.pay_amount, expires_at: request.expires_at };
     const newcomerMs = shopRules.newcomerUnpaidMinutes * 60_000;
@@ -37,7 +50,6 @@ export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
     };
     return ctx.inStatement(response, (row) => createOrderInBatch(ctx.services.pool, order, row));
   });
-};
 
 const earlier = (a: string, b: string) => (a < b ? a : b);
 

@@ -87,6 +87,7 @@ export { shopRules } from './rules.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { type DeliveryStep, deliveryNote, type OrderReason, orderNote } from './timeline.ts';
 export { awaitTransfer, moveOrder, noteEvent, transitions } from './transitions.ts';
+export { rejectionCounterOf } from './window-rejections.ts';
 export { copyAddress, linesOf, newOrderId, writeOrder } from './write-order.ts';
 
 export const ordersModule: Module = {

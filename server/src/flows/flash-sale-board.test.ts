@@ -1,0 +1,109 @@
+// The live board: one stream per viewer, one poll for all of them, and its end with the session or the process.
+import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract, type FlashSaleFigures, permissions } from '@emall/contract';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { GAME_ID } from '../../test/members.ts';
+import { addOperatorSession } from '../../test/operators.ts';
+import { addBuyers, openShop, order, type Shop, sell } from '../../test/shop.ts';
+import { operatorsModule } from '../modules/operators/index.ts';
+import { rejectionCounterOf } from '../modules/orders/index.ts';
+import { readFigures } from './flash-sale-board.ts';
+
+const { catalog } = contract.ops;
+let shop: Shop;
+let token: string;
+let port: number;
+let windowId: number;
+let skuId: number;
+
+beforeAll(async () => {
+  shop = await openShop({}, [operatorsModule]);
+  ({ token } = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]));
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (shop.app.server.address() as AddressInfo).port;
+  ({ skuId } = await sell(shop));
+  const made = await shop.call(
+    catalog.addPriceWindows,
+    {
+      ...{ skus: [{ sku_id: skuId, price: 600, quota: 2 }], starts_at: null, limit_quantity: null },
+      ends_at: new Date(shop.clock.now().getTime() + 3_600_000).toISOString(),
+      ...{ limit_per: 'role', is_draft: false, reason: '周末特价' },
+    },
+    { token },
+  );
+  windowId = made.data.price_window_ids[0] ?? 0;
+});
+afterAll(() => shop.close());
+
+async function watch(
+  by = token,
+  id = windowId,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  const path = `/mall/ops/flash-sale-board?game_id=${GAME_ID}&price_window_id=${id}`;
+  const sent = httpRequest({ port, path, headers: { cookie: `emall_operator=${by}`, ...headers } });
+  sent.end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.setEncoding('utf8');
+  return response;
+}
+
+/** Collects what a stream sends. */
+function figuresOf(stream: IncomingMessage): FlashSaleFigures[] {
+  const seen: FlashSaleFigures[] = [];
+  stream.on('data', (text: string) => {
+    for (const [, data] of text.matchAll(/^data: (\{.*\})$/gm)) seen.push(JSON.parse(data ?? ''));
+  });
+  return seen;
+}
+
+test('orders, what is left and refused orders by reason reach every viewer', async () => {
+  const [one, two] = [await watch(), await watch()];
+  expect(one.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  });
+  const [first, second] = [figuresOf(one), figuresOf(two)];
+  const buyers = await addBuyers(shop, 3);
+  for (const buyer of buyers) await order(shop, buyer, skuId, { expected_amount: 600 });
+  await rejectionCounterOf(shop.services).flush();
+  const expected = { orders: 2, sold: 2, quota: 2, stock: 98, paid: 0, is_running: true };
+  await vi.waitFor(
+    () => {
+      for (const seen of [first, second])
+        expect(seen.at(-1)).toMatchObject({
+          ...expected,
+          rejections: [{ reason: 'order/price-changed', count: 1 }],
+        });
+    },
+    { timeout: 10_000 },
+  );
+  one.destroy();
+  two.destroy();
+});
+
+test('no session, another game’s sale, another site and too many viewers get no stream', async () => {
+  expect((await watch('x'.repeat(43))).statusCode).toBe(401);
+  expect((await watch(token, 999)).statusCode).toBe(404);
+  expect((await watch(token, windowId, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(401);
+  const { token: other } = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['order'] }]);
+  expect((await watch(other)).statusCode).toBe(403);
+  const streams = [];
+  for (let nth = 0; nth < 5; nth += 1) streams.push(await watch());
+  expect((await watch()).statusCode).toBe(429);
+  for (const stream of streams) stream.destroy();
+});
+
+test('a sale of another game has no figures', async () => {
+  expect(await readFigures(shop.services, { gameId: 1002, windowId })).toBeUndefined();
+});
+
+test('streams end when the process stops', async () => {
+  const stream = await watch();
+  stream.resume();
+  const ended = once(stream, 'end');
+  await shop.app.close();
+  await ended;
+});
