@@ -184,7 +184,7 @@ export async function listenForInvalidation(
       application_name: 'emall listen',
     });
     next.on('error', () => undefined);
-    // Its own notifications show that it hears: a connection that was lost silently, or a pooler, answers and is deaf.
+    // Heartbeat by notifying itself: a half-open connection or a pooler may answer queries and still deliver no notifications.
     const beat = `mall_beat_${randomBytes(8).toString('hex')}`;
     let heardAt = performance.now();
     let isAsked = false;

@@ -32,7 +32,7 @@ const useTexts = defineTexts({
     all: 'Retry all',
     retry: 'Retry',
     done: (count: number) => `Trying ${plural(count, { one: 'delivery', other: 'deliveries' })} again`,
-    none: 'Nothing hangs',
+    none: 'No stuck deliveries',
     hint: 'What has not arrived a few minutes after it was paid for appears here.',
   },
 });

@@ -111,7 +111,7 @@ export async function readGameInfo(services: GameReads, gameId: number): Promise
   };
 }
 
-/** A link nobody registered is a mere mark of origin: it runs. */
+/** Returns the status of a link; a link that is not registered only marks the origin and counts as running. */
 export async function readLinkStatus(
   { db }: Pick<Services, 'db'>,
   gameId: number,

@@ -20,7 +20,7 @@ type Purchase = {
 // More than a hand can tap. Whoever orders and cancels in a loop would reserve the stock of others.
 const isWithinLimit = sharedLimit('orders', { max: 60, window_s: 60 });
 
-// Each writes an event for ever; operators are disturbed by applications that come and go.
+// Each revision writes an event that is never deleted, and applications that are made and withdrawn cost operators time.
 const isRevisionWithinLimit = sharedLimit('order-revisions', { max: 20, window_s: 60 });
 
 type Orderer = { services: Pick<Services, 'pool' | 'clock'>; session: { playerId: number } };

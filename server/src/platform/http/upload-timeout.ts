@@ -1,9 +1,9 @@
-// Lets an upload take its time on a slow line, while every other request must be through within the server's usual limit.
+// Exempts uploads from the server's request timeout: a slow connection may need longer than any other request is allowed.
 import type { Socket } from 'node:net';
 
 const uploading = new WeakSet<Socket>();
 
-/** Limits the duration of the request on this connection. Returns a function that removes the limit. */
+/** Exempts the request on this connection from the request timeout. Returns a function that ends the exemption. */
 export function extendTimeout(socket: Socket): () => void {
   uploading.add(socket);
   return () => uploading.delete(socket);

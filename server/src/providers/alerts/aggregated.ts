@@ -1,5 +1,5 @@
-// Counts alerts of one key together and lets few messages out, whatever storms inside; it never holds up its caller.
-// Each lane has its own queue, budget and sender: a storm in one delays nothing in the others.
+// Aggregates alerts by key and limits how many messages are sent; the caller never waits for a message.
+// Each lane has its own queue, budget and sender: many alerts in one lane delay nothing in the others.
 import { scrub } from '../../platform/logging.ts';
 import type { HitLimit } from '../../platform/rate-limit.ts';
 import type { Alert, AlertLane, Alerts } from './alert.ts';

@@ -1,4 +1,4 @@
-// Knows the device: its id of 30 characters, and its platform.
+// The device: its id of 30 characters, stored in the browser, and its platform.
 import { DEVICE_ID_LENGTH, PLATFORM } from '@emall/contract/constants';
 import { readText, writeText } from '../storage/index.ts';
 

@@ -1,4 +1,4 @@
-// The first sight of what has come is drawn in slices: a slow phone hears a finger in between. Later changes come at once.
+// Renders data at low priority when it first arrives, so that React can handle input in between; later changes render at once.
 import { useDeferredValue } from 'react';
 
 export function useDeferredFirstRender<T>(data: T | undefined): T | undefined {

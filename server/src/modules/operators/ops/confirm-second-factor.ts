@@ -49,7 +49,7 @@ export async function confirmBy(
       return { token: await openOperatorSession(tx, session) };
     });
   } catch (error) {
-    // Whoever got this far knows the password: a wrong proof is worth a look.
+    // The password was right, so a wrong second factor is recorded: it may be an attack with a stolen password.
     if (error instanceof CallFailure && /^operator\/bad-(code|passkey)$/.test(error.key)) {
       const entry = { operatorId, gameId: null, call, ip, userAgent };
       await db.transaction((tx) => audit(tx, clock, { ...entry, input: { is_refused: true } }));

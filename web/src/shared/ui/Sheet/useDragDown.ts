@@ -1,4 +1,4 @@
-// Follows a finger that pulls a panel down, and lets go of it or throws it away.
+// Drags a panel down with the pointer; a long or fast drag dismisses it, a shorter one returns it to its place.
 import { type PointerEvent, useRef } from 'react';
 
 const FAR_ENOUGH = 0.3;
