@@ -57,6 +57,7 @@ function open(activity: Partial<RechargeIndex['activity']> = {}) {
 it('while it runs, the page says what is missing and leads to the top-up', async () => {
   open();
   expect(await screen.findByRole('link', { name: '去充值' })).toBeTruthy();
+  expect(await screen.findByText(/2026-01-01 至 2036-01-01/)).toBeTruthy();
   expect(await screen.findByText('还差 ¥6.00')).toBeTruthy();
 });
 
