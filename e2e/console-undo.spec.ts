@@ -10,6 +10,7 @@ const MOST_CLICKS = 2;
 const GOODS = `${CONSOLE}/1001/goods/1001024`;
 
 test('a saved mistake is undone from its message, and later from the history', async ({ page }) => {
+  test.slow();
   await enterConsole(page);
   await page.goto(GOODS);
   const name = page.getByLabel('名称', { exact: true }).first();
@@ -39,6 +40,7 @@ test('a saved mistake is undone from its message, and later from the history', a
 });
 
 test('a change is shown as a call, and a machine token runs it', async ({ page }) => {
+  test.slow();
   await enterConsole(page);
   await page.goto(`${CONSOLE}/me`);
   await page.getByRole('button', { name: '新建令牌' }).click();
