@@ -37,6 +37,7 @@ export const shopValues: Readonly<Record<string, Label>> = {
   'score_type:2': ['活动积分', 'Activity points'],
   'coupon:sold_out': ['已发完', 'All out'],
   upcoming: ['未开始', 'Upcoming'],
+  'window:stopped': ['已停止', 'Stopped'],
   used_up: ['特价已售完', 'Used up'],
   'limit_per:role': ['按角色', 'Each character'],
   'limit_per:account': ['按账号', 'Each account'],

@@ -159,7 +159,10 @@ function Stop({ sale: { price_window_id }, onClose }: { sale: OpsPriceWindow; on
       }
       onClose={onClose}
     >
-      <DryRunEffects call={ops.catalog.stopPriceWindow} input={{ price_window_id, reason: '–' }} />
+      <DryRunEffects
+        call={ops.catalog.stopPriceWindow}
+        input={{ price_window_id, reason: texts.stopTitle }}
+      />
     </ConfirmDialog>
   );
 }

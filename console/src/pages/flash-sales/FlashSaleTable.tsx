@@ -33,20 +33,25 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
       keyOf={({ price_window_id }) => price_window_id}
       to={({ price_window_id }) => `/${gameId}/flash-sales/${price_window_id}`}
       columns={[
-        { field: 'name', width: 260, cell: (row) => <Name row={row} /> },
-        { field: 'status', width: 110, cell: ({ status }) => <StatusTag field="window" value={status} /> },
+        { field: 'name', width: 220, cell: (row) => <Name row={row} /> },
+        { field: 'status', width: 100, cell: ({ status }) => <StatusTag field="window" value={status} /> },
         { field: 'price', isNumber: true, width: 100, cell: ({ price }) => <Money cents={price} /> },
-        { field: 'base_price', isNumber: true, width: 100 },
+        {
+          field: 'base_price',
+          isNumber: true,
+          width: 100,
+          cell: ({ base_price }) => <Money cents={base_price} />,
+        },
         {
           field: 'sold',
           header: texts.sold,
           isNumber: true,
-          width: 150,
+          width: 130,
           cell: ({ sold, quota }) =>
             `${sold.toLocaleString()} / ${quota === null ? texts.all : quota.toLocaleString()}`,
         },
-        'starts_at',
-        'ends_at',
+        { field: 'starts_at', width: 175 },
+        { field: 'ends_at', width: 175 },
         { field: 'stock', isNumber: true, isHidden: true },
         { field: 'limit_quantity', isHidden: true },
         { field: 'limit_per', isHidden: true },
