@@ -22,10 +22,6 @@ import { addVerification } from './load-verification.ts';
 import { storePictures } from './pictures.ts';
 import { closedGames, DEMO_PASSWORD, demoAccounts, OPERATOR_PASSWORD, openGames } from './world/index.ts';
 
-export async function isEmptyWorld({ db }: Pick<Services, 'db'>): Promise<boolean> {
-  return (await countGames(db)) === 0;
-}
-
 export async function loadDemoWorld(services: Services): Promise<void> {
   const [addressOf, receipts, passwordHashes, operatorHash] = await Promise.all([
     storePictures(services.storage),

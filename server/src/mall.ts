@@ -174,10 +174,11 @@ export function assembleApp(
   return app;
 }
 
-/** Imported here and not above: a production process never loads the demo world. */
+/** Imported here and not above: only an empty sandbox loads the demo world. */
 async function ensureDemoWorld(services: Services, say: (line: string) => void): Promise<void> {
-  const { isEmptyWorld, loadDemoWorld } = await import('../demo/load.ts');
-  if (!(await isEmptyWorld(services))) return;
+  const { rowCount } = await services.pool.query('SELECT FROM games LIMIT 1');
+  if (rowCount) return;
+  const { loadDemoWorld } = await import('../demo/load.ts');
   say('Loading the demo world …');
   await loadDemoWorld(services);
 }

@@ -1,17 +1,13 @@
 // Passkeys (WebAuthn) of operators: what they are asked to sign, and whether they signed it.
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { sha256 } from '../../platform/sha256.ts';
 import type { Services } from '../../services.ts';
 import { operatorPasskeys, operatorSessions, type operators } from './tables.ts';
 
+const webAuthn = lazyModule<typeof import('@simplewebauthn/server')>('@simplewebauthn/server');
 const CHALLENGE_MS = 5 * 60_000;
 const MAX_PASSKEYS = 10;
 
@@ -51,7 +47,7 @@ export async function registrationOptions(
 ): Promise<object> {
   const { operatorId, username } = session;
   const own = await requireRoom(tx, operatorId);
-  const options = await generateRegistrationOptions({
+  const options = await webAuthn().generateRegistrationOptions({
     rpName: 'EMall',
     rpID: relyingParty(config).rpID,
     userName: username,
@@ -73,7 +69,7 @@ export async function assertionOptions(
 ): Promise<object> {
   const own = await passkeysOf(tx, session.operatorId);
   if (!own.length) throw fail('operator/no-passkey');
-  const options = await generateAuthenticationOptions({
+  const options = await webAuthn().generateAuthenticationOptions({
     rpID: relyingParty(config).rpID,
     timeout: CHALLENGE_MS,
     allowCredentials: own.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
@@ -114,7 +110,7 @@ export async function verifyRegistration(services: Services, session: Session, g
   const { rpID, expectedOrigin } = relyingParty(services.config);
   const expectedChallenge = await takeChallenge(services, session);
   const { registrationInfo } = await rejecting(services, () =>
-    verifyRegistrationResponse({
+    webAuthn().verifyRegistrationResponse({
       response: {
         ...credentialOf(given),
         response: { clientDataJSON: given.client_data, attestationObject: given.attestation },
@@ -149,7 +145,7 @@ export async function verifyAssertion(
     );
   if (!passkey) throw fail('operator/bad-passkey');
   const { verified, authenticationInfo } = await rejecting(services, () =>
-    verifyAuthenticationResponse({
+    webAuthn().verifyAuthenticationResponse({
       response: {
         ...credentialOf(given),
         response: {

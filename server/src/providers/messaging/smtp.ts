@@ -1,8 +1,9 @@
 // Mail through an SMTP server.
-import { createTransport } from 'nodemailer';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { MessageNotSent, type Messenger } from './index.ts';
 
 const TIMEOUT_MS = 10_000;
+const nodemailer = lazyModule<typeof import('nodemailer')>('nodemailer');
 
 export function createSmtpMail({ url, from }: { url: string; from: string }): Messenger {
   const limits = {
@@ -10,7 +11,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Me
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   };
-  const transport = createTransport({ url, ...limits });
+  const transport = nodemailer().createTransport({ url, ...limits });
   return {
     async send({ to, signature, text, key }) {
       const domain = from.replace(/^.*@/, '').replace(/>$/, '');

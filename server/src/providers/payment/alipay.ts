@@ -1,10 +1,11 @@
 // Alipay's page for phones (WAP), by its open gateway.
-import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk';
+import type { AlipaySdkCommonResult } from 'alipay-sdk';
 import { unzipSync } from 'fflate';
 import type { AlipayConfig } from '../../config.ts';
 import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { BEYOND_TEXT } from '../../platform/http/validate.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import { BadNotice, type PaymentProvider, type PaymentState, PaymentUnavailable } from './index.ts';
 
 const TIMEOUT_MS = 6000;
@@ -28,8 +29,10 @@ function readAmount(text: unknown): number | undefined {
   return yuan === undefined ? undefined : Number(yuan) * 100 + Number(cents.padEnd(2, '0'));
 }
 
+const alipaySdk = lazyModule<typeof import('alipay-sdk')>('alipay-sdk');
+
 export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvider {
-  const sdk = new AlipaySdk({
+  const sdk = new (alipaySdk().AlipaySdk)({
     appId: config.appId,
     privateKey: config.privateKey,
     keyType: config.privateKey.includes('BEGIN PRIVATE KEY') ? 'PKCS8' : 'PKCS1',

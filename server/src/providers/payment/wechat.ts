@@ -3,10 +3,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { PayType } from '@emall/contract';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin';
 import type { WechatPayConfig } from '../../config.ts';
 import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { lazyModule } from '../../platform/lazy-module.ts';
 import {
   BadNotice,
   type NoticeRequest,
@@ -31,6 +31,7 @@ const Transaction = Type.Object({
   success_time: Type.Optional(Type.String()),
   amount: Type.Optional(Type.Object({ total: Type.Integer(), currency: Type.Optional(Type.String()) })),
 });
+const wechatpay = lazyModule<typeof import('wechatpay-axios-plugin')>('wechatpay-axios-plugin');
 const isTransaction = Compile(Transaction);
 const isNotice = Compile(
   Type.Object({
@@ -62,7 +63,7 @@ function failureOf(error: unknown): { status: number | undefined; code: string }
 }
 
 export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentProvider {
-  const client = new Wechatpay({
+  const client = new (wechatpay().Wechatpay)({
     mchid: config.mchId,
     serial: config.serial,
     privateKey: config.privateKey,
@@ -135,8 +136,8 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     const timeStamp = String(Math.floor(clock.now().getTime() / 1000));
     const nonceStr = randomBytes(16).toString('hex');
     const pack = `prepay_id=${prepayId}`;
-    const text = Formatter.joinedByLineFeed(appId, timeStamp, nonceStr, pack);
-    const paySign = Rsa.sign(text, config.privateKey);
+    const text = wechatpay().Formatter.joinedByLineFeed(appId, timeStamp, nonceStr, pack);
+    const paySign = wechatpay().Rsa.sign(text, config.privateKey);
     return { appId, timeStamp, nonceStr, package: pack, signType: 'RSA', paySign };
   }
 
@@ -234,14 +235,14 @@ function openNotice(config: WechatPayConfig, now: Date, { headers, body }: Notic
   if (header('serial') !== config.publicKeyId) throw new BadNotice('the key is not the one we know');
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > NOTICE_LIFE_S)
     throw new BadNotice('the notice is too old');
-  const text = Formatter.response(timestamp, header('nonce'), body.toString('utf8'));
+  const text = wechatpay().Formatter.response(timestamp, header('nonce'), body.toString('utf8'));
   if (!isSignedBy(config.publicKey, text, header('signature'))) throw new BadNotice('the signature is wrong');
   const notice = parseNotice(body.toString('utf8'));
   if (!isNotice.Check(notice)) throw new BadNotice('the notice is not as documented');
   if (notice.event_type !== 'TRANSACTION.SUCCESS') throw new BadNotice('the notice tells of something else');
   const { ciphertext, nonce, associated_data } = notice.resource;
   try {
-    return parseNotice(Aes.AesGcm.decrypt(ciphertext, config.apiV3Key, nonce, associated_data));
+    return parseNotice(wechatpay().Aes.AesGcm.decrypt(ciphertext, config.apiV3Key, nonce, associated_data));
   } catch {
     throw new BadNotice('the notice cannot be opened');
   }
@@ -249,7 +250,7 @@ function openNotice(config: WechatPayConfig, now: Date, { headers, body }: Notic
 
 function isSignedBy(publicKey: string, text: string, signature: string): boolean {
   try {
-    return Rsa.verify(text, signature, publicKey);
+    return wechatpay().Rsa.verify(text, signature, publicKey);
   } catch {
     return false;
   }
