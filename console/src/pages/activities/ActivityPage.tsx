@@ -14,9 +14,9 @@ import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { Cost } from './Activities.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
-import { StateActions } from './StateActions.tsx';
 import { isLottery } from './start-config.ts';
 
+const StateActions = lazy(async () => ({ default: (await import('./StateActions.tsx')).StateActions }));
 // The tabs behind the first one are loaded when they are opened.
 const AwardTable = lazy(async () => ({ default: (await import('./AwardTable.tsx')).AwardTable }));
 const Draws = lazy(async () => ({ default: (await import('./Draws.tsx')).Draws }));
@@ -100,7 +100,11 @@ function Activity({ activity }: { activity: OpsActivity }) {
         </>
       }
       crumb={<Link to={`/${gameId}/activities`}>{texts.activities}</Link>}
-      actions={<StateActions activity={activity} />}
+      actions={
+        <Suspense>
+          <StateActions activity={activity} />
+        </Suspense>
+      }
       isWide
     >
       <Tabs
