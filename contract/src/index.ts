@@ -71,6 +71,7 @@ export type * from './calls/ops-game.ts';
 export type * from './calls/ops-gift.ts';
 export type * from './calls/ops-health.ts';
 export type * from './calls/ops-link.ts';
+export type * from './calls/ops-message.ts';
 export type { OpsOperator, OpsRole } from './calls/ops-operator.ts';
 export type * from './calls/ops-order/shipments.ts';
 export type * from './calls/ops-order.ts';

@@ -41,6 +41,9 @@ export const PERMISSIONS = {
   'health.retry': { zh: '重试失败的任务', en: 'Retry failed jobs' },
   'link.read': { zh: '查看推广链接', en: 'See links' },
   'link.write': { zh: '编辑推广链接', en: 'Edit links' },
+  'message.read': { zh: '查看发出的消息', en: 'See messages to players' },
+  'message.send': { zh: '给玩家发消息、编辑模板', en: 'Message players, edit templates' },
+  'message.broadcast': { zh: '群发消息', en: 'Send broadcasts', needsSecondFactor: true },
   'operator.read': { zh: '查看操作员', en: 'See operators' },
   'operator.write': { zh: '管理操作员和角色', en: 'Manage operators and roles', needsSecondFactor: true },
   'order.read': { zh: '查看订单', en: 'See orders' },
@@ -159,7 +162,7 @@ export const ROLE_TEMPLATES = {
     en: 'Campaigner',
     permissions: [
       ...COMMON,
-      ...of('activity', 'content', 'gift', 'file', 'link'),
+      ...of('activity', 'content', 'gift', 'file', 'link', 'message'),
       'catalog.read',
       'coupon.read',
       'coupon.write',
@@ -173,6 +176,8 @@ export const ROLE_TEMPLATES = {
     permissions: [
       ...SHOP_READS,
       'payment.read',
+      'message.read',
+      'message.send',
       'player.read',
       'player.note',
       'player.revealContact',

@@ -627,7 +627,8 @@ CREATE INDEX notices_of_game ON notices (game_id, sort, id);
 CREATE TABLE unread_counts (
   player_id bigint PRIMARY KEY REFERENCES players,
   gift integer NOT NULL DEFAULT 0 CHECK (gift >= 0),
-  coupon integer NOT NULL DEFAULT 0 CHECK (coupon >= 0)
+  coupon integer NOT NULL DEFAULT 0 CHECK (coupon >= 0),
+  message integer NOT NULL DEFAULT 0 CONSTRAINT unread_counts_message CHECK (message >= 0)
 );
 
 -- How many messages of a kind WeChat may still send to a player who agreed to them in the mini-program.
@@ -640,6 +641,60 @@ CREATE TABLE message_subscriptions (
   messages_left integer NOT NULL CONSTRAINT message_subscriptions_left CHECK (messages_left BETWEEN 0 AND 10),
   PRIMARY KEY (player_id, kind)
 );
+
+-- Texts that operators send again and again, in both languages, with named placeholders.
+
+CREATE TABLE message_templates (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  name text NOT NULL,
+  title_zh text NOT NULL,
+  title_en text NOT NULL,
+  text_zh text NOT NULL,
+  text_en text NOT NULL,
+  updated_at timestamptz NOT NULL,
+  CONSTRAINT message_templates_name UNIQUE (game_id, name)
+);
+
+-- A message of an operator to one player, to a list or to an audience; a job sends it in portions of players, by id.
+
+CREATE TABLE mailings (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL REFERENCES games,
+  operator_id bigint NOT NULL REFERENCES operators,
+  title_zh text NOT NULL,
+  title_en text NOT NULL,
+  text_zh text NOT NULL,
+  text_en text NOT NULL,
+  has_game_mail boolean NOT NULL,
+  -- One of both: given players, or conditions.
+  player_ids bigint[],
+  audience jsonb,
+  status text NOT NULL CONSTRAINT mailings_status CHECK (status IN ('waiting', 'running', 'done', 'stopped')),
+  -- Players up to this id were looked at.
+  last_player_id bigint NOT NULL DEFAULT 0,
+  sent integer NOT NULL DEFAULT 0,
+  failed integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  CONSTRAINT mailings_recipients CHECK (num_nonnulls(player_ids, audience) = 1),
+  CONSTRAINT mailings_finished CHECK ((finished_at IS NOT NULL) = (status IN ('done', 'stopped')))
+);
+CREATE INDEX mailings_of_game ON mailings (game_id, id DESC);
+
+-- A message as it was sent to a player, or why it was not. An id that no player of the game has is a failed one.
+
+CREATE TABLE player_messages (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  mailing_id bigint NOT NULL REFERENCES mailings,
+  player_id bigint NOT NULL,
+  title text NOT NULL,
+  text text NOT NULL,
+  failure text CONSTRAINT player_messages_failure CHECK (failure IN ('not_found', 'blocked', 'deleted')),
+  at timestamptz NOT NULL,
+  CONSTRAINT player_messages_once UNIQUE (mailing_id, player_id)
+);
+CREATE INDEX player_messages_of_player ON player_messages (player_id, id DESC);
 
 -- Content that operators write for a game: banners, popups, agreements, customer service.
 

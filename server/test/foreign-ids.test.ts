@@ -63,6 +63,8 @@ const victimQueries: Record<string, string> = {
   picture_id: 'SELECT id FROM pictures WHERE game_id = $1 LIMIT 1',
   activeid: 'SELECT id FROM activities WHERE game_id = $1 ORDER BY id LIMIT 6',
   export_id: 'SELECT id FROM exports WHERE game_id = $1',
+  mailing_id: 'SELECT id FROM mailings WHERE game_id = $1 LIMIT 1',
+  message_template_id: 'SELECT id FROM message_templates WHERE game_id = $1 LIMIT 1',
   alert_id: 'SELECT id FROM alerts WHERE game_id = $1',
   award_id: `SELECT min(id) AS id FROM awards WHERE game_id = $1 GROUP BY status`,
   group_id: 'SELECT id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
@@ -163,6 +165,12 @@ beforeAll(async () => {
   await mall.services.db.execute(sql`
     INSERT INTO alerts (key, lane, text, game_id, count, first_at, last_at)
     VALUES ('stuck', 'money', 'a refund is stuck', ${OWNER}, 1, now(), now())`);
+  await mall.services.db.execute(sql`
+    INSERT INTO message_templates (game_id, name, title_zh, title_en, text_zh, text_en, updated_at)
+    VALUES (${OWNER}, '补发', '标题', 'Title', '内容', 'Text', now())`);
+  await mall.services.db.execute(sql`
+    INSERT INTO mailings (game_id, operator_id, title_zh, title_en, text_zh, text_en, has_game_mail, audience, status, created_at)
+    SELECT ${OWNER}, min(id), '标题', 'Title', '内容', 'Text', false, '{}', 'waiting', now() FROM operators`);
   await mall.services.db.execute(sql`
     INSERT INTO exports (game_id, operator_id, call, input, format, language, permissions, status, created_at)
     SELECT ${OWNER}, min(id), 'ops/order/list', '{}', 'csv', 'zh', '{}', 'waiting', now() FROM operators`);

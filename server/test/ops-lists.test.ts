@@ -30,8 +30,12 @@ beforeAll(async () => {
   const { address_id } = list[0];
   const order = { items: [{ sku_id: 100102401, quantity: 2 }], coupon_id: null, address_id };
   await demo('order/createOfflineTransferOrder', order);
+  await mall.services.db.execute(sql`
+    INSERT INTO mailings (game_id, operator_id, title_zh, title_en, text_zh, text_en, has_game_mail, audience, status, created_at)
+    SELECT 1001, min(id), '标题', 'Title', '内容', 'Text', false, '{}', 'waiting', now() FROM operators`);
   const { rows } = await mall.services.db.execute<Record<string, number>>(sql`
-    SELECT (SELECT id FROM players WHERE game_id = 1001 ORDER BY id LIMIT 1) AS player_id,
+    SELECT (SELECT id FROM mailings WHERE game_id = 1001 LIMIT 1) AS mailing_id,
+      (SELECT id FROM players WHERE game_id = 1001 ORDER BY id LIMIT 1) AS player_id,
       (SELECT template_id FROM coupon_receipts WHERE game_id = 1001 LIMIT 1) AS template_id,
       (SELECT id FROM presales WHERE game_id = 1001 ORDER BY id LIMIT 1) AS presale_id,
       (SELECT id FROM activities WHERE game_id = 1001 AND kind = 'score_lottery' AND status <> 'draft' LIMIT 1)

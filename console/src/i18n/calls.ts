@@ -18,6 +18,10 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/auth/endOtherSessions': ['结束其他登录', 'End other sessions'],
   'ops/auth/addToken': ['创建访问令牌', 'Create an access token'],
 
+  'ops/message/saveTemplate': ['保存消息模板', 'Save a message template'],
+  'ops/message/send': ['给玩家发消息', 'Message a player'],
+  'ops/message/broadcast': ['群发消息', 'Send a broadcast'],
+  'ops/message/stop': ['停止群发', 'Stop a broadcast'],
   'ops/operator/add': ['邀请操作员', 'Invite an operator'],
   'ops/operator/reset': ['重置操作员登录', 'Reset an operator’s login'],
   'ops/operator/activate': ['启用操作员', 'Activate an operator'],

@@ -22,7 +22,7 @@ export type Schema = {
 
 /** Cents by the rule of the contract: a unit stands in a name where it is none. */
 const MONEY =
-  /^(price|market_price|amount|cap|threshold|deposit|deposit_worth|min_spend|min_amount|per_amount|balance|shipping_fee|shipping_free_from|single|monthly|.+_amount)$/;
+  /^(price|market_price|amount|cap|threshold|deposit|deposit_worth|min_spend|max_spend|min_amount|per_amount|balance|shipping_fee|shipping_free_from|single|monthly|.+_amount)$/;
 const PICTURES = /^(image|images|icon|login_hero|picture|logo)$/;
 
 export type Shape =

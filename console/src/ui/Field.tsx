@@ -52,6 +52,25 @@ export function TextField({ label, hint, error, onChange, ...rest }: TextFieldPr
   );
 }
 
+type LongTextFieldProps = { label: string; hint?: ReactNode; value: string; onChange(value: string): void };
+
+export function LongTextField({ label, hint, value, onChange }: LongTextFieldProps) {
+  return (
+    <Field label={label} hint={hint}>
+      <BaseField.Control
+        render={
+          <textarea
+            className={`${styles.control} ${styles.area}`}
+            rows={6}
+            value={value}
+            onChange={(event) => onChange(event.currentTarget.value)}
+          />
+        }
+      />
+    </Field>
+  );
+}
+
 type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'> & {
   label: string;
   hint?: ReactNode;

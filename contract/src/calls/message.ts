@@ -1,22 +1,41 @@
 // message/*, dataReport/*: notices, unread counts, and the client's own reports.
 import Type, { type Static } from 'typebox';
-import { change, group, Id, MallLink, Nothing, read } from '../call.ts';
+import { change, group, Id, MallLink, Nothing, pageOf, paging, read, Time } from '../call.ts';
 
-export const UnReadInfo = Type.Object({ gift: Type.Integer(), coupon: Type.Integer() });
+export const UnReadInfo = Type.Object({
+  gift: Type.Integer(),
+  coupon: Type.Integer(),
+  message: Type.Integer(),
+});
 export type UnReadInfo = Static<typeof UnReadInfo>;
 export const Notice = Type.Object({ notice_id: Id, title: Type.String(), link: MallLink });
 export type Notice = Static<typeof Notice>;
 
+export const PlayerMessage = Type.Object({
+  message_id: Id,
+  title: Type.String(),
+  text: Type.String(),
+  at: Time,
+});
+export type PlayerMessage = Static<typeof PlayerMessage>;
+
 export const message = group('message', {
+  myMessages: read({
+    summary: 'What the shop wrote to the player, newest first.',
+    access: 'player',
+    input: paging,
+    output: pageOf(PlayerMessage),
+    errors: ['identity/not-initialised'],
+  }),
   getMessageNotify: read({
     summary: 'The notices of the game and, for a logged-in player, what is unread.',
     access: 'open',
     output: Type.Object({ notices: Type.Array(Notice), unread: UnReadInfo }),
   }),
   refreshMessageNotify: change({
-    summary: 'Marks gifts or coupons as seen and returns what is still unread.',
+    summary: 'Marks gifts, coupons or messages as seen and returns what is still unread.',
     access: 'player',
-    input: { kind: Type.Union([Type.Literal('gift'), Type.Literal('coupon')]) },
+    input: { kind: Type.Union([Type.Literal('gift'), Type.Literal('coupon'), Type.Literal('message')]) },
     output: Type.Object({ unread: UnReadInfo }),
     errors: ['identity/not-initialised'],
   }),

@@ -88,6 +88,7 @@ const StoryKind = Type.Union([
   Type.Literal('gift'),
   Type.Literal('award'),
   Type.Literal('record'),
+  Type.Literal('message'),
 ]);
 
 export const StoryEvent = Type.Object({
@@ -175,7 +176,7 @@ export const opsPlayerRows = {
     access: 'operator',
     input: {
       ...player,
-      kinds: Type.Optional(Type.Array(StoryKind, { minItems: 1, maxItems: 9 })),
+      kinds: Type.Optional(Type.Array(StoryKind, { minItems: 1, maxItems: 10 })),
       ...listing,
     },
     output: countedPageOf(StoryEvent),

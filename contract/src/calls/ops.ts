@@ -15,6 +15,7 @@ import { opsGameRows } from './ops-game.ts';
 import { opsGiftRows } from './ops-gift.ts';
 import { opsHealthRows } from './ops-health.ts';
 import { opsLinkRows } from './ops-link.ts';
+import { opsMessageRows } from './ops-message.ts';
 import { opsOperatorRows } from './ops-operator.ts';
 import { opsOrderRows } from './ops-order.ts';
 import { opsPaymentRows } from './ops-payment.ts';
@@ -41,6 +42,7 @@ export const ops = {
   gift: group('ops/gift', opsGiftRows),
   health: group('ops/health', opsHealthRows),
   link: group('ops/link', opsLinkRows),
+  message: group('ops/message', opsMessageRows),
   operator: group('ops/operator', opsOperatorRows),
   order: group('ops/order', opsOrderRows),
   payment: group('ops/payment', opsPaymentRows),

@@ -159,4 +159,14 @@ export const operatorFailures = {
     zh: '只能翻译含有中文的文字：{source}',
     en: 'Only Chinese texts can be translated: {source}',
   },
+  'operator/template-name': {
+    code: 800080,
+    zh: '已有同名模板',
+    en: 'There is a template with this name',
+  },
+  'operator/mailing-ended': {
+    code: 800081,
+    zh: '消息已发完或已停止',
+    en: 'This message is sent or stopped already',
+  },
 } as const satisfies Record<string, Failure>;

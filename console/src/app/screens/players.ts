@@ -1,5 +1,5 @@
 // Screens of the area Players.
-import { UserSearch } from 'lucide-react';
+import { Mail, UserSearch } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const players: Area = {
@@ -14,6 +14,22 @@ export const players: Area = {
       permission: 'player.read',
       load: () => import('../../pages/players/Players.tsx'),
       pages: [{ path: '$player_id', load: () => import('../../pages/players/Player.tsx') }],
+    },
+    {
+      path: 'messages',
+      zh: '消息',
+      en: 'Messages',
+      icon: Mail,
+      permission: 'message.read',
+      load: () => import('../../pages/messages/Mailings.tsx'),
+      pages: [
+        {
+          path: 'new',
+          permission: 'message.broadcast',
+          load: () => import('../../pages/messages/NewMailing.tsx'),
+        },
+      ],
+      drawers: [{ path: '$mailing_id', load: () => import('../../pages/messages/Mailing.tsx') }],
     },
   ],
 };

@@ -2,18 +2,20 @@
 import type { WhyNot as Found, Input, WhyNotLink, WhyNotRepair } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, Hourglass } from 'lucide-react';
+import { Check, CircleAlert, Hourglass, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Time } from '../../ui/Values.tsx';
+import { SendMessage } from '../SendMessage.tsx';
 import { RepairDialog } from './RepairDialog.tsx';
 import styles from './WhyNot.module.css';
 
@@ -25,6 +27,7 @@ const useTexts = defineTexts({
     none: '没有需要处理的',
     needs: (permission: string) => `需要权限：${permission}`,
     sentence: '可以对玩家说',
+    send: '发送给玩家',
     states: { ok: '正常', broken: '断在这里', waiting: '等待中' },
   },
   en: {
@@ -34,6 +37,7 @@ const useTexts = defineTexts({
     none: 'Nothing to do',
     needs: (permission: string) => `Needs the permission: ${permission}`,
     sentence: 'What to tell the player',
+    send: 'Send to the player',
     states: { ok: 'Fine', broken: 'Broken here', waiting: 'Waiting' },
   },
 });
@@ -56,6 +60,8 @@ const HEALTHY = ['arrived', 'arrived_as_code'];
 function Answer({ found }: { found: Found }) {
   const texts = useTexts();
   const { chain, repairs, sentence, language, cause, thing, title } = found;
+  const maySend = useMay('message.send');
+  const [isWriting, setIsWriting] = useState(false);
   const isBroken = chain.some(({ state }) => state === 'broken');
   const order = language === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   return (
@@ -86,6 +92,23 @@ function Answer({ found }: { found: Found }) {
         {order.map((each) => (
           <Sentence key={each} language={each} text={sentence[each]} />
         ))}
+        {maySend && (
+          <Button icon={<Send size={16} />} onClick={() => setIsWriting(true)}>
+            {texts.send}
+          </Button>
+        )}
+        {isWriting && (
+          <SendMessage
+            playerId={found.player_id}
+            initial={{
+              title_zh: `关于“${thing}”`.slice(0, 60),
+              title_en: `About ${thing}`.slice(0, 60),
+              text_zh: sentence.zh,
+              text_en: sentence.en,
+            }}
+            onClose={() => setIsWriting(false)}
+          />
+        )}
       </Section>
     </>
   );

@@ -26,6 +26,8 @@ const useTexts = defineTexts({
     points: '积分明细',
     holdings: '持有',
     noOrders: '没有订单',
+    notes: '备注与处理',
+    noNotes: '还没有备注',
   },
   en: {
     players: 'Players',
@@ -35,6 +37,8 @@ const useTexts = defineTexts({
     points: 'Points',
     holdings: 'Holdings',
     noOrders: 'No orders',
+    notes: 'Notes',
+    noNotes: 'No notes yet',
   },
 });
 
@@ -70,6 +74,7 @@ export function Screen() {
                 ...(maySeePoints
                   ? [{ value: 'points', label: texts.points, content: <PointsEntries playerId={playerId} /> }]
                   : []),
+                { value: 'notes', label: texts.notes, content: <Notes /> },
                 { value: 'holdings', label: texts.holdings, content: <Holdings playerId={playerId} /> },
               ]}
             />
@@ -106,6 +111,21 @@ function Orders() {
         'paid_at',
       ]}
       empty={{ text: texts.noOrders }}
+    />
+  );
+}
+
+/** Everything that operators noted about the player and did with them. */
+function Notes() {
+  const texts = useTexts();
+  return (
+    <CallTable
+      call={ops.player.listNotes}
+      label={texts.notes}
+      fixed={{ player_id: useIdParam('player_id') }}
+      keyOf={({ record_id }) => record_id}
+      columns={['at', 'kind', { field: 'text', width: 360 }, 'operator_name']}
+      empty={{ text: texts.noNotes }}
     />
   );
 }

@@ -33,6 +33,7 @@ const useTexts = defineTexts({
       gift: '礼包',
       award: '奖品',
       record: '客服',
+      message: '消息',
     } as Record<Kind, string>,
   },
   en: {
@@ -51,6 +52,7 @@ const useTexts = defineTexts({
       gift: 'Gifts',
       award: 'Prizes',
       record: 'Support',
+      message: 'Message',
     } as Record<Kind, string>,
   },
 });

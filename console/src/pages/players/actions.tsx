@@ -3,6 +3,7 @@ import type { OpsPlayerInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { SendMessage } from '../../kit/SendMessage.tsx';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -17,6 +18,7 @@ import { PointsDialog } from './PointsDialog.tsx';
 
 const useTexts = defineTexts({
   zh: {
+    message: '发消息',
     note: '添加备注',
     noteLabel: '备注',
     grant: '发放积分',
@@ -36,6 +38,7 @@ const useTexts = defineTexts({
     none: '没有联系方式',
   },
   en: {
+    message: 'Send a message',
     note: 'Add a note',
     noteLabel: 'Note',
     grant: 'Give points',
@@ -56,13 +59,14 @@ const useTexts = defineTexts({
   },
 });
 
-type Action = 'note' | 'grant' | 'take' | 'operator' | 'block' | 'unblock' | 'endSessions';
+type Action = 'message' | 'note' | 'grant' | 'take' | 'operator' | 'block' | 'unblock' | 'endSessions';
 
 export function PlayerActions({ info }: { info: OpsPlayerInfo }) {
   const texts = useTexts();
   const [action, setAction] = useState<Action>();
   const mayBlock = useMay('player.block');
   const open: Action[] = [
+    ...(useMay('message.send') ? (['message'] as const) : []),
     ...(useMay('player.note') ? (['note'] as const) : []),
     ...(useMay('score.grant') ? (['grant'] as const) : []),
     ...(useMay('score.take') ? (['take'] as const) : []),
@@ -78,6 +82,7 @@ export function PlayerActions({ info }: { info: OpsPlayerInfo }) {
           {texts[name]}
         </Button>
       ))}
+      {action === 'message' && <SendMessage {...player} />}
       {action === 'note' && <AddNote {...player} />}
       {(action === 'grant' || action === 'take') && (
         <PointsDialog {...player} action={action} title={texts[action]} />

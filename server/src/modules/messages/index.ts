@@ -1,5 +1,6 @@
 // The public API of messages: notices, the unread counts of a player, and WeChat's subscribe messages.
 import type { Module } from '../../services.ts';
+import { SEND_MAILING, sendMailing } from './mailings.ts';
 import { personal } from './personal.ts';
 import { routes } from './routes.ts';
 
@@ -7,4 +8,4 @@ export { readNotices } from './reads.ts';
 export { sendSubscribeMessages } from './subscribe-message.ts';
 export { addUnread, readUnread, type UnreadKind } from './unread.ts';
 
-export const messagesModule: Module = { routes, personal };
+export const messagesModule: Module = { routes, personal, jobs: { [SEND_MAILING]: sendMailing } };

@@ -50,21 +50,21 @@ test('a visitor reads the notices in order and has nothing unread', async () => 
     { notice_id: expect.any(Number), title: '一', link: '/pages/gift/index' },
     { notice_id: expect.any(Number), title: '<marquee>二</marquee>', link: '' },
   ]);
-  expect(data.unread).toEqual({ gift: 0, coupon: 0 });
+  expect(data.unread).toEqual({ gift: 0, coupon: 0, message: 0 });
 });
 
 test('a player sees what is unread until they look, and a new gift counts again', async () => {
   const { db } = mall.services;
   const unread = async () => (await mall.call(message.getMessageNotify, {}, { token })).data.unread;
-  expect(await unread()).toEqual({ gift: 0, coupon: 0 });
+  expect(await unread()).toEqual({ gift: 0, coupon: 0, message: 0 });
   await addUnread(db, { playerId, kind: 'gift', count: 2 });
   await addUnread(db, { playerId, kind: 'gift', count: 1 });
   await addUnread(db, { playerId, kind: 'coupon', count: 4 });
-  expect(await unread()).toEqual({ gift: 3, coupon: 4 });
+  expect(await unread()).toEqual({ gift: 3, coupon: 4, message: 0 });
   const seen = await mall.call(message.refreshMessageNotify, { kind: 'gift' }, { token });
-  expect(seen.data).toEqual({ unread: { gift: 0, coupon: 4 } });
+  expect(seen.data).toEqual({ unread: { gift: 0, coupon: 4, message: 0 } });
   await addUnread(db, { playerId, kind: 'gift', count: 1 });
-  expect(await unread()).toEqual({ gift: 1, coupon: 4 });
+  expect(await unread()).toEqual({ gift: 1, coupon: 4, message: 0 });
 });
 
 test('only a player of this game may mark something as seen', async () => {

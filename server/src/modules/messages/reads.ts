@@ -3,7 +3,7 @@ import type { Contract, Notice } from '@emall/contract';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
 import type { CallHandler, Services } from '../../services.ts';
 import { notices } from './tables.ts';
-import { readUnread } from './unread.ts';
+import { NOTHING_UNREAD, readUnread } from './unread.ts';
 
 const NOTICES_TTL_MS = 10_000;
 
@@ -28,6 +28,6 @@ export const getMessageNotify: CallHandler<Contract['message']['getMessageNotify
   const cached = await services.cache.get(`game:${gameId}`, 'notices', NOTICES_TTL_MS, async () => ({
     notices: await readNotices(services, gameId),
   }));
-  const unread = session?.playerId ? await readUnread(services.db, session.playerId) : { gift: 0, coupon: 0 };
+  const unread = session?.playerId ? await readUnread(services.db, session.playerId) : NOTHING_UNREAD;
   return { notices: cached.notices, unread };
 };

@@ -1,7 +1,14 @@
 // The calls of messages.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
+import { myMessages } from './my-messages.ts';
+import { broadcast } from './ops/broadcast.ts';
+import { listTemplates } from './ops/list-templates.ts';
+import { audienceSize, list, recipients } from './ops/mailings.ts';
 import { noticeList, removeNotice, saveNotice, sortNotices } from './ops/notices.ts';
+import { saveTemplate } from './ops/save-template.ts';
+import { send } from './ops/send.ts';
+import { stop } from './ops/stop.ts';
 import { getMessageNotify } from './reads.ts';
 import { refreshMessageNotify } from './refresh-message-notify.ts';
 import { subscribeMessage, subscribeTemplates } from './subscribe-message.ts';
@@ -11,9 +18,18 @@ const { message, ops, wechat } = contract;
 export function routes(serve: ServeCall): void {
   serve(message.getMessageNotify, getMessageNotify);
   serve(message.refreshMessageNotify, refreshMessageNotify);
+  serve(message.myMessages, myMessages);
   serve(wechat.subscribeTemplates, subscribeTemplates);
   serve(wechat.subscribeMessage, subscribeMessage);
 
+  serve(ops.message.listTemplates, listTemplates);
+  serve(ops.message.saveTemplate, saveTemplate);
+  serve(ops.message.send, send);
+  serve(ops.message.audienceSize, audienceSize);
+  serve(ops.message.broadcast, broadcast);
+  serve(ops.message.list, list);
+  serve(ops.message.recipients, recipients);
+  serve(ops.message.stop, stop);
   serve(ops.content.noticeList, noticeList);
   serve(ops.content.saveNotice, saveNotice);
   serve(ops.content.removeNotice, removeNotice);

@@ -1,7 +1,7 @@
-// The tables of notices, unread counts and agreements to WeChat's messages.
-import type { SubscribeKind } from '@emall/contract';
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
+// The tables of notices, unread counts, agreements to WeChat's messages, and messages of operators to players.
+import type { Audience, SubscribeKind } from '@emall/contract';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
 
 export const notices = pgTable('notices', {
   id: identityByDefault(),
@@ -17,6 +17,7 @@ export const unreadCounts = pgTable('unread_counts', {
   playerId: int8('player_id').primaryKey(),
   gift: integer('gift').notNull().default(0),
   coupon: integer('coupon').notNull().default(0),
+  message: integer('message').notNull().default(0),
 });
 
 export const messageSubscriptions = pgTable(
@@ -29,3 +30,45 @@ export const messageSubscriptions = pgTable(
   },
   (row) => [primaryKey({ columns: [row.playerId, row.kind] })],
 );
+
+const texts = {
+  titleZh: text('title_zh').notNull(),
+  titleEn: text('title_en').notNull(),
+  textZh: text('text_zh').notNull(),
+  textEn: text('text_en').notNull(),
+};
+
+export const messageTemplates = pgTable('message_templates', {
+  id: identity(),
+  gameId: integer('game_id').notNull(),
+  name: text('name').notNull(),
+  ...texts,
+  updatedAt: timestamptz('updated_at').notNull(),
+});
+
+export const mailings = pgTable('mailings', {
+  id: identity(),
+  gameId: integer('game_id').notNull(),
+  operatorId: int8('operator_id').notNull(),
+  ...texts,
+  hasGameMail: boolean('has_game_mail').notNull(),
+  playerIds: int8('player_ids').array(),
+  audience: jsonb('audience').$type<Audience>(),
+  status: text('status', { enum: ['waiting', 'running', 'done', 'stopped'] }).notNull(),
+  lastPlayerId: int8('last_player_id').notNull().default(0),
+  sent: integer('sent').notNull().default(0),
+  failed: integer('failed').notNull().default(0),
+  createdAt: timestamptz('created_at').notNull(),
+  finishedAt: timestamptz('finished_at'),
+});
+export type MailingRow = typeof mailings.$inferSelect;
+
+export const playerMessages = pgTable('player_messages', {
+  id: identity(),
+  mailingId: int8('mailing_id').notNull(),
+  playerId: int8('player_id').notNull(),
+  title: text('title').notNull(),
+  text: text('text').notNull(),
+  failure: text('failure', { enum: ['not_found', 'blocked', 'deleted'] }),
+  at: timestamptz('at').notNull(),
+});

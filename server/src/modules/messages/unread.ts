@@ -6,12 +6,12 @@ import { unreadCounts } from './tables.ts';
 
 export type UnreadKind = keyof UnReadInfo;
 
+export const NOTHING_UNREAD: UnReadInfo = { gift: 0, coupon: 0, message: 0 };
+const COUNTS = { gift: unreadCounts.gift, coupon: unreadCounts.coupon, message: unreadCounts.message };
+
 export async function readUnread(db: Queryable, playerId: number): Promise<UnReadInfo> {
-  const [row] = await db
-    .select({ gift: unreadCounts.gift, coupon: unreadCounts.coupon })
-    .from(unreadCounts)
-    .where(eq(unreadCounts.playerId, playerId));
-  return row ?? { gift: 0, coupon: 0 };
+  const [row] = await db.select(COUNTS).from(unreadCounts).where(eq(unreadCounts.playerId, playerId));
+  return row ?? NOTHING_UNREAD;
 }
 
 /** Part of the transaction that gives a gift or a coupon. */
@@ -31,6 +31,6 @@ export async function markSeen(tx: Tx, playerId: number, kind: UnreadKind): Prom
     .update(unreadCounts)
     .set({ [kind]: 0 })
     .where(eq(unreadCounts.playerId, playerId))
-    .returning({ gift: unreadCounts.gift, coupon: unreadCounts.coupon });
-  return row ?? { gift: 0, coupon: 0 };
+    .returning(COUNTS);
+  return row ?? NOTHING_UNREAD;
 }

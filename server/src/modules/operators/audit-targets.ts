@@ -31,6 +31,8 @@ const FIELDS: Readonly<Record<string, Table>> = {
   agreement_id: { kind: 'agreement', table: 'agreements' },
   picture_id: { kind: 'picture', table: 'pictures' },
   merchant_id: { kind: 'merchant', table: 'payment_merchants' },
+  mailing_id: { kind: 'mailing', table: 'mailings' },
+  message_template_id: { kind: 'message_template', table: 'message_templates' },
   alert_id: { kind: 'alert', table: 'alerts' },
   export_id: { kind: 'export', table: 'exports' },
   statement_id: { kind: 'bank_statement', table: 'bank_statements' },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api } from '../../shared/request/index.ts';
 import { setUnread } from '../../shared/session/index.ts';
 
-export function useMarkSeen(kind: 'gift' | 'coupon'): void {
+export function useMarkSeen(kind: 'gift' | 'coupon' | 'message'): void {
   useEffect(() => {
     api.message
       .refreshMessageNotify({ kind }, { errors: 'silent' })

@@ -24,7 +24,7 @@ const signIn: RunningActivity = {
   ends_at: '2025-12-31T00:00:00Z',
   receive_until: null,
 };
-const calm = { activities: [], unread: { gift: 0, coupon: 0 }, isOP: false, titles };
+const calm = { activities: [], unread: { gift: 0, coupon: 0, message: 0 }, isOP: false, titles };
 const keys = (given: typeof calm) => entriesOf(given).map(({ key }) => key);
 
 describe('the quick entries', () => {
@@ -58,7 +58,7 @@ describe('the quick entries', () => {
   });
 
   it('count what can be claimed in the benefits, and no coupons that the player has', () => {
-    const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1 } });
+    const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1, message: 0 } });
     expect(entries.map(({ key, unread }) => [key, unread])).toEqual([
       ['gift', 3],
       ['coupon', 0],

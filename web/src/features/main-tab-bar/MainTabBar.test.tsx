@@ -12,7 +12,7 @@ afterEach(() => queryClient.clear());
 it('unpaid orders are a badge of the orders, which is read out as what it counts', async () => {
   visitAsPlayer();
   const server = fakeServer();
-  server.answer('message/getMessageNotify', ok({ list: [], unread: { gift: 0, coupon: 0 } }));
+  server.answer('message/getMessageNotify', ok({ list: [], unread: { gift: 0, coupon: 0, message: 0 } }));
   server.answer(
     'user/myOrder',
     ok({ list: [], next_cursor: null, totals: { unpaid: 3, delivering: 0, shipped: 0 } }),

@@ -32,6 +32,8 @@ export const { useTexts } = defineTexts({
     noActivities: '最近没有活动，去逛逛商城吧',
     // In Chinese an activity goes by the title its game gave it.
     activity: { score_lottery: '', task_lottery: '', sign_in: '', invitation: '', recharge: '', ranking: '' },
+    messages: '消息',
+    noMessages: '还没有消息',
     services: '服务与账号',
     failed: '有内容没有加载出来',
     retry: '重新加载',
@@ -74,6 +76,8 @@ export const { useTexts } = defineTexts({
       recharge: 'Top-up gift',
       ranking: 'Rich list',
     },
+    messages: 'Messages',
+    noMessages: 'No messages yet',
     services: 'Services and account',
     failed: 'Some content didn’t load',
     retry: 'Try again',

@@ -35,6 +35,7 @@ const awards: Record<string, Text> = {
   3: { zh: '奖品已到账', en: 'Prize received' },
   4: { zh: '奖品被收回', en: 'Prize taken back' },
 };
+const messaged: Text = { zh: '收到商城消息', en: 'Got a message' };
 const records: Record<string, Text> = {
   note: { zh: '备注', en: 'Note' },
   blocked: { zh: '封禁', en: 'Blocked' },
@@ -52,6 +53,7 @@ const texts: Record<StoryEvent['kind'], (step: string, language: Language) => st
   coupon: (_, language) => gave[language],
   gift: (step, language) => gifts[step]?.[language],
   award: (step, language) => awards[step]?.[language],
+  message: (_, language) => messaged[language],
   record: (step, language) => records[step]?.[language],
 };
 

@@ -88,6 +88,7 @@ const kindsOf = {
   gifts: ['gift'],
   awards: ['award'],
   records: ['record'],
+  messages: ['message'],
 } as const satisfies Record<string, readonly Kind[]>;
 type Source = keyof typeof kindsOf;
 
@@ -137,4 +138,9 @@ const sources: Record<Source, (subject: Subject) => SQL> = {
     SELECT ${at('r.at')}, 'record:' || r.id AS key, 'record' AS kind, r.kind AS step,
       CASE WHEN r.text = '' THEN p.name ELSE r.text || ' · ' || p.name END AS detail, ${none}
     FROM player_records r JOIN operators p ON p.id = r.operator_id WHERE r.player_id = ${playerId}`,
+  messages: ({ playerId }) => sql`
+    SELECT ${at('m.at')}, 'message:' || m.id AS key, 'message' AS kind, 'sent' AS step,
+      m.title || ' · ' || p.name AS detail, ${none}
+    FROM player_messages m JOIN mailings g ON g.id = m.mailing_id JOIN operators p ON p.id = g.operator_id
+    WHERE m.player_id = ${playerId} AND m.failure IS NULL`,
 };

@@ -1,0 +1,42 @@
+// Writes to one player: into the mall, and into the game where that is wanted.
+import { ops } from '@emall/contract/ops';
+import { defineTexts } from '../i18n/language.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/Toast.tsx';
+import { FormFields } from './form/FormFields.tsx';
+import { useCallForm } from './form/useCallForm.ts';
+
+const useTexts = defineTexts({
+  zh: { title: '发消息给玩家', send: '发送', sent: '已发送' },
+  en: { title: 'Message the player', send: 'Send', sent: 'Sent' },
+});
+
+type Props = {
+  playerId: number;
+  /** Ready to send, in both languages. */
+  initial?: { title_zh: string; title_en: string; text_zh: string; text_en: string };
+  onClose(): void;
+};
+
+export function SendMessage({ playerId, initial, onClose }: Props) {
+  const texts = useTexts();
+  const form = useCallForm({
+    call: ops.message.send,
+    initial: { has_game_mail: false, ...initial },
+    fixed: { player_id: playerId },
+    onDone: () => {
+      toast(texts.sent);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      error={form.failure}
+      action={{ label: texts.send, isBusy: form.isBusy, onAct: () => void form.submit() }}
+    >
+      <FormFields form={form} names={['title_zh', 'text_zh', 'title_en', 'text_en', 'has_game_mail']} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+// Messages to players: what was sent, how far it is, and the way to a new one.
+import { ops } from '@emall/contract/ops';
+import { useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Page } from '../../ui/Page.tsx';
+
+const useTexts = defineTexts({
+  zh: { title: '消息', add: '群发消息', none: '还没有发过消息' },
+  en: { title: 'Messages', add: 'New broadcast', none: 'No messages yet' },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const add = useMay('message.broadcast') && (
+    <Button
+      kind="primary"
+      icon={<Plus size={16} />}
+      onClick={() => void navigate({ to: `/${gameId}/messages/new` })}
+    >
+      {texts.add}
+    </Button>
+  );
+  return (
+    <Page title={texts.title} actions={add} isWide>
+      <CallTable
+        call={ops.message.list}
+        label={texts.title}
+        keyOf={({ mailing_id }) => mailing_id}
+        to={({ mailing_id }) => `/${gameId}/messages/${mailing_id}`}
+        columns={[
+          'mailing_id',
+          'title',
+          'status',
+          'sent',
+          'failed',
+          'operator_name',
+          'created_at',
+          'finished_at',
+        ]}
+        empty={{ text: texts.none }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,131 @@
+// A message to an audience or to listed players: its size first, then a second person agrees.
+import type { Audience } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { FormSection } from '../../kit/form/FormFields.tsx';
+import { SaveBar } from '../../kit/form/SaveBar.tsx';
+import { useCallForm } from '../../kit/form/useCallForm.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { LongTextField } from '../../ui/Field.tsx';
+import { Page, Section } from '../../ui/Page.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import styles from './Messages.module.css';
+import { Templates } from './Templates.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '群发消息',
+    list: '消息',
+    to: '发给谁',
+    audience: '符合条件的玩家',
+    ids: '指定玩家',
+    idsLabel: '玩家编号',
+    idsHint: '每行一个，可从表格粘贴，最多 5000 个',
+    found: (count: number) => `${count} 位玩家`,
+    size: (size: string, isMore: boolean) => `符合条件：${isMore ? '超过 ' : ''}${size} 位玩家`,
+    counting: '正在计算人数…',
+    text: '内容',
+    placeholders: '可以使用 {nickname}、{role}、{server}，发送时换成玩家自己的',
+    send: '提交群发',
+    sent: '已开始发送',
+  },
+  en: {
+    title: 'New broadcast',
+    list: 'Messages',
+    to: 'Recipients',
+    audience: 'Players who match',
+    ids: 'A list of players',
+    idsLabel: 'Player IDs',
+    idsHint: 'One per line, or pasted from a spreadsheet; at most 5,000',
+    found: (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`,
+    size: (size: string, isMore: boolean) => `Matching: ${isMore ? 'more than ' : ''}${size} players`,
+    counting: 'Counting players…',
+    text: 'Message',
+    placeholders: 'You can use {nickname}, {role} and {server}; each player reads their own',
+    send: 'Send',
+    sent: 'Sending',
+  },
+});
+
+/** That of the call. */
+const MOST_IDS = 5000;
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const [kind, setKind] = useState('audience');
+  const [pasted, setPasted] = useState('');
+  const player_ids = [...new Set((pasted.match(/\d{1,15}/g) ?? []).map(Number))].slice(0, MOST_IDS);
+  const form = useCallForm({
+    call: ops.message.broadcast,
+    initial: { has_game_mail: false, audience: {} },
+    complete: () => (kind === 'ids' ? { player_ids, audience: undefined } : { player_ids: undefined }),
+    onDone: () => {
+      toast(texts.sent);
+      void navigate({ to: `/${gameId}/messages` });
+    },
+  });
+  const audience = useDeferredValue((form.body.audience ?? {}) as Audience);
+  return (
+    <Page title={texts.title} crumb={<Link to={`/${gameId}/messages`}>{texts.list}</Link>}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        <Section title={texts.to}>
+          <Segmented
+            label={texts.to}
+            value={kind}
+            options={[
+              { value: 'audience', label: texts.audience },
+              { value: 'ids', label: texts.ids },
+            ]}
+            onChange={setKind}
+          />
+          {kind === 'ids' && (
+            <>
+              <LongTextField
+                label={texts.idsLabel}
+                hint={texts.idsHint}
+                value={pasted}
+                onChange={setPasted}
+              />
+              <p role="status">{texts.found(player_ids.length)}</p>
+            </>
+          )}
+        </Section>
+        {kind === 'audience' && (
+          <>
+            <FormSection title={texts.audience} form={form} names={['audience']} />
+            <Size audience={audience} />
+          </>
+        )}
+        <Templates form={form} />
+        <FormSection
+          title={texts.text}
+          hint={texts.placeholders}
+          form={form}
+          names={['title_zh', 'text_zh', 'title_en', 'text_en', 'has_game_mail']}
+        />
+        <SaveBar form={form} isNew label={texts.send} />
+      </form>
+    </Page>
+  );
+}
+
+function Size({ audience }: { audience: Audience }) {
+  const texts = useTexts();
+  const size = useQuery(callQuery(ops.message.audienceSize, { audience }, useGameId()));
+  if (!size.data) return <p role="status">{size.error?.message ?? texts.counting}</p>;
+  return <p role="status">{texts.size(size.data.size.toLocaleString('en-US'), size.data.is_more)}</p>;
+}

@@ -1,0 +1,69 @@
+// Takes the text of a message from a template, and stores it as one.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import type { Form } from '../../kit/form/useCallForm.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+
+const useTexts = defineTexts({
+  zh: { title: '模板', none: '不用模板', name: '模板名称', save: '存为模板', saved: '模板已保存' },
+  en: {
+    title: 'Template',
+    none: 'No template',
+    name: 'Name of the template',
+    save: 'Save as a template',
+    saved: 'Template saved',
+  },
+});
+
+export function Templates({ form }: { form: Form }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const templates = useQuery(callQuery(ops.message.listTemplates, { limit: 50 }, gameId));
+  const save = useCall(ops.message.saveTemplate, gameId);
+  const [chosen, setChosen] = useState('');
+  const [name, setName] = useState('');
+  const list = templates.data?.list ?? [];
+  const choose = (id: string) => {
+    setChosen(id);
+    const template = list.find(({ message_template_id }) => String(message_template_id) === id);
+    if (!template) return;
+    const { title_zh, title_en, text_zh, text_en } = template;
+    setName(template.name);
+    form.set({ title_zh, title_en, text_zh, text_en });
+  };
+  const { title_zh, title_en, text_zh, text_en } = form.draft;
+  const written = { title_zh, title_en, text_zh, text_en };
+  const isWritten = Object.values(written).every((text) => typeof text === 'string' && text.trim());
+  const store = () =>
+    save.mutate(
+      { ...written, name: name.trim(), ...(chosen ? { message_template_id: Number(chosen) } : {}) } as never,
+      {
+        onSuccess: () => toast(texts.saved),
+        onError: ({ message }) => toast(message, { tone: 'bad' }),
+      },
+    );
+  return (
+    <Section title={texts.title}>
+      <SelectField
+        label={texts.title}
+        value={chosen}
+        options={[
+          { value: '', label: texts.none },
+          ...list.map((each) => ({ value: String(each.message_template_id), label: each.name })),
+        ]}
+        onChange={choose}
+      />
+      <TextField label={texts.name} value={name} onChange={setName} maxLength={60} />
+      <Button isBusy={save.isPending} disabled={!isWritten || !name.trim()} onClick={store}>
+        {texts.save}
+      </Button>
+    </Section>
+  );
+}

@@ -1,0 +1,139 @@
+// Messages of operators: to one player, to a list, to an audience; each once, with what became of it.
+import { contract, type Input, permissions } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { confirmFactor, withSecondPerson } from '../../../test/approvals.ts';
+import { addGames, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { operatorsModule } from '../operators/index.ts';
+import { messagesModule } from './index.ts';
+import { sendMailing } from './mailings.ts';
+
+const { message: ops } = contract.ops;
+let shop: Shop;
+let token: string;
+let agreed: Shop['call'];
+
+beforeAll(async () => {
+  shop = await openShop({}, [messagesModule, operatorsModule]);
+  await addGames(shop, [1002]);
+  const operator = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]);
+  await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]);
+  await confirmFactor(shop, operator.operatorId);
+  token = operator.token;
+  agreed = withSecondPerson(shop);
+});
+afterAll(() => shop.close());
+
+const texts = {
+  title_zh: '补发通知',
+  title_en: 'About your order',
+  text_zh: '{role}（{server}），您的订单已补发。',
+  text_en: 'Hello {role}, your order is on its way.',
+};
+const inbox = async (member: Member) =>
+  (await shop.call(contract.message.myMessages, {}, { token: member.token })).data.list;
+const unreadOf = async (member: Member) =>
+  (await shop.call(contract.message.getMessageNotify, {}, { token: member.token })).data.unread.message;
+const broadcast = async (to: Partial<Input<typeof ops.broadcast>>) => {
+  const response = await agreed(ops.broadcast, { ...texts, has_game_mail: false, ...to }, { token });
+  expect(response).toMatchObject({ code: 200 });
+  await shop.runJobs();
+  return response.data.mailing_id;
+};
+const mailing = async (id: number) =>
+  (await shop.call(ops.list, {}, { token })).data.list.find(({ mailing_id }) => mailing_id === id);
+
+test('one player reads a message in the mall and in the game, in their language, with the placeholders filled', async () => {
+  const buyer = await addBuyer(shop);
+  await shop.services.db.execute(sql`UPDATE players SET language = 'en' WHERE id = ${buyer.playerId}`);
+  const input = { ...texts, player_id: buyer.playerId, has_game_mail: true };
+  const request_id = crypto.randomUUID();
+  for (let repeat = 0; repeat < 2; repeat += 1)
+    expect((await shop.call(ops.send, input, { token, request_id })).code).toBe(200);
+  const { rows } = await shop.services.db.execute<{ n: number }>(
+    sql`SELECT count(*)::int AS n FROM outbound_messages`,
+  );
+  expect(rows[0]?.n).toBe(0);
+  await shop.runJobs();
+  expect(await inbox(buyer)).toMatchObject([
+    { title: 'About your order', text: 'Hello 船长, your order is on its way.' },
+  ]);
+  expect(await unreadOf(buyer)).toBe(1);
+  await shop.call(contract.message.refreshMessageNotify, { kind: 'message' }, { token: buyer.token });
+  expect(await unreadOf(buyer)).toBe(0);
+  const other = await addOperatorSession(shop, [{ gameId: 1002, permissions }]);
+  expect((await shop.call(ops.send, input, { token: other.token, game_id: '1002' })).code).toBe(404);
+});
+
+test('a broadcast needs a second person, and reaches each of a list once or says why not', async () => {
+  const [reached, blocked] = await addMembers(shop, 2);
+  if (!reached || !blocked) throw new Error('no members');
+  await shop.services.db.execute(sql`
+    UPDATE players SET blocked_at = now(), block_reason = 'x' WHERE id = ${blocked.playerId}`);
+  const player_ids = [reached.playerId, blocked.playerId, 987_654_321];
+  const asked = await shop.call(ops.broadcast, { ...texts, has_game_mail: false, player_ids }, { token });
+  expect(asked.code).toBe(800_014);
+  expect(await inbox(reached)).toEqual([]);
+  const id = await broadcast({ player_ids });
+  expect(await mailing(id)).toMatchObject({ status: 'done', sent: 1, failed: 2 });
+  const failed = await shop.call(ops.recipients, { mailing_id: id, is_failed: true }, { token });
+  expect(failed.data.list.map(({ failure }) => failure).sort()).toEqual(['blocked', 'not_found']);
+  // The job once more, and two of it at once, send nothing twice.
+  await shop.services.db.execute(sql`
+    UPDATE mailings SET status = 'running', finished_at = NULL, last_player_id = 0 WHERE id = ${id}`);
+  await Promise.all([1, 2].map(() => sendMailing(shop.services, { mailing_id: id })));
+  expect(await inbox(reached)).toHaveLength(1);
+  expect(await mailing(id)).toMatchObject({ status: 'done', sent: 1, failed: 2 });
+});
+
+test('an audience is those who meet every condition, and its size is known before', async () => {
+  const [high, low] = await addMembers(shop, 2);
+  const spender = await addBuyer(shop);
+  if (!high || !low) throw new Error('no members');
+  await shop.services.db.execute(
+    sql`UPDATE player_roles SET level = 88 WHERE player_id IN (${high.playerId}, ${spender.playerId})`,
+  );
+  const { skuId } = await sell(shop, { sku: { price: 6800 } });
+  await pay(shop, spender, await placed(shop, spender, skuId));
+  await shop.runJobs();
+  const size = async (audience: Input<typeof ops.audienceSize>['audience']) =>
+    (await shop.call(ops.audienceSize, { audience }, { token })).data;
+  expect(await size({ min_level: 80 })).toEqual({ size: 2, is_more: false });
+  expect(await size({ min_level: 80, min_spend: 6800 })).toEqual({ size: 1, is_more: false });
+  expect(await size({ min_level: 80, max_spend: 0 })).toEqual({ size: 1, is_more: false });
+  expect(await size({ min_level: 80, server_code: 's2' })).toEqual({ size: 0, is_more: false });
+  expect(await size({ min_level: 80, active_days: 7 })).toEqual({ size: 0, is_more: false });
+  expect(await size({ min_level: 80, idle_days: 7 })).toEqual({ size: 2, is_more: false });
+  const id = await broadcast({ audience: { min_level: 80, min_spend: 6800 } });
+  expect(await mailing(id)).toMatchObject({ status: 'done', sent: 1, failed: 0 });
+  expect(await inbox(spender)).toHaveLength(1);
+  expect(await inbox(high)).toEqual([]);
+  const both = { ...texts, has_game_mail: false, player_ids: [1], audience: {} };
+  expect((await agreed(ops.broadcast, both, { token })).code).toBe(400);
+});
+
+test('a broadcast that is stopped is sent no further', async () => {
+  const [member] = await addMembers(shop, 1);
+  if (!member) throw new Error('no member');
+  const input = { ...texts, has_game_mail: false, player_ids: [member.playerId] };
+  const { mailing_id } = (await agreed(ops.broadcast, input, { token })).data;
+  expect((await shop.call(ops.stop, { mailing_id }, { token })).code).toBe(200);
+  await shop.runJobs();
+  expect(await inbox(member)).toEqual([]);
+  expect(await mailing(mailing_id)).toMatchObject({ status: 'stopped', sent: 0 });
+  expect((await shop.call(ops.stop, { mailing_id }, { token })).code).toBe(800_081);
+});
+
+test('templates are saved under a name of their own', async () => {
+  const saved = await shop.call(ops.saveTemplate, { name: '补发', ...texts }, { token });
+  expect((await shop.call(ops.saveTemplate, { name: '补发', ...texts }, { token })).code).toBe(800_080);
+  const id = saved.data.message_template_id;
+  await shop.call(
+    ops.saveTemplate,
+    { message_template_id: id, name: '补发', ...texts, title_zh: '改' },
+    { token },
+  );
+  expect((await shop.call(ops.listTemplates, {}, { token })).data.list).toMatchObject([{ title_zh: '改' }]);
+});

@@ -1,0 +1,155 @@
+// Mailings: messages of operators that a job sends in portions of players; each portion is one transaction.
+import type { Audience } from '@emall/contract';
+import { eq, sql } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
+import type { Tx } from '../../platform/database.ts';
+import { enqueue } from '../../platform/jobs.ts';
+import type { Services } from '../../services.ts';
+import { mailPlayers } from '../roles/index.ts';
+import { readPortion } from './audience.ts';
+import { type MailingRow, mailings, playerMessages } from './tables.ts';
+
+export const SEND_MAILING = 'send-mailing';
+const PORTION = 500;
+/** A mail that the game has not taken by then is dropped; the message in the mall stays. */
+const MAIL_DAYS = 3;
+
+type Texts = Pick<MailingRow, 'titleZh' | 'titleEn' | 'textZh' | 'textEn'>;
+type NewMailing = Texts & {
+  gameId: number;
+  operatorId: number;
+  hasGameMail: boolean;
+  playerIds: number[] | null;
+  audience: Audience | null;
+  now: Date;
+};
+
+/** Part of a transaction: the mailing is sent if it commits. */
+export async function openMailing(tx: Tx, { now, ...mailing }: NewMailing): Promise<number> {
+  const [row] = await tx
+    .insert(mailings)
+    .values({ ...mailing, status: 'waiting', createdAt: now })
+    .returning({ id: mailings.id });
+  if (!row) throw new Error('a mailing was not written');
+  await enqueue(tx, SEND_MAILING, { mailing_id: row.id });
+  return row.id;
+}
+
+/** The job. After a crash another worker goes on behind the last portion that was committed. */
+export async function sendMailing(
+  { db, clock }: Services,
+  { mailing_id }: { mailing_id: number },
+): Promise<void> {
+  while (await db.transaction((tx) => sendPortion(tx, mailing_id, clock.now())));
+}
+
+/** Returns whether there is more to do. */
+async function sendPortion(tx: Tx, mailingId: number, now: Date): Promise<boolean> {
+  const [mailing] = await tx.select().from(mailings).where(eq(mailings.id, mailingId)).for('update');
+  if (!mailing || mailing.status === 'done' || mailing.status === 'stopped') return false;
+  const { playerIds, last } = await nextPlayers(tx, mailing, now);
+  if (last === undefined) {
+    await tx.update(mailings).set({ status: 'done', finishedAt: now }).where(eq(mailings.id, mailingId));
+    return false;
+  }
+  const { sent, failed } = await deliver(tx, mailing, playerIds, now);
+  await tx
+    .update(mailings)
+    .set({
+      status: 'running',
+      lastPlayerId: last,
+      sent: sql`${mailings.sent} + ${sent}`,
+      failed: sql`${mailings.failed} + ${failed}`,
+    })
+    .where(eq(mailings.id, mailingId));
+  return true;
+}
+
+async function nextPlayers(tx: Tx, mailing: MailingRow, now: Date) {
+  const { gameId, audience, playerIds, lastPlayerId } = mailing;
+  if (audience) return readPortion(tx, { gameId, audience, after: lastPlayerId, limit: PORTION, now });
+  const rest = (playerIds ?? []).filter((id) => id > lastPlayerId).sort((a, b) => a - b);
+  const portion = rest.slice(0, PORTION);
+  return { playerIds: portion, last: portion.at(-1) };
+}
+
+type Recipient = {
+  id: number;
+  language: 'zh' | 'en' | null;
+  nickname: string;
+  role_name: string;
+  server_name: string;
+  failure: 'not_found' | 'blocked' | 'deleted' | null;
+};
+
+async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Date) {
+  if (!playerIds.length) return { sent: 0, failed: 0 };
+  const { rows } = await tx.execute<Recipient>(sql`
+    SELECT g.id::bigint AS id, p.language, coalesce(a.nickname, '') AS nickname,
+      coalesce(r.role_name, '') AS role_name, coalesce(r.server_name, '') AS server_name,
+      CASE WHEN p.id IS NULL THEN 'not_found' WHEN a.deleted_at IS NOT NULL THEN 'deleted'
+        WHEN p.blocked_at IS NOT NULL THEN 'blocked' END AS failure
+    FROM unnest(${sql.param(playerIds)}::bigint[]) AS g(id)
+    LEFT JOIN players p ON p.id = g.id AND p.game_id = ${mailing.gameId}
+    LEFT JOIN accounts a ON a.id = p.account_id
+    LEFT JOIN LATERAL (SELECT role_name, server_name FROM player_roles
+      WHERE player_id = p.id AND unbound_at IS NULL ORDER BY level DESC LIMIT 1) r ON true`);
+  const messages = rows.map((row) => ({ row, ...textsFor(mailing, row) }));
+  const written = await tx
+    .insert(playerMessages)
+    .values(
+      messages.map(({ row, title, text }) => ({
+        mailingId: mailing.id,
+        playerId: row.id,
+        ...(row.failure ? { title: '', text: '' } : { title, text }),
+        failure: row.failure,
+        at: now,
+      })),
+    )
+    // A player gets a mailing once.
+    .onConflictDoNothing()
+    .returning({ playerId: playerMessages.playerId, failure: playerMessages.failure });
+  const reached = new Set(written.filter(({ failure }) => !failure).map(({ playerId }) => playerId));
+  await countUnread(tx, [...reached]);
+  if (mailing.hasGameMail)
+    await mailPlayers(
+      tx,
+      mailing.gameId,
+      messages
+        .filter(({ row }) => reached.has(row.id))
+        .map(({ row, title, text }) => ({
+          playerId: row.id,
+          text: () => `${title}\n${text}`,
+          expiresAt: new Date(now.getTime() + MAIL_DAYS * DAY_MS),
+        })),
+    );
+  return { sent: reached.size, failed: written.length - reached.size };
+}
+
+/** In one order, so that two portions do not wait for each other in a circle. */
+async function countUnread(tx: Tx, playerIds: number[]): Promise<void> {
+  if (!playerIds.length) return;
+  await tx.execute(sql`
+    INSERT INTO unread_counts (player_id, message)
+    SELECT id, 1 FROM unnest(${sql.param(playerIds)}::bigint[]) AS id ORDER BY id
+    ON CONFLICT (player_id) DO UPDATE SET message = unread_counts.message + 1`);
+}
+
+function textsFor(mailing: MailingRow, { language, nickname, role_name, server_name }: Recipient) {
+  const values: Record<string, string> = { nickname, role: role_name || nickname, server: server_name };
+  const fill = (template: string) =>
+    template.replaceAll(/\{(nickname|role|server)\}/g, (_, name: string) => values[name] ?? '');
+  return language === 'en'
+    ? { title: fill(mailing.titleEn), text: fill(mailing.textEn) }
+    : { title: fill(mailing.titleZh), text: fill(mailing.textZh) };
+}
+
+type SentTexts = { title_zh: string; title_en: string; text_zh: string; text_en: string };
+
+/** The columns of a mailing from the fields of a call. */
+export const textsOf = ({ title_zh, title_en, text_zh, text_en }: SentTexts) => ({
+  titleZh: title_zh,
+  titleEn: title_en,
+  textZh: text_zh,
+  textEn: text_en,
+});

@@ -1,0 +1,91 @@
+// Messages that operators sent: how far each is, and whom it reached.
+import type { Contract } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { countRows } from '../../../platform/count-rows.ts';
+import { idCursor } from '../../../platform/cursor.ts';
+import { fail } from '../../../platform/fail.ts';
+import { equals, isWithin } from '../../../platform/filters.ts';
+import type { CallHandler } from '../../../services.ts';
+import { countAudience } from '../audience.ts';
+import { mailings, playerMessages } from '../tables.ts';
+
+type Ops = Contract['ops']['message'];
+
+export const list: CallHandler<Ops['list']> = async (
+  { services: { db }, gameId, language },
+  { status, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+) => {
+  const wanted = and(
+    eq(mailings.gameId, gameId),
+    equals(mailings.status, status),
+    isWithin(mailings.createdAt, dates),
+  );
+  const operatorName = sql<string>`(SELECT name FROM operators WHERE id = ${mailings.operatorId})`;
+  const [rows, total] = await Promise.all([
+    db
+      .select({ mailing: mailings, operatorName })
+      .from(mailings)
+      .where(and(wanted, idCursor.before(mailings.id, cursor)))
+      .orderBy(desc(mailings.id))
+      .limit(limit + 1),
+    has_total ? countRows(db, mailings, wanted) : null,
+  ]);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ mailing }) => mailing.id);
+  return {
+    list: page.map(({ mailing, operatorName: operator_name }) => ({
+      mailing_id: mailing.id,
+      title: language === 'en' ? mailing.titleEn : mailing.titleZh,
+      operator_name,
+      status: mailing.status,
+      has_game_mail: mailing.hasGameMail,
+      sent: mailing.sent,
+      failed: mailing.failed,
+      created_at: mailing.createdAt.toISOString(),
+      finished_at: mailing.finishedAt?.toISOString() ?? null,
+    })),
+    next_cursor,
+    total,
+  };
+};
+
+export const recipients: CallHandler<Ops['recipients']> = async (
+  { services: { db }, gameId },
+  { mailing_id, is_failed, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+) => {
+  const [mailing] = await db
+    .select({ id: mailings.id })
+    .from(mailings)
+    .where(and(eq(mailings.id, mailing_id), eq(mailings.gameId, gameId)));
+  if (!mailing) throw fail('call/not-found');
+  const { failure } = playerMessages;
+  const wanted = and(
+    eq(playerMessages.mailingId, mailing_id),
+    is_failed === undefined ? undefined : is_failed ? isNotNull(failure) : isNull(failure),
+    isWithin(playerMessages.at, dates),
+  );
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(playerMessages)
+      .where(and(wanted, idCursor.before(playerMessages.id, cursor)))
+      .orderBy(desc(playerMessages.id))
+      .limit(limit + 1),
+    has_total ? countRows(db, playerMessages, wanted) : null,
+  ]);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
+  return {
+    list: page.map(({ playerId, failure: why, at }) => ({
+      player_id: playerId,
+      failure: why,
+      at: at.toISOString(),
+    })),
+    next_cursor,
+    total,
+  };
+};
+
+export const audienceSize: CallHandler<Ops['audienceSize']> = (
+  { services: { db, clock }, gameId },
+  { audience },
+) => countAudience(db, gameId, audience, clock.now());

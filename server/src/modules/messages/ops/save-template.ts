@@ -1,0 +1,35 @@
+// Adds a template of messages, or changes one.
+import type { Contract } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
+import { isUniqueViolation } from '../../../platform/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { messageTemplates } from '../tables.ts';
+
+export const saveTemplate: CallHandler<Contract['ops']['message']['saveTemplate']> = (
+  { services: { clock }, gameId, transact },
+  { message_template_id: id, name, title_zh, title_en, text_zh, text_en },
+) =>
+  transact(async (tx) => {
+    const set = {
+      ...{ name, titleZh: title_zh, titleEn: title_en, textZh: text_zh, textEn: text_en },
+      updatedAt: clock.now(),
+    };
+    const { id: key } = messageTemplates;
+    const saved =
+      id === undefined
+        ? tx
+            .insert(messageTemplates)
+            .values({ gameId, ...set })
+            .returning({ id: key })
+        : tx
+            .update(messageTemplates)
+            .set(set)
+            .where(and(eq(key, id), eq(messageTemplates.gameId, gameId)))
+            .returning({ id: key });
+    const [row] = await saved.catch((error: unknown) => {
+      throw isUniqueViolation(error, 'message_templates_name') ? fail('operator/template-name') : error;
+    });
+    if (!row) throw fail('call/not-found');
+    return { message_template_id: row.id };
+  });
