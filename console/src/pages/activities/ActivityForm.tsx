@@ -10,7 +10,6 @@ import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
-import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -79,7 +78,10 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
       ...(forecast && !isFixed ? { forecast } : {}),
     }),
     onDone: ({ activeid }) => {
-      if (activity) void toastSaved(texts.saved, 'activity', activeid, gameId);
+      if (activity)
+        void import('../../kit/restore.ts').then(({ toastSaved }) =>
+          toastSaved(texts.saved, 'activity', activeid, gameId),
+        );
       else toast(texts.drafted);
       if (!activity) void navigate({ to: `/${gameId}/activities/${activeid}` });
     },
