@@ -29,8 +29,6 @@ const NEITHER_TOKEN_NOR_ROLE = [
   '/pages/activities/myAwards',
 ];
 
-it('the page table has 38 pages', () => expect(pages).toHaveLength(38));
-
 describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page) => {
   const isOpen = NO_LOGIN.includes(path) || NEITHER_TOKEN_NOR_ROLE.includes(path);
 

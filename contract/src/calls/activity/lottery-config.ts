@@ -2,9 +2,10 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { Nullable } from '../../call.ts';
 import { LOTTERY_PARTS } from '../../constants.ts';
+import { PRIZE_KINDS } from '../../prize-kinds.ts';
 import { ScoreType } from '../index.ts';
 import { Guarantee, PrizeKey } from './lottery.ts';
-import { Prize, type PrizeKind } from './prize.ts';
+import { Prize } from './prize.ts';
 
 /** A wheel of nine fields has its button in the middle. */
 const FIELDS = 8;
@@ -28,16 +29,9 @@ const lottery = {
 const LotteryConfig = Type.Object(lottery);
 export type LotteryConfig = Static<typeof LotteryConfig>;
 
-/** Points and props never run out, so fallback and guaranteed prize can always be given. One entry per kind of prize. */
-const ENDLESS: Record<PrizeKind, boolean> = {
-  points: true,
-  prop: true,
-  coupon: false,
-  code: false,
-  goods: false,
-};
+/** Fallback and guaranteed prize can always be given. */
 const isEndless = ({ stock, prize }: LotteryConfig['prizes'][number]) =>
-  stock === null && ENDLESS[prize.kind];
+  stock === null && PRIZE_KINDS[prize.kind].supply === 'endless';
 
 /** Each rule with the message an operator reads when it is violated. */
 const rules: [reason: string, holds: (config: LotteryConfig) => boolean][] = [

@@ -59,7 +59,7 @@ function deliveryOf({
   roleCode,
   ...award
 }: AwardRow): Delivery | undefined {
-  if ((status !== 'waiting' && status !== 'sending') || prize.kind !== 'prop') return undefined;
+  if ((status !== 'waiting' && status !== 'sending') || !('product_code' in prize)) return undefined;
   if (serverCode === null || roleCode === null) return undefined;
   const { product_code, quantity, name } = prize;
   const request = {

@@ -1,6 +1,7 @@
 // Grants one prize to one player for one reason, once: points, coupons and codes at once, props and goods when claimed.
-import type { Prize, PrizeKind } from '@emall/contract';
+import type { Prize } from '@emall/contract';
 import { AWARD_CLAIM_DAYS } from '@emall/contract/constants';
+import { PRIZE_KINDS } from '@emall/contract/prize-kinds';
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database.ts';
@@ -22,15 +23,6 @@ export type Grant = {
 /** `repeated`: this reason had given it before. `sold-out`: no coupon or code is left, and nothing was written. */
 export type Granted = { outcome: 'granted' | 'repeated'; award: AwardRow } | { outcome: 'sold-out' };
 
-/** How an award begins. One entry per kind of prize. */
-const firstStatus = {
-  points: 'received',
-  coupon: 'received',
-  code: 'received',
-  prop: 'needs_role',
-  goods: 'needs_address',
-} as const satisfies Record<PrizeKind, AwardRow['status']>;
-
 /**
  * Lock order: points before coupons. A caller that also spends points spends them first, so that two requests of one
  * player cannot deadlock.
@@ -40,6 +32,7 @@ export async function grantAward(tx: Tx, grant: Grant): Promise<Granted> {
   // The insert waits for a concurrent duplicate, so its award is visible here.
   if (!award) return { outcome: 'repeated', award: await findGranted(tx, grant) };
   const { prize, gameId, playerId, now } = grant;
+  // A kind that is neither here nor in `Handed` does not compile.
   const waitsForWinner = prize.kind === 'prop' || prize.kind === 'goods';
   const to = { gameId, playerId, source: 'award', ref: refOf(award), now };
   if (waitsForWinner || (await handOver(tx, prize, to))) return { outcome: 'granted', award };
@@ -49,7 +42,7 @@ export async function grantAward(tx: Tx, grant: Grant): Promise<Granted> {
 
 async function write(tx: Tx, grant: Grant): Promise<AwardRow | undefined> {
   const { gameId, playerId, activityId, reason, prize, isOncePerRole = false, now } = grant;
-  const status = firstStatus[prize.kind];
+  const status = PRIZE_KINDS[prize.kind].firstStatus;
   const [award] = await tx
     .insert(awards)
     .values({
@@ -63,7 +56,7 @@ async function write(tx: Tx, grant: Grant): Promise<AwardRow | undefined> {
       status,
       isOncePerRole,
       grantedAt: now,
-      expiresAt: prize.kind === 'goods' ? new Date(now.getTime() + AWARD_CLAIM_DAYS * DAY_MS) : null,
+      expiresAt: status === 'needs_address' ? new Date(now.getTime() + AWARD_CLAIM_DAYS * DAY_MS) : null,
       receivedAt: status === 'received' ? now : null,
     })
     .onConflictDoNothing()

@@ -1,6 +1,7 @@
 // Draws prizes for one player in the caller's transaction: numbers, stock, guarantee, awards and the record of each draw.
 import type { LotteryConfig, LotteryProgress, WonPrize } from '@emall/contract';
 import { prizeAt, type Settled, settle, tableTextOf } from '@emall/contract/lottery';
+import { PRIZE_KINDS } from '@emall/contract/prize-kinds';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database.ts';
 import type { Activity } from '../activities/index.ts';
@@ -35,7 +36,7 @@ type Drawing = {
 };
 
 /** Prizes that can run out have a row in lottery_stock; codes and coupons are also counted by their pool or template. */
-const canRunOut = ({ stock, prize: { kind } }: Row) => stock !== null || kind === 'code' || kind === 'coupon';
+const canRunOut = ({ stock, prize }: Row) => stock !== null || PRIZE_KINDS[prize.kind].supply === 'counted';
 
 export async function drawPrizes(
   tx: Tx,

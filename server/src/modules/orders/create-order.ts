@@ -12,7 +12,7 @@ import { limitOrderRate } from './eligibility.ts';
 import { createOrderInBatch, isStaleOffer, type OrderRequest, StaleOffer } from './order-batch.ts';
 import { priceBasket } from './pricing.ts';
 import { requireChosen } from './quote.ts';
-import { shopRules } from './rules.ts';
+import { shopRules, unpaidExpiry } from './rules.ts';
 import { countRejection } from './window-rejections.ts';
 import { copyAddress, isOrderNumberTaken, linesOf, newOrderId } from './write-order.ts';
 
@@ -39,12 +39,12 @@ const placeOrder: CallHandler<CreateOrder> = (ctx, input) =>
   retryIfStale(ctx, async (isFresh) => {
     const request = await prepareOrder(ctx, input, { isFresh });
     const response = { order_id: request.id, pay_amount: request.pay_amount, expires_at: request.expires_at };
-    const newcomerMs = shopRules.newcomerUnpaidMinutes * 60_000;
+    const unpaidMinutes = shopRules.newcomerUnpaidMinutes;
     const order = {
       ...request,
       newcomer_expires_at: earlier(
         request.expires_at,
-        new Date(Date.parse(request.created_at) + newcomerMs).toISOString(),
+        unpaidExpiry(new Date(request.created_at), { unpaidMinutes }).toISOString(),
       ),
       response: JSON.stringify(response),
     };
@@ -57,7 +57,7 @@ const earlier = (a: string, b: string) => (a < b ? a : b);
 export async function prepareOrder(
   ctx: Buyer,
   { items, coupon_id, address_id, expected_amount }: OrderInput,
-  { isFresh, unpaidMs }: { isFresh: boolean; unpaidMs?: number },
+  { isFresh, expiresAt }: { isFresh: boolean; expiresAt?: Date },
 ): Promise<OrderRequest> {
   const { services, gameId, session, language } = ctx;
   const { playerId } = session;
@@ -94,7 +94,7 @@ export async function prepareOrder(
     address: basket.isParcel && address ? copyAddress(address) : null,
     source_from: ctx.sourceFrom,
     created_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + (unpaidMs ?? game.unpaidMinutes * 60_000)).toISOString(),
+    expires_at: (expiresAt ?? unpaidExpiry(now, game)).toISOString(),
     max_unpaid: shopRules.maxUnpaid,
     minor_caps: minorCapsOf(game, services.config) ?? null,
     newcomer_expires_at: null,

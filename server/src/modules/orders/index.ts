@@ -83,7 +83,7 @@ export {
   reserveLimit,
   reserveStock,
 } from './reservations.ts';
-export { shopRules } from './rules.ts';
+export { shopRules, unpaidExpiry } from './rules.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { type DeliveryStep, deliveryNote, type OrderReason, orderNote } from './timeline.ts';
 export { awaitTransfer, moveOrder, noteEvent, transitions } from './transitions.ts';

@@ -6,3 +6,7 @@ export const shopRules = {
   /** Unpaid orders a player may have at a time. */
   maxUnpaid: 10,
 } as const;
+
+/** Returns when an order that is placed now and stays unpaid is closed. */
+export const unpaidExpiry = (now: Date, { unpaidMinutes }: { unpaidMinutes: number }): Date =>
+  new Date(now.getTime() + unpaidMinutes * 60_000);

@@ -5,7 +5,14 @@ import type { Tx } from '../../platform/database.ts';
 import type { CallContextOf, Services } from '../../services.ts';
 import { goods, skus } from '../catalog/tables.ts';
 import { type Game, minorCapsOf, type Shipping, shippingOf } from '../games/index.ts';
-import { linesOf, lockEligibleBuyer, type OrderAddress, type OrderRow, writeOrder } from '../orders/index.ts';
+import {
+  linesOf,
+  lockEligibleBuyer,
+  type OrderAddress,
+  type OrderRow,
+  unpaidExpiry,
+  writeOrder,
+} from '../orders/index.ts';
 
 export type CreateOrder = Contract['presale']['createOrder'];
 export type Buyer = Pick<CallContextOf<CreateOrder>, 'gameId' | 'sourceFrom'> & {
@@ -96,5 +103,5 @@ export async function writePresaleOrder(
 }
 
 /** The usual deadline of an unpaid order, but never after the presale's window. */
-export const expiryOf = (now: Date, { unpaidMinutes }: ShopSettings, windowEndsAt: Date): Date =>
-  new Date(Math.min(now.getTime() + unpaidMinutes * 60_000, windowEndsAt.getTime()));
+export const expiryOf = (now: Date, settings: ShopSettings, windowEndsAt: Date): Date =>
+  new Date(Math.min(unpaidExpiry(now, settings).getTime(), windowEndsAt.getTime()));

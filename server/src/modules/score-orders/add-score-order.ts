@@ -14,6 +14,7 @@ import {
   type OrderAddress,
   type OrderRow,
   reserveLimit,
+  unpaidExpiry,
   writeOrder,
 } from '../orders/index.ts';
 import { findExchangeFailure, findScoreOffer, type ScoreOffer } from './offer.ts';
@@ -54,7 +55,7 @@ export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
       address: isParcel ? await requireAddress(tx, playerId, input.address_id) : null,
       source_from: sourceFrom,
       created_at: now.toISOString(),
-      expires_at: new Date(now.getTime() + game.unpaidMinutes * 60_000).toISOString(),
+      expires_at: unpaidExpiry(now, game).toISOString(),
       lines: linesOf([{ goodsId: goods.id, skuId, quantity, price, paidAmount: 0 }]),
     });
     await reserveLimit(tx, { order, goods, quantity, now });

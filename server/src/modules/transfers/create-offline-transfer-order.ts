@@ -50,8 +50,7 @@ async function placeNew(
 ): Promise<Created> {
   const { clock } = ctx.services;
   return retryIfStale(ctx, async (isFresh) => {
-    const unpaidMs = holdUntil(clock.now()).getTime() - clock.now().getTime();
-    const order = await prepareOrder(ctx, input, { isFresh, unpaidMs });
+    const order = await prepareOrder(ctx, input, { isFresh, expiresAt: holdUntil(clock.now()) });
     requireWorth(order.pay_amount, payee);
     return ctx.transact(async (tx) => {
       // Takes the buyer's lock, under which open transfers are counted.

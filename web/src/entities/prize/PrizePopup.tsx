@@ -1,6 +1,6 @@
 // A prize was won: its picture in the spotlight, and the next step for its winner.
 
-import type { AwardView } from '@emall/contract';
+import type { AwardView, PrizeKind } from '@emall/contract';
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -15,6 +15,8 @@ import styles from './PrizePopup.module.css';
 import { prizeLabel } from './prize-label.ts';
 import { GrandMoment, type Rarity, Spotlight, SpotlightPicture } from './Spotlight.tsx';
 import { useTexts } from './texts.ts';
+
+type Texts = ReturnType<typeof useTexts>;
 
 type PrizePopupProps = {
   award: AwardView;
@@ -83,11 +85,17 @@ function NextStep({ award }: { award: AwardView }) {
   const toPrize = { to: PATHS.myAwards, query: { award_id } };
   if (status === 'needs_role') return <Go {...toPrize} text={t.sendToRole} />;
   if (status === 'needs_address') return <Go {...toPrize} text={t.giveAddress} />;
-  if (prize.kind === 'points') return <Go to={PATHS.score} text={t.seePoints} />;
-  if (prize.kind === 'coupon') return <Go to={PATHS.myCoupons} text={t.useCoupon} />;
-  if (prize.kind === 'code') return <Code awardId={award_id} />;
-  return <Go to={PATHS.myAwards} text={t.seePrize} />;
+  return RECEIVED[prize.kind](award_id, t);
 }
+
+const seePrize = (_: number, t: Texts) => <Go to={PATHS.myAwards} text={t.seePrize} />;
+const RECEIVED: Record<PrizeKind, (awardId: number, t: Texts) => ReactNode> = {
+  points: (_, t) => <Go to={PATHS.score} text={t.seePoints} />,
+  coupon: (_, t) => <Go to={PATHS.myCoupons} text={t.useCoupon} />,
+  code: (awardId) => <Code awardId={awardId} />,
+  prop: seePrize,
+  goods: seePrize,
+};
 
 function Go({ to, query, text }: { to: PagePath; query?: Query; text: string }) {
   return (

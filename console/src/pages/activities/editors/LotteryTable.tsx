@@ -1,5 +1,7 @@
 // The prizes of a lottery with their chances: what the others leave belongs to the fallback, so that they add up to 100 %.
+import type { PrizeKind } from '@emall/contract';
 import { LOTTERY_PARTS } from '@emall/contract/constants';
+import { PRIZE_KINDS } from '@emall/contract/prize-kinds';
 import { labelOfField } from '../../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../../i18n/language.ts';
 import type { Draft } from '../../../kit/form/useCallForm.ts';
@@ -53,7 +55,7 @@ type Row = { key: string; parts: unknown; stock: unknown; prize: Draft };
 type Guarantee = { draws: unknown; prize: string; counting: string[] };
 
 const isEndless = ({ stock, prize }: Row): boolean =>
-  stock === null && (prize.kind === 'points' || prize.kind === 'prop');
+  stock === null && PRIZE_KINDS[prize.kind as PrizeKind].supply === 'endless';
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
