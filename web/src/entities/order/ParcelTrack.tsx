@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import styles from './Delivery.module.css';
 import { Timeline } from './Timeline.tsx';
@@ -9,13 +10,20 @@ import { useTexts } from './texts.ts';
 
 /** The first ones are shown, the rest on demand. */
 const SHOWN = 3;
+const TRACK_HEIGHT_PX = 189;
 
 export function ParcelTrack({ orderId }: { orderId: string }) {
   const t = useTexts();
   const { data, isPending } = useQuery(
     callQuery(api.order.trackParcel, { order_id: orderId }, { errors: 'silent' }),
   );
-  if (isPending) return null;
+  // As high as the usual track, so that the cards below stay where they are.
+  if (isPending)
+    return (
+      <div className={styles.track} aria-busy="true">
+        <Skeleton height={TRACK_HEIGHT_PX} radius={12} />
+      </div>
+    );
   if (!data || data.events.length === 0) return <p className={styles.hint}>{t.noTrack}</p>;
   const events = data.events.map(({ at, text }) => ({ at, text })).reverse();
   const older = events.slice(0, -SHOWN);
