@@ -6,11 +6,13 @@ import { Link } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import styles from './ActivityNotice.module.css';
+import { RunningLink } from './RunningLink.tsx';
 import { useTexts } from './texts.ts';
 
 type ActivityNoticeProps = {
-  activity: Pick<ActivityInfo, 'state' | 'starts_at' | 'ends_at' | 'is_receiving'>;
+  activity: Pick<ActivityInfo, 'kind' | 'state' | 'starts_at' | 'ends_at' | 'is_receiving'>;
   /** Until when rewards can be received after the end; without it nothing is left to be received on the page. */
   receiveUntil?: string;
 };
@@ -18,7 +20,7 @@ type ActivityNoticeProps = {
 /** Nothing while the activity runs. */
 export function ActivityNotice({ activity, receiveUntil }: ActivityNoticeProps) {
   const t = useTexts();
-  const { state, starts_at, ends_at, is_receiving } = activity;
+  const { kind, state, starts_at, ends_at, is_receiving } = activity;
   if (state === 'running') return null;
   const hint = () => {
     if (state === 'scheduled' || state === 'draft') return t.notice.startsAt(formatDateTime(starts_at));
@@ -38,9 +40,12 @@ export function ActivityNotice({ activity, receiveUntil }: ActivityNoticeProps) 
         </p>
       </div>
       {state === 'ended' && (
-        <Link to={PATHS.myAwards} className={styles.link}>
-          {t.myAwards}
-        </Link>
+        <Stack className={styles.links}>
+          <RunningLink kind={kind} className={styles.link} />
+          <Link to={PATHS.myAwards} className={styles.link}>
+            {t.myAwards}
+          </Link>
+        </Stack>
       )}
     </Row>
   );

@@ -13,6 +13,7 @@ export { ActivityNotice } from './ActivityNotice.tsx';
 export { ActivityPeriod } from './ActivityPeriod.tsx';
 export { ActivityRules, RuleLines } from './ActivityRules.tsx';
 export { outdateActivities, refreshActivities, useActiveid } from './queries.ts';
+export { RunningLink } from './RunningLink.tsx';
 export { ShareButton } from './ShareButton.tsx';
 export { shareActivity } from './share-activity.ts';
 export { useTexts as useActivityTexts } from './texts.ts';

@@ -5,6 +5,9 @@ export const { useTexts, texts } = defineTexts({
   zh: {
     none: '暂时没有进行中的活动',
     noneHint: '先去逛逛，活动很快就来',
+    over: '这个活动已结束',
+    overHint: '同样的活动正在进行，欢迎参加',
+    toRunning: '看进行中的活动',
     toHome: '去首页',
     failed: '活动没有加载出来',
     failedHint: '检查网络后再试一次，或稍后再来',
@@ -52,6 +55,9 @@ export const { useTexts, texts } = defineTexts({
   en: {
     none: 'No event right now',
     noneHint: 'Browse the shop while you wait for the next one',
+    over: 'This event has ended',
+    overHint: 'A new one like it is on now. Come and join',
+    toRunning: 'See the live event',
     toHome: 'Go to home',
     failed: 'Couldn’t load the event',
     failedHint: 'Check your connection and try again, or come back later',

@@ -8,6 +8,7 @@ import { isLoggedIn, showLoginPopup } from '../../shared/session/index.ts';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
+import { RunningLink } from '../activity/index.ts';
 import { ResultPopup } from './draw/LazyResultPopup.ts';
 import type { DrawCount, Drawing } from './draw/useDraw.ts';
 import { describeWon } from './draw/won-prizes.ts';
@@ -74,7 +75,7 @@ export function LotteryStage({
         <Wheel prizes={board.prizes} lit={drawing.lit} isSpinning={phase !== 'still'} tell={tell}>
           <MainButton drawing={drawing} offer={offers[1]} isRunning={isRunning} />
         </Wheel>
-        {!isRunning && <NotRunning state={activity.state} />}
+        {!isRunning && <NotRunning activity={activity} />}
         {isRunning && offers[10] && (
           <TenButton offer={offers[10]} isBusy={isBusy} onDraw={() => drawing.draw(10)} />
         )}
@@ -155,15 +156,18 @@ function TenButton({ offer: { cost, saving, lack }, isBusy, onDraw }: TenButtonP
 }
 
 /** Before its start, while paused and after its end: why nobody can draw, and what still can be done. */
-function NotRunning({ state }: Pick<ActivityInfo, 'state'>) {
+function NotRunning({ activity: { kind, state } }: { activity: ActivityInfo }) {
   const t = useTexts();
   return (
     <div className={styles.closed}>
       <p>{t.notRunning[state]}</p>
       {state === 'ended' && (
-        <Link to={PATHS.myAwards} className={styles.closedLink}>
-          {t.claimAwards}
-        </Link>
+        <Row gap="5" rowGap="0" justify="center" wrap>
+          <RunningLink kind={kind} className={styles.closedLink} />
+          <Link to={PATHS.myAwards} className={styles.closedLink}>
+            {t.claimAwards}
+          </Link>
+        </Row>
       )}
     </div>
   );

@@ -1,12 +1,14 @@
 // Shown instead of a lottery that is loading, does not exist, or failed to load.
-
+import type { ActivityKind } from '@emall/contract';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { ActivityFailure } from '../activity/index.ts';
 import styles from './LotteryStage.module.css';
 import { useTexts } from './texts.ts';
 
-export function LotteryState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+type LotteryStateProps = { kind: ActivityKind; error: unknown; onRetry: () => void };
+
+export function LotteryState({ kind, error, onRetry }: LotteryStateProps) {
   const t = useTexts();
   if (!error)
     return (
@@ -17,5 +19,5 @@ export function LotteryState({ error, onRetry }: { error: unknown; onRetry: () =
         <Skeleton height={48} radius={24} />
       </Stack>
     );
-  return <ActivityFailure error={error} onRetry={onRetry} />;
+  return <ActivityFailure kind={kind} error={error} onRetry={onRetry} />;
 }

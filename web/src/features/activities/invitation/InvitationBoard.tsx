@@ -28,7 +28,7 @@ export function InvitationBoard() {
   const first = pages?.[0];
   if (!first)
     return query.error ? (
-      <ActivityFailure error={query.error} onRetry={query.refetch} hero={<Hero />} />
+      <ActivityFailure kind="invitation" error={query.error} onRetry={query.refetch} hero={<Hero />} />
     ) : (
       <BoardSkeleton />
     );

@@ -26,7 +26,8 @@ export function RankingBoard() {
   const t = useTexts();
   const { data: ranking, error, refetch } = useRanking();
   const data = useDeferredFirstRender(ranking);
-  if (error && !ranking) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
+  if (error && !ranking)
+    return <ActivityFailure kind="ranking" error={error} onRetry={refetch} hero={<Hero />} />;
   return (
     <PullToRefresh onRefresh={refreshActivities}>
       <div className={styles.stage}>

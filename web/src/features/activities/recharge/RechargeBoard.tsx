@@ -24,7 +24,8 @@ export function RechargeBoard() {
   const { data: recharge, error, refetch } = useRecharge();
   const data = useDeferredFirstRender(recharge);
   const { celebrate, popup } = usePrizePopup();
-  if (error && !recharge) return <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} />;
+  if (error && !recharge)
+    return <ActivityFailure kind="recharge" error={error} onRetry={refetch} hero={<Hero />} />;
   return (
     <PullToRefresh onRefresh={refreshActivities}>
       <RechargeHero index={data} />

@@ -29,7 +29,7 @@ export function ScoreLottery() {
   return lottery ? (
     <Loaded lottery={lottery} loadedAt={dataUpdatedAt} />
   ) : (
-    <LotteryState error={error} onRetry={() => void refetch()} />
+    <LotteryState kind="score_lottery" error={error} onRetry={() => void refetch()} />
   );
 }
 

@@ -1,5 +1,5 @@
 // Signing in: today's button, a made-up day, and the prize that follows.
-import type { Contract, Output, SignInDay } from '@emall/contract';
+import type { Contract, Output, RunningActivity, SignInDay } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, configure, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -79,10 +79,10 @@ afterEach(() => {
   queryClient.clear();
 });
 
-const open = () =>
+const open = (query: Record<string, string> = {}) =>
   render(
     <QueryClientProvider client={queryClient}>
-      <QueryParamsContext value={{}}>
+      <QueryParamsContext value={query}>
         <SignInBoard />
       </QueryParamsContext>
     </QueryClientProvider>,
@@ -131,6 +131,43 @@ it('after the end the dates stand on the page, nothing can be earned, and a box 
   expect(screen.getByRole('button', { name: /^打开 2 天宝箱/ })).toBeTruthy();
   for (const gone of [/^签到领/, /^补签/]) expect(screen.queryByRole('button', { name: gone })).toBeNull();
   expect(screen.queryByText(/还差/)).toBeNull();
+});
+
+const RUNNING = 'activity/runningActivityList';
+const running = (changes: Partial<RunningActivity> = {}): RunningActivity => ({
+  ...{ activeid: 100199, kind: 'sign_in', title: '签到有礼', subtitle: '', icon: '/mall/files/a.svg' },
+  ...{ link: '/pages/activities/signin?activeid=100199', receive_until: null },
+  ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' },
+  ...changes,
+});
+const linkToRunning = () => screen.findByRole('link', { name: '看进行中的活动' });
+
+it('the link of an activity that is gone says so and leads to the one of its kind that runs', async () => {
+  server.answer(INDEX, refused(500001, '活动不存在'));
+  const lottery = running({ kind: 'score_lottery', link: '/pages/activities/scoreLottery' });
+  const over = running({
+    receive_until: '2036-01-01T00:00:00Z',
+    link: '/pages/activities/signin?activeid=7',
+  });
+  server.answer(RUNNING, ok({ list: [lottery, over, running()] }));
+  open({ activeid: '99999' });
+  expect(await screen.findByText('这个活动已结束')).toBeTruthy();
+  expect((await linkToRunning()).getAttribute('href')).toContain('activeid=100199');
+});
+
+it('an activity that is over leads to the one of its kind that runs', async () => {
+  server.answer(INDEX, ok(index({ activity: { ...index().activity, state: 'ended' } })));
+  server.answer(RUNNING, ok({ list: [running()] }));
+  open({ activeid: '100102' });
+  expect((await linkToRunning()).getAttribute('href')).toContain('activeid=100199');
+});
+
+it('where none of the kind runs, the link of an activity that is gone leads home', async () => {
+  server.answer(INDEX, refused(500001, '活动不存在'));
+  server.answer(RUNNING, ok({ list: [] }));
+  open({ activeid: '99999' });
+  expect(await screen.findByRole('link', { name: '去首页' })).toBeTruthy();
+  expect(screen.getByText('这个活动已结束')).toBeTruthy();
 });
 
 it('while it is paused, neither a day nor a box can be taken', async () => {

@@ -26,7 +26,11 @@ export function SignInBoard() {
   const { data: signIn, error, refetch } = useSignIn(month);
   const data = useDeferredFirstRender(signIn);
   if (data) return <Board page={data} onMonth={setMonth} />;
-  return error ? <ActivityFailure error={error} onRetry={refetch} hero={<Hero />} /> : <BoardSkeleton />;
+  return error ? (
+    <ActivityFailure kind="sign_in" error={error} onRetry={refetch} hero={<Hero />} />
+  ) : (
+    <BoardSkeleton />
+  );
 }
 
 function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) => void }) {

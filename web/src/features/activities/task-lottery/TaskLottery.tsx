@@ -27,7 +27,7 @@ export function TaskLottery() {
   return lottery ? (
     <Loaded lottery={lottery} loadedAt={dataUpdatedAt} />
   ) : (
-    <LotteryState error={error} onRetry={() => void refetch()} />
+    <LotteryState kind="task_lottery" error={error} onRetry={() => void refetch()} />
   );
 }
 
