@@ -91,6 +91,9 @@ export const AWARD_CLAIM_DAYS = 30;
 
 /** How many days after the end of an activity its rewards can still be received, where its settings name no other number. */
 export const ACTIVITY_RECEIVE_DAYS = 7;
+/** What the settings of an activity may name at most; ranks may also take this long to become final. */
+export const MAX_RECEIVE_DAYS = 90;
+export const MAX_SETTLE_MINUTES = 7 * 24 * 60;
 
 /** When a friend counts who came by an invitation, where its settings name no other numbers. */
 export const INVITE_DEFAULTS = {

@@ -92,4 +92,5 @@ export type * from './calls/transfer.ts';
 export type * from './calls/upload.ts';
 export type * from './calls/user.ts';
 export * from './effects.ts';
+export type * from './home-screen.ts';
 export * from './permissions.ts';

@@ -1,9 +1,11 @@
 // `npm run simulate -- <activeid>`: plays a lottery of a mall, running or not, thousands of times and says what it would cost.
+
 import { activityConfigs, type LotteryConfig } from '@emall/contract';
 import { type SimulationReport, simulate } from '@emall/contract/lottery';
 import Value from 'typebox/value';
 import type { Config } from './config.ts';
 import { createPool } from './platform/database.ts';
+import { formatYuan } from './platform/money.ts';
 import { StartupError } from './platform/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
 
@@ -69,7 +71,6 @@ async function readLottery(config: Config, activeid: number): Promise<Row | unde
   }
 }
 
-const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`;
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 export function inWords({ title, config }: Row, report: SimulationReport): string[] {
@@ -78,9 +79,9 @@ export function inWords({ title, config }: Row, report: SimulationReport): strin
   return [
     `${title}: ${draws} draws, played ${runs} times`,
     '',
-    `prize cost       ${yuan(cost.mean)} on average, ${yuan(cost.mean / draws)} per draw`,
-    `spread           ${yuan(cost.deviation)} (standard deviation)`,
-    `9 of 10 times    ${yuan(cost.p5)} – ${yuan(cost.p95)}, at worst ${yuan(cost.worst)}`,
+    `prize cost       ${formatYuan(cost.mean)} on average, ${formatYuan(cost.mean / draws)} per draw`,
+    `spread           ${formatYuan(cost.deviation)} (standard deviation)`,
+    `9 of 10 times    ${formatYuan(cost.p5)} – ${formatYuan(cost.p95)}, at worst ${formatYuan(cost.worst)}`,
     ...(config.points ? [`points taken     ${draws * config.points} at the price of single draws`] : []),
     `by guarantee     ${guaranteed.toFixed(1)} draws`,
     `met a gone prize ${soldOut.toFixed(1)} draws`,

@@ -75,6 +75,11 @@ CREATE OR REPLACE FUNCTION spent_this_month(of_account bigint, at timestamptz) R
     AND o.created_at >= limit_starts_on('month', at)::timestamp AT TIME ZONE 'Asia/Shanghai'
 $$;
 
+-- Whether a player has never paid money. PostgreSQL inlines it: one lookup in an index.
+CREATE OR REPLACE FUNCTION has_never_paid(of_player bigint) RETURNS boolean LANGUAGE sql STABLE AS $$
+  SELECT NOT EXISTS (SELECT FROM orders p WHERE p.player_id = of_player AND p.paid_at IS NOT NULL AND p.score_type IS NULL)
+$$;
+
 -- Why this buyer may not order for this amount, as a rejection, null when they may; how many orders they have unpaid; and
 -- whether they are a newcomer, who has never paid money. The caller holds the buyer's lock, or only wants to show it. An
 -- account that is being deleted buys nothing: its address must not be written again.
@@ -89,7 +94,7 @@ DECLARE
 BEGIN
   -- `status || ''` leaves only the index orders_open to choose, whatever the planner knows of a young table.
   SELECT count(*), (SELECT a.deleted_at IS NOT NULL FROM accounts a WHERE a.id = of_account),
-      NOT EXISTS (SELECT FROM orders p WHERE p.player_id = of_player AND p.paid_at IS NOT NULL AND p.score_type IS NULL)
+      has_never_paid(of_player)
     INTO unpaid, is_deleted, is_newcomer
     FROM orders
     WHERE player_id = of_player AND status IN ('unpaid', 'paid', 'delivering', 'shipped') AND status || '' = 'unpaid';
@@ -174,8 +179,7 @@ BEGIN
     o.kind, o.is_parcel, 'unpaid', o.goods_amount, o.discount_amount, o.shipping_amount, o.pay_amount, o.rebate_points,
     o.score_type, o.points, o.presale_order_id, o.coupon_id, o.coupon_name, NULLIF(o.address, 'null'), o.source_from,
     o.created_at, CASE
-      WHEN o.newcomer_expires_at IS NULL OR EXISTS (
-        SELECT FROM orders p WHERE p.player_id = o.player_id AND p.paid_at IS NOT NULL AND p.score_type IS NULL)
+      WHEN o.newcomer_expires_at IS NULL OR NOT has_never_paid(o.player_id)
       THEN o.expires_at ELSE o.newcomer_expires_at
     END
   FROM jsonb_to_recordset(new_orders) AS o(

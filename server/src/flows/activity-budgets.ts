@@ -1,12 +1,14 @@
 // Watches what activities cost: one whose budget is used up is paused, and an alert is raised when one leaves its forecast.
+import { MAX_RECEIVE_DAYS, MAX_SETTLE_MINUTES } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
 import { pauseForBudget, storeCost } from '../modules/activities/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
+import { formatYuan } from '../platform/money.ts';
 import type { Services } from '../services.ts';
 
 const HOUR_MS = 3_600_000;
-/** Rewards can be received this long after the end at most (`ReceiveDays`); what ended is counted once an hour. */
-const RECEIVING_MS = 98 * DAY_MS;
+/** Rewards can be received this long after the end at most, and a day more, because what ended is counted once an hour. */
+const RECEIVING_MS = (MAX_RECEIVE_DAYS + 1) * DAY_MS + MAX_SETTLE_MINUTES * 60_000;
 /** Before this share of its time an activity's cost says little about the rest. */
 const EARLY = 0.1;
 
@@ -44,7 +46,7 @@ export async function watchActivityBudgets({ db, clock, alerts }: Services): Pro
       alerts.raise({
         ...aboutActivity(row),
         key: `activity-budget:${row.id}`,
-        text: `activity ${row.id} "${row.title}" is paused: its prizes cost ${yuan(activity.cost)}, the budget is ${yuan(Number(row.budget_amount))}`,
+        text: `activity ${row.id} "${row.title}" is paused: its prizes cost ${formatYuan(activity.cost)}, the budget is ${formatYuan(Number(row.budget_amount))}`,
       });
   }
 }
@@ -71,11 +73,11 @@ export function projectedOutside(activity: Projected, now: Date): boolean {
 
 function forecastAlert(activity: Counted, now: Date) {
   const projected = Math.round(activity.cost / shareOver(activity, now));
-  const band = `${yuan(Number(activity.forecast_low))} to ${yuan(Number(activity.forecast_high))}`;
+  const band = `${formatYuan(Number(activity.forecast_low))} to ${formatYuan(Number(activity.forecast_high))}`;
   return {
     ...aboutActivity(activity),
     key: `activity-forecast:${activity.id}`,
-    text: `activity ${activity.id} "${activity.title}" costs ${yuan(activity.cost)} so far, ${yuan(projected)} at this rate; the simulation said ${band}`,
+    text: `activity ${activity.id} "${activity.title}" costs ${formatYuan(activity.cost)} so far, ${formatYuan(projected)} at this rate; the simulation said ${band}`,
   };
 }
 
@@ -83,5 +85,3 @@ const aboutActivity = ({ id, game_id: gameId }: Counted) => ({
   gameId,
   subject: { kind: 'activity' as const, id: String(id) },
 });
-
-const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`;

@@ -1,20 +1,10 @@
 // Home's first screen in one piece: what its calls would answer, for the page that carries it from the start.
-import type { Banner, Contract, Group, Notice, Output, Popup, RunningActivity } from '@emall/contract';
+import type { HomeScreen } from '@emall/contract';
 import { readRunningActivities } from '../modules/activities/index.ts';
 import { readGroupItem, readGroups } from '../modules/catalog/index.ts';
 import { readBanners, readPopups } from '../modules/content/index.ts';
 import { readNotices } from '../modules/messages/index.ts';
 import type { Services } from '../services.ts';
-
-export type HomeScreen = {
-  banners: Banner[];
-  groups: Group[];
-  /** The first page of the first group. */
-  first_group: Output<Contract['index']['getGroupItem']>;
-  activities: RunningActivity[];
-  notices: Notice[];
-  popups: Popup[];
-};
 
 const HOME_TTL_MS = 10_000;
 
@@ -23,17 +13,17 @@ export async function homeScreen(services: Services, gameId: number): Promise<Ho
 }
 
 async function load(services: Services, gameId: number): Promise<HomeScreen> {
-  const [banners, shelves, activities, notices, popups] = await Promise.all([
+  const [banners, groups, activities, notices, popups] = await Promise.all([
     readBanners(services, gameId),
-    loadShelves(services, gameId),
+    loadGroups(services, gameId),
     readRunningActivities(services, gameId),
     readNotices(services, gameId),
     readPopups(services, gameId),
   ]);
-  return { banners, ...shelves, activities, notices, popups };
+  return { banners, ...groups, activities, notices, popups };
 }
 
-async function loadShelves(
+async function loadGroups(
   services: Services,
   gameId: number,
 ): Promise<Pick<HomeScreen, 'groups' | 'first_group'>> {

@@ -1,6 +1,8 @@
 // The sandbox cashier: the page where a payment succeeds, fails, is delayed, or is notified several times or never.
+
 import type { FastifyInstance } from 'fastify';
 import { enqueue } from '../platform/jobs.ts';
+import { formatYuan } from '../platform/money.ts';
 import { findPayment, movePayment, type SandboxPayment } from '../providers/payment/sandbox-ledger.ts';
 import type { Services } from '../services.ts';
 import { html, sendPage } from './html.ts';
@@ -60,7 +62,7 @@ function page(payment: SandboxPayment, now: Date) {
   };
   return html`<header><h1>沙盒收银台 Sandbox cashier</h1><p>${payment.title}</p></header>
 <section class="card"><p class="meta">${payment.outTradeNo}<span class="tag">${state[payment.status]}</span></p>
-<p class="text">¥${(payment.amount / 100).toFixed(2)}</p></section>
+<p class="text">${formatYuan(payment.amount)}</p></section>
 ${
   isOpen
     ? html`<form method="post" class="choices">${choices.map(

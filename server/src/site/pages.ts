@@ -2,18 +2,19 @@
 
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { GameInfo } from '@emall/contract';
+import type { GameInfo, HomeScreen } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { BASE_PATH, LANGUAGE_COOKIE } from '@emall/contract/constants';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type HomeScreen, homeScreen } from '../flows/home-screen.ts';
+import { homeScreen } from '../flows/home-screen.ts';
 import { readRunningActivities } from '../modules/activities/index.ts';
 import { readGoods } from '../modules/catalog/index.ts';
 import { createTranslate } from '../modules/content/index.ts';
 import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
 import { CallFailure, fail, type Language } from '../platform/fail.ts';
 import { cookieOf } from '../platform/http/cookies.ts';
+import { formatYuan } from '../platform/money.ts';
 import { openWebBuilds } from '../platform/web-builds.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -172,7 +173,7 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       home,
     };
     const shown = goods
-      ? { title: `${goods.name} ${yuan(goods.price)}`, text: goods.subtitle, image: goods.image }
+      ? { title: `${goods.name} ${formatYuan(goods.price)}`, text: goods.subtitle, image: goods.image }
       : { title: activity?.title, text: activity?.subtitle, image: activity?.icon };
     const image = shown.image || info.theme?.icon;
     const card = {
@@ -203,8 +204,6 @@ function artOf(path: string, info: GameInfo, home: HomeScreen | undefined): Firs
       : undefined;
   return src ? { of: isHome(path) ? 'home' : 'login', src } : undefined;
 }
-
-const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`;
 
 /** Chats show no drawings in a link's preview: a file of ours is asked for as pixels. */
 function pictureUrl(image: string, publicUrl: string): string {

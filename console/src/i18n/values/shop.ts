@@ -34,7 +34,7 @@ export const shopValues: Readonly<Record<string, Label>> = {
   refund: ['退款', 'Refund'],
   return: ['退货退款', 'Return and refund'],
   'score_type:1': ['商城积分', 'Mall points'],
-  'score_type:2': ['活动积分', 'Activity points'],
+  'score_type:2': ['活动积分', 'Event points'],
   'coupon:sold_out': ['已发完', 'All out'],
   upcoming: ['未开始', 'Upcoming'],
   'window:stopped': ['已停止', 'Stopped'],

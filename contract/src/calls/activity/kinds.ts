@@ -1,6 +1,8 @@
 // The kinds of activities, their states, and what every activity page shows.
+
 import Type, { type Static } from 'typebox';
 import { Id, MallLink, Nullable, Time } from '../../call.ts';
+import { MAX_RECEIVE_DAYS } from '../../constants.ts';
 
 export const ActivityKind = Type.Union([
   Type.Literal('score_lottery'),
@@ -25,7 +27,7 @@ export type ActivityState = Static<typeof ActivityState>;
 /** Which activity an index call is about; without it: the newest of its kind that runs. */
 export const ofActivity = { activeid: Type.Optional(Id) };
 
-export const ReceiveDays = Type.Integer({ minimum: 0, maximum: 90 });
+export const ReceiveDays = Type.Integer({ minimum: 0, maximum: MAX_RECEIVE_DAYS });
 
 const named = { activeid: Id, kind: ActivityKind, title: Type.String(), subtitle: Type.String() };
 const window = { starts_at: Time, ends_at: Time };

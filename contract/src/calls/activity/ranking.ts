@@ -1,6 +1,8 @@
 // The rich list: who spent most within the window, with prizes for the first ones after its end.
+
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nullable, read, Time } from '../../call.ts';
+import { MAX_SETTLE_MINUTES } from '../../constants.ts';
 import { AwardView } from './award.ts';
 import { ActivityInfo, ofActivity, ReceiveDays } from './kinds.ts';
 import { Prize, PrizeView } from './prize.ts';
@@ -15,7 +17,7 @@ const RankingSettings = Type.Object(
     /** How many places are shown, fixed and signed. */
     list_size: Type.Integer({ minimum: 3, maximum: 100 }),
     /** How long after the end the result is fixed: late payment notices and refunds count until then. */
-    settle_minutes: Type.Integer({ minimum: 0, maximum: 10_080 }),
+    settle_minutes: Type.Integer({ minimum: 0, maximum: MAX_SETTLE_MINUTES }),
     /** How long after that a prize can be received. */
     receive_days: ReceiveDays,
     rewards: Type.Array(Type.Object({ ...range, prize: Prize }, { additionalProperties: false }), {

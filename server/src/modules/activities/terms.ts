@@ -1,4 +1,5 @@
 // The rules of an activity as players read them, generated from its settings so that they cannot contradict them.
+
 import type { ActivityConfig, ActivityKind, LotteryTaskKind, PrizeKind } from '@emall/contract';
 import {
   AWARD_CLAIM_DAYS,
@@ -7,6 +8,7 @@ import {
   LASTING_TASKS,
 } from '@emall/contract/constants';
 import type { Language } from '../../platform/fail.ts';
+import { formatYuan } from '../../platform/money.ts';
 import { receiveUntil } from './states.ts';
 
 type Dated = { startsAt: Date; endsAt: Date };
@@ -21,7 +23,6 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 const time = (at: Date): string => clock.format(at);
-const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`;
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 const line = (zh: string, en: string): Line => ({ zh, en });
 
@@ -170,8 +171,8 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
       max === 0
         ? line('漏签不能补签。', 'Missed days can’t be made up.')
         : line(
-            `漏签可用补签卡补签：每轮赠送 ${given} 张${per_amount === null ? '' : `，每消费 ${yuan(per_amount)} 再得 1 张`}，最多 ${max} 张。补签${joins_streak ? '计入' : '不计入'}连续天数。`,
-            `Make up missed days with cards: ${given} free each round${per_amount === null ? '' : `, 1 more for every ${yuan(per_amount)} spent`}, up to ${max}. A made-up day ${joins_streak ? 'counts' : 'doesn’t count'} toward the streak.`,
+            `漏签可用补签卡补签：每轮赠送 ${given} 张${per_amount === null ? '' : `，每消费 ${formatYuan(per_amount)} 再得 1 张`}，最多 ${max} 张。补签${joins_streak ? '计入' : '不计入'}连续天数。`,
+            `Make up missed days with cards: ${given} free each round${per_amount === null ? '' : `, 1 more for every ${formatYuan(per_amount)} spent`}, up to ${max}. A made-up day ${joins_streak ? 'counts' : 'doesn’t count'} toward the streak.`,
           ),
     ];
   },

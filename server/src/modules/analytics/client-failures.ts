@@ -1,7 +1,8 @@
 // Counts failed calls and errors of pages by day and version, for the report of client failures. In memory first: a bad release
 // makes every page report at once, and a counter per report would be one row that all of them wait for.
 import { sql } from 'drizzle-orm';
-import { businessDay, DAY_MS } from '../../platform/clock.ts';
+import { dayOf } from '../../platform/business-days.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import type { Log } from '../../platform/logging.ts';
 import type { Services } from '../../services.ts';
@@ -53,7 +54,7 @@ function failureCounter(db: Database, log: Log): FailureCounter {
 
   return {
     count(key, at) {
-      const day = businessDay(at, 'Asia/Shanghai');
+      const day = dayOf(at);
       const name = JSON.stringify([day, ...Object.values(key)]);
       const known = waiting.get(name);
       if (known) Object.assign(known, { count: known.count + 1, lastAt: at });
@@ -97,7 +98,7 @@ async function write(db: Database, counted: Counted[]): Promise<void> {
 }
 
 export async function deleteOldFailures({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const oldest = businessDay(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS), 'Asia/Shanghai');
+  const oldest = dayOf(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS));
   await db.execute(sql`DELETE FROM client_failures WHERE day < ${oldest}::date`);
   await db.execute(sql`DELETE FROM client_errors WHERE day < ${oldest}::date`);
 }

@@ -1,6 +1,8 @@
 // What waits for a person: one row per queue, each a count that a partial index serves.
+
 import type { DeskQueue, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import { businessZone } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database.ts';
 
 type Moment = { gameId: number; now: Date };
@@ -57,7 +59,7 @@ const queues: Record<DeskQueue['queue'], Queue> = {
   differences: {
     permission: 'settlement.read',
     query: ({ gameId, now }) => sql`
-      SELECT count(*) AS count, NULL::bigint AS amount, min(day::timestamp AT TIME ZONE 'Asia/Shanghai') AS oldest_at
+      SELECT count(*) AS count, NULL::bigint AS amount, min(day::timestamp AT TIME ZONE ${businessZone}) AS oldest_at
       FROM settlement_checks c
       WHERE game_id = ${gameId} AND day > (${now}::timestamptz - interval '60 days')::date
         AND (missing_bills > 0 OR open_differences > 0)

@@ -1,8 +1,10 @@
 // Eligibility for a gift: what it requires, what the role has progress, whether it can be received now, and if not, why.
+
 import type { GiftRequirement, GiftStatus } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
 import { DAY_MS } from '../../platform/clock.ts';
 import { fail, type Language } from '../../platform/fail.ts';
+import { formatYuan } from '../../platform/money.ts';
 import type { GiftRow } from './tables.ts';
 
 export type Progress = { level: number; vipLevel: number; spend: number; firstLoginAt: Date };
@@ -71,21 +73,21 @@ export function leftPercent({ total, handedOut }: Pick<GiftRow, 'total' | 'hande
   return total === 0 ? 0 : Math.ceil(((total - handedOut) / total) * 100);
 }
 
-const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`;
-
 type Texts = Record<GiftRequirement['kind'], (needed: number, current: number) => string>;
 
 const missing: Record<Language, Texts> = {
   zh: {
     level: (needed, current) => `角色等级达到 ${needed} 级可领（当前 ${current} 级）`,
     vip: (needed, current) => `达到 VIP ${needed} 可领（当前 VIP ${current}）`,
-    spend: (needed, current) => `累计消费满 ${yuan(needed)} 可领（还差 ${yuan(needed - current)}）`,
+    spend: (needed, current) =>
+      `累计消费满 ${formatYuan(needed)} 可领（还差 ${formatYuan(needed - current)}）`,
     first_login: (needed) => `仅限首次登录 ${needed} 天内领取`,
   },
   en: {
     level: (needed, current) => `Reach level ${needed} to claim (now ${current})`,
     vip: (needed, current) => `Reach VIP ${needed} to claim (now VIP ${current})`,
-    spend: (needed, current) => `Spend ${yuan(needed)} to claim (${yuan(needed - current)} to go)`,
+    spend: (needed, current) =>
+      `Spend ${formatYuan(needed)} to claim (${formatYuan(needed - current)} to go)`,
     first_login: (needed) => `Only within ${needed} ${needed === 1 ? 'day' : 'days'} of first login`,
   },
 };

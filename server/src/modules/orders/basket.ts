@@ -182,9 +182,7 @@ async function readRooms(db: Queryable, playerId: number, lines: Line[]): Promis
   const { rows } = await db.execute<{ sku_id: number; room: number }>(sql`
     SELECT w.sku_id, (reservation_room(${playerId}, w.sku_id, w.stock, player.is_newcomer)).pieces AS room
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(sku_id bigint, stock integer),
-      (SELECT NOT EXISTS (
-        SELECT FROM orders p WHERE p.player_id = ${playerId} AND p.paid_at IS NOT NULL AND p.score_type IS NULL
-      ) AS is_newcomer OFFSET 0) AS player`);
+      (SELECT has_never_paid(${playerId}) AS is_newcomer OFFSET 0) AS player`);
   return new Map(rows.map(({ sku_id, room }) => [sku_id, room]));
 }
 

@@ -1,6 +1,8 @@
 // The price of a basket before it is ordered, with every coupon explained, and whether it may be bought.
+
 import type { Basket, Contract, Quote, QuotedCoupon } from '@emall/contract';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
+import { decimalYuan } from '../../platform/money.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { couponsOf } from '../coupons/index.ts';
 import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
@@ -165,5 +167,5 @@ const couponTexts: Record<CouponViolation, { zh: string; en: string }> = {
 
 function couponText({ violation, missingAmount }: CouponResult, language: Language): string | null {
   if (!violation) return null;
-  return couponTexts[violation][language].replace('{missing}', ((missingAmount ?? 0) / 100).toFixed(2));
+  return couponTexts[violation][language].replace('{missing}', decimalYuan(missingAmount ?? 0));
 }

@@ -2,9 +2,9 @@
 import type { RefundReason } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { DAY_MS } from '../../platform/clock.ts';
+import { formatYuan } from '../../platform/money.ts';
 
 const day = new Intl.DateTimeFormat('zh-CN', { timeZone: BUSINESS_TIME_ZONE, month: 'long', day: 'numeric' });
-const yuan = (cents: number): string => `¥${(cents / 100).toFixed(2)}`;
 
 /** A message that was not sent by then is of no use any more. */
 export const messageExpiry = (now: Date): Date => new Date(now.getTime() + DAY_MS);
@@ -13,7 +13,7 @@ export const rejectedMessage = (orderId: string, reason: string): string =>
   `您的订单 ${orderId} 退款申请未通过：${reason}`;
 
 export const approvedMessage = (orderId: string, amount: number): string =>
-  `您的订单 ${orderId} 退款申请已通过，${yuan(amount)} 将原路退回。`;
+  `您的订单 ${orderId} 退款申请已通过，${formatYuan(amount)} 将原路退回。`;
 
 export const returnMessage = (orderId: string, address: string, until: Date): string =>
   `您的订单 ${orderId} 退货申请已通过，请在 ${day.format(until)} 前寄到：${address}，并在订单里填写运单号。`;

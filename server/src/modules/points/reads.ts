@@ -1,7 +1,9 @@
 // Reads of points: the balance, and every change with its receipt.
+
 import type { Contract, ScoreEntry, ScoreMonth } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { businessZone } from '../../platform/business-days.ts';
 import { countRows } from '../../platform/count-rows.ts';
 import { cursorField, descendingCursor } from '../../platform/cursor.ts';
 import type { Queryable } from '../../platform/database.ts';
@@ -156,11 +158,11 @@ async function readMonths(db: Queryable, holder: Holder, now: Date): Promise<Sco
     SELECT to_char(m.starts, 'YYYY-MM') AS month,
       coalesce(sum(e.points) FILTER (WHERE e.points > 0), 0)::bigint AS earned,
       coalesce(-sum(e.points) FILTER (WHERE e.points < 0), 0)::bigint AS spent
-    FROM (SELECT date_trunc('month', ${now}::timestamptz AT TIME ZONE 'Asia/Shanghai') AS this) n
+    FROM (SELECT date_trunc('month', ${now}::timestamptz AT TIME ZONE ${businessZone}) AS this) n
     CROSS JOIN generate_series(n.this - make_interval(months => ${MONTHS - 1}), n.this, interval '1 month') m(starts)
     LEFT JOIN (
       SELECT ${pointEntries.points} AS points,
-        date_trunc('month', ${pointTransfers.createdAt} AT TIME ZONE 'Asia/Shanghai') AS starts
+        date_trunc('month', ${pointTransfers.createdAt} AT TIME ZONE ${businessZone}) AS starts
       FROM ${pointEntries}
       JOIN ${pointAccounts} ON ${pointAccounts.id} = ${pointEntries.accountId}
       JOIN ${pointTransfers} ON ${pointTransfers.id} = ${pointEntries.transferId}
@@ -173,6 +175,6 @@ async function readMonths(db: Queryable, holder: Holder, now: Date): Promise<Sco
 
 function isIn(month: string): SQL {
   const starts = sql`${`${month}-01`}::timestamp`;
-  return sql`${pointTransfers.createdAt} >= ${starts} AT TIME ZONE 'Asia/Shanghai'
-    AND ${pointTransfers.createdAt} < (${starts} + interval '1 month') AT TIME ZONE 'Asia/Shanghai'`;
+  return sql`${pointTransfers.createdAt} >= ${starts} AT TIME ZONE ${businessZone}
+    AND ${pointTransfers.createdAt} < (${starts} + interval '1 month') AT TIME ZONE ${businessZone}`;
 }

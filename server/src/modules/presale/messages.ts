@@ -1,5 +1,7 @@
 // The messages that presales send to players.
+
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { formatYuan } from '../../platform/money.ts';
 import { amountsOf } from './amounts.ts';
 import type { PresaleOrderRow } from './tables.ts';
 
@@ -23,7 +25,7 @@ const missed = { forfeit: '逾期未付定金不退', refund: '逾期未付将�
 export function balanceMessage(row: PresaleOrderRow): string {
   const { balance } = amountsOf(row, { isParcel: false, now: row.balanceStartsAt });
   const end = moment.format(row.balanceEndsAt);
-  return `您预售的商品可以付尾款了：¥${(balance / 100).toFixed(2)}，请在 ${end} 前支付，${missed[row.onMissed]}。`;
+  return `您预售的商品可以付尾款了：${formatYuan(balance)}，请在 ${end} 前支付，${missed[row.onMissed]}。`;
 }
 
 export function delayMessage(row: PresaleOrderRow, shipsAt: Date, reason: string): string {

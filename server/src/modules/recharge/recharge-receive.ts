@@ -1,6 +1,8 @@
 // Grants the prize of one milestone to a player, once, and not for refunded money.
+
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
+import { decimalYuan } from '../../platform/money.ts';
 import type { CallHandler } from '../../services.ts';
 import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
@@ -21,9 +23,9 @@ export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive'
     // The lock lasts until the commit: a concurrent refund waits, and then revokes what is granted here.
     const { amount: spent } = await lockSpend(tx, activity.id, playerId);
     if (spent < milestone.amount)
-      throw fail('recharge/not-reached', { amount: yuan(milestone.amount - spent) });
+      throw fail('recharge/not-reached', { amount: decimalYuan(milestone.amount - spent) });
     const owed = owedAmount(await receiptsOf(tx, key), spent);
-    if (owed > 0) throw fail('recharge/owed', { amount: yuan(owed) });
+    if (owed > 0) throw fail('recharge/owed', { amount: decimalYuan(owed) });
     const receipt = await writeReceipt(tx, {
       ...key,
       milestoneId: milestone_id,
@@ -38,5 +40,3 @@ export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive'
     return { award: awardView(granted.award, now) };
   });
 };
-
-const yuan = (cents: number) => (cents / 100).toFixed(2);

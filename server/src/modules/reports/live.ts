@@ -1,5 +1,7 @@
 // Sums over orders themselves: what the job stores of past days, and what reports add of days it has not summed yet.
+
 import { type SQL, sql } from 'drizzle-orm';
+import { businessZone } from '../../platform/business-days.ts';
 
 /** From a moment on and before another, of one game. */
 export type Range = { gameId: number; from: Date; to: Date };
@@ -33,7 +35,7 @@ export function sumsBy(range: Range, bucket: (time: SQL) => SQL): SQL {
     ) parts GROUP BY bucket`;
 }
 
-export const byDay = (time: SQL): SQL => sql`(${time} AT TIME ZONE 'Asia/Shanghai')::date`;
+export const byDay = (time: SQL): SQL => sql`(${time} AT TIME ZONE ${businessZone})::date`;
 export const byHour = (time: SQL): SQL => sql`date_trunc('hour', ${time})`;
 
 /**
@@ -69,7 +71,7 @@ export const payersIn = (range: Range): SQL => sql`
   CROSS JOIN LATERAL (
     SELECT max(${byDay(sql`e.paid_at`)}) AS last_day FROM orders e
     WHERE e.player_id = p.player_id AND e.paid_at IS NOT NULL AND e.score_type IS NULL
-      AND e.paid_at < (p.day::timestamp AT TIME ZONE 'Asia/Shanghai')) l
+      AND e.paid_at < (p.day::timestamp AT TIME ZONE ${businessZone})) l
   GROUP BY day, last_day`;
 
 /** Events of the funnel; whoever sends one has visited. */
@@ -124,8 +126,8 @@ export const cohortsIn = ({ gameId, from, to }: Range): SQL => sql`
     SELECT o.day, ${weekOf(firstDay)}, 0, 0, 0, count(*),
       count(*) FILTER (WHERE NOT EXISTS (SELECT 1 FROM orders e
         WHERE e.player_id = o.player_id AND e.score_type IS NULL AND e.paid_at IS NOT NULL
-          AND e.paid_at >= (${weekOf(sql`o.day`)}::timestamp AT TIME ZONE 'Asia/Shanghai')
-          AND e.paid_at < (o.day::timestamp AT TIME ZONE 'Asia/Shanghai'))), sum(o.paid_amount)
+          AND e.paid_at >= (${weekOf(sql`o.day`)}::timestamp AT TIME ZONE ${businessZone})
+          AND e.paid_at < (o.day::timestamp AT TIME ZONE ${businessZone}))), sum(o.paid_amount)
     FROM (SELECT ${byDay(sql`o.paid_at`)} AS day, o.player_id, sum(o.pay_amount) AS paid_amount ${paid({ gameId, from, to })}
       GROUP BY 1, 2) o
     JOIN players p ON p.id = o.player_id GROUP BY 1, 2

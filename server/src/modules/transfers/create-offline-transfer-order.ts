@@ -1,7 +1,9 @@
 // Creates an order paid by bank transfer, or turns an unpaid order into one.
+
 import type { Contract, Output, PayScene } from '@emall/contract';
 import type { Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { decimalYuan } from '../../platform/money.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
 import {
   awaitTransfer,
@@ -87,7 +89,7 @@ async function turn(
 }
 
 function requireWorth(amount: number, { minAmount }: PayeeRow): void {
-  if (amount < minAmount) throw fail('transfer/too-small', { amount: (minAmount / 100).toFixed(2) });
+  if (amount < minAmount) throw fail('transfer/too-small', { amount: decimalYuan(minAmount) });
 }
 
 async function open(tx: Tx, ctx: Buyer, payee: PayeeRow, orderId: string): Promise<Created> {

@@ -6,10 +6,11 @@ import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import styles from './GoodsRow.module.css';
+import { useSaleTexts } from './sale.ts';
 
 const { useTexts } = defineTexts({
-  zh: { soldOut: '已售罄', notOnSale: '未开售' },
-  en: { soldOut: 'Sold out', notOnSale: 'Not on sale' },
+  zh: { notOnSale: '未开售' },
+  en: { notOnSale: 'Not on sale' },
 });
 
 type GoodsRowProps = {
@@ -19,6 +20,7 @@ type GoodsRowProps = {
 
 export function GoodsRow({ goods: { name, subtitle, image, price, status }, onOpen }: GoodsRowProps) {
   const t = useTexts();
+  const sale = useSaleTexts();
   const isOnSale = status === undefined || status === 'on_sale';
   return (
     <Row as="button" gap="3" align="stretch" type="button" className={styles.row} onClick={onOpen}>
@@ -29,7 +31,7 @@ export function GoodsRow({ goods: { name, subtitle, image, price, status }, onOp
         {price !== undefined && (
           <Row as="span" gap="2" className={styles.price}>
             <Price cents={price} />
-            {!isOnSale && <Tag tone="neutral">{status === 'sold_out' ? t.soldOut : t.notOnSale}</Tag>}
+            {!isOnSale && <Tag tone="neutral">{status === 'sold_out' ? sale.sold_out : t.notOnSale}</Tag>}
           </Row>
         )}
       </span>

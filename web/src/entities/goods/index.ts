@@ -7,6 +7,7 @@ export { GoodsRow } from './GoodsRow.tsx';
 export { GoodsText } from './GoodsText.tsx';
 export { goodsTile, TilePicture, TileText } from './GoodsTile.tsx';
 export { type QuantityLimit, quantityLimit, withinLimit } from './quantity-limit.ts';
+export { LOW_STOCK, useSaleTexts } from './sale.ts';
 export { isVirtualClosed, VirtualClosed } from './VirtualClosed.tsx';
 
 /** Errors are shown where the goods would be. */

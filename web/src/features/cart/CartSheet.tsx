@@ -1,7 +1,7 @@
 // The cart: what waits to be bought, in groups that one order may hold, with what the shop says about each line now.
 import { PATHS } from '@emall/contract/pages';
 import { itemsOf, removeFromCart, setCartQuantity } from '../../entities/cart/index.ts';
-import { GoodsText } from '../../entities/goods/index.ts';
+import { GoodsText, LOW_STOCK, useSaleTexts } from '../../entities/goods/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
@@ -17,9 +17,6 @@ import { Stepper } from '../../shared/ui/Stepper/Stepper.tsx';
 import styles from './CartSheet.module.css';
 import { useTexts } from './texts.ts';
 import { type CartGroup, type CartItem, useCartGroups, usePurchaseCheck } from './useCartGroups.ts';
-
-/** Stock up to this number is shown. */
-const LOW_STOCK = 10;
 
 export default function CartSheet({ open, onClose }: LayerProps) {
   const t = useTexts();
@@ -135,6 +132,7 @@ function Line({ item, max, problem }: LineProps) {
 /** What cannot be bought now: it stays until the player removes it. */
 function GoneGroup({ items }: CartGroup) {
   const t = useTexts();
+  const sale = useSaleTexts();
   return (
     <Stack as="section" gap="3" className={styles.group} aria-label={t.group.gone}>
       <h3 className={styles.kind}>{t.group.gone}</h3>
@@ -148,9 +146,7 @@ function GoneGroup({ items }: CartGroup) {
               <GoodsText
                 heading="h4"
                 name={shown}
-                facts={
-                  isKnown ? t.status[goods.status as keyof typeof t.status] : hasFailed ? t.failed : t.gone
-                }
+                facts={isKnown ? sale[goods.status as keyof typeof sale] : hasFailed ? t.failed : t.gone}
               />
               <IconButton
                 icon="trash"

@@ -45,7 +45,7 @@ const rules: Record<'zh' | 'en', (rate: number | undefined) => readonly Section[
       title: 'What points are',
       lines: [
         'Mall points come from shopping. The points shop gives goods, items and coupons for them.',
-        'Activity points come from activities and are spent in the shop for activity points.',
+        'Event points come from events and are spent in the event points shop.',
         'Points belong to your account in this game. The two kinds cannot be exchanged, given away or paid out.',
       ],
     },
@@ -53,7 +53,7 @@ const rules: Record<'zh' | 'en', (rate: number | undefined) => readonly Section[
       title: 'How to earn them',
       lines: [
         `Each yuan you pay earns ${rate ?? 'some'} mall ${rate === 1 ? 'point' : 'points'}, as soon as the payment is through; some goods say otherwise.`,
-        'Sign-ins, tasks and other activities give points as their pages say.',
+        'Sign-ins, tasks and other events give points as their pages say.',
         'A refund takes back its share of the points an order earned. What is spent already is held back from what you earn next.',
       ],
     },

@@ -1,25 +1,6 @@
 // What the server already put into the page: the game, the link, home's first screen. Absent in development.
-import type {
-  Banner,
-  GameInfo,
-  GoodsCard,
-  Group,
-  LinkInfo,
-  Notice,
-  Popup,
-  RunningActivity,
-} from '@emall/contract';
+import type { GameInfo, HomeScreen, LinkInfo } from '@emall/contract';
 import { type Language, language } from '../i18n/index.ts';
-
-export type HomeScreen = {
-  banners: Banner[];
-  groups: Group[];
-  /** The first page of the first group's goods. */
-  first_group: { list: GoodsCard[]; next_cursor: string | null } | null;
-  activities: RunningActivity[];
-  notices: Notice[];
-  popups: Popup[];
-};
 
 export type BootData = {
   game_id: string;

@@ -1,6 +1,7 @@
 // Puts home's first screen into the query cache, so that home paints before any call.
+
+import type { HomeScreen } from '@emall/contract';
 import { api, callPages, callQuery, queryClient } from '../request/index.ts';
-import type { HomeScreen } from './boot-data.ts';
 
 export function seedHome(home: HomeScreen): void {
   queryClient.setQueryData(callQuery(api.index.getBannerList).queryKey, { list: home.banners });

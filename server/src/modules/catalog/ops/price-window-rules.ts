@@ -1,7 +1,9 @@
 // The rules of a flash sale that operators save: what it may be about, and that no two of a SKU overlap.
+
 import { sql } from 'drizzle-orm';
 import { hasSqlState, type Tx } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { decimalYuan } from '../../../platform/money.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
 
@@ -28,7 +30,7 @@ export function checkWindow(
   if (endsAt <= startsAt || endsAt <= now)
     throw fail('call/bad-input', { field: 'ends_at', reason: 'is not after the start, or is over' });
   if (price >= sku.price)
-    throw fail('operator/price-window-price', { name: sku.name, price: (sku.price / 100).toFixed(2) });
+    throw fail('operator/price-window-price', { name: sku.name, price: decimalYuan(sku.price) });
 }
 
 /** Rethrows the violation of the exclusion constraint as what the operator reads. */

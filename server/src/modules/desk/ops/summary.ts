@@ -1,7 +1,8 @@
 // The first screen of an operator: what waits for a person, and today beside the same hours a week ago.
 import type { Contract, DayFigures } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { businessDay, DAY_MS } from '../../../platform/clock.ts';
+import { dayOf, startOf } from '../../../platform/business-days.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { readQueues } from '../queues.ts';
@@ -20,7 +21,7 @@ export const summary: CallHandler<Contract['ops']['desk']['summary']> = async ({
 };
 
 async function readToday(db: Queryable, gameId: number, now: Date) {
-  const midnight = new Date(`${businessDay(now, 'Asia/Shanghai')}T00:00:00+08:00`);
+  const midnight = startOf(dayOf(now));
   const weekAgo = (time: Date) => new Date(time.getTime() - 7 * DAY_MS);
   const [today, before] = await Promise.all([
     readFigures(db, gameId, midnight, now),

@@ -1,4 +1,5 @@
 // What an examination of something that did not arrive finds: links, a cause, repairs, and the words for the player.
+
 import {
   type Call,
   type Permission,
@@ -9,6 +10,7 @@ import {
 } from '@emall/contract';
 import { dayOf } from '../../../platform/business-days.ts';
 import type { Language } from '../../../platform/fail.ts';
+import { formatYuan } from '../../../platform/money.ts';
 import type { CallContext } from '../../../services.ts';
 import type { Placeholders } from './causes.ts';
 
@@ -38,7 +40,7 @@ export const link = (
 
 /** The same in both languages: a name, a number, an amount. */
 export const same = (text: string): Texts => ({ zh: text, en: text });
-export const yuan = (cents: number): Texts => same(`¥${(cents / 100).toFixed(2)}`);
+export const yuan = (cents: number): Texts => same(formatYuan(cents));
 export const dayText = (at: Date): Texts => same(dayOf(at));
 
 export function linkView({ state, at, text, detail = null }: Link, language: Language): WhyNotLink {

@@ -1,7 +1,7 @@
 // Turnover, orders, payers and refunds over time.
 import type { Contract, ReportPoint } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { addDays, startOf } from '../../../platform/business-days.ts';
+import { addDays, businessZone, startOf } from '../../../platform/business-days.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { CallHandler } from '../../../services.ts';
 import { byHour, sumsBy } from '../live.ts';
@@ -29,7 +29,7 @@ export const series: CallHandler<Contract['ops']['report']['series']> = async (
     step === 'hour'
       ? sql`SELECT hour AS at, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount
           FROM report_hours WHERE game_id = ${gameId} AND hour >= ${start} AND hour < ${end}`
-      : sql`SELECT day::timestamp AT TIME ZONE 'Asia/Shanghai' AS at, placed_orders, paid_orders, paid_amount, payers,
+      : sql`SELECT day::timestamp AT TIME ZONE ${businessZone} AS at, placed_orders, paid_orders, paid_amount, payers,
           refunds, refunded_amount
           FROM report_days WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date`;
   const { rows } = await db.execute<Row>(sql`${stored} ${live}`);
@@ -42,7 +42,7 @@ export const series: CallHandler<Contract['ops']['report']['series']> = async (
 };
 
 const startOfDay = (time: ReturnType<typeof sql>) =>
-  sql`date_trunc('day', ${time} AT TIME ZONE 'Asia/Shanghai') AT TIME ZONE 'Asia/Shanghai'`;
+  sql`date_trunc('day', ${time} AT TIME ZONE ${businessZone}) AT TIME ZONE ${businessZone}`;
 
 const NOTHING = {
   placed_orders: 0,

@@ -1,13 +1,13 @@
 // Counts a payment of unknown origin for an order: the attempt that the mall does not have is written, and settled as any other.
+
 import type { Contract } from '@emall/contract';
 import { noteEffect, requireApproval } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { decimalYuan } from '../../../platform/money.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockOrder, type OrderFlows } from '../../orders/index.ts';
 import { adoptAttempt } from '../../payments/index.ts';
 import { lockDifference, requireKind, resolve } from '../open-difference.ts';
-
-const yuan = (cents: number) => (cents / 100).toFixed(2);
 
 export const assign =
   ({ settle }: Pick<OrderFlows, 'settle'>): CallHandler<Contract['ops']['settlement']['assign']> =>
@@ -30,7 +30,10 @@ export const assign =
       // An order that is paid already would only send the money back.
       if (order.status !== 'unpaid' && order.status !== 'cancelled') throw fail('settlement/not-possible');
       if (order.payAmount !== bill_amount)
-        throw fail('transfer/amount-differs', { received: yuan(bill_amount), due: yuan(order.payAmount) });
+        throw fail('transfer/amount-differs', {
+          received: decimalYuan(bill_amount),
+          due: decimalYuan(order.payAmount),
+        });
       // A bill may be a file that the operator wrote: nobody pays an order by it alone.
       requireApproval(tx, 'unknown-payment');
       const attempt = await adoptAttempt(tx, {

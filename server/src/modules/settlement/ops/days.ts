@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
-import { addDays, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
+import { addDays, businessZone, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
 import { cursorField, defineCursor } from '../../../platform/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { firstDay } from '../day-range.ts';
@@ -37,7 +37,7 @@ export const days: CallHandler<Contract['ops']['settlement']['days']> = async (
           WHERE o.game_id = ${gameId} AND a.provider = b.provider AND a.merchant_id IS NOT DISTINCT FROM b.merchant_id
             AND a.status = 'paid' AND a.paid_at >= d.at AND a.paid_at < d.at + interval '1 day')) AS bills,
       p.username AS operator, g.signed_at
-    FROM (SELECT day::date AS day, day AT TIME ZONE 'Asia/Shanghai' AS at FROM generate_series(
+    FROM (SELECT day::date AS day, day AT TIME ZONE ${businessZone} AS at FROM generate_series(
         greatest(${first}::date, ${start}::date - ${limit}::int)::timestamp, ${start}::timestamp, '1 day') day) d
     LEFT JOIN LATERAL (
       SELECT count(*) AS count, sum(pay_amount) AS amount FROM orders

@@ -1,8 +1,10 @@
 // An operator approves a transfer: the money is in the bank, and the order is paid.
+
 import type { Contract } from '@emall/contract';
 import type { Tx } from '../../../platform/database.ts';
 import { requireApproval } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { decimalYuan } from '../../../platform/money.ts';
 import type { CallHandler } from '../../../services.ts';
 import type { OrderFlows } from '../../orders/index.ts';
 import { addEntry, lockEntry } from '../entries.ts';
@@ -33,14 +35,15 @@ export const approve =
         throw fail('transfer/reference-used');
       // The statement's amount counts over the operator's input; an overpayment is accepted, an underpayment never.
       if (entry.amount !== amount || entry.amount < transfer.amount)
-        throw fail('transfer/amount-differs', { received: yuan(entry.amount), due: yuan(transfer.amount) });
+        throw fail('transfer/amount-differs', {
+          received: decimalYuan(entry.amount),
+          due: decimalYuan(transfer.amount),
+        });
       // Nobody but the operator says that this money exists.
       if (entry.statementId === null) requireApproval(tx, 'typed-reference');
       const end = await settleTransfer(tx, settle, { order, transfer, entry, operatorId, now });
       return outcome(tx, orderId, end === 'returned' ? transfer.status : 'approved');
     });
-
-const yuan = (cents: number) => (cents / 100).toFixed(2);
 
 type EntryInput = { bankReference: string; amount: number; paidAt: Date; operatorId: number; now: Date };
 

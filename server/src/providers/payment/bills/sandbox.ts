@@ -1,4 +1,5 @@
 // The bill of the sandbox's cashier: one line per payment and refund, a fee of 0.6 % on payments.
+import { decimalYuan } from '../../../platform/money.ts';
 import { BadBill, type Bill, type BillLine, centsOf, columnsOf, feeOf, rowsOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
@@ -27,7 +28,7 @@ export function writeSandboxBill(movements: readonly SandboxMovement[]): string 
     outTradeNo,
     refundNo ?? '',
     transactionId,
-    (amount / 100).toFixed(2),
+    decimalYuan(amount),
     ((kind === 'payment' ? amount * FEE_RATE : 0) / 100_000).toFixed(5),
     shanghai.format(at),
   ]);

@@ -1,6 +1,6 @@
 // What the cards of the four kinds of goods share: picture, price, sale status, buy mark.
 import type { GoodsCard, PurchaseLimits } from '@emall/contract';
-import { TilePicture } from '../../../entities/goods/index.ts';
+import { TilePicture, useSaleTexts } from '../../../entities/goods/index.ts';
 import { formatCountdown, formatMoment, useCountdown } from '../../../shared/format/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
@@ -38,10 +38,11 @@ const FEW_PIECES = 99;
 /** Over the picture of goods that cannot be bought now, or not for long. */
 function SaleStatus({ goods }: { goods: GoodsCard }) {
   const t = useTexts();
+  const sale = useSaleTexts();
   if (goods.status === 'sold_out' || goods.status === 'ended') {
     return (
       <span className={styles.overlay}>
-        <span className={styles.stamp}>{goods.status === 'ended' ? t.ended : t.soldOut}</span>
+        <span className={styles.stamp}>{goods.status === 'ended' ? t.ended : sale.sold_out}</span>
       </span>
     );
   }

@@ -2,7 +2,7 @@
 import type { GoodsKind } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { addToCart } from '../../../entities/cart/index.ts';
-import { isVirtualClosed, VirtualClosed } from '../../../entities/goods/index.ts';
+import { isVirtualClosed, useSaleTexts, VirtualClosed } from '../../../entities/goods/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -18,6 +18,7 @@ const CART_KINDS: readonly GoodsKind[] = ['goods', 'gift_pack'];
 type BuyBarProps = Purchase & { onOtherRole: () => void };
 
 export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarProps) {
+  const sale = useSaleTexts();
   const t = useTexts();
   const { choice, sku, missing, ask } = variant;
   const buy = () => {
@@ -35,7 +36,7 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
   if (goods.status === 'ended') {
     return (
       <Button block size="lg" disabled>
-        {t.state.ended}
+        {sale.ended}
       </Button>
     );
   }

@@ -1,12 +1,10 @@
 // The quantity, and what limits it.
+import { LOW_STOCK } from '../../../entities/goods/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import styles from './QuantityRow.module.css';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
-
-/** Stock up to this number is shown. */
-const LOW_STOCK = 10;
 
 export function QuantityRow({ goods, variant, quantity, limit, setQuantity }: Purchase) {
   const t = useTexts();

@@ -1,6 +1,8 @@
 // Goods that cannot be bought now: says so, and sets or cancels a reminder by in-game mail.
+
 import type { GoodsDetail } from '@emall/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSaleTexts } from '../../../entities/goods/index.ts';
 import { api, callQuery, queryClient } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -13,6 +15,7 @@ type Waiting = Exclude<GoodsDetail['status'], 'on_sale' | 'ended'>;
 
 export function RemindButton({ goodsId, status }: { goodsId: number; status: Waiting }) {
   const t = useTexts();
+  const sale = useSaleTexts();
   const hasRole = useSession((state) => Boolean(state.token && state.role));
   const query = callQuery(api.user.goodsReminder, { goods_id: goodsId }, { errors: 'silent' });
   const { data } = useQuery({ ...query, enabled: hasRole });
@@ -27,7 +30,7 @@ export function RemindButton({ goodsId, status }: { goodsId: number; status: Wai
   return (
     <Row gap="3" rowGap="2" justify="between" wrap className={styles.bar}>
       <p className={styles.chosen} role="status">
-        {isSet ? t.reminderHint : t.state[status]}
+        {isSet ? t.reminderHint : sale[status]}
       </p>
       <Button
         size="lg"

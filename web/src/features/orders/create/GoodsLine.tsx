@@ -1,6 +1,6 @@
 // One line of the order: the goods, the price of one, the quantity and what limits it.
 import type { GoodsDetail, PriceWindow, Quote } from '@emall/contract';
-import { GoodsText, type QuantityLimit, quantityLimit } from '../../../entities/goods/index.ts';
+import { GoodsText, LOW_STOCK, type QuantityLimit, quantityLimit } from '../../../entities/goods/index.ts';
 import { formatCountdown, useCountdown } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -11,9 +11,6 @@ import type { DraftLine } from './draft.ts';
 import styles from './GoodsLine.module.css';
 import { Problem } from './Problem.tsx';
 import { type CreateOrderTexts, useTexts } from './texts.ts';
-
-/** Stock up to this number is shown. */
-const LOW_STOCK = 10;
 
 type GoodsLineProps = {
   line: DraftLine;

@@ -1,5 +1,7 @@
 // The goods of a deposit: variant, quantity, and both parts of the price.
+
 import type { GoodsDetail, Presale } from '@emall/contract';
+import { LOW_STOCK } from '../../../entities/goods/index.ts';
 import { OptionPicker, type SkuChoice } from '../../../entities/sku/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -19,8 +21,6 @@ type DepositViewProps = {
   max: number;
   setQuantity: (quantity: number) => void;
 };
-
-const LOW_STOCK = 20;
 
 export function DepositView(props: DepositViewProps) {
   const t = useTexts();

@@ -1,6 +1,8 @@
 // The action of the current phase: reserve, pay the deposit, pay the balance, or when the next phase starts.
+
 import type { Presale, PresaleOrder } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { useSaleTexts } from '../../../entities/goods/index.ts';
 import { formatMoment, price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
@@ -60,6 +62,7 @@ export function PresaleBar({ presale, due }: { presale: Presale; due: PresaleOrd
 }
 
 function MainAction({ presale, due }: { presale: Presale; due: PresaleOrder | undefined }) {
+  const sale = useSaleTexts();
   const t = useTexts();
   const { openBalance, openDeposit } = usePresaleSearch();
   const { presale_id, phase } = presale;
@@ -72,7 +75,7 @@ function MainAction({ presale, due }: { presale: Presale; due: PresaleOrder | un
   if (phase === 'deposit')
     return (
       <Button size="lg" disabled={presale.is_sold_out} onClick={() => openDeposit(presale_id)}>
-        {presale.is_sold_out ? t.soldOut : t.payDeposit}
+        {presale.is_sold_out ? sale.sold_out : t.payDeposit}
       </Button>
     );
   if (phase === 'soon' || phase === 'reserve')

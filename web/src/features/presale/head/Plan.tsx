@@ -1,5 +1,7 @@
 // Price, deposit and balance, and the four steps with their dates.
+
 import type { Presale } from '@emall/contract';
+import { useSaleTexts } from '../../../entities/goods/index.ts';
 import { formatMoment, price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -29,6 +31,7 @@ const DONE: Record<Presale['phase'], number> = {
 
 export function Plan({ presale }: { presale: Presale }) {
   const t = useTexts();
+  const sale = useSaleTexts();
   const dates = {
     reserve: formatMoment(presale.reserve_starts_at),
     deposit: `${formatMoment(presale.deposit_starts_at)} – ${formatMoment(presale.deposit_ends_at)}`,
@@ -41,7 +44,7 @@ export function Plan({ presale }: { presale: Presale }) {
         <Row as="p" gap="2" align="baseline" className={styles.whole}>
           <span>{t.price}</span>
           <Price cents={presale.price} size="lg" />
-          {presale.is_sold_out && <Tag tone="neutral">{t.soldOut}</Tag>}
+          {presale.is_sold_out && <Tag tone="neutral">{sale.sold_out}</Tag>}
         </Row>
         <Row as="p" gap="3" rowGap="1" wrap className={styles.halves}>
           <span>
