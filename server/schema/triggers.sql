@@ -15,6 +15,7 @@ CREATE CONSTRAINT TRIGGER validate_transfer_sum AFTER INSERT ON point_entries
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON operator_audit EXECUTE FUNCTION forbid_change();
 CREATE OR REPLACE TRIGGER chain_operator_audit BEFORE INSERT ON operator_audit FOR EACH ROW EXECUTE FUNCTION chain_operator_audit();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON transfer_events EXECUTE FUNCTION forbid_change();
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON sku_changes EXECUTE FUNCTION forbid_change();
 CREATE OR REPLACE TRIGGER forbid_unit_change BEFORE UPDATE OF score_type ON goods_groups
   FOR EACH ROW WHEN (OLD.score_type IS DISTINCT FROM NEW.score_type) EXECUTE FUNCTION forbid_unit_change();
 CREATE OR REPLACE TRIGGER forbid_unit_change BEFORE UPDATE OF group_id ON goods

@@ -37,6 +37,7 @@ beforeAll(async () => {
     SELECT (SELECT id FROM mailings WHERE game_id = 1001 LIMIT 1) AS mailing_id,
       (SELECT id FROM players WHERE game_id = 1001 ORDER BY id LIMIT 1) AS player_id,
       (SELECT template_id FROM coupon_receipts WHERE game_id = 1001 LIMIT 1) AS template_id,
+      (SELECT goods_id FROM skus WHERE id = 100102401) AS goods_id,
       (SELECT id FROM presales WHERE game_id = 1001 ORDER BY id LIMIT 1) AS presale_id,
       (SELECT id FROM activities WHERE game_id = 1001 AND kind = 'score_lottery' AND status <> 'draft' LIMIT 1)
         AS activeid`);

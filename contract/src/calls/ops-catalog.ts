@@ -95,6 +95,32 @@ export const OpsGoods = Type.Object({
 });
 export type OpsGoods = Static<typeof OpsGoods>;
 
+const causes = [
+  Type.Literal('new'),
+  Type.Literal('correction'),
+  Type.Literal('edit'),
+  Type.Literal('import'),
+] as const;
+const skuChange = {
+  created_at: Time,
+  /** Null: of all SKUs of the goods. */
+  sku_id: Nullable(Id),
+  sku_name: Nullable(Type.String()),
+  before: Nullable(Type.Integer()),
+  change: Type.Integer(),
+  after: Nullable(Type.Integer()),
+  reason: Nullable(Type.String()),
+  operator: Nullable(Type.String()),
+};
+/** A change of stock by an operator, or what was sold on a day; the day of sales begins at `created_at`. */
+export const StockChange = Type.Object({
+  cause: Type.Union([...causes, Type.Literal('sales')]),
+  ...skuChange,
+});
+export type StockChange = Static<typeof StockChange>;
+export const PriceChange = Type.Object({ change_id: Id, cause: Type.Union([...causes]), ...skuChange });
+export type PriceChange = Static<typeof PriceChange>;
+
 /** Every id in its new order, each once. */
 const Order = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true });
 
@@ -179,6 +205,21 @@ export const opsCatalogRows = {
     },
     output: Type.Object({ stock: Type.Integer() }),
     errors: ['call/not-found', 'operator/stock-too-low'],
+  }),
+  stockHistory: read({
+    summary:
+      'How the stock of goods changed, newest first: by operators, and by the paid orders of each day.',
+    access: 'operator',
+    input: { goods_id: Id, ...listing },
+    output: countedPageOf(StockChange),
+    errors: ['call/not-found'],
+  }),
+  priceHistory: read({
+    summary: 'How the prices of goods changed, newest first.',
+    access: 'operator',
+    input: { goods_id: Id, ...listing },
+    output: countedPageOf(PriceChange),
+    errors: ['call/not-found'],
   }),
   publish: change({
     summary: 'Shows goods in the shop from a moment on, or at once.',

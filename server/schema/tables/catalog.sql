@@ -123,6 +123,27 @@ CREATE TABLE price_window_counts (
   PRIMARY KEY (price_window_id, buyer)
 );
 
+-- Every change of a SKU's stock or price by an operator, with the reason that was given. Sales are not here: they are orders.
+CREATE TABLE sku_changes (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  sku_id bigint NOT NULL,
+  field text NOT NULL,
+  cause text NOT NULL,
+  -- Null: the SKU is new.
+  before bigint,
+  after bigint NOT NULL,
+  reason text,
+  operator_id bigint NOT NULL REFERENCES operators,
+  created_at timestamptz NOT NULL,
+  CONSTRAINT sku_changes_sku FOREIGN KEY (game_id, sku_id) REFERENCES skus (game_id, id),
+  CONSTRAINT sku_changes_field CHECK (field IN ('stock', 'price')),
+  CONSTRAINT sku_changes_cause CHECK (cause IN ('new', 'correction', 'edit', 'import')),
+  CONSTRAINT sku_changes_new CHECK ((cause = 'new') = (before IS NULL)),
+  CONSTRAINT sku_changes_difference CHECK (before <> after)
+);
+CREATE INDEX sku_changes_of_sku ON sku_changes (sku_id, field, created_at DESC, id DESC);
+
 -- Players who asked to hear when goods can be bought; a row goes when its message is sent.
 CREATE TABLE goods_reminders (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

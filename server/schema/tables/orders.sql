@@ -81,6 +81,8 @@ CREATE INDEX orders_arriving ON orders (shipped_at) WHERE status = 'shipped';
 CREATE INDEX orders_of_game ON orders (game_id, id DESC);
 -- Reports and today's figures: what was paid when.
 CREATE INDEX orders_of_game_by_payment ON orders (game_id, paid_at) WHERE paid_at IS NOT NULL;
+-- What was sold for points.
+CREATE INDEX orders_of_game_in_points ON orders (game_id, paid_at) WHERE score_type IS NOT NULL;
 CREATE INDEX orders_of_tracking_number ON orders (tracking_number) WHERE tracking_number IS NOT NULL;
 CREATE INDEX orders_of_game_by_status ON orders (game_id, status, id DESC) WHERE status IN ('paid', 'refunding');
 

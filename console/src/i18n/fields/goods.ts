@@ -28,6 +28,7 @@ export const goodsFields: Readonly<Record<string, Label>> = {
   stock: ['库存', 'Stock'],
   add: ['增加', 'Add'],
   change: ['增减', 'Change'],
+  change_id: ['变动编号', 'Change ID'],
   is_offered: ['可选购', 'Offered'],
   product_code: ['游戏内商品代码', 'Product code in the game'],
   code_pool_id: ['兑换码池', 'Code pool'],

@@ -41,6 +41,11 @@ export const shopValues: Readonly<Record<string, Label>> = {
   used_up: ['特价已售完', 'Used up'],
   'limit_per:role': ['按角色', 'Each character'],
   'limit_per:account': ['按账号', 'Each account'],
+  'cause:new': ['新建规格', 'New variant'],
+  'cause:correction': ['调整', 'Correction'],
+  'cause:edit': ['编辑规格', 'Edited variant'],
+  'cause:import': ['导入', 'Import'],
+  'cause:sales': ['当日售出', 'Sold that day'],
 
   // Activities
   score_lottery: ['积分抽奖', 'Points lottery'],

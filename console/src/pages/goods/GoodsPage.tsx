@@ -1,16 +1,18 @@
-// One article: texts, pictures, limits and schedule, its SKUs, and the phone beside them.
+// One article: texts, pictures, limits and schedule, its SKUs, the phone beside them, and how stock and prices changed.
 import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { ForecastLine } from '../../kit/ForecastLine.tsx';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { GoodsForm } from './GoodsForm.tsx';
+import { PriceHistory, PriceWindows, StockHistory } from './GoodsHistory.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
 import { PublishActions } from './PublishActions.tsx';
 import { SkuMatrix } from './SkuMatrix.tsx';
@@ -18,8 +20,24 @@ import { saleStateOf } from './sale-state.ts';
 import { Translations } from './Translations.tsx';
 
 const useTexts = defineTexts({
-  zh: { goods: '商品', preview: '手机预览', stock: '库存预测' },
-  en: { goods: 'Goods', preview: 'On the phone', stock: 'Stock forecast' },
+  zh: {
+    goods: '商品',
+    preview: '手机预览',
+    forecast: '库存预测',
+    article: '商品',
+    stock: '库存记录',
+    prices: '价格记录',
+    windows: '限时特价',
+  },
+  en: {
+    goods: 'Goods',
+    preview: 'On the phone',
+    forecast: 'Stock forecast',
+    article: 'Article',
+    stock: 'Stock history',
+    prices: 'Price history',
+    windows: 'Flash sales',
+  },
 });
 
 export function Screen() {
@@ -31,32 +49,51 @@ export function Screen() {
 function Article({ goods }: { goods: OpsGoods }) {
   const texts = useTexts();
   const gameId = useGameId();
+  const navigate = useNavigate();
+  const { tab = 'article' } = useSearch({ strict: false }) as { tab?: string };
   return (
     <Page
       title={goods.name}
       mark={<StatusTag field="sale" value={saleStateOf(goods)} />}
       crumb={<Link to={`/${gameId}/goods`}>{texts.goods}</Link>}
       actions={<PublishActions goods={goods} />}
+      isWide={tab !== 'article'}
     >
-      <DetailLayout
-        aside={
-          <>
-            <Section title={texts.preview}>
-              <PhonePreview goods={goods} />
-            </Section>
-            <Section title={texts.stock}>
-              <p>
-                <ForecastLine goodsId={goods.goods_id} />
-              </p>
-            </Section>
-          </>
-        }
-      >
-        <SkuMatrix goods={goods} />
-        <GoodsForm goods={goods} />
-        <Translations sources={[goods.name, goods.subtitle, goods.description, ...goods.tags]} />
-        <History kind="goods" id={goods.goods_id} />
-      </DetailLayout>
+      <Tabs
+        value={tab}
+        onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
+        tabs={[
+          { value: 'article', label: texts.article, content: <Fields goods={goods} /> },
+          { value: 'stock', label: texts.stock, content: <StockHistory goods={goods} /> },
+          { value: 'prices', label: texts.prices, content: <PriceHistory goods={goods} /> },
+          { value: 'windows', label: texts.windows, content: <PriceWindows goods={goods} /> },
+        ]}
+      />
     </Page>
+  );
+}
+
+function Fields({ goods }: { goods: OpsGoods }) {
+  const texts = useTexts();
+  return (
+    <DetailLayout
+      aside={
+        <>
+          <Section title={texts.preview}>
+            <PhonePreview goods={goods} />
+          </Section>
+          <Section title={texts.forecast}>
+            <p>
+              <ForecastLine goodsId={goods.goods_id} />
+            </p>
+          </Section>
+        </>
+      }
+    >
+      <SkuMatrix goods={goods} />
+      <GoodsForm goods={goods} />
+      <Translations sources={[goods.name, goods.subtitle, goods.description, ...goods.tags]} />
+      <History kind="goods" id={goods.goods_id} />
+    </DetailLayout>
   );
 }

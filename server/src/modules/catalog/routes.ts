@@ -11,6 +11,7 @@ import { saveGoods } from './ops/save-goods.ts';
 import { saveGroup } from './ops/save-group.ts';
 import { saveSku } from './ops/save-sku.ts';
 import { setPrices } from './ops/set-prices.ts';
+import { priceHistory, stockHistory } from './ops/sku-changes.ts';
 import { sortGoods } from './ops/sort-goods.ts';
 import { sortGroups } from './ops/sort-groups.ts';
 import { stopPriceWindow } from './ops/stop-price-window.ts';
@@ -40,6 +41,8 @@ export function routes(serve: ServeCall): void {
   serve(ops.catalog.saveGoods, saveGoods);
   serve(ops.catalog.saveSku, saveSku);
   serve(ops.catalog.correctStock, correctStock);
+  serve(ops.catalog.stockHistory, stockHistory);
+  serve(ops.catalog.priceHistory, priceHistory);
   serve(ops.catalog.publish, publish);
   serve(ops.catalog.withdraw, withdraw);
   serve(ops.catalog.listPriceWindows, listPriceWindows);

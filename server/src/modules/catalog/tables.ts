@@ -1,4 +1,4 @@
-// The tables of groups, goods, SKUs and their price windows.
+// The tables of groups, goods, SKUs, their price windows and changes.
 import type { GoodsDetail, GoodsKind, Group } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
 import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
@@ -76,6 +76,19 @@ export const priceWindows = pgTable('price_windows', {
   createdBy: int8('created_by'),
   createdAt: timestamptz('created_at').notNull(),
   stoppedAt: timestamptz('stopped_at'),
+});
+
+export const skuChanges = pgTable('sku_changes', {
+  id: identity(),
+  gameId: integer('game_id').notNull(),
+  skuId: int8('sku_id').notNull(),
+  field: text('field', { enum: ['stock', 'price'] }).notNull(),
+  cause: text('cause', { enum: ['new', 'correction', 'edit', 'import'] }).notNull(),
+  before: int8('before'),
+  after: int8('after').notNull(),
+  reason: text('reason'),
+  operatorId: int8('operator_id').notNull(),
+  createdAt: timestamptz('created_at').notNull(),
 });
 
 export const goodsReminders = pgTable('goods_reminders', {

@@ -7,10 +7,11 @@ import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { skus } from '../tables.ts';
+import { recordSkuChanges } from './sku-changes.ts';
 
 export const correctStock: CallHandler<Contract['ops']['catalog']['correctStock']> = (
-  { gameId, transact },
-  { sku_id, change },
+  { services: { clock }, gameId, operator, transact },
+  { sku_id, change, reason },
 ) =>
   transact(async (tx) => {
     const isHere = and(eq(skus.id, sku_id), eq(skus.gameId, gameId));
@@ -24,6 +25,11 @@ export const correctStock: CallHandler<Contract['ops']['catalog']['correctStock'
       throw left ? fail('operator/stock-too-low', left) : fail('call/not-found');
     }
     noteEffect(tx, 'stock', change, sku_id);
+    await recordSkuChanges(
+      tx,
+      { gameId, operatorId: operator.operatorId, createdAt: clock.now(), cause: 'correction', reason },
+      [{ skuId: sku_id, field: 'stock', before: row.stock - change, after: row.stock }],
+    );
     await invalidate(tx, `game:${gameId}`);
     return row;
   });

@@ -1,4 +1,4 @@
-// Adds a SKU with its first stock, or changes price, choice and delivery of one. Stock changes by correctStock alone.
+// Adds a SKU with its first stock, or changes price, choice and delivery of one. Stock changes by corrections alone.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
@@ -8,11 +8,12 @@ import { type CallFailure, fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, skus } from '../tables.ts';
 import { checkSku } from './goods-rules.ts';
+import { recordSkuChanges } from './sku-changes.ts';
 
 type SaveSku = Contract['ops']['catalog']['saveSku'];
 const FOREIGN_KEY_VIOLATION = '23503';
 
-export const saveSku: CallHandler<SaveSku> = ({ gameId, transact }, input) => {
+export const saveSku: CallHandler<SaveSku> = ({ services: { clock }, gameId, operator, transact }, input) => {
   if ((input.sku_id === undefined) !== (input.stock !== undefined))
     throw fail('call/bad-input', { field: 'stock', reason: 'is given with a new SKU, and only then' });
   return transact(async (tx) => {
@@ -24,14 +25,38 @@ export const saveSku: CallHandler<SaveSku> = ({ gameId, transact }, input) => {
       .for('update');
     if (!saved) throw fail('call/not-found');
     checkSku(input, saved);
+    const before = input.sku_id ? await priceOf(tx, gameId, input.sku_id) : null;
     const skuId = await write(tx, gameId, input).catch((error: unknown) => {
       throw failureOf(error, input) ?? error;
     });
     if (skuId === undefined) throw fail('call/not-found');
+    if (before !== null) noteEffect(tx, 'price', input.price - before, input.name.trim());
+    await recordSkuChanges(
+      tx,
+      {
+        ...{ gameId, operatorId: operator.operatorId, createdAt: clock.now() },
+        cause: input.sku_id ? 'edit' : 'new',
+      },
+      [
+        { skuId, field: 'price', before, after: input.price },
+        ...(input.stock === undefined
+          ? []
+          : [{ skuId, field: 'stock' as const, before: null, after: input.stock }]),
+      ],
+    );
     await invalidate(tx, `game:${gameId}`);
     return { sku_id: skuId };
   });
 };
+
+async function priceOf(tx: Tx, gameId: number, skuId: number): Promise<number | null> {
+  const [row] = await tx
+    .select({ price: skus.price })
+    .from(skus)
+    .where(and(eq(skus.id, skuId), eq(skus.gameId, gameId)))
+    .for('no key update');
+  return row?.price ?? null;
+}
 
 async function write(tx: Tx, gameId: number, input: Input<SaveSku>): Promise<number | undefined> {
   const values = {
@@ -46,10 +71,6 @@ async function write(tx: Tx, gameId: number, input: Input<SaveSku>): Promise<num
     codePoolId: input.code_pool_id,
     couponTemplateId: input.coupon_template_id,
   };
-  if (input.sku_id) {
-    const [before] = await tx.select({ price: skus.price }).from(skus).where(eq(skus.id, input.sku_id));
-    if (before) noteEffect(tx, 'price', input.price - before.price, values.name);
-  }
   const [row] = input.sku_id
     ? await tx
         .update(skus)

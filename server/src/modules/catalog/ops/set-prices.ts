@@ -5,10 +5,11 @@ import { invalidate } from '../../../platform/cache.ts';
 import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { recordSkuChanges } from './sku-changes.ts';
 
 export const setPrices: CallHandler<Contract['ops']['catalog']['setPrices']> = (
-  { gameId, transact },
-  { prices },
+  { services: { clock }, gameId, operator, transact },
+  { prices, reason },
 ) => {
   const wanted = new Map(prices.map(({ sku_id, price }) => [sku_id, price]));
   const ids = [...wanted.keys()];
@@ -23,8 +24,18 @@ export const setPrices: CallHandler<Contract['ops']['catalog']['setPrices']> = (
       SET price = wanted.price, market_price = CASE WHEN market_price >= wanted.price THEN market_price END
       FROM unnest(${sql.param(ids)}::bigint[], ${sql.param([...wanted.values()])}::bigint[]) AS wanted (id, price)
       WHERE skus.id = wanted.id`);
+    await recordSkuChanges(
+      tx,
+      { gameId, operatorId: operator.operatorId, createdAt: clock.now(), cause: 'correction', reason },
+      old.rows.map(({ id, price }) => ({
+        skuId: id,
+        field: 'price',
+        before: price,
+        after: wanted.get(id) ?? price,
+      })),
+    );
     for (const { id, price, name } of old.rows)
-      noteEffect(tx, 'price', (wanted.get(Number(id)) ?? 0) - Number(price), name);
+      noteEffect(tx, 'price', (wanted.get(id) ?? price) - price, name);
     await invalidate(tx, `game:${gameId}`);
     return { changed: ids.length };
   });

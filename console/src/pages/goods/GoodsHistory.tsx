@@ -1,0 +1,127 @@
+// How stock and prices of goods changed, and their flash sales.
+import type { OpsGoods, OpsPriceWindow } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId } from '../../session/params.ts';
+import { Money, StatusTag } from '../../ui/Values.tsx';
+import { useFormatPrice } from './prices.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    stock: '库存记录',
+    noStock: '还没有库存变动',
+    stockHint: '运营人员的每次调整和每天售出的数量都会记在这里。',
+    prices: '价格记录',
+    noPrices: '还没有价格变动',
+    windows: '限时特价',
+    noWindows: '这件商品没有限时特价',
+    time: '时间',
+    how: '变动方式',
+    all: '全部规格',
+  },
+  en: {
+    stock: 'Stock history',
+    noStock: 'No stock changes yet',
+    stockHint: 'Every correction by an operator and what was sold each day appear here.',
+    prices: 'Price history',
+    noPrices: 'No price changes yet',
+    windows: 'Flash sales',
+    noWindows: 'These goods have no flash sales',
+    time: 'Time',
+    how: 'Change by',
+    all: 'All variants',
+  },
+});
+
+type Props = { goods: OpsGoods };
+
+const signed = (change: number) => (change > 0 ? `+${change.toLocaleString()}` : change.toLocaleString());
+const numberOf = (value: number | null) => value?.toLocaleString() ?? '–';
+
+export function StockHistory({ goods }: Props) {
+  const texts = useTexts();
+  const language = useLanguage();
+  return (
+    <CallTable
+      call={ops.catalog.stockHistory}
+      label={texts.stock}
+      fixed={{ goods_id: goods.goods_id }}
+      keyOf={({ created_at, sku_id, before, after }) => `${created_at} ${sku_id} ${before} ${after}`}
+      columns={[
+        { field: 'created_at', header: texts.time, width: 175 },
+        {
+          field: 'cause',
+          header: texts.how,
+          width: 130,
+          cell: ({ cause }) => labelOfValue('cause', cause, language),
+        },
+        { field: 'sku_name', width: 140, cell: ({ sku_id, sku_name }) => sku_name || (sku_id ?? texts.all) },
+        { field: 'change', isNumber: true, width: 90, cell: ({ change }) => signed(change) },
+        { field: 'before', isNumber: true, width: 90, cell: ({ before }) => numberOf(before) },
+        { field: 'after', isNumber: true, width: 90, cell: ({ after }) => numberOf(after) },
+        { field: 'reason', width: 220 },
+        { field: 'operator', width: 110 },
+        { field: 'sku_id', isHidden: true },
+      ]}
+      empty={{ text: texts.noStock, hint: texts.stockHint }}
+    />
+  );
+}
+
+export function PriceHistory({ goods }: Props) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const format = useFormatPrice();
+  const priceOf = (price: number | null) => (price === null ? '–' : format(goods, price));
+  return (
+    <CallTable
+      call={ops.catalog.priceHistory}
+      label={texts.prices}
+      fixed={{ goods_id: goods.goods_id }}
+      keyOf={({ change_id }) => change_id}
+      columns={[
+        { field: 'created_at', header: texts.time, width: 175 },
+        {
+          field: 'cause',
+          header: texts.how,
+          width: 130,
+          cell: ({ cause }) => labelOfValue('cause', cause, language),
+        },
+        { field: 'sku_name', width: 140, cell: ({ sku_id, sku_name }) => sku_name || sku_id },
+        { field: 'before', isNumber: true, width: 110, cell: ({ before }) => priceOf(before) },
+        { field: 'after', isNumber: true, width: 110, cell: ({ after }) => priceOf(after) },
+        { field: 'reason', width: 240 },
+        { field: 'operator', width: 110 },
+        { field: 'sku_id', isHidden: true },
+      ]}
+      empty={{ text: texts.noPrices }}
+    />
+  );
+}
+
+export function PriceWindows({ goods }: Props) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const nameOf = ({ name, sku_name }: OpsPriceWindow) => (sku_name ? `${name} · ${sku_name}` : name);
+  return (
+    <CallTable
+      call={ops.catalog.listPriceWindows}
+      label={texts.windows}
+      fixed={{ goods_id: goods.goods_id }}
+      keyOf={({ price_window_id }) => price_window_id}
+      to={({ price_window_id }) => `/${gameId}/flash-sales/${price_window_id}`}
+      columns={[
+        { field: 'name', width: 220, cell: nameOf },
+        { field: 'status', width: 110, cell: ({ status }) => <StatusTag field="window" value={status} /> },
+        { field: 'price', isNumber: true, width: 110, cell: ({ price }) => <Money cents={price} /> },
+        { field: 'sold', isNumber: true, width: 90, cell: ({ sold }) => sold.toLocaleString() },
+        { field: 'starts_at', width: 175 },
+        { field: 'ends_at', width: 175 },
+        { field: 'reason', width: 200 },
+      ]}
+      empty={{ text: texts.noWindows }}
+    />
+  );
+}
