@@ -21,8 +21,8 @@ const ServiceChannel = Type.Union([
   channel('online', { value: Type.String({ maxLength: 500, pattern: '^(https://[^\\s]+|[^\\s:][^:]*)$' }) }),
 ]);
 
-/** An agreement is the longest text. */
-const Source = text(20_000);
+/** Descriptions and agreements have several lines; an agreement is the longest text. */
+const Source = Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' });
 
 const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
 const window = { starts_at: Time, ends_at: Time };

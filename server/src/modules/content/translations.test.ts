@@ -60,3 +60,10 @@ test('operators read what they wrote, whatever their language', async () => {
   const only = await mall.call(contract.ops.content.translationList, { sources: ['海图'] }, { token });
   expect(only.data.list.map(({ source }) => source)).toEqual(['海图']);
 });
+
+test('a text of several lines is translated like any other', async () => {
+  const source = '重磅精梳棉。\n尺码偏大，平时穿 M 可选 S。';
+  await translate([{ source, translation: 'Heavy combed cotton.\nRuns large.' }]);
+  const { data } = await mall.call(contract.ops.content.translationList, { sources: [source] }, { token });
+  expect(data.list).toMatchObject([{ source, translation: 'Heavy combed cotton.\nRuns large.' }]);
+});
