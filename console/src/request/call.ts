@@ -13,6 +13,12 @@ export class CallError extends Error {
 
 const STEP_UP_REQUIRED: CodeOf<'operator/step-up-required'> = 800006;
 
+const NEEDS_APPROVAL: CodeOf<'operator/needs-approval'> = 800014;
+
+/** The call was accepted and takes effect once another operator agrees: sending it again would ask twice. */
+export const awaitsApproval = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === NEEDS_APPROVAL;
+
 /** Asks for the second factor again; resolves to whether it was confirmed. */
 type StepUp = () => Promise<boolean>;
 let stepUp: StepUp = async () => false;

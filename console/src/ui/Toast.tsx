@@ -32,8 +32,8 @@ export function toast(text: string, { tone = 'good', undo }: { tone?: Tone; undo
 }
 
 const useTexts = defineTexts({
-  zh: { messages: '消息', close: '关闭', undo: '撤销' },
-  en: { messages: 'Messages', close: 'Close', undo: 'Undo' },
+  zh: { messages: '通知', close: '关闭', undo: '撤销' },
+  en: { messages: 'Notifications', close: 'Close', undo: 'Undo' },
 });
 
 export function ToastHost() {

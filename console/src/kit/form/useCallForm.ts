@@ -3,8 +3,10 @@ import type { Call, Input, Output } from '@emall/contract';
 import { findErrors } from '@emall/contract/validate';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
+import { awaitsApproval } from '../../request/call.ts';
 import { useCall } from '../../request/queries.ts';
 import { useOptionalGameId } from '../../session/params.ts';
+import { toast } from '../../ui/Toast.tsx';
 import { inputFields, type Schema } from '../schema.ts';
 import { messageOf } from './messages.ts';
 
@@ -42,6 +44,8 @@ type Options<C extends Call> = {
   /** Fields that follow from others: what is sent for those not shown. */
   complete?(draft: Draft): Draft;
   onDone?(output: Output<C>, draft: Draft): void;
+  /** Another operator has to agree first. The form is empty again by then. */
+  onAwaitsApproval?(): void;
 };
 
 export function useCallForm<C extends Call>({
@@ -51,6 +55,7 @@ export function useCallForm<C extends Call>({
   fixed = {},
   complete,
   onDone,
+  onAwaitsApproval,
 }: Options<C>): Form {
   const language = useLanguage();
   const save = useCall(call, useOptionalGameId());
@@ -62,6 +67,11 @@ export function useCallForm<C extends Call>({
   useEffect(() => {
     if (done) onDone?.(done.output, done.draft);
   }, [done]);
+  const [isAwaited, setIsAwaited] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per submission
+  useEffect(() => {
+    if (isAwaited) onAwaitsApproval?.();
+  }, [isAwaited]);
   // A press on Save before React has drawn the busy button is no second submission.
   const isSending = useRef(false);
   const draft = { ...initial, ...changes };
@@ -75,14 +85,22 @@ export function useCallForm<C extends Call>({
     setIsChecked(true);
     if (isSending.current || findErrors(schema, body).length > 0) return false;
     isSending.current = true;
+    setIsAwaited(false);
     try {
       const output = await save.mutateAsync(body as Input<C>);
       setChanges({});
       setIsChecked(false);
       setDone({ output, draft });
       return true;
-    } catch {
-      // The mutation has the error, which the form shows.
+    } catch (error) {
+      if (awaitsApproval(error)) {
+        save.reset();
+        setChanges({});
+        setIsChecked(false);
+        setIsAwaited(true);
+        toast(error.message);
+      }
+      // The mutation has any other error, which the form shows.
       return false;
     } finally {
       isSending.current = false;

@@ -33,7 +33,7 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
       keyOf={({ price_window_id }) => price_window_id}
       to={({ price_window_id }) => `/${gameId}/flash-sales/${price_window_id}`}
       columns={[
-        { field: 'name', width: 220, cell: (row) => <Name row={row} /> },
+        { field: 'name', width: 210, cell: (row) => <Name row={row} /> },
         { field: 'status', width: 100, cell: ({ status }) => <StatusTag field="window" value={status} /> },
         { field: 'price', isNumber: true, width: 100, cell: ({ price }) => <Money cents={price} /> },
         {
@@ -46,12 +46,12 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
           field: 'sold',
           header: texts.sold,
           isNumber: true,
-          width: 130,
+          width: 120,
           cell: ({ sold, quota }) =>
             `${sold.toLocaleString()} / ${quota === null ? texts.all : quota.toLocaleString()}`,
         },
-        { field: 'starts_at', width: 175 },
-        { field: 'ends_at', width: 175 },
+        { field: 'starts_at', width: 182 },
+        { field: 'ends_at', width: 182 },
         { field: 'stock', isNumber: true, isHidden: true },
         { field: 'limit_quantity', isHidden: true },
         { field: 'limit_per', isHidden: true },

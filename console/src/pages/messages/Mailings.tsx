@@ -35,14 +35,14 @@ export function Screen() {
         keyOf={({ mailing_id }) => mailing_id}
         to={({ mailing_id }) => `/${gameId}/messages/${mailing_id}`}
         columns={[
-          'mailing_id',
-          'title',
-          'status',
-          'sent',
-          'failed',
-          'operator_name',
-          'created_at',
-          'finished_at',
+          { field: 'title', width: 260 },
+          { field: 'status', width: 100 },
+          { field: 'sent', width: 90 },
+          { field: 'failed', width: 80 },
+          { field: 'operator_name', width: 130 },
+          { field: 'created_at', width: 165 },
+          { field: 'finished_at', width: 165 },
+          { field: 'mailing_id', isHidden: true },
         ]}
         empty={{ text: texts.none }}
       />

@@ -62,14 +62,16 @@ export function Screen() {
   const [kind, setKind] = useState('audience');
   const [pasted, setPasted] = useState('');
   const player_ids = [...new Set((pasted.match(/\d{1,15}/g) ?? []).map(Number))].slice(0, MOST_IDS);
+  const leave = () => void navigate({ to: `/${gameId}/messages` });
   const form = useCallForm({
     call: ops.message.broadcast,
     initial: { has_game_mail: false, audience: {} },
     complete: () => (kind === 'ids' ? { player_ids, audience: undefined } : { player_ids: undefined }),
     onDone: () => {
       toast(texts.sent);
-      void navigate({ to: `/${gameId}/messages` });
+      leave();
     },
+    onAwaitsApproval: leave,
   });
   const audience = useDeferredValue((form.body.audience ?? {}) as Audience);
   return (

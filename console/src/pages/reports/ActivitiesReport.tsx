@@ -36,15 +36,15 @@ export function Screen() {
         keyOf={({ activeid }) => activeid}
         to={({ activeid }) => `/${gameId}/activities/${activeid}`}
         columns={[
-          { field: 'title', width: 190 },
-          'kind',
-          'state',
-          'visitors',
-          'winners',
+          { field: 'title', width: 180 },
+          { field: 'kind', width: 120 },
+          { field: 'state', width: 100 },
+          { field: 'visitors', width: 100 },
+          { field: 'winners', width: 100 },
           { field: 'granted', isHidden: true },
-          { field: 'cost_amount', width: 120 },
+          { field: 'cost_amount', width: 110 },
           { field: 'budget_amount', isHidden: true },
-          { field: 'paid_amount', width: 130 },
+          { field: 'paid_amount', width: 120 },
           {
             field: 'ratio',
             header: texts.ratio,

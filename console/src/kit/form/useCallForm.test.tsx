@@ -1,0 +1,60 @@
+// A submission that waits for another operator is no failure: it cannot be sent twice.
+import { ops } from '@emall/contract/ops';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../../request/queries.ts';
+import { type Form, useCallForm } from './useCallForm.ts';
+
+let root: Root;
+let form: Form;
+const leave = vi.fn();
+
+beforeEach(async () => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+  const component = () => {
+    form = useCallForm({ call: ops.message.broadcast, initial: {}, onAwaitsApproval: leave });
+    return null;
+  };
+  const router = createRouter({
+    routeTree: createRootRoute({ component }),
+    history: createMemoryHistory(),
+  });
+  await act(async () => {
+    await router.load();
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const written = {
+  ...{ title_zh: '周末', text_zh: '周末', title_en: 'Weekend', text_en: 'Weekend' },
+  ...{ has_game_mail: false, audience: {} },
+};
+
+async function submit(response: { code: number; msg: string }) {
+  vi.stubGlobal('fetch', async () => Response.json({ ...response, data: null }));
+  await act(async () => form.set(written));
+  await act(async () => void (await form.submit()));
+}
+
+test('a form that was sent for approval is empty again, without an error', async () => {
+  await submit({ code: 800014, msg: '已提交审批' });
+  expect([form.failure, form.isDirty, leave.mock.calls.length]).toEqual([undefined, false, 1]);
+});
+
+test('a form that was rejected keeps what was typed and shows why', async () => {
+  leave.mockClear();
+  await submit({ code: 400, msg: '参数错误' });
+  expect([form.failure, form.isDirty, leave.mock.calls.length]).toEqual(['参数错误', true, 0]);
+});
