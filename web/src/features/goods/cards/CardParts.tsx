@@ -1,5 +1,6 @@
 // What the cards of the four kinds of goods share: picture, price, sale status, buy mark.
 import type { GoodsCard, PurchaseLimits } from '@emall/contract';
+import type { ReactNode } from 'react';
 import { TilePicture, useSaleTexts } from '../../../entities/goods/index.ts';
 import { formatCountdown, formatMoment, useCountdown } from '../../../shared/format/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -61,11 +62,16 @@ function SaleCountdown(awaited: AwaitedMoment) {
 }
 
 /** A countdown of days is shown as a date. */
-function describe(awaited: AwaitedMoment, left: number, t: GoodsTexts): string {
+function describe(awaited: AwaitedMoment, left: number, t: GoodsTexts): ReactNode {
   const isFar = left > DAY_MS;
   if (awaited.what === 'flash') {
     const time = isFar ? t.flashUntil(formatMoment(awaited.at)) : t.flashEndsIn(formatCountdown(left));
-    return awaited.pieces <= FEW_PIECES ? `${time} · ${t.piecesLeft(awaited.pieces)}` : time;
+    if (awaited.pieces > FEW_PIECES) return time;
+    return (
+      <>
+        {time} <span className={styles.pieces}>· {t.piecesLeft(awaited.pieces)}</span>
+      </>
+    );
   }
   const format = awaited.what === 'end' ? t.endsIn : t.startsIn;
   return isFar ? t.startsAt(formatMoment(awaited.at)) : format(formatCountdown(left));
