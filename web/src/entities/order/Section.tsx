@@ -30,7 +30,15 @@ type FactProps = { label: string; children: ReactNode; action?: ReactNode; tone?
 
 export function Fact({ label, children, action, tone }: FactProps) {
   return (
-    <Row gap="3" align="baseline" justify="between" className={styles.fact}>
+    // A number to copy moves below its label rather than breaking inside.
+    <Row
+      gap="3"
+      rowGap="0-5"
+      align="baseline"
+      justify="between"
+      wrap={action !== undefined}
+      className={styles.fact}
+    >
       <dt>{label}</dt>
       <dd data-tone={tone}>
         {children}

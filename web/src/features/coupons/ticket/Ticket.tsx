@@ -31,7 +31,7 @@ export function Ticket({ tone, coupon, when, stamp, isFresh = false, children }:
           <p className={styles.line}>{coupon.scope_text}</p>
           <p className={styles.line}>{when}</p>
           {children !== undefined && (
-            <Row gap="2-5" align="end" justify="between" className={styles.foot}>
+            <Row gap="2-5" rowGap="1-5" align="end" justify="between" wrap className={styles.foot}>
               {children}
             </Row>
           )}
