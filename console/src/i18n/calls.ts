@@ -48,6 +48,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/catalog/saveGoods': ['保存商品', 'Save goods'],
   'ops/catalog/saveSku': ['保存规格', 'Save a variant'],
   'ops/catalog/correctStock': ['调整库存', 'Correct stock'],
+  'ops/catalog/correctStocks': ['批量调整库存', 'Correct stock in bulk'],
   'ops/catalog/publish': ['上架商品', 'Publish goods'],
   'ops/catalog/withdraw': ['下架商品', 'Withdraw goods'],
   'ops/catalog/addPriceWindows': ['新建限时特价', 'Start a flash sale'],

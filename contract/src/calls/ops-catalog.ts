@@ -20,6 +20,7 @@ import { Quantity } from './order.ts';
 const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
 const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+const StockDifference = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 });
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 /** A picture in the mall's own storage; one that may be replaced under its name says which version it is. */
 export const Picture = Type.String({
@@ -178,7 +179,7 @@ export const opsCatalogRows = {
       reason: text(100),
     },
     output: Type.Object({ changed: Type.Integer() }),
-    errors: ['call/not-found'],
+    errors: ['operator/line-unknown', 'operator/line-repeated'],
   }),
   saveGoods: change({
     summary: 'Adds goods as a draft, or changes those of goods_id: texts, pictures, limits, schedule.',
@@ -200,11 +201,24 @@ export const opsCatalogRows = {
     access: 'operator',
     input: {
       sku_id: Id,
-      change: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
+      change: StockDifference,
       reason: text(100),
     },
     output: Type.Object({ stock: Type.Integer() }),
     errors: ['call/not-found', 'operator/stock-too-low'],
+  }),
+  correctStocks: change({
+    summary: 'Adds to the stock of several SKUs, or takes off, all of them or none; says why.',
+    access: 'operator',
+    input: {
+      stocks: Type.Array(Type.Object({ sku_id: Id, change: StockDifference }, exactly), {
+        minItems: 1,
+        maxItems: 500,
+      }),
+      reason: text(100),
+    },
+    output: Type.Object({ changed: Type.Integer() }),
+    errors: ['operator/line-unknown', 'operator/line-repeated', 'operator/line-stock'],
   }),
   stockHistory: read({
     summary:

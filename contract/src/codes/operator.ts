@@ -43,6 +43,21 @@ export const operatorFailures = {
     zh: '已售出 {sold} 件，数量不能更少',
     en: '{sold} have been sold, so there can’t be fewer',
   },
+  'operator/line-unknown': {
+    code: 800095,
+    zh: '第 {line} 行：没有编号为 {sku} 的规格',
+    en: 'Line {line}: there is no variant {sku}',
+  },
+  'operator/line-repeated': {
+    code: 800096,
+    zh: '第 {line} 行：规格 {sku} 重复',
+    en: 'Line {line}: variant {sku} is listed twice',
+  },
+  'operator/line-stock': {
+    code: 800097,
+    zh: '第 {line} 行：「{name}」库存只剩 {stock}，不能再减这么多',
+    en: 'Line {line}: only {stock} of “{name}” in stock, so you can’t remove that many',
+  },
   'operator/second-factor-required': {
     code: 800005,
     zh: '请先完成两步验证',

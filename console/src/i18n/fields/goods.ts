@@ -8,6 +8,7 @@ export const goodsFields: Readonly<Record<string, Label>> = {
   group_ids: ['分类顺序', 'Order of categories'],
   goods_ids: ['商品顺序', 'Order of goods'],
   prices: ['价格', 'Prices'],
+  stocks: ['库存', 'Stock'],
   changed: ['已更改', 'Changed'],
   sku_id: ['规格编号', 'Variant ID'],
   sku_name: ['规格', 'Variant'],

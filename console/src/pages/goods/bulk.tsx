@@ -116,32 +116,27 @@ export function BulkPrice({ goods, onClose }: Props) {
 
 export function BulkStock({ goods, onClose }: Props) {
   const texts = useTexts();
-  const correct = useCall(ops.catalog.correctStock, useGameId());
+  const correct = useCall(ops.catalog.correctStocks, useGameId());
   const [typed, setTyped] = useState('');
-  const [isBusy, setIsBusy] = useState(false);
-  const [error, setError] = useState<string>();
   const change = /^-?\d{1,7}$/.test(typed) ? Number(typed) : 0;
-  const skus = skusOf(goods);
-  const save = async (reason: string) => {
-    setIsBusy(true);
-    try {
-      for (const { sku_id } of skus) await correct.mutateAsync({ sku_id, change, reason });
-      toast(texts.stocked(skus.length));
-      onClose();
-    } catch (failure) {
-      setError((failure as Error).message);
-    } finally {
-      setIsBusy(false);
-    }
-  };
+  const save = (reason: string) =>
+    correct.mutate(
+      { stocks: skusOf(goods).map(({ sku_id }) => ({ sku_id, change })), reason },
+      {
+        onSuccess: ({ changed }) => {
+          toast(texts.stocked(changed));
+          onClose();
+        },
+      },
+    );
   return (
     <ConfirmDialog
       title={texts.stock}
       label={texts.stock}
       needsReason
-      isBusy={isBusy}
-      error={error}
-      onConfirm={(reason) => change !== 0 && void save(reason)}
+      isBusy={correct.isPending}
+      error={correct.error?.message}
+      onConfirm={(reason) => change !== 0 && save(reason)}
       onClose={onClose}
     >
       <TextField label={texts.change} value={typed} onChange={setTyped} autoFocus />

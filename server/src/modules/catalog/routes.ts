@@ -4,6 +4,7 @@ import type { ServeCall } from '../../services.ts';
 import { addPriceWindows } from './ops/add-price-windows.ts';
 import { changePriceWindow } from './ops/change-price-window.ts';
 import { correctStock } from './ops/correct-stock.ts';
+import { correctStocks } from './ops/correct-stocks.ts';
 import { listPriceWindows, priceWindowInfo } from './ops/price-window-reads.ts';
 import { publish } from './ops/publish.ts';
 import { goodsInfo, listGoods, listGroups } from './ops/reads.ts';
@@ -41,6 +42,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.catalog.saveGoods, saveGoods);
   serve(ops.catalog.saveSku, saveSku);
   serve(ops.catalog.correctStock, correctStock);
+  serve(ops.catalog.correctStocks, correctStocks);
   serve(ops.catalog.stockHistory, stockHistory);
   serve(ops.catalog.priceHistory, priceHistory);
   serve(ops.catalog.publish, publish);

@@ -49,6 +49,7 @@ const LISTS: Readonly<Record<string, Table & { of?: string }>> = {
   goods_ids: { kind: 'goods', table: 'goods' },
   skus: { kind: 'sku', table: 'skus', of: 'sku_id' },
   prices: { kind: 'sku', table: 'skus', of: 'sku_id' },
+  stocks: { kind: 'sku', table: 'skus', of: 'sku_id' },
   lines: { kind: 'order', table: 'orders', of: 'order_id' },
   award_ids: { kind: 'award', table: 'awards' },
   invitation_ids: { kind: 'invitation', table: 'invitations' },

@@ -5,7 +5,8 @@ import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { priceWindows } from '../tables.ts';
-import { asOverlap, checkWindow, lockSkus } from './price-window-rules.ts';
+import { lockSkus } from './lock-skus.ts';
+import { asOverlap, checkWindow } from './price-window-rules.ts';
 
 export const addPriceWindows: CallHandler<Contract['ops']['catalog']['addPriceWindows']> = (
   { services: { clock }, gameId, operator, transact },

@@ -6,7 +6,8 @@ import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { priceWindows } from '../tables.ts';
-import { asOverlap, checkWindow, lockSkus } from './price-window-rules.ts';
+import { lockSkus } from './lock-skus.ts';
+import { asOverlap, checkWindow } from './price-window-rules.ts';
 
 export const changePriceWindow: CallHandler<Contract['ops']['catalog']['changePriceWindow']> = (
   { services: { clock }, gameId, transact },

@@ -277,7 +277,7 @@ describe('many at once', () => {
     const { data } = await mall.call(ops.goodsInfo, { goods_id: two.goods_id }, { token });
     expect(data.skus[0]?.market_price).toBeNull();
     const unknown = [...prices, { sku_id: 999_999, price: 1 }];
-    expect((await set(unknown.map((row) => ({ ...row, price: 1 })))).code).toBe(404);
+    expect((await set(unknown.map((row) => ({ ...row, price: 1 })))).code).toBe(800095);
     expect((await listGoods()).map(({ price }) => price).sort()).toEqual([12_000, 8800]);
   });
 

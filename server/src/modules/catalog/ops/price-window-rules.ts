@@ -1,26 +1,14 @@
 // The rules of a flash sale that operators save: what it may be about, and that no two of a SKU overlap.
 
-import { sql } from 'drizzle-orm';
-import { hasSqlState, type Tx } from '../../../platform/database.ts';
+import { hasSqlState } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { decimalYuan } from '../../../platform/money.ts';
+import type { LockedSku } from './lock-skus.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
 
-type SaleSku = { id: number; price: number; name: string; kind: string; score_type: number | null };
-
-/** Locked in ascending order: the price that a window is compared with stays. */
-export async function lockSkus(tx: Tx, gameId: number, ids: number[]): Promise<Map<number, SaleSku>> {
-  const { rows } = await tx.execute<SaleSku>(sql`
-    SELECT s.id, s.price, g.name || CASE WHEN s.name = '' THEN '' ELSE ' ' || s.name END AS name, g.kind, p.score_type
-    FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
-    WHERE s.game_id = ${gameId} AND s.id = ANY (${sql.param(ids)}::bigint[])
-    ORDER BY s.id FOR NO KEY UPDATE OF s`);
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 export function checkWindow(
-  sku: SaleSku,
+  sku: LockedSku,
   window: { price: number; startsAt: Date; endsAt: Date; now: Date },
 ): void {
   const { price, startsAt, endsAt, now } = window;

@@ -84,6 +84,55 @@ test('a correction that is refused or tried out leaves no entry', async () => {
   expect((await stockHistory()).list).toHaveLength(1);
 });
 
+test('stock of several SKUs is corrected together or not at all, and the failure names the line', async () => {
+  const { sku_id: other } = (
+    await mall.call(ops.saveSku, { goods_id, stock: 2, ...sku, name: '蓝', is_offered: false }, { token })
+  ).data;
+  const correctAll = (stocks: { sku_id: number; change: number }[], asking = {}) =>
+    mall.call(ops.correctStocks, { stocks, reason: '盘点' }, { token, ...asking });
+  const both = (first: number, second: number) => [
+    { sku_id, change: first },
+    { sku_id: other, change: second },
+  ];
+  mall.clock.advance(1000);
+  expect(await correctAll(both(5, -3))).toMatchObject({ code: 800097, msg: expect.stringMatching(/2.*蓝.*2/) });
+  expect(await correctAll([...both(1, 1), { sku_id, change: 1 }])).toMatchObject({ code: 800096 });
+  expect(await correctAll([...both(1, 1), { sku_id: 999_999, change: 1 }])).toMatchObject({
+    code: 800095,
+    msg: expect.stringContaining('3'),
+  });
+  expect(await correctAll(both(1, 1), { game_id: '1002' })).toMatchObject({ code: 800095 });
+  const prices = [
+    { sku_id, price: 1 },
+    { sku_id: 999_999, price: 1 },
+  ];
+  expect(await mall.call(ops.setPrices, { prices, reason: '促销' }, { token })).toMatchObject({
+    code: 800095,
+    msg: expect.stringContaining('2'),
+  });
+  expect((await stockHistory()).list).toHaveLength(2);
+  expect((await correctAll(both(5, -2))).data).toEqual({ changed: 2 });
+  expect((await stockHistory({ limit: 2 })).list).toMatchObject([
+    { sku_id: other, before: 2, after: 0, reason: '盘点' },
+    { sku_id, before: 10, after: 15, reason: '盘点' },
+  ]);
+});
+
+test('two bulk corrections in opposite order both count', async () => {
+  const { sku_id: other } = (
+    await mall.call(ops.saveSku, { goods_id, stock: 10, ...sku, is_offered: false }, { token })
+  ).data;
+  const lines = [sku_id, other].map((id) => ({ sku_id: id, change: -1 }));
+  const results = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      mall.call(ops.correctStocks, { stocks: at % 2 ? lines : lines.toReversed(), reason: '盘点' }, { token }),
+    ),
+  );
+  expect(results.filter(({ code }) => code === 200)).toHaveLength(10);
+  const { skus } = (await mall.call(ops.goodsInfo, { goods_id }, { token })).data;
+  expect(skus.map(({ stock }) => stock)).toEqual([0, 0]);
+});
+
 test('prices keep the reason they were changed for', async () => {
   await mall.call(ops.setPrices, { prices: [{ sku_id, price: 8000 }], reason: '周年庆' }, { token });
   await mall.call(ops.saveSku, { goods_id, sku_id, ...sku, price: 7000 }, { token });

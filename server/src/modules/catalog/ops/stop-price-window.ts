@@ -6,7 +6,7 @@ import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { priceWindows } from '../tables.ts';
-import { lockSkus } from './price-window-rules.ts';
+import { lockSkus } from './lock-skus.ts';
 
 export const stopPriceWindow: CallHandler<Contract['ops']['catalog']['stopPriceWindow']> = (
   { services: { clock }, gameId, transact },
