@@ -46,6 +46,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/catalog/sortGoods': ['调整商品顺序', 'Sort goods'],
   'ops/catalog/setPrices': ['批量改价', 'Change prices in bulk'],
   'ops/catalog/saveGoods': ['保存商品', 'Save goods'],
+  'ops/catalog/copyGoods': ['复制商品', 'Copy goods'],
   'ops/catalog/saveSku': ['保存规格', 'Save a variant'],
   'ops/catalog/correctStock': ['调整库存', 'Correct stock'],
   'ops/catalog/correctStocks': ['批量调整库存', 'Correct stock in bulk'],

@@ -188,6 +188,14 @@ export const opsCatalogRows = {
     output: Type.Object({ goods_id: Id }),
     errors: ['call/not-found'],
   }),
+  copyGoods: change({
+    summary: 'Copies goods with their SKUs as a draft: nothing in stock, no schedule.',
+    access: 'operator',
+    permission: 'catalog.price',
+    input: { goods_id: Id },
+    output: Type.Object({ goods_id: Id }),
+    errors: ['call/not-found'],
+  }),
   saveSku: change({
     summary: 'Adds a SKU with its first stock, or changes the one of sku_id: price, choice, delivery.',
     access: 'operator',

@@ -11,6 +11,7 @@ import { useGameId, useIdParam } from '../../session/params.ts';
 import { DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
+import { CopyGoods } from './CopyGoods.tsx';
 import { GoodsForm } from './GoodsForm.tsx';
 import { PriceHistory, PriceWindows, StockHistory } from './GoodsHistory.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
@@ -56,7 +57,12 @@ function Article({ goods }: { goods: OpsGoods }) {
       title={goods.name}
       mark={<StatusTag field="sale" value={saleStateOf(goods)} />}
       crumb={<Link to={`/${gameId}/goods`}>{texts.goods}</Link>}
-      actions={<PublishActions goods={goods} />}
+      actions={
+        <>
+          <CopyGoods goods={goods} />
+          <PublishActions goods={goods} />
+        </>
+      }
       isWide={tab !== 'article'}
     >
       <Tabs

@@ -3,6 +3,7 @@ import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { addPriceWindows } from './ops/add-price-windows.ts';
 import { changePriceWindow } from './ops/change-price-window.ts';
+import { copyGoods } from './ops/copy-goods.ts';
 import { correctStock } from './ops/correct-stock.ts';
 import { correctStocks } from './ops/correct-stocks.ts';
 import { listPriceWindows, priceWindowInfo } from './ops/price-window-reads.ts';
@@ -40,6 +41,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.catalog.sortGoods, sortGoods);
   serve(ops.catalog.setPrices, setPrices);
   serve(ops.catalog.saveGoods, saveGoods);
+  serve(ops.catalog.copyGoods, copyGoods);
   serve(ops.catalog.saveSku, saveSku);
   serve(ops.catalog.correctStock, correctStock);
   serve(ops.catalog.correctStocks, correctStocks);

@@ -95,7 +95,10 @@ test('stock of several SKUs is corrected together or not at all, and the failure
     { sku_id: other, change: second },
   ];
   mall.clock.advance(1000);
-  expect(await correctAll(both(5, -3))).toMatchObject({ code: 800097, msg: expect.stringMatching(/2.*蓝.*2/) });
+  expect(await correctAll(both(5, -3))).toMatchObject({
+    code: 800097,
+    msg: expect.stringMatching(/2.*蓝.*2/),
+  });
   expect(await correctAll([...both(1, 1), { sku_id, change: 1 }])).toMatchObject({ code: 800096 });
   expect(await correctAll([...both(1, 1), { sku_id: 999_999, change: 1 }])).toMatchObject({
     code: 800095,
@@ -125,7 +128,11 @@ test('two bulk corrections in opposite order both count', async () => {
   const lines = [sku_id, other].map((id) => ({ sku_id: id, change: -1 }));
   const results = await Promise.all(
     Array.from({ length: 12 }, (_, at) =>
-      mall.call(ops.correctStocks, { stocks: at % 2 ? lines : lines.toReversed(), reason: '盘点' }, { token }),
+      mall.call(
+        ops.correctStocks,
+        { stocks: at % 2 ? lines : lines.toReversed(), reason: '盘点' },
+        { token },
+      ),
     ),
   );
   expect(results.filter(({ code }) => code === 200)).toHaveLength(10);
@@ -177,6 +184,24 @@ test('sales stand between the corrections, one row per day, from the sums and fr
     list: [{ cause: 'sales' }],
     total: 1,
   });
+});
+
+test('a copy of goods is a draft with the same SKUs and nothing in stock', async () => {
+  await mall.call(ops.publish, { goods_id }, { token });
+  const { data } = await mall.call(ops.copyGoods, { goods_id }, { token });
+  const read = async (id: number) => (await mall.call(ops.goodsInfo, { goods_id: id }, { token })).data;
+  const [source, copy] = [await read(goods_id), await read(data.goods_id)];
+  expect(copy).toEqual({
+    ...source,
+    goods_id: data.goods_id,
+    published_at: null,
+    skus: [{ ...source.skus[0], sku_id: copy.skus[0]?.sku_id, stock: 0 }],
+  });
+  expect(copy.skus[0]?.sku_id).not.toBe(sku_id);
+  expect(source.skus).toMatchObject([{ sku_id, stock: 10 }]);
+  const { list } = (await mall.call(ops.stockHistory, { goods_id: data.goods_id }, { token })).data;
+  expect(list).toMatchObject([{ cause: 'new', before: null, after: 0 }]);
+  expect((await mall.call(ops.copyGoods, { goods_id }, { token, game_id: '1002' })).code).toBe(404);
 });
 
 test('the history of another game is not found, and entries cannot be changed', async () => {
