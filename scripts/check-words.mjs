@@ -25,6 +25,7 @@ const INSTEAD = {
   pauses: 'backoff',
   worry: 'alert',
   shelf: 'store',
+  shelves: 'groups, stores',
   holes: 'params',
   shield: 'security hooks',
   patience: 'timeout',

@@ -1,7 +1,7 @@
 // Home's first screen, which the server puts into the page.
 import type { Static } from 'typebox';
 import type { RunningActivity } from './calls/activity.ts';
-import type { Banner, index } from './calls/index.ts';
+import type { Banner, index } from './calls/home.ts';
 import type { Notice } from './calls/message.ts';
 import type { Group, Popup } from './calls/user.ts';
 

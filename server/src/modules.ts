@@ -3,8 +3,8 @@
 import { campaignsModule } from './flows/campaigns.ts';
 import { gamesFlow } from './flows/games.ts';
 import { orderFlows } from './flows/order-flows.ts';
+import { ordersAndPaymentsModule } from './flows/orders-and-payments.ts';
 import { picturesFlow } from './flows/pictures.ts';
-import { shopModule } from './flows/shop.ts';
 import { unbindRoleModule } from './flows/unbind-role.ts';
 import { accountDataModule } from './modules/account-data/index.ts';
 import { activitiesModule } from './modules/activities/index.ts';
@@ -79,7 +79,7 @@ const parts: readonly Module[] = [
   deskModule,
   calendarModule,
   alertsModule,
-  shopModule,
+  ordersAndPaymentsModule,
   campaignsModule,
   gamesFlow,
   picturesFlow,

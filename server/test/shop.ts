@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { shopModule } from '../src/flows/shop.ts';
+import { ordersAndPaymentsModule } from '../src/flows/orders-and-payments.ts';
 import { addressesModule } from '../src/modules/addresses/index.ts';
 import { addresses } from '../src/modules/addresses/tables.ts';
 import { catalogModule } from '../src/modules/catalog/index.ts';
@@ -42,7 +42,7 @@ export async function openShop(
       addressesModule,
       ordersModule,
       paymentsModule,
-      shopModule,
+      ordersAndPaymentsModule,
       sandboxModule,
       ...more,
     ],
@@ -263,7 +263,7 @@ export async function statusOf(shop: Shop, orderId: string): Promise<string> {
 
 /** Runs one job now, whatever the schedule says. */
 export async function runJob(shop: Shop, task: string, payload: object = {}): Promise<void> {
-  const job = { ...ordersModule.jobs, ...shopModule.jobs }[task];
+  const job = { ...ordersModule.jobs, ...ordersAndPaymentsModule.jobs }[task];
   if (!job) throw new Error(`there is no job ${task}`);
   await job(shop.services, payload as never);
 }

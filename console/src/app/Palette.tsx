@@ -9,7 +9,7 @@ import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { labelOfValue } from '../i18n/values.ts';
 import { callQuery } from '../request/queries.ts';
-import { pathOfThing } from '../session/things.ts';
+import { pathOfRecord } from '../session/records.ts';
 import styles from './Palette.module.css';
 import { openAreas, pathOf } from './screens.ts';
 
@@ -127,7 +127,7 @@ function useItems(me: OperatorInfo, gameId: string | undefined, typed: string): 
       })),
   );
   const hits = (query.length >= 2 ? (found.data?.list ?? []) : []).flatMap(({ kind, id, title, detail }) => {
-    const to = gameId && pathOfThing(gameId, kind, id);
+    const to = gameId && pathOfRecord(gameId, kind, id);
     if (!to) return [];
     const name = `${labelOfValue('hit', kind, language)} · ${title}`;
     return [{ key: `${kind}:${id}:${title}`, name, detail, to }];

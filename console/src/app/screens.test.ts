@@ -1,7 +1,7 @@
 // Links that are written as data lead to screens that exist.
 import { expect, test } from 'vitest';
 import { QUEUES } from '../pages/desk/queues.ts';
-import { pathOfThing, thingKinds } from '../session/things.ts';
+import { pathOfRecord, recordKinds } from '../session/records.ts';
 import { SCREENS } from './screens.ts';
 
 /** `orders/1` is the page `$order_id` of the screen `orders`. */
@@ -17,6 +17,6 @@ test('every queue of the desk leads to a screen', () => {
 });
 
 test('every thing that the search finds has a screen', () => {
-  const paths = thingKinds.map((kind) => pathOfThing('1001', kind, '1')?.replace('/1001/', '') ?? '');
+  const paths = recordKinds.map((kind) => pathOfRecord('1001', kind, '1')?.replace('/1001/', '') ?? '');
   expect(paths.filter((path) => !isScreen(path))).toEqual([]);
 });

@@ -15,10 +15,10 @@ import { cellOf, layoutOf } from './cells.tsx';
 import { type DrawnColumn, useColumnWidths, useShownColumns } from './columns.ts';
 import { ExportList } from './ExportList.tsx';
 import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
+import { RECORD_FIELDS, RecordLink } from './RecordLink.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { inputFields, type RowOf, rowFields, type Schema } from './schema.ts';
 import { type BulkAction, TableBar } from './TableBar.tsx';
-import { THING_FIELDS, ThingLink } from './ThingLink.tsx';
 import { useTableKeys } from './useTableKeys.ts';
 import { VirtualRows } from './VirtualRows.tsx';
 
@@ -96,10 +96,10 @@ export function CallTable<C extends Call>({
   );
   const cellOfField = (field: string, schema: Schema, row: R, isLink: boolean) => {
     const value = (row as Record<string, unknown>)[field];
-    const kind = THING_FIELDS[field];
+    const kind = RECORD_FIELDS[field];
     // The first cell is the link of its row.
     return kind && !isLink && (typeof value === 'string' || typeof value === 'number') ? (
-      <ThingLink kind={kind} id={value} />
+      <RecordLink kind={kind} id={value} />
     ) : (
       cellOf(field, schema, value, language)
     );

@@ -1,7 +1,7 @@
 // user/*, wechat/*: the player's account: verification, linked logins, data export and deletion.
 import Type, { type Static } from 'typebox';
 import { cachedRead, change, Email, Nullable, Phone, read, Time, VerifyCode } from '../call.ts';
-import { shellRows } from './shell.ts';
+import { shellRows } from './wechat.ts';
 
 export const AuthItem = Type.Union([Type.Literal('phone'), Type.Literal('email'), Type.Literal('real_name')]);
 export type AuthItem = Static<typeof AuthItem>;

@@ -1,7 +1,7 @@
 // Rows of user/* about coupons.
 import Type, { type Static } from 'typebox';
 import { Cents, cachedRead, change, Id, Nullable, pageOf, paging, read, Time } from '../call.ts';
-import { GoodsCard } from './index.ts';
+import { GoodsCard } from './goods.ts';
 import { Basket, buyErrors, QuotedCoupon } from './order.ts';
 
 const rule = {

@@ -2,8 +2,8 @@
 import Type, { type Static } from 'typebox';
 import { change, Email, group, listOf, Nothing, Nullable, Phone, read, VerifyCode } from '../call.ts';
 import { ThirdParty, wechatRows } from './account.ts';
-import { TicketPurpose } from './shell.ts';
 import { Role, roleKey, ServerRoles, UserInfo } from './user.ts';
+import { TicketPurpose } from './wechat.ts';
 
 /** v1 returns the account only: `userInit` creates the player of this game. */
 export const Account = Type.Object({

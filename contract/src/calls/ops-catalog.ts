@@ -13,7 +13,7 @@ import {
   Time,
   text,
 } from '../call.ts';
-import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './index.ts';
+import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './goods.ts';
 import { priceWindowRows } from './ops-price-windows.ts';
 import { Quantity } from './order.ts';
 

@@ -1,7 +1,7 @@
 // Rows of ops/game: what a game is, its rules, its server and merchants, and whether it may open.
 import Type, { type Static } from 'typebox';
 import { BaseFields, change, Id, listOf, Nothing, Nullable, read, Time, text } from '../call.ts';
-import { LoginMethod, MinorCaps } from './index.ts';
+import { LoginMethod, MinorCaps } from './home.ts';
 import { Picture } from './ops-catalog.ts';
 
 const exactly = { additionalProperties: false };

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
 import { RefundApplication } from './after-sales.ts';
-import { DeliveryMethod } from './index.ts';
+import { DeliveryMethod } from './goods.ts';
 import { OpsAddress, shipmentRows } from './ops-order/shipments.ts';
 import { OpsPaymentAttempt, OpsRefund } from './ops-payment.ts';
 import { Delivery, OrderId, OrderItem, OrderKind, OrderStatus, RefundStatus } from './order.ts';

@@ -13,7 +13,7 @@ import {
   Time,
   text,
 } from '../call.ts';
-import { ScoreType } from './index.ts';
+import { ScoreType } from './goods.ts';
 import { ShipmentResult, shipmentLines } from './ops-order/shipments.ts';
 import { MissedRule, PresaleOrder, PresaleOrderStatus } from './presale.ts';
 

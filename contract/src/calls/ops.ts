@@ -3,11 +3,13 @@ import { group } from '../call.ts';
 import { opsActivityRows } from './ops-activity.ts';
 import { opsActivityResultRows } from './ops-activity-results.ts';
 import { opsAlertRows } from './ops-alert.ts';
-import { opsApprovalRows, opsAuditRows } from './ops-approval.ts';
+import { opsApprovalRows } from './ops-approval.ts';
+import { opsAuditRows } from './ops-audit.ts';
 import { opsAuthRows } from './ops-auth.ts';
 import { opsCalendarRows } from './ops-calendar.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsContentRows } from './ops-content.ts';
+import { opsCouponRows } from './ops-coupon.ts';
 import { opsDeskRows } from './ops-desk.ts';
 import { opsExportRows } from './ops-export.ts';
 import { opsFileRows } from './ops-file.ts';
@@ -22,10 +24,9 @@ import { opsPaymentRows } from './ops-payment.ts';
 import { opsPlayerRows } from './ops-player.ts';
 import { opsPresaleRows } from './ops-presale.ts';
 import { opsReportRows } from './ops-report.ts';
+import { opsScoreRows } from './ops-score.ts';
 import { opsSettlementRows } from './ops-settlement.ts';
-import { opsCouponRows } from './ops-shop.ts';
 import { opsTransferRows } from './ops-transfer.ts';
-import { opsScoreRows } from './score.ts';
 
 export const ops = {
   auth: group('ops/auth', opsAuthRows),

@@ -1,7 +1,7 @@
 // Rows of user/* about buying: quote, order, pay, follow, cancel.
 import Type from 'typebox';
 import { Cents, cachedRead, change, Id, listOf, Nothing, pageOf, paging, read } from '../call.ts';
-import { GoodsCard } from './index.ts';
+import { GoodsCard } from './goods.ts';
 import { buyRows } from './order/basket.ts';
 import { OrderCard, OrderDetail, OrderId, OrderStatus } from './order/order.ts';
 import { payRows } from './order/pay.ts';

@@ -1,7 +1,7 @@
 // presale/* and report/presale: a deposit now, the balance later, and the terms of both.
 import Type, { type Static } from 'typebox';
 import { Cents, change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
-import { GoodsDetail } from './index.ts';
+import { GoodsDetail } from './goods.ts';
 import { OrderId, Quantity } from './order.ts';
 
 /** 2 on iOS, otherwise 1 (spec section 9). */

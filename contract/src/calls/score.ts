@@ -1,24 +1,10 @@
 // score/*: points and what they are exchanged for; user/userScoreList: every change of a balance with its receipt.
 import Type, { type Static } from 'typebox';
-import {
-  change,
-  countedPageOf,
-  group,
-  Id,
-  listing,
-  listOf,
-  Nothing,
-  Nullable,
-  pageOf,
-  paging,
-  read,
-  Time,
-  text,
-} from '../call.ts';
-import { ScoreType } from './index.ts';
+import { change, group, Id, Nothing, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { ScoreType } from './goods.ts';
 import { OrderAction, OrderDetail, OrderId, OrderItem, OrderStatus, Quantity } from './order.ts';
 
-const Points = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+export const Points = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 const { address, role, paid_at, deliveries, timeline } = OrderDetail.properties;
 
 /**
@@ -74,7 +60,7 @@ export const scoreRows = {
   }),
 };
 
-const scoreOrder = {
+export const scoreOrder = {
   order_id: Type.String(),
   score_type: ScoreType,
   status: OrderStatus,
@@ -206,77 +192,3 @@ export const score = group('score', {
     errors: ['call/not-found', 'order/not-possible'],
   }),
 });
-
-export const OpsScoreOrder = Type.Object({
-  ...scoreOrder,
-  player_id: Id,
-  server_name: Type.String(),
-  role_name: Type.String(),
-  paid_at: Nullable(Time),
-});
-export type OpsScoreOrder = Static<typeof OpsScoreOrder>;
-
-export const opsScoreRows = {
-  list: read({
-    summary:
-      "The game's points orders, newest first, by status, player or number. ops/order/ship ships them.",
-    access: 'operator',
-    input: {
-      status: Type.Optional(OrderStatus),
-      player_id: Type.Optional(Id),
-      order_id: Type.Optional(OrderId),
-      ...listing,
-    },
-    output: countedPageOf(OpsScoreOrder),
-  }),
-  refund: change({
-    summary: 'Gives the points of a paid order back; what was not shipped is not sent.',
-    access: 'operator',
-    permission: 'score.refund',
-    input: { order_id: OrderId, reason: text(100) },
-    output: Type.Object({ points: Points }),
-    errors: ['call/not-found', 'order/not-possible'],
-  }),
-  grant: change({
-    summary: 'Gives a player points, as an apology or a prize; says why.',
-    access: 'operator',
-    permission: 'score.grant',
-    input: {
-      player_id: Id,
-      score_type: ScoreType,
-      points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-      reason: text(100),
-    },
-    output: Type.Object({ balance: Points }),
-    errors: ['call/not-found'],
-  }),
-  take: change({
-    summary: 'Takes wrongly given points back, at most what the player still has; says why.',
-    access: 'operator',
-    permission: 'score.take',
-    input: {
-      player_id: Id,
-      score_type: ScoreType,
-      points: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-      reason: text(100),
-    },
-    output: Type.Object({ balance: Points }),
-    errors: ['call/not-found', 'points/not-enough'],
-  }),
-  balance: read({
-    summary: "A player's points of both types: what they have, were given, spent and owe.",
-    access: 'operator',
-    input: { player_id: Id },
-    output: listOf(
-      Type.Object({ score_type: ScoreType, balance: Points, given: Points, spent: Points, owed: Points }),
-    ),
-    errors: ['call/not-found'],
-  }),
-  entries: read({
-    summary: "Every change of one player's points with its receipt, newest first.",
-    access: 'operator',
-    input: { player_id: Id, score_type: ScoreType, ...listing },
-    output: countedPageOf(Type.Object({ ...ScoreEntry.properties, note: Type.String() })),
-    errors: ['call/not-found'],
-  }),
-};

@@ -18,7 +18,7 @@ import { Invite } from './activity/invitation.ts';
 import { addressRows } from './address.ts';
 import { couponRows } from './coupon.ts';
 import { giftRows } from './gift.ts';
-import { GoodsKind, ofShop } from './index.ts';
+import { GoodsKind, ofShop } from './goods.ts';
 import { orderRows } from './order.ts';
 import { scoreRows } from './score.ts';
 

@@ -40,7 +40,7 @@ export type DemoGroup = {
   id: number;
   name: string;
   kind: GoodsKind;
-  /** Not on the shelves: what a presale sells. */
+  /** Not in a group of the shop: what a presale sells. */
   isHidden?: true;
   /** A group of the points shop: its prices are points of this type. */
   scoreType?: 1 | 2;

@@ -1,7 +1,7 @@
 // Binds the order flows, for the modules that receive them as an argument.
 import type { OrderFlows } from '../modules/orders/index.ts';
 import { cancel, closeAttempts } from './cancel-order.ts';
-import { finishMoneyBack, refundOrder } from './refund-order.ts';
+import { finishOrderRefund, refundOrder } from './refund-order.ts';
 import { settle } from './settle-payment.ts';
 
 export const orderFlows: OrderFlows = {
@@ -9,5 +9,5 @@ export const orderFlows: OrderFlows = {
   closeAttempts,
   cancel,
   refundOrder,
-  finishMoneyBack,
+  finishOrderRefund,
 };

@@ -119,7 +119,7 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
   if (!refund) return;
   const state = await requestRefund(services, refund);
   if (state?.status === 'done')
-    await services.db.transaction((tx) => finishMoneyBack(tx, refund, services.clock.now()));
+    await services.db.transaction((tx) => finishOrderRefund(tx, refund, services.clock.now()));
   else if (refund.tries === ALERT_AFTER_TRIES)
     services.alerts.raise({
       lane: 'money',
@@ -154,7 +154,7 @@ async function requestRefund(services: Services, refund: RefundJob): Promise<Ref
 }
 
 /** The money is back: points follow it; with the whole amount the coupon it used returns, and those it bought go. */
-export async function finishMoneyBack(tx: Tx, refund: Refund, now: Date): Promise<void> {
+export async function finishOrderRefund(tx: Tx, refund: Refund, now: Date): Promise<void> {
   const before = await lockOrder(tx, refund.orderId);
   if (!before || !(await finishRefund(tx, refund.id, now))) return;
   // A payment that came twice or too late never was the order's: it earned nothing.

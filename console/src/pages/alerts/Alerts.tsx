@@ -7,7 +7,7 @@ import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { pathOfThing } from '../../session/things.ts';
+import { pathOfRecord } from '../../session/records.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -67,7 +67,7 @@ export function Screen() {
             field: 'subject',
             header: texts.subject,
             cell: ({ subject }) => {
-              const path = subject && pathOfThing(gameId, subject.kind, subject.id);
+              const path = subject && pathOfRecord(gameId, subject.kind, subject.id);
               return path ? <Link to={path}>{subject.id}</Link> : '–';
             },
           },

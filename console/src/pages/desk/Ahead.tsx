@@ -9,7 +9,7 @@ import { shopDay } from '../../i18n/time.ts';
 import { FORECAST_STALE_MS, ForecastText } from '../../kit/ForecastLine.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { pathOfThing } from '../../session/things.ts';
+import { pathOfRecord } from '../../session/records.ts';
 import { Section } from '../../ui/Page.tsx';
 import styles from './Desk.module.css';
 
@@ -56,7 +56,7 @@ export function Ahead() {
         )}
         {soon.map((forecast) => (
           <li key={`${forecast.kind} ${forecast.id}`}>
-            <Link to={pathOfThing(gameId, forecast.kind, forecast.id) ?? '.'} className={styles.queue}>
+            <Link to={pathOfRecord(gameId, forecast.kind, forecast.id) ?? '.'} className={styles.queue}>
               <span className={styles.count}>{forecast.left.toLocaleString()}</span>
               <span className={styles.name}>{forecast.title}</span>
               <span className={styles.detail}>

@@ -8,7 +8,7 @@ import { type FormEvent, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { send } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
-import { pathOfThing } from '../../session/things.ts';
+import { pathOfRecord } from '../../session/records.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -54,7 +54,7 @@ export function SearchBox() {
     mutationFn: (text: string) => send(ops.desk.search, { query: text }, gameId),
     onSuccess: ({ list }) => {
       const [only, another] = list;
-      const path = only && !another ? pathOfThing(gameId, only.kind, only.id) : undefined;
+      const path = only && !another ? pathOfRecord(gameId, only.kind, only.id) : undefined;
       if (path) void navigate({ to: path });
     },
   });
@@ -92,7 +92,7 @@ function Hits({ hits }: { hits: DeskHit[] }) {
     <ul>
       {hits.map(({ kind, id, title, detail }) => (
         <li key={`${kind}:${id}`}>
-          <Tag>{texts[kind]}</Tag> <Link to={pathOfThing(gameId, kind, id) ?? '.'}>{title}</Link>{' '}
+          <Tag>{texts[kind]}</Tag> <Link to={pathOfRecord(gameId, kind, id) ?? '.'}>{title}</Link>{' '}
           <span className={styles.detail}>{detail}</span>
         </li>
       ))}

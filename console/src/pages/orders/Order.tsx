@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { ThingLink } from '../../kit/ThingLink.tsx';
+import { RecordLink } from '../../kit/RecordLink.tsx';
 import { WhyNotDrawer } from '../../kit/why-not/WhyNot.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
@@ -106,7 +106,7 @@ function Facts({ order }: { order: OpsOrderInfo }) {
       <Section title={texts.who}>
         <DescriptionList
           items={[
-            [label('player_id'), <ThingLink key="p" kind="player" id={order.player_id} />],
+            [label('player_id'), <RecordLink key="p" kind="player" id={order.player_id} />],
             [label('role_name'), `${order.role_name} (${order.role_code})`],
             [label('server_name'), order.server_name],
             [label('pay_type'), <PayType key="t" order={order} />],

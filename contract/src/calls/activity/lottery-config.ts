@@ -3,7 +3,7 @@ import Type, { type Static, type TProperties } from 'typebox';
 import { Nullable } from '../../call.ts';
 import { LOTTERY_PARTS } from '../../constants.ts';
 import { PRIZE_KINDS } from '../../prize-kinds.ts';
-import { ScoreType } from '../index.ts';
+import { ScoreType } from '../goods.ts';
 import { Guarantee, PrizeKey } from './lottery.ts';
 import { Prize } from './prize.ts';
 

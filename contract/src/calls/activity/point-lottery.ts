@@ -1,7 +1,7 @@
 // activity/pointLottery*: draws that cost points; activity/lottery*: history and seeds of both lotteries.
 import Type from 'typebox';
 import { change, Id, Nothing, Nullable, pageOf, paging, read } from '../../call.ts';
-import { ScoreType } from '../index.ts';
+import { ScoreType } from '../goods.ts';
 import { ActivityInfo, ofActivity } from './kinds.ts';
 import {
   DrawCount,

@@ -1,7 +1,7 @@
 // What can be won: as an operator sets it up, and as a player sees it.
 import Type, { type Static, type TProperties } from 'typebox';
 import { idOf, text } from '../../call.ts';
-import { ScoreType } from '../index.ts';
+import { ScoreType } from '../goods.ts';
 import { Picture } from '../ops-catalog.ts';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, Nullable, read, Time } from '../../call.ts';
 import { ORDER_MOST } from '../../constants.ts';
-import { GoodsKind, PriceWindow } from '../index.ts';
+import { GoodsKind, PriceWindow } from '../goods.ts';
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: ORDER_MOST.quantity });
 

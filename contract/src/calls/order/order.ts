@@ -1,7 +1,7 @@
 // An order as its player sees it: status, items, possible actions.
 import Type, { type Static } from 'typebox';
 import { Cents, Id, Nullable, Time } from '../../call.ts';
-import { DeliveryMethod, GoodsKind } from '../index.ts';
+import { DeliveryMethod, GoodsKind } from '../goods.ts';
 
 export const OrderId = Type.String({ pattern: '^[a-z]{0,8}[0-9]{20}$' });
 

@@ -3,7 +3,7 @@ import type { Module } from '../../services.ts';
 import { deleteOldFailures, failureCounterOf } from './client-failures.ts';
 import { collectEvents } from './collect.ts';
 import { maintainPartitions } from './partitions.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export const analyticsModule: Module = {

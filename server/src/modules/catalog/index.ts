@@ -1,6 +1,6 @@
 // The public API of the catalogue: what a game sells, in which order, and whether it is on sale.
 import type { Module } from '../../services.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { sendGoodsReminders } from './remind-goods.ts';
 import { routes } from './routes.ts';
 

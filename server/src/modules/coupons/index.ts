@@ -1,7 +1,7 @@
 // Public API of coupons: grants, reservations and the use of coupons in orders.
 import type { Module } from '../../services.ts';
 import { expireCoupons } from './expire-coupons.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export { findPurchaseFailures } from './eligibility.ts';

@@ -4,7 +4,7 @@ import { IMPORT_CODES, importGiftCodes } from './code-imports.ts';
 import { DELIVER_GIFT, deliverGift, RETRY_GIFTS, retryGiftDeliveries } from './deliver.ts';
 import { watchGiftPools } from './low-pools.ts';
 import { NOTICE_GIFTS, noticeGifts } from './notice.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export { giftNoticeJob, noticeGifts } from './notice.ts';

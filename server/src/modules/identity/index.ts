@@ -6,7 +6,7 @@ import { gameTicket } from './game-ticket.ts';
 import { deleteOldSources } from './known-sources.ts';
 import { oauthLinks } from './oauth-links.ts';
 import { SEND_GAME_MAIL, SEND_MESSAGE, sendMessage } from './outbound-messages.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { logins, loginTickets, oauthStates, outboundMessages, usedNonces, verifyCodes } from './tables.ts';
 

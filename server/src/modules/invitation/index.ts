@@ -3,7 +3,7 @@ import type { Module } from '../../services.ts';
 import { remindClaims } from '../activities/index.ts';
 import { INVITED } from '../roles/index.ts';
 import { checkInvitedLevels } from './check-levels.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { recordArrival } from './record-arrival.ts';
 import { routes } from './routes.ts';
 import { unclaimedTiers } from './unclaimed-tiers.ts';

@@ -1,6 +1,6 @@
 // Public API of lotteries: draws with published odds that players can verify.
 import type { Module } from '../../services.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export { readBoard, requireSeenTable } from './board.ts';

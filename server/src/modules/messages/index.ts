@@ -1,7 +1,7 @@
 // The public API of messages: notices, the unread counts of a player, and WeChat's subscribe messages.
 import type { Module } from '../../services.ts';
 import { SEND_MAILING, sendMailing } from './mailings.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export { readNotices } from './reads.ts';

@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 import { operatorAuditRows, operatorSessions } from './tables.ts';
 
 export { addInvitation, addOperator, createOperators, resetOperator } from './accounts.ts';
-export { actsOnOrder } from './acts-on-order.ts';
+export { auditOfOrder } from './audit-of-order.ts';
 export { addRole, addRoleTemplates } from './roles.ts';
 export { verifyAudit } from './verify-audit.ts';
 

@@ -21,7 +21,7 @@ export type LoadedBasket = {
   /** SKU id → how many more the player may buy in the flash sale that runs; without an entry there is no limit. */
   windowAllowances: Map<number, number>;
   /** SKU id → how many more the player may reserve before paying. Empty without a buyer. */
-  rooms: Map<number, number>;
+  remaining: Map<number, number>;
 };
 export type Buyer = { roleId: number; playerId: number; accountId: number };
 
@@ -70,12 +70,12 @@ export async function checkBasket(
     ];
   });
   const now = services.clock.now();
-  const [limits, rooms] = buyer
+  const [limits, remaining] = buyer
     ? await Promise.all([
         readLimits(services.db, { buyer, lines, now }),
-        readRooms(services.db, buyer.playerId, lines),
+        readRemaining(services.db, buyer.playerId, lines),
       ])
-    : [NO_LIMITS, NO_ROOMS];
+    : [NO_LIMITS, NO_BOUNDS];
   const first = lines[0]?.offer.goods;
   const basket: LoadedBasket = {
     kind: first?.kind ?? 'goods',
@@ -83,7 +83,7 @@ export async function checkBasket(
     lines,
     allowances: limits.allowances,
     windowAllowances: limits.windowAllowances,
-    rooms,
+    remaining,
   };
   return { basket, violations: findViolations({ ...basket, ...limits, skuIds, now, hasStock }) };
 }
@@ -114,7 +114,7 @@ const NO_LIMITS: Limits = {
   windowAllowances: new Map(),
   couponFailures: new Map(),
 };
-const NO_ROOMS: LoadedBasket['rooms'] = new Map();
+const NO_BOUNDS: LoadedBasket['remaining'] = new Map();
 
 export async function readLimits(
   db: Queryable,
@@ -177,27 +177,27 @@ export async function readAllowances(
 }
 
 /** How many more pieces of each SKU a player may reserve before paying; `create_orders` decides by the same functions. */
-async function readRooms(db: Queryable, playerId: number, lines: Line[]): Promise<Map<number, number>> {
+async function readRemaining(db: Queryable, playerId: number, lines: Line[]): Promise<Map<number, number>> {
   const wanted = lines.map(({ skuId, offer }) => ({ sku_id: skuId, stock: offer.stock }));
-  const { rows } = await db.execute<{ sku_id: number; room: number }>(sql`
-    SELECT w.sku_id, (reservation_room(${playerId}, w.sku_id, w.stock, player.is_newcomer)).pieces AS room
+  const { rows } = await db.execute<{ sku_id: number; remaining: number }>(sql`
+    SELECT w.sku_id, (reservation_room(${playerId}, w.sku_id, w.stock, player.is_newcomer)).pieces AS remaining
     FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(sku_id bigint, stock integer),
       (SELECT has_never_paid(${playerId}) AS is_newcomer OFFSET 0) AS player`);
-  return new Map(rows.map(({ sku_id, room }) => [sku_id, room]));
+  return new Map(rows.map(({ sku_id, remaining }) => [sku_id, remaining]));
 }
 
 /** The most of a SKU that this player can order now, as its only line. */
 export function maxQuantity({ offer, skuId, goodsId }: Line, basket: LoadedBasket): number {
-  const { allowances, windowAllowances, rooms } = basket;
+  const { allowances, windowAllowances, remaining } = basket;
   const ofWindow = [offer.window?.left, windowAllowances.get(skuId)];
-  const bounds = [offer.goods.limitPerOrder, allowances.get(goodsId), ...ofWindow, rooms.get(skuId)].map(
+  const bounds = [offer.goods.limitPerOrder, allowances.get(goodsId), ...ofWindow, remaining.get(skuId)].map(
     (bound) => bound ?? Infinity,
   );
   return Math.min(offer.stock, ORDER_MOST.quantity, ...bounds);
 }
 
 type Checked = Limits & {
-  rooms?: LoadedBasket['rooms'];
+  remaining?: LoadedBasket['remaining'];
   kind: GoodsKind;
   isParcel: boolean;
   lines: Line[];
@@ -228,7 +228,7 @@ function findLineFailure(
   goodsQuantity: number,
   checked: Omit<Checked, 'lines' | 'skuIds'>,
 ): CallFailure | undefined {
-  const { kind, isParcel, hasStock, allowances, windowAllowances, rooms, couponFailures, now } = checked;
+  const { kind, isParcel, hasStock, allowances, windowAllowances, remaining, couponFailures, now } = checked;
   const { goods, couponTemplateId, window } = offer;
   const { name } = goods;
   // What costs points is not sold for money.
@@ -243,9 +243,9 @@ function findLineFailure(
   const inWindow = windowAllowances.get(skuId) ?? quantity;
   if (inWindow <= 0) return fail('goods/limit-reached', { name });
   if (quantity > inWindow) return fail('goods/limit-left', { name, left: inWindow });
-  const room = rooms?.get(skuId) ?? quantity;
-  if (room <= 0) return fail('goods/reserved', { name });
-  if (quantity > room) return fail('goods/reserved-left', { name, left: room });
+  const reservable = remaining?.get(skuId) ?? quantity;
+  if (reservable <= 0) return fail('goods/reserved', { name });
+  if (quantity > reservable) return fail('goods/reserved-left', { name, left: reservable });
   const couponFailure = couponTemplateId === null ? undefined : couponFailures.get(couponTemplateId);
   return couponFailure && fail(couponFailure);
 }

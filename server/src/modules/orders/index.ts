@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
 import { confirmArrived } from './confirm-order.ts';
 import { gauges } from './gauges.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { expireReturns } from './submit-return.ts';
 

@@ -38,5 +38,5 @@ export type OrderFlows = {
   ): Promise<boolean>;
   refundOrder(tx: Tx, request: RefundRequest): Promise<RefundDecision>;
   /** Books a refund that has reached the payer. */
-  finishMoneyBack(tx: Tx, refund: Refund, now: Date): Promise<void>;
+  finishOrderRefund(tx: Tx, refund: Refund, now: Date): Promise<void>;
 };

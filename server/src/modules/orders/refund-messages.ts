@@ -18,9 +18,6 @@ export const approvedMessage = (orderId: string, amount: number): string =>
 export const returnMessage = (orderId: string, address: string, until: Date): string =>
   `您的订单 ${orderId} 退货申请已通过，请在 ${day.format(until)} 前寄到：${address}，并在订单里填写运单号。`;
 
-export const correctedMessage = (orderId: string, carrier: string, trackingNumber: string): string =>
-  `您的订单 ${orderId} 的运单号更正为：${carrier} ${trackingNumber}。`;
-
 /** As the payment provider and the timeline of the order name it. */
 export const refundReasons: Record<RefundReason, string> = {
   changed_mind: '不想要了',

@@ -1,4 +1,4 @@
-// The calls of orders that need no other domain above them. Paying, cancelling and refunding: flows/shop.ts.
+// The calls of orders that need no other domain above them. Paying, cancelling and refunding: flows/orders-and-payments.ts.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { applyRefund } from './apply-refund.ts';

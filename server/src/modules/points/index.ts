@@ -1,6 +1,6 @@
 // Public API of points: balances, the operations that change them, and the verification of the ledger.
 import type { Module } from '../../services.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { checkLedger } from './verify.ts';
 

@@ -3,7 +3,7 @@ import type { Module } from '../../services.ts';
 import { ANNOUNCE_DELAY, announceDelayToAll, compensateLate, compensateOrder } from './compensate.ts';
 import { CALL_OFF, callOffPresale, type PresaleFlows } from './end-presale-order.ts';
 import { COMPENSATE } from './money.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { SWEEP, sweepPresales } from './sweep-presales.ts';
 

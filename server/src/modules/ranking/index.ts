@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
 import { remindClaims } from '../activities/index.ts';
 import { ranks } from './ops/ranks.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { rechargeRankingHide } from './recharge-ranking-hide.ts';
 import { rechargeRankingIndex } from './recharge-ranking-index.ts';
 import { rechargeRankingReceive } from './recharge-ranking-receive.ts';

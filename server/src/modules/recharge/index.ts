@@ -3,7 +3,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
 import { remindClaims } from '../activities/index.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { rechargeIndex } from './recharge-index.ts';
 import { rechargeReceive } from './recharge-receive.ts';
 

@@ -1,7 +1,7 @@
 // The public API of roles: the player's characters in the game, and the selected one.
 import { lt } from 'drizzle-orm';
 import type { Module } from '../../services.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { roleProofs } from './tables.ts';
 

@@ -1,7 +1,7 @@
 // Public API of sign-in: a calendar of daily rewards.
 import type { Module } from '../../services.ts';
 import { remindClaims } from '../activities/index.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { unclaimedBoxes } from './unclaimed-boxes.ts';
 

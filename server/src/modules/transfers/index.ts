@@ -1,7 +1,7 @@
 // Public API of transfers: paying by bank transfer, its proof and review, and the money in the bank.
 import type { Module } from '../../services.ts';
 import type { OrderFlows } from '../orders/index.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { settleStatement } from './settle-statement.ts';
 

@@ -1,6 +1,6 @@
 // The public API of uploads: files that players upload, and who may read them.
 import type { Module } from '../../services.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { servePrivateFiles } from './private-files.ts';
 import { servePublicFiles } from './public-files.ts';
 import { routes } from './routes.ts';

@@ -1,7 +1,7 @@
 // The public API of verification: contacts, real names and profiles of minors.
 import type { Module } from '../../services.ts';
 import { moveAgeBands } from './birthdays.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export { realNameKey } from './real-name-key.ts';

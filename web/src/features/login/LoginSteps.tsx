@@ -17,7 +17,7 @@ type LoginStepsProps = { login: Login; game: GameInfo; redirectTo: string | unde
 export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
   const t = useTexts();
   const shown = shownOf(login.step);
-  if (shown.at === 'entering' || shown.at === 'passing')
+  if (shown.at === 'entering' || shown.at === 'unlinked')
     return (
       <Stack as="p" gap="4" align="center" className={styles.entering} role="status">
         <Spinner size={28} />

@@ -67,8 +67,8 @@ export async function runStep(step: Step, ticket: LoginTicket | undefined): Prom
   try {
     if (step.at === 'entering' && ticket) {
       const result = await exchangeOnce(ticket);
-      if (!result) return { event: { type: 'nobody' } };
-      return (await maySwitchTo(result)) ? loggedIn(result) : { event: { type: 'stay' } };
+      if (!result) return { event: { type: 'ticketUnlinked' } };
+      return (await maySwitchTo(result)) ? loggedIn(result) : { event: { type: 'keepSession' } };
     }
     if (step.at === 'fetching') {
       const { list } = await queryClient.fetchQuery({
@@ -91,7 +91,7 @@ export async function runStep(step: Step, ticket: LoginTicket | undefined): Prom
   } catch (error) {
     // The player did not ask for the mini-program's login, so its failure shows nothing.
     if (step.at === 'entering' && ticket?.kind === 'mini' && !ticket.join)
-      return { event: { type: 'nobody' } };
+      return { event: { type: 'ticketUnlinked' } };
     return { event: afterFailure(step, error), notice: errorText(error) };
   }
 }

@@ -33,7 +33,7 @@ describe('where a login begins', () => {
 });
 
 it('who was logged in before a refused ticket may stay who they are', () => {
-  const step = walk({ at: 'entering' }, { type: 'refused' }, { type: 'stay' });
+  const step = walk({ at: 'entering' }, { type: 'refused' }, { type: 'keepSession' });
   expect(step).toEqual({ at: 'done', from: form });
 });
 

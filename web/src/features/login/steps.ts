@@ -10,7 +10,7 @@ export type Step =
   /** The ticket of the address bar is being exchanged. */
   | { at: 'entering' }
   /** The ticket belongs to no account: the linked page opens without login. */
-  | { at: 'passing' }
+  | { at: 'unlinked' }
   /** There is a token but no role: the roles are being fetched. */
   | { at: 'fetching' }
   | { at: 'roles'; servers: Servers }
@@ -25,9 +25,9 @@ export type Step =
 export type LoginEvent =
   | { type: 'entered'; servers: Servers; isKnown: boolean }
   | { type: 'refused' }
-  | { type: 'nobody' }
+  | { type: 'ticketUnlinked' }
   /** Continues with the session from before. */
-  | { type: 'stay' }
+  | { type: 'keepSession' }
   | { type: 'fetch' }
   | { type: 'fetched'; servers: Servers }
   | { type: 'unreachable' }
@@ -52,9 +52,9 @@ export function nextStep(step: Step, event: LoginEvent): Step {
         : step;
     case 'refused':
       return step.at === 'entering' ? { at: 'form' } : step;
-    case 'nobody':
-      return step.at === 'entering' ? { at: 'passing' } : step;
-    case 'stay':
+    case 'ticketUnlinked':
+      return step.at === 'entering' ? { at: 'unlinked' } : step;
+    case 'keepSession':
       return step.at === 'form' || step.at === 'entering' ? { at: 'done', from: step } : step;
     case 'fetch':
       return step.at === 'no-roles' || step.at === 'roles' ? { at: 'fetching' } : step;

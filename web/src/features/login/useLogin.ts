@@ -44,7 +44,7 @@ export function useLogin(ticket?: LoginTicket, firstNotice?: string) {
     notice,
     isBusy: step.at === 'choosing' || step.at === 'done',
     enter: (result: LoggedIn) => apply(loggedIn(result)),
-    stay: () => move({ type: 'stay' }),
+    stay: () => move({ type: 'keepSession' }),
     choose: (role: RoleKey) => move({ type: 'choose', role }),
     fetchAgain: () => move({ type: 'fetch' }),
     bind: () => move({ type: 'bind' }),

@@ -49,11 +49,11 @@ export default function LoginPage() {
       .then(() => (isLoggedIn() ? navigate(target, undefined, { replace: true }) : expire()));
   }, [isDone, target, expire]);
 
-  const isPassing = login.step.at === 'passing';
+  const isUnlinked = login.step.at === 'unlinked';
   useEffect(() => {
     // A page that needs login redirects back here, to the form.
-    if (isPassing) void navigate(target, undefined, { replace: true }).then(expire);
-  }, [isPassing, target, expire]);
+    if (isUnlinked) void navigate(target, undefined, { replace: true }).then(expire);
+  }, [isUnlinked, target, expire]);
 
   // The browser's back returns to the previous step before it leaves the page.
   useBackBlocker(depth > 0 ? login.back : undefined);

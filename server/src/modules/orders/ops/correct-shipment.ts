@@ -6,9 +6,12 @@ import type { CallHandler } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { findOrder } from '../find.ts';
 import { notifyBuyer } from '../notify-buyer.ts';
-import { correctedMessage, messageExpiry } from '../refund-messages.ts';
+import { messageExpiry } from '../refund-messages.ts';
 import { orders, parcelTracks } from '../tables.ts';
 import { noteEvent } from '../transitions.ts';
+
+const correctedMessage = (orderId: string, carrier: string, trackingNumber: string): string =>
+  `您的订单 ${orderId} 的运单号更正为：${carrier} ${trackingNumber}。`;
 
 export const correctShipment: CallHandler<Contract['ops']['order']['correctShipment']> = async (
   { services, gameId, transact },

@@ -3,7 +3,7 @@ import type { OpsOrderEvent } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database.ts';
 import type { Language } from '../../../platform/fail.ts';
-import { actsOnOrder } from '../../operators/index.ts';
+import { auditOfOrder } from '../../operators/index.ts';
 import { operators } from '../../operators/tables.ts';
 import type { Attempt, RefundWithProvider } from '../../payments/index.ts';
 import {
@@ -73,7 +73,7 @@ export async function readTimeline(
       .innerJoin(operators, eq(operators.id, orderNotes.operatorId))
       .where(eq(orderNotes.orderId, order.id))
       .orderBy(asc(orderNotes.id)),
-    actsOnOrder(db, {
+    auditOfOrder(db, {
       orderId: order.id,
       refundNos: refunds.map(({ refund }) => refund.refundNo),
       applicationIds,

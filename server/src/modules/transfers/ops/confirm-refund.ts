@@ -8,10 +8,10 @@ import { noteBankReference } from '../../payments/index.ts';
 import { paymentAttempts, refunds as refundRows } from '../../payments/tables.ts';
 import { plainBankReference } from '../reference.ts';
 
-type Flows = Pick<OrderFlows, 'finishMoneyBack'>;
+type Flows = Pick<OrderFlows, 'finishOrderRefund'>;
 
 export const confirmRefund =
-  ({ finishMoneyBack }: Flows): CallHandler<Contract['ops']['transfer']['confirmRefund']> =>
+  ({ finishOrderRefund }: Flows): CallHandler<Contract['ops']['transfer']['confirmRefund']> =>
   ({ services, gameId, transact }, { refund_no, bank_reference }) =>
     transact(async (tx) => {
       const [found] = await tx
@@ -24,6 +24,6 @@ export const confirmRefund =
       const bankReference = plainBankReference(bank_reference);
       if (!(await noteBankReference(tx, found.refund.id, bankReference)))
         throw fail('transfer/reference-used');
-      await finishMoneyBack(tx, found.refund, services.clock.now());
+      await finishOrderRefund(tx, found.refund, services.clock.now());
       return { status: 'done' as const };
     });

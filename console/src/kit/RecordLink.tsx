@@ -1,8 +1,8 @@
-// The number of a thing, as a link where the operator may open its page.
+// The number of a record, as a link where the operator may open its page.
 import type { Permission } from '@emall/contract/permissions';
 import { Link } from '@tanstack/react-router';
 import { useOptionalGameId } from '../session/params.ts';
-import { pathOfThing } from '../session/things.ts';
+import { pathOfRecord } from '../session/records.ts';
 import { useMay } from '../session/useMay.ts';
 import { Code } from '../ui/Values.tsx';
 
@@ -12,13 +12,13 @@ const PERMISSION = { order: 'order.read', player: 'player.read' } as const satis
 >;
 
 type Kind = keyof typeof PERMISSION;
-/** The fields of lists that name a thing with a page of its own. */
-export const THING_FIELDS: Readonly<Record<string, Kind>> = { order_id: 'order', player_id: 'player' };
+/** The fields of lists that name a record with a page of its own. */
+export const RECORD_FIELDS: Readonly<Record<string, Kind>> = { order_id: 'order', player_id: 'player' };
 
-export function ThingLink({ kind, id }: { kind: Kind; id: string | number }) {
+export function RecordLink({ kind, id }: { kind: Kind; id: string | number }) {
   const gameId = useOptionalGameId();
   const mayOpen = useMay(PERMISSION[kind]);
-  const path = gameId && mayOpen ? pathOfThing(gameId, kind, String(id)) : undefined;
+  const path = gameId && mayOpen ? pathOfRecord(gameId, kind, String(id)) : undefined;
   return path ? (
     <Link to={path}>
       <Code>{id}</Code>

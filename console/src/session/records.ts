@@ -1,4 +1,4 @@
-// Where a thing has its page in the console, by its kind and number.
+// Where a record has its page in the console, by its kind and number.
 
 /** Below the game. A refund and a transfer are shown on the page of their order, whose number they are found by. */
 const PATHS: Record<string, (id: string) => string> = {
@@ -15,10 +15,10 @@ const PATHS: Record<string, (id: string) => string> = {
   goods: (id) => `goods/${id}`,
 };
 
-export const thingKinds: string[] = Object.keys(PATHS);
+export const recordKinds: string[] = Object.keys(PATHS);
 
 /** Undefined for a kind that has no page. */
-export const pathOfThing = (gameId: string, kind: string, id: string): string | undefined => {
+export const pathOfRecord = (gameId: string, kind: string, id: string): string | undefined => {
   const path = PATHS[kind]?.(encodeURIComponent(id));
   return path && `/${gameId}/${path}`;
 };

@@ -9,7 +9,7 @@ const isAbout = (kind: string, ids: string[]) =>
   and(eq(operatorAudit.targetKind, kind), inArray(operatorAudit.targetId, ids));
 
 /** Oldest first, with the reason that was given. */
-export async function actsOnOrder(db: Queryable, { orderId, refundNos, applicationIds, calls }: Wanted) {
+export async function auditOfOrder(db: Queryable, { orderId, refundNos, applicationIds, calls }: Wanted) {
   return db
     .select({
       at: operatorAudit.at,

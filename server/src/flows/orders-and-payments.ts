@@ -9,7 +9,7 @@ import { getRebateOrderInfo } from './count-spend.ts';
 import { codePoolFilled, deliverOrder, retryDeliveries } from './deliver.ts';
 import { flashSaleBoard } from './flash-sale-board.ts';
 import { orderPayUrl } from './order-pay-url.ts';
-import { paymentNotices } from './payment-notices.ts';
+import { paymentNotifications } from './payment-notifications.ts';
 import { attempts, refunds } from './payment-reads.ts';
 import { pollPayments, queryPayment } from './poll-payments.ts';
 import { queryPayments } from './query-payments.ts';
@@ -18,7 +18,7 @@ import { retryRefund } from './retry-refund.ts';
 
 const { user, ops } = contract;
 
-export const shopModule: Module = {
+export const ordersAndPaymentsModule: Module = {
   routes(serve) {
     serve(user.orderPayUrl, orderPayUrl);
     serve(user.cancelOrder, cancelOrder);
@@ -33,7 +33,7 @@ export const shopModule: Module = {
     serve(ops.payment.retryRefund, retryRefund);
   },
   http(app, services) {
-    paymentNotices(app, services);
+    paymentNotifications(app, services);
     flashSaleBoard(app, services);
     app.addHook('onClose', () => rejectionCounterOf(services).stop());
   },

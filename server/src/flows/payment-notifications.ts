@@ -16,7 +16,7 @@ import { settlePayment } from './settle-payment.ts';
 type NoticeParams = { provider: string; merchant_id?: string };
 type Receiver = { provider: PaymentProviderName; merchantId: number | null };
 
-export function paymentNotices(app: FastifyInstance, services: Services): void {
+export function paymentNotifications(app: FastifyInstance, services: Services): void {
   app.register(async (scope) => {
     // The signature covers the bytes as they came, whatever the provider calls them.
     scope.removeAllContentTypeParsers();

@@ -1,0 +1,77 @@
+// ops/audit/*: what operators did.
+import Type, { type Static } from 'typebox';
+import { countedPageOf, Id, listing, listOf, Nullable, read, Time } from '../call.ts';
+
+const entry = {
+  audit_id: Id,
+  username: Type.String(),
+  call: Type.String(),
+  /** What was sent, secrets and personal data hidden, as JSON text. */
+  input: Type.String(),
+  target_kind: Nullable(Type.String()),
+  target_id: Nullable(Type.String()),
+  reason: Type.String(),
+  /** Who agreed as the second person. */
+  approved_by: Nullable(Type.String()),
+  ip: Type.String(),
+  at: Time,
+  game_id: Nullable(Type.String()),
+};
+
+export const HistoryEntry = Type.Object({
+  audit_id: Id,
+  username: Type.String(),
+  call: Type.String(),
+  at: Time,
+  reason: Type.String(),
+  /** Columns of the thing before and after, as JSON texts. */
+  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
+  /** What to send to the same call to have the thing as it was before, as JSON text; null where that is not possible. */
+  restore_input: Nullable(Type.String()),
+});
+export type HistoryEntry = Static<typeof HistoryEntry>;
+
+export const opsAuditRows = {
+  list: read({
+    summary:
+      'What operators did in this game and, for who may see that everywhere, outside of games; newest first.',
+    access: 'operator',
+    input: {
+      username: Type.Optional(Type.String({ maxLength: 32 })),
+      call: Type.Optional(Type.String({ maxLength: 64 })),
+      /** The history of one thing. */
+      target_kind: Type.Optional(Type.String({ maxLength: 40 })),
+      target_id: Type.Optional(Type.String({ maxLength: 64 })),
+      ...listing,
+    },
+    output: countedPageOf(Type.Object(entry)),
+  }),
+  history: read({
+    summary:
+      'The last changes of one thing with their differences, for whoever may see it, and what to send to restore what was before.',
+    access: 'operator',
+    permission: 'desk.read',
+    input: {
+      target_kind: Type.String({ pattern: '^[a-z_]{2,40}$' }),
+      target_id: Type.String({ minLength: 1, maxLength: 64 }),
+    },
+    output: listOf(HistoryEntry),
+    errors: ['call/not-found'],
+  }),
+  info: read({
+    summary: 'One entry with the columns that are different afterwards, and its place in the hash chain.',
+    access: 'operator',
+    input: { audit_id: Id },
+    output: Type.Object({
+      ...entry,
+      /** As JSON text. */
+      before: Nullable(Type.String()),
+      after: Nullable(Type.String()),
+      user_agent: Type.String(),
+      approval_id: Nullable(Id),
+      previous_hash: Type.String(),
+      hash: Type.String(),
+    }),
+    errors: ['call/not-found'],
+  }),
+};
