@@ -38,7 +38,7 @@ test.each(
 
 test('the guide to operations names every setting, by name or by its group', () => {
   const guide = `${read('docs/operations.md')}\n${read('README.md')}\n${read('docs/payments.md')}`;
-  const constants = /^(?:MINOR_CAPS|POOL_SHARE|.*_MS)$/;
+  const constants = /^(?:MINOR_CAPS|POOL_SHARE|MAX_READ_PIPELINES|.*_MS)$/;
   const missing = [...settings()].filter((name) => {
     const parts = name.split('_');
     const groups = parts.map((_, index) => `${parts.slice(0, index + 1).join('_')}_…`);
