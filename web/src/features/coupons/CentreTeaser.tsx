@@ -8,6 +8,7 @@ import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './CentreTeaser.module.css';
 import { useReceiveCoupon } from './centre/useReceiveCoupon.ts';
 import { centrePages } from './queries.ts';
@@ -15,12 +16,13 @@ import { useTexts } from './texts.ts';
 import { describeRule, useRuleTexts } from './ticket/rule.ts';
 
 const SHOWN = 6;
+const TEASER_HEIGHT_PX = 179;
 
 const isOffered = ({ status, price }: CouponTemplate) => price === 0 && status === 'receivable';
 
 export function CentreTeaser() {
   const t = useTexts();
-  const { data } = useInfiniteQuery(centrePages());
+  const { data, isPending } = useInfiniteQuery(centrePages());
   const first = data?.pages[0]?.list;
   // Received ones stay in the row, so that nothing moves under the finger.
   const [ids, setIds] = useState<readonly number[]>();
@@ -31,6 +33,8 @@ export function CentreTeaser() {
         .slice(0, SHOWN)
         .map((one) => one.template_id),
     );
+  // As high as the row, so that the coupons below stay where they are.
+  if (isPending) return <Skeleton height={TEASER_HEIGHT_PX} radius={12} />;
   const offered = first?.filter(({ template_id }) => ids?.includes(template_id)) ?? [];
   if (offered.length === 0) return null;
   return (
