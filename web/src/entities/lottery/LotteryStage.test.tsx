@@ -1,8 +1,11 @@
 // The stage of a lottery: what can be done outside the activity's time.
 import type { ActivityInfo, LotteryBoard } from '@emall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../../shared/request/index.ts';
+import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
 import { useSession } from '../../shared/session/index.ts';
 import type { Drawing } from './draw/useDraw.ts';
 import { LotteryHero } from './LotteryHead.tsx';
@@ -48,17 +51,22 @@ const progress = {
 type Props = Parameters<typeof LotteryStage>[0];
 const open = (changes: Partial<ActivityInfo> = {}, offers: Props['offers'] = { 1: one, 10: ten }) =>
   render(
-    <LotteryStage
-      activity={{ ...activity, ...changes }}
-      board={board}
-      progress={progress}
-      drawing={idle}
-      offers={offers}
-      head={null}
-    >
-      <p>今日任务</p>
-    </LotteryStage>,
+    <QueryClientProvider client={queryClient}>
+      <LotteryStage
+        activity={{ ...activity, ...changes }}
+        board={board}
+        progress={progress}
+        drawing={idle}
+        offers={offers}
+        head={null}
+      >
+        <p>今日任务</p>
+      </LotteryStage>
+    </QueryClientProvider>,
   );
+const running = (list: object[]) => fakeServer().answer('activity/runningActivityList', ok({ list }));
+beforeEach(() => running([]));
+afterEach(() => queryClient.clear());
 const one = { cost: '100 积分' };
 const ten = { cost: '900 积分' };
 
@@ -76,6 +84,13 @@ it.each([
 it('after the end the way leads to the prizes that were won', () => {
   open({ state: 'ended' });
   expect(screen.getByRole('link', { name: '查看我的奖品' })).toBeTruthy();
+});
+
+it('after the end the way leads to the lottery that runs now', async () => {
+  const link = '/pages/activity/scoreLottery?activeid=100201';
+  running([{ activeid: 100201, kind: 'score_lottery', title: '新一期', link, receive_until: null }]);
+  open({ state: 'ended' });
+  expect((await screen.findByRole('link', { name: /进行中/ })).getAttribute('href')).toContain('100201');
 });
 
 it('its dates stand on the page', () => {
