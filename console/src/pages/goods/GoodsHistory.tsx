@@ -61,7 +61,7 @@ export function StockHistory({ goods }: Props) {
         { field: 'change', isNumber: true, width: 90, cell: ({ change }) => signed(change) },
         { field: 'before', isNumber: true, width: 90, cell: ({ before }) => numberOf(before) },
         { field: 'after', isNumber: true, width: 90, cell: ({ after }) => numberOf(after) },
-        { field: 'reason', width: 220 },
+        { field: 'reason', width: 160 },
         { field: 'operator', width: 110 },
         { field: 'sku_id', isHidden: true },
       ]}
@@ -119,7 +119,7 @@ export function PriceWindows({ goods }: Props) {
         { field: 'sold', isNumber: true, width: 90, cell: ({ sold }) => sold.toLocaleString() },
         { field: 'starts_at', width: 175 },
         { field: 'ends_at', width: 175 },
-        { field: 'reason', width: 200 },
+        { field: 'reason', width: 120 },
       ]}
       empty={{ text: texts.noWindows }}
     />
