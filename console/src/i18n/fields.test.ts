@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { expect, test } from 'vitest';
 import { CALLS } from './calls.ts';
 import { FIELD_AREAS, FIELDS } from './fields.ts';
+import { LISTS } from './lists.ts';
 import { hasValueLabel, VALUE_AREAS } from './values.ts';
 
 type Schema = {
@@ -70,3 +71,21 @@ test('every call that the audit log records has a label in Chinese and English',
   expect(recorded.filter((path) => !Object.hasOwn(CALLS, path))).toEqual([]);
   expect(Object.keys(CALLS).filter((path) => !recorded.includes(path))).toEqual([]);
 });
+
+test('every list that can be exported has a label in Chinese and English', () => {
+  const lists = Object.values(ops)
+    .flatMap((group) => Object.values(group) as unknown as ListRow[])
+    .filter(({ changes, input, output }) => !changes && !input.properties.query && output.properties?.list)
+    .map(({ path }) => path)
+    // Of the operator's own account: they need no permission and are not exported.
+    .filter((path) => !path.startsWith('ops/auth/'));
+  expect(lists.filter((path) => !Object.hasOwn(LISTS, path))).toEqual([]);
+  expect(Object.keys(LISTS).filter((path) => !lists.includes(path))).toEqual([]);
+});
+
+type ListRow = {
+  path: string;
+  changes: boolean;
+  input: { properties: Record<string, unknown> };
+  output: { properties?: Record<string, unknown> };
+};

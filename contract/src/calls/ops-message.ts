@@ -52,6 +52,7 @@ export const MailingStatus = Type.Union([
 export const Mailing = Type.Object({
   mailing_id: Id,
   title: Type.String(),
+  text: Type.String(),
   operator_name: Type.String(),
   status: MailingStatus,
   has_game_mail: Type.Boolean(),
@@ -122,7 +123,7 @@ export const opsMessageRows = {
   list: read({
     summary: 'Messages that operators sent, newest first, with how far each is.',
     access: 'operator',
-    input: { status: Type.Optional(MailingStatus), ...listing },
+    input: { mailing_id: Type.Optional(Id), status: Type.Optional(MailingStatus), ...listing },
     output: countedPageOf(Mailing),
   }),
   recipients: read({

@@ -1,9 +1,9 @@
 // One export: what was taken by whom with which filters, how far it is, and its file.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { labelOfCall } from '../../i18n/calls.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfList } from '../../i18n/lists.ts';
 import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
@@ -41,7 +41,7 @@ export function Screen() {
             <>
               <DescriptionList
                 items={[
-                  [label('call'), labelOfCall(row.call, language)],
+                  [label('call'), labelOfList(row.call, language)],
                   [label('operator_name'), row.operator_name],
                   [label('format'), row.format.toUpperCase()],
                   [label('status'), <ExportState key="state" row={row} />],

@@ -2,9 +2,9 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { labelOfCall } from '../../i18n/calls.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfList } from '../../i18n/lists.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
@@ -51,7 +51,7 @@ export function Screen() {
                 {
                   header: label('call'),
                   cell: ({ call, export_id }) => (
-                    <Link to={`/${gameId}/exports/${export_id}`}>{labelOfCall(call, language)}</Link>
+                    <Link to={`/${gameId}/exports/${export_id}`}>{labelOfList(call, language)}</Link>
                   ),
                 },
                 { header: label('format'), cell: ({ format }) => format.toUpperCase() },

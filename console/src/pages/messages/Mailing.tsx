@@ -1,13 +1,16 @@
 // One message: whom it reached, whom not and why, and a stop while it is being sent.
 import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { useCall } from '../../request/queries.ts';
+import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
+import styles from './Messages.module.css';
 
 const useTexts = defineTexts({
   zh: { title: '收件人', stop: '停止发送', stopped: '已停止', none: '还没有发出' },
@@ -20,12 +23,16 @@ export function Screen() {
   const mailing_id = useIdParam('mailing_id');
   const stop = useCall(ops.message.stop, gameId);
   const mayStop = useMay('message.broadcast');
+  const found = useQuery(callQuery(ops.message.list, { mailing_id, limit: 1 }, gameId));
+  const mailing = found.data?.list[0];
+  const isUnderWay = mailing?.status === 'waiting' || mailing?.status === 'running';
   return (
     <Drawer
-      title={`${texts.title} ${mailing_id}`}
+      title={mailing?.title ?? texts.title}
       isWide
       actions={
-        mayStop && (
+        mayStop &&
+        isUnderWay && (
           <Button
             isBusy={stop.isPending}
             onClick={() =>
@@ -43,6 +50,11 @@ export function Screen() {
         )
       }
     >
+      {mailing && (
+        <p className={styles.text}>
+          <StatusTag field="status" value={mailing.status} /> {mailing.text}
+        </p>
+      )}
       <CallTable
         call={ops.message.recipients}
         label={texts.title}

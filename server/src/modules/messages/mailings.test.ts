@@ -42,8 +42,7 @@ const broadcast = async (to: Partial<Input<typeof ops.broadcast>>) => {
   await shop.runJobs();
   return response.data.mailing_id;
 };
-const mailing = async (id: number) =>
-  (await shop.call(ops.list, {}, { token })).data.list.find(({ mailing_id }) => mailing_id === id);
+const mailing = async (id: number) => (await shop.call(ops.list, { mailing_id: id }, { token })).data.list[0];
 
 test('one player reads a message in the mall and in the game, in their language, with the placeholders filled', async () => {
   const buyer = await addBuyer(shop);

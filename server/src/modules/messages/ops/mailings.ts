@@ -14,10 +14,11 @@ type Ops = Contract['ops']['message'];
 
 export const list: CallHandler<Ops['list']> = async (
   { services: { db }, gameId, language },
-  { status, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { mailing_id, status, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const wanted = and(
     eq(mailings.gameId, gameId),
+    equals(mailings.id, mailing_id),
     equals(mailings.status, status),
     isWithin(mailings.createdAt, dates),
   );
@@ -36,6 +37,7 @@ export const list: CallHandler<Ops['list']> = async (
     list: page.map(({ mailing, operatorName: operator_name }) => ({
       mailing_id: mailing.id,
       title: language === 'en' ? mailing.titleEn : mailing.titleZh,
+      text: language === 'en' ? mailing.textEn : mailing.textZh,
       operator_name,
       status: mailing.status,
       has_game_mail: mailing.hasGameMail,
