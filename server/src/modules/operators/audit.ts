@@ -25,7 +25,9 @@ const MAX_USER_AGENT = 200;
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
   const { before, after, input, userAgent, approvalId, expectedAuditId, ...rest } = entry;
   const target = after ?? before;
-  const changed = differences(before?.row ?? null, after?.row ?? null, target?.isList);
+  // A call that opens something for a player or an order reads that one before: it is not what the new thing was.
+  const rowBefore = before && before.kind === target?.kind ? before.row : null;
+  const changed = differences(rowBefore, after?.row ?? null, target?.isList);
   await lockByName(tx, 'operator-audit', 'chain');
   // Under the lock every entry before this one is visible.
   if (expectedAuditId !== undefined && target && (await newestOf(tx, target)) !== expectedAuditId)
@@ -48,10 +50,8 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
       hash: Buffer.alloc(0),
     })
     .returning({ id: operatorAudit.id });
-  if (written && before?.row && changed.before && isRestorable(rest.call))
-    await tx
-      .insert(operatorAuditRows)
-      .values({ auditId: written.id, rowBefore: before.row, createdAt: clock.now() });
+  if (written && rowBefore && changed.before && isRestorable(rest.call))
+    await tx.insert(operatorAuditRows).values({ auditId: written.id, rowBefore, createdAt: clock.now() });
 }
 
 async function newestOf(tx: Tx, { kind, id }: AuditTarget): Promise<number | undefined> {
