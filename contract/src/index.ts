@@ -60,6 +60,7 @@ export type * from './calls/message.ts';
 export type * from './calls/ops-activity.ts';
 export type * from './calls/ops-activity-results.ts';
 export type * from './calls/ops-alert.ts';
+export type * from './calls/ops-case.ts';
 export type * from './calls/ops-approval.ts';
 export type * from './calls/ops-audit.ts';
 export type * from './calls/ops-auth.ts';

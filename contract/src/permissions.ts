@@ -19,6 +19,8 @@ export const PERMISSIONS = {
   'approval.read': { zh: '查看审批', en: 'See approvals' },
   'approval.decide': { zh: '审批他人的操作', en: 'Decide on approvals', needsSecondFactor: true },
   'audit.read': { zh: '查看操作记录', en: 'Read the audit log' },
+  'case.read': { zh: '查看工单', en: 'See cases' },
+  'case.write': { zh: '处理工单', en: 'Open and work on cases' },
   'catalog.read': { zh: '查看商品', en: 'See goods' },
   'catalog.write': { zh: '编辑商品和库存', en: 'Edit goods and stock' },
   'catalog.price': { zh: '编辑规格和价格', en: 'Edit variants and prices' },
@@ -176,6 +178,8 @@ export const ROLE_TEMPLATES = {
     permissions: [
       ...SHOP_READS,
       'payment.read',
+      'case.read',
+      'case.write',
       'message.read',
       'message.send',
       'player.read',

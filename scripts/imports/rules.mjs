@@ -26,7 +26,7 @@ const MODULE_LAYERS = [
   ['awards', 'spend'],
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'presale'],
   ['task-lottery'],
-  ['player-support', 'alerts', 'health', 'reports'],
+  ['player-support', 'cases', 'alerts', 'health', 'reports'],
   ['settlement'],
   ['desk', 'exports', 'calendar'],
 ];

@@ -31,6 +31,7 @@
 \i tables/recharge.sql
 \i tables/ranking.sql
 \i tables/player-support.sql
+\i tables/cases.sql
 \i tables/desk.sql
 \i tables/reports.sql
 \i tables/settlement.sql

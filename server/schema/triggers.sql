@@ -28,3 +28,7 @@ CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ran
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ranking_result_rows EXECUTE FUNCTION forbid_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON settlement_days EXECUTE FUNCTION forbid_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON settlement_months EXECUTE FUNCTION forbid_change();
+-- Notes of a case are erased with the person they are about, and not changed otherwise.
+CREATE OR REPLACE TRIGGER forbid_delete BEFORE DELETE OR TRUNCATE ON case_notes EXECUTE FUNCTION forbid_change();
+CREATE OR REPLACE TRIGGER erase_text_only BEFORE UPDATE ON case_notes
+  FOR EACH ROW WHEN (NEW.text <> '' OR to_jsonb(OLD) - 'text' <> to_jsonb(NEW) - 'text') EXECUTE FUNCTION forbid_change();

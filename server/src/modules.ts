@@ -13,6 +13,7 @@ import { alertsModule } from './modules/alerts/index.ts';
 import { analyticsModule } from './modules/analytics/index.ts';
 import { awardsModule } from './modules/awards/index.ts';
 import { calendarModule } from './modules/calendar/index.ts';
+import { casesModule } from './modules/cases/index.ts';
 import { catalogModule } from './modules/catalog/index.ts';
 import { contentModule } from './modules/content/index.ts';
 import { couponsModule } from './modules/coupons/index.ts';
@@ -73,6 +74,7 @@ const parts: readonly Module[] = [
   presaleModule(orderFlows),
   taskLotteryModule,
   playerSupportModule,
+  casesModule,
   reportsModule,
   settlementModule(orderFlows),
   healthModule,

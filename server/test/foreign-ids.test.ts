@@ -66,6 +66,9 @@ const victimQueries: Record<string, string> = {
   export_id: 'SELECT id FROM exports WHERE game_id = $1',
   mailing_id: 'SELECT id FROM mailings WHERE game_id = $1 LIMIT 1',
   message_template_id: 'SELECT id FROM message_templates WHERE game_id = $1 LIMIT 1',
+  case_id: 'SELECT min(id) AS id FROM cases WHERE game_id = $1 GROUP BY state',
+  owner_id: 'SELECT owner_id AS id FROM cases WHERE game_id = $1 AND owner_id IS NOT NULL LIMIT 1',
+  previous_owner_id: 'SELECT owner_id AS id FROM cases WHERE game_id = $1 AND owner_id IS NOT NULL LIMIT 1',
   alert_id: 'SELECT id FROM alerts WHERE game_id = $1',
   award_id: `SELECT min(id) AS id FROM awards WHERE game_id = $1 GROUP BY status`,
   group_id: 'SELECT id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
@@ -166,6 +169,12 @@ beforeAll(async () => {
   await mall.services.db.execute(sql`
     INSERT INTO alerts (key, lane, text, game_id, count, first_at, last_at)
     VALUES ('stuck', 'money', 'a refund is stuck', ${OWNER}, 1, now(), now())`);
+  await mall.services.db.execute(sql`
+    INSERT INTO cases (game_id, player_id, subject, state, owner_id, opened_by, opened_at, updated_at, closed_by, closed_at)
+    SELECT ${OWNER}, min(p.id), '没有到账', s.state, o.id, o.id, now(), now(), s.by, CASE WHEN s.by IS NOT NULL THEN now() END
+    FROM players p, (SELECT min(id) AS id FROM operators) o
+      CROSS JOIN LATERAL (VALUES ('open', NULL), ('waiting', NULL), ('closed', o.id)) s(state, by)
+    WHERE p.game_id = ${OWNER} GROUP BY s.state, s.by, o.id`);
   await mall.services.db.execute(sql`
     INSERT INTO message_templates (game_id, name, title_zh, title_en, text_zh, text_en, updated_at)
     VALUES (${OWNER}, '补发', '标题', 'Title', '内容', 'Text', now())`);

@@ -33,8 +33,16 @@ beforeAll(async () => {
   await mall.services.db.execute(sql`
     INSERT INTO mailings (game_id, operator_id, title_zh, title_en, text_zh, text_en, has_game_mail, audience, status, created_at)
     SELECT 1001, min(id), '标题', 'Title', '内容', 'Text', false, '{}', 'waiting', now() FROM operators`);
+  await mall.services.db.execute(sql`
+    WITH opened AS (
+      INSERT INTO cases (game_id, player_id, subject, state, opened_by, opened_at, updated_at)
+      SELECT 1001, (SELECT min(id) FROM players WHERE game_id = 1001), '没有到账', 'open', min(id), now(), now()
+      FROM operators RETURNING id, opened_by)
+    INSERT INTO case_notes (case_id, kind, text, operator_id, at)
+    SELECT id, 'opened', '', opened_by, now() FROM opened`);
   const { rows } = await mall.services.db.execute<Record<string, number>>(sql`
-    SELECT (SELECT id FROM mailings WHERE game_id = 1001 LIMIT 1) AS mailing_id,
+    SELECT (SELECT id FROM cases WHERE game_id = 1001 LIMIT 1) AS case_id,
+      (SELECT id FROM mailings WHERE game_id = 1001 LIMIT 1) AS mailing_id,
       (SELECT id FROM players WHERE game_id = 1001 ORDER BY id LIMIT 1) AS player_id,
       (SELECT template_id FROM coupon_receipts WHERE game_id = 1001 LIMIT 1) AS template_id,
       (SELECT goods_id FROM skus WHERE id = 100102401) AS goods_id,

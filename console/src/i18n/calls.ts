@@ -18,6 +18,12 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/auth/endOtherSessions': ['结束其他登录', 'End other sessions'],
   'ops/auth/addToken': ['创建访问令牌', 'Create an access token'],
 
+  'ops/case/open': ['创建工单', 'Open a case'],
+  'ops/case/assign': ['分配工单', 'Assign a case'],
+  'ops/case/addNote': ['添加工单备注', 'Add a note to a case'],
+  'ops/case/setState': ['更改工单状态', 'Change the state of a case'],
+  'ops/case/close': ['关闭工单', 'Close a case'],
+  'ops/case/reopen': ['重新打开工单', 'Reopen a case'],
   'ops/message/saveTemplate': ['保存消息模板', 'Save a message template'],
   'ops/message/send': ['给玩家发消息', 'Message a player'],
   'ops/message/broadcast': ['群发消息', 'Send a broadcast'],

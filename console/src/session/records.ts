@@ -9,6 +9,7 @@ const PATHS: Record<string, (id: string) => string> = {
   award: () => 'awards',
   activity: (id) => `activities/${id}`,
   presale: (id) => `presales/${id}`,
+  case: (id) => `cases/${id}`,
   player: (id) => `players/${id}`,
   code: (id) => `pools/${id}`,
   pool: (id) => `pools/${id}`,

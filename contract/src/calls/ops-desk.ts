@@ -16,6 +16,7 @@ export const DeskQueue = Type.Object({
     Type.Literal('awards_to_send'),
     Type.Literal('gifts_stuck'),
     Type.Literal('pools_low'),
+    Type.Literal('cases_open'),
     Type.Literal('approvals'),
     Type.Literal('alerts'),
   ]),

@@ -89,6 +89,7 @@ const StoryKind = Type.Union([
   Type.Literal('award'),
   Type.Literal('record'),
   Type.Literal('message'),
+  Type.Literal('case'),
 ]);
 
 export const StoryEvent = Type.Object({
@@ -176,7 +177,7 @@ export const opsPlayerRows = {
     access: 'operator',
     input: {
       ...player,
-      kinds: Type.Optional(Type.Array(StoryKind, { minItems: 1, maxItems: 10 })),
+      kinds: Type.Optional(Type.Array(StoryKind, { minItems: 1, maxItems: 11 })),
       ...listing,
     },
     output: countedPageOf(StoryEvent),

@@ -7,6 +7,7 @@ import { opsApprovalRows } from './ops-approval.ts';
 import { opsAuditRows } from './ops-audit.ts';
 import { opsAuthRows } from './ops-auth.ts';
 import { opsCalendarRows } from './ops-calendar.ts';
+import { opsCaseRows } from './ops-case.ts';
 import { opsCatalogRows } from './ops-catalog.ts';
 import { opsContentRows } from './ops-content.ts';
 import { opsCouponRows } from './ops-coupon.ts';
@@ -33,6 +34,7 @@ export const ops = {
   alert: group('ops/alert', opsAlertRows),
   activity: group('ops/activity', { ...opsActivityRows, ...opsActivityResultRows }),
   calendar: group('ops/calendar', opsCalendarRows),
+  case: group('ops/case', opsCaseRows),
   catalog: group('ops/catalog', opsCatalogRows),
   content: group('ops/content', opsContentRows),
   coupon: group('ops/coupon', opsCouponRows),

@@ -184,4 +184,14 @@ export const operatorFailures = {
     zh: '消息已发完或已停止',
     en: 'This message is sent or stopped already',
   },
+  'case/changed': {
+    code: 800090,
+    zh: '工单已被他人处理，请刷新',
+    en: 'A colleague has changed the case. Please refresh.',
+  },
+  'case/not-an-owner': {
+    code: 800091,
+    zh: '这位操作员不能处理本游戏的工单',
+    en: 'This operator can’t work on cases of this game',
+  },
 } as const satisfies Record<string, Failure>;

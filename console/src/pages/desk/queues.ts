@@ -28,6 +28,7 @@ export const QUEUES: Record<DeskQueue['queue'], Row> = {
   awards_to_send: { zh: '待寄奖品', en: 'Prizes to send', path: 'awards', search: { status: 'preparing' } },
   gifts_stuck: { zh: '受阻礼包', en: 'Gifts stuck', path: 'gifts' },
   pools_low: { zh: '码池不足', en: 'Code pools running low', path: 'pools' },
+  cases_open: { zh: '待处理工单', en: 'Open cases', path: 'cases', search: { state: 'open' } },
   approvals: { zh: '待审批', en: 'Approvals', path: 'approvals' },
   alerts: { zh: '未处理告警', en: 'Alerts', path: 'alerts' },
 };

@@ -34,6 +34,7 @@ const useTexts = defineTexts({
       award: '奖品',
       record: '客服',
       message: '消息',
+      case: '工单',
     } as Record<Kind, string>,
   },
   en: {
@@ -53,6 +54,7 @@ const useTexts = defineTexts({
       award: 'Prizes',
       record: 'Support',
       message: 'Message',
+      case: 'Cases',
     } as Record<Kind, string>,
   },
 });

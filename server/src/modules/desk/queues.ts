@@ -95,6 +95,12 @@ const queues: Record<DeskQueue['queue'], Queue> = {
       SELECT count(DISTINCT code_pool_id) AS count, NULL AS amount, min(low_codes_alerted_at) AS oldest_at
       FROM gifts WHERE game_id = ${gameId} AND is_published AND low_codes_alerted_at IS NOT NULL AND ends_at > ${now}`,
   },
+  cases_open: {
+    permission: 'case.read',
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, NULL AS amount, min(opened_at) AS oldest_at
+      FROM cases WHERE game_id = ${gameId} AND state = 'open'`,
+  },
   approvals: {
     permission: 'approval.decide',
     query: ({ gameId, now }) => sql`

@@ -8,6 +8,7 @@ type Table = { kind: string; table: string; key?: string };
 
 /** By field, the most specific first: a SKU is named beside its goods. */
 const FIELDS: Readonly<Record<string, Table>> = {
+  case_id: { kind: 'case', table: 'cases' },
   application_id: { kind: 'refund_application', table: 'refund_applications' },
   refund_no: { kind: 'refund', table: 'refunds', key: 'refund_no' },
   receipt_id: { kind: 'gift_receipt', table: 'gift_receipts' },

@@ -7,7 +7,7 @@ import { operatorAuditRows, operatorSessions } from './tables.ts';
 
 export { addInvitation, addOperator, createOperators, resetOperator } from './accounts.ts';
 export { auditOfOrder } from './audit-of-order.ts';
-export { addRole, addRoleTemplates } from './roles.ts';
+export { addRole, addRoleTemplates, listOperatorsWith } from './roles.ts';
 export { verifyAudit } from './verify-audit.ts';
 
 /** What was changed longer ago is read in the audit log, and restored by hand. */

@@ -1,10 +1,10 @@
 // The roles of operators: named sets of permissions, granted in one game or in all.
 import { type Limits, type Permission, ROLE_TEMPLATES, type RoleTemplateName } from '@emall/contract';
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Queryable, Tx } from '../../platform/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { operatorGrants, operatorRoles, type operators } from './tables.ts';
+import { operatorGrants, operatorRoles, operators } from './tables.ts';
 
 type NewRole = {
   name: string;
@@ -60,6 +60,24 @@ export const permissionsIn = (operatorId: typeof operators.id, gameId: unknown, 
       AND (${operatorGrants.gameId} IS NULL OR ${operatorGrants.gameId} = ${gameId})
       AND (${operatorGrants.endsAt} IS NULL OR ${operatorGrants.endsAt} > ${now})
   ), '{}')`;
+
+/** The operators who can log in and have a permission in a game, by name. */
+export async function listOperatorsWith(
+  db: Queryable,
+  permission: Permission,
+  { gameId, now }: { gameId: number; now: Date },
+): Promise<{ operator_id: number; name: string }[]> {
+  return db
+    .select({ operator_id: operators.id, name: operators.name })
+    .from(operators)
+    .where(
+      and(
+        eq(operators.isActive, true),
+        sql`${permission} = ANY (${permissionsIn(operators.id, gameId, now)})`,
+      ),
+    )
+    .orderBy(asc(operators.name), asc(operators.id));
+}
 
 /** Fails unless somebody remains who can log in and manage operators everywhere; changes of two at once wait here. */
 export async function requireOwner(tx: Tx, now: Date): Promise<void> {

@@ -36,6 +36,11 @@ const awards: Record<string, Text> = {
   4: { zh: '奖品被收回', en: 'Prize taken back' },
 };
 const messaged: Text = { zh: '收到商城消息', en: 'Got a message' };
+const cases: Record<string, Text> = {
+  opened: { zh: '创建工单', en: 'Case opened' },
+  closed: { zh: '工单已关闭', en: 'Case closed' },
+  reopened: { zh: '工单重新打开', en: 'Case reopened' },
+};
 const records: Record<string, Text> = {
   note: { zh: '备注', en: 'Note' },
   blocked: { zh: '封禁', en: 'Blocked' },
@@ -53,6 +58,7 @@ const texts: Record<StoryEvent['kind'], (step: string, language: Language) => st
   coupon: (_, language) => gave[language],
   gift: (step, language) => gifts[step]?.[language],
   award: (step, language) => awards[step]?.[language],
+  case: (step, language) => cases[step]?.[language],
   message: (_, language) => messaged[language],
   record: (step, language) => records[step]?.[language],
 };

@@ -89,6 +89,7 @@ const kindsOf = {
   awards: ['award'],
   records: ['record'],
   messages: ['message'],
+  cases: ['case'],
 } as const satisfies Record<string, readonly Kind[]>;
 type Source = keyof typeof kindsOf;
 
@@ -143,4 +144,11 @@ const sources: Record<Source, (subject: Subject) => SQL> = {
       m.title || ' · ' || p.name AS detail, ${none}
     FROM player_messages m JOIN mailings g ON g.id = m.mailing_id JOIN operators p ON p.id = g.operator_id
     WHERE m.player_id = ${playerId} AND m.failure IS NULL`,
+  cases: ({ playerId }) => sql`
+    SELECT ${at('n.at')}, 'case:' || n.id AS key, 'case' AS kind, n.kind AS step,
+      concat_ws(' · ', '#' || c.id, nullif(c.subject, ''), p.name) AS detail,
+      NULL::bigint AS amount, NULL::bigint AS points, c.order_id
+    FROM cases c JOIN case_notes n ON n.case_id = c.id AND n.kind IN ('opened', 'closed', 'reopened')
+      JOIN operators p ON p.id = n.operator_id
+    WHERE c.player_id = ${playerId}`,
 };
