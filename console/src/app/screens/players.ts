@@ -1,5 +1,5 @@
 // Screens of the area Players.
-import { Mail, UserSearch } from 'lucide-react';
+import { LifeBuoy, Mail, UserSearch } from 'lucide-react';
 import type { Area } from './area.ts';
 
 export const players: Area = {
@@ -14,6 +14,15 @@ export const players: Area = {
       permission: 'player.read',
       load: () => import('../../pages/players/Players.tsx'),
       pages: [{ path: '$player_id', load: () => import('../../pages/players/Player.tsx') }],
+    },
+    {
+      path: 'cases',
+      zh: '工单',
+      en: 'Cases',
+      icon: LifeBuoy,
+      permission: 'case.read',
+      load: () => import('../../pages/cases/Cases.tsx'),
+      drawers: [{ path: '$case_id', load: () => import('../../pages/cases/Case.tsx') }],
     },
     {
       path: 'messages',

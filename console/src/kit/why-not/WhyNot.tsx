@@ -2,7 +2,7 @@
 import type { WhyNot as Found, Input, WhyNotLink, WhyNotRepair } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, Hourglass, Send } from 'lucide-react';
+import { Check, CircleAlert, Hourglass, LifeBuoy, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
@@ -15,6 +15,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Time } from '../../ui/Values.tsx';
+import { OpenCase } from '../OpenCase.tsx';
 import { SendMessage } from '../SendMessage.tsx';
 import { RepairDialog } from './RepairDialog.tsx';
 import styles from './WhyNot.module.css';
@@ -28,6 +29,7 @@ const useTexts = defineTexts({
     needs: (permission: string) => `需要权限：${permission}`,
     sentence: '可以对玩家说',
     send: '发送给玩家',
+    open: '创建工单',
     states: { ok: '正常', broken: '断在这里', waiting: '等待中' },
   },
   en: {
@@ -38,6 +40,7 @@ const useTexts = defineTexts({
     needs: (permission: string) => `Needs the permission: ${permission}`,
     sentence: 'What to tell the player',
     send: 'Send to the player',
+    open: 'Open a case',
     states: { ok: 'Fine', broken: 'Broken here', waiting: 'Waiting' },
   },
 });
@@ -50,18 +53,20 @@ export function WhyNotDrawer({ input, onClose }: Props) {
   const found = useQuery(callQuery(ops.player.whyNot, input, useGameId()));
   return (
     <Drawer title={texts.title} onClose={onClose} isWide>
-      <Loaded query={found}>{(data) => <Answer found={data} />}</Loaded>
+      <Loaded query={found}>{(data) => <Answer found={data} orderId={input.order_id} />}</Loaded>
     </Drawer>
   );
 }
 
 const HEALTHY = ['arrived', 'arrived_as_code'];
 
-function Answer({ found }: { found: Found }) {
+function Answer({ found, orderId }: { found: Found; orderId: string | undefined }) {
   const texts = useTexts();
   const { chain, repairs, sentence, language, cause, thing, title } = found;
   const maySend = useMay('message.send');
+  const mayOpen = useMay('case.write');
   const [isWriting, setIsWriting] = useState(false);
+  const [isOpening, setIsOpening] = useState(false);
   const isBroken = chain.some(({ state }) => state === 'broken');
   const order = language === 'zh' ? (['zh', 'en'] as const) : (['en', 'zh'] as const);
   return (
@@ -92,10 +97,24 @@ function Answer({ found }: { found: Found }) {
         {order.map((each) => (
           <Sentence key={each} language={each} text={sentence[each]} />
         ))}
-        {maySend && (
-          <Button icon={<Send size={16} />} onClick={() => setIsWriting(true)}>
-            {texts.send}
-          </Button>
+        <div className={styles.repairs}>
+          {maySend && (
+            <Button icon={<Send size={16} />} onClick={() => setIsWriting(true)}>
+              {texts.send}
+            </Button>
+          )}
+          {mayOpen && (
+            <Button icon={<LifeBuoy size={16} />} onClick={() => setIsOpening(true)}>
+              {texts.open}
+            </Button>
+          )}
+        </div>
+        {isOpening && (
+          <OpenCase
+            playerId={found.player_id}
+            initial={{ order_id: orderId, subject: `${thing}: ${title}`.slice(0, 100) }}
+            onClose={() => setIsOpening(false)}
+          />
         )}
         {isWriting && (
           <SendMessage

@@ -26,6 +26,8 @@ const useTexts = defineTexts({
     points: '积分明细',
     holdings: '持有',
     noOrders: '没有订单',
+    cases: '工单',
+    noCases: '没有工单',
     notes: '备注与处理',
     noNotes: '还没有备注',
   },
@@ -37,6 +39,8 @@ const useTexts = defineTexts({
     points: 'Points',
     holdings: 'Holdings',
     noOrders: 'No orders',
+    cases: 'Cases',
+    noCases: 'No cases',
     notes: 'Notes',
     noNotes: 'No notes yet',
   },
@@ -51,6 +55,7 @@ export function Screen() {
   const [field = '', id] = why?.split(':') ?? [];
   const maySeeOrders = useMay('order.read');
   const maySeePoints = useMay('score.read');
+  const maySeeCases = useMay('case.read');
   const info = useQuery(callQuery(ops.player.info, { player_id: playerId }, gameId));
   return (
     <Page
@@ -74,6 +79,7 @@ export function Screen() {
                 ...(maySeePoints
                   ? [{ value: 'points', label: texts.points, content: <PointsEntries playerId={playerId} /> }]
                   : []),
+                ...(maySeeCases ? [{ value: 'cases', label: texts.cases, content: <Cases /> }] : []),
                 { value: 'notes', label: texts.notes, content: <Notes /> },
                 { value: 'holdings', label: texts.holdings, content: <Holdings playerId={playerId} /> },
               ]}
@@ -111,6 +117,29 @@ function Orders() {
         'paid_at',
       ]}
       empty={{ text: texts.noOrders }}
+    />
+  );
+}
+
+function Cases() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  return (
+    <CallTable
+      call={ops.case.list}
+      label={texts.cases}
+      fixed={{ player_id: useIdParam('player_id') }}
+      keyOf={({ case_id }) => case_id}
+      to={({ case_id }) => `/${gameId}/cases/${case_id}`}
+      columns={[
+        'state',
+        { field: 'subject', width: 260 },
+        'order_id',
+        'owner_name',
+        'opened_at',
+        'closed_at',
+      ]}
+      empty={{ text: texts.noCases }}
     />
   );
 }

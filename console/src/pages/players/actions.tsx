@@ -3,6 +3,7 @@ import type { OpsPlayerInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { OpenCase } from '../../kit/OpenCase.tsx';
 import { SendMessage } from '../../kit/SendMessage.tsx';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -18,6 +19,7 @@ import { PointsDialog } from './PointsDialog.tsx';
 
 const useTexts = defineTexts({
   zh: {
+    case: '创建工单',
     message: '发消息',
     note: '添加备注',
     noteLabel: '备注',
@@ -38,6 +40,7 @@ const useTexts = defineTexts({
     none: '没有联系方式',
   },
   en: {
+    case: 'Open a case',
     message: 'Send a message',
     note: 'Add a note',
     noteLabel: 'Note',
@@ -59,13 +62,23 @@ const useTexts = defineTexts({
   },
 });
 
-type Action = 'message' | 'note' | 'grant' | 'take' | 'operator' | 'block' | 'unblock' | 'endSessions';
+type Action =
+  | 'case'
+  | 'message'
+  | 'note'
+  | 'grant'
+  | 'take'
+  | 'operator'
+  | 'block'
+  | 'unblock'
+  | 'endSessions';
 
 export function PlayerActions({ info }: { info: OpsPlayerInfo }) {
   const texts = useTexts();
   const [action, setAction] = useState<Action>();
   const mayBlock = useMay('player.block');
   const open: Action[] = [
+    ...(useMay('case.write') ? (['case'] as const) : []),
     ...(useMay('message.send') ? (['message'] as const) : []),
     ...(useMay('player.note') ? (['note'] as const) : []),
     ...(useMay('score.grant') ? (['grant'] as const) : []),
@@ -82,6 +95,7 @@ export function PlayerActions({ info }: { info: OpsPlayerInfo }) {
           {texts[name]}
         </Button>
       ))}
+      {action === 'case' && <OpenCase {...player} />}
       {action === 'message' && <SendMessage {...player} />}
       {action === 'note' && <AddNote {...player} />}
       {(action === 'grant' || action === 'take') && (

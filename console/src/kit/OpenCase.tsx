@@ -1,0 +1,41 @@
+// Opens a case of a player, about an order of theirs where there is one.
+import { ops } from '@emall/contract/ops';
+import { defineTexts } from '../i18n/language.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { toast } from '../ui/Toast.tsx';
+import { FormFields } from './form/FormFields.tsx';
+import { useCallForm } from './form/useCallForm.ts';
+
+const useTexts = defineTexts({
+  zh: { title: '创建工单', opened: (id: number) => `工单 ${id} 已创建` },
+  en: { title: 'Open a case', opened: (id: number) => `Case ${id} opened` },
+});
+
+type Props = {
+  playerId: number;
+  initial?: { order_id: string | undefined; subject: string };
+  onClose(): void;
+};
+
+export function OpenCase({ playerId, initial, onClose }: Props) {
+  const texts = useTexts();
+  const form = useCallForm({
+    call: ops.case.open,
+    initial: { is_mine: true, ...initial },
+    fixed: { player_id: playerId },
+    onDone: ({ case_id }) => {
+      toast(texts.opened(case_id));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      error={form.failure}
+      action={{ label: texts.title, isBusy: form.isBusy, onAct: () => void form.submit() }}
+    >
+      <FormFields form={form} names={['subject', 'order_id', 'note', 'is_mine']} />
+    </Dialog>
+  );
+}

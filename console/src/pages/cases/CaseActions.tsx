@@ -1,0 +1,121 @@
+// What can be done with a case now: take it, hand it over, let it wait, close it, open it again.
+import type { OpsCase } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { AssignCase } from './AssignCase.tsx';
+import styles from './cases.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    take: '我来处理',
+    taken: '已认领',
+    takeOver: '接手',
+    assign: '分配',
+    wait: '等待他人',
+    waitText: '等玩家、游戏方或支付渠道回复时使用，写明在等什么。',
+    resume: '继续处理',
+    close: '关闭工单',
+    closeText: '写明结果，玩家看不到。',
+    reopen: '重新打开',
+    done: '已更新',
+  },
+  en: {
+    take: 'Take',
+    taken: 'It’s yours',
+    takeOver: 'Take over',
+    assign: 'Assign',
+    wait: 'Wait',
+    waitText: 'For a reply of the player, the game or a payment provider. Say what you are waiting for.',
+    resume: 'Resume',
+    close: 'Close case',
+    closeText: 'Say how it ended. The player doesn’t see this.',
+    reopen: 'Reopen',
+    done: 'Updated',
+  },
+});
+
+type Step = 'wait' | 'close' | 'reopen';
+
+export function CaseActions({ of: { case_id, state, owner_id, is_mine } }: { of: OpsCase }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const assign = useCall(ops.case.assign, gameId);
+  const setState = useCall(ops.case.setState, gameId);
+  const [open, setOpen] = useState<Step | 'assign'>();
+  const close = () => setOpen(undefined);
+  const saying = (text: string) => ({
+    onSuccess: () => toast(text),
+    onError: ({ message }: Error) => toast(message, { tone: 'bad' as const }),
+  });
+  if (state === 'closed')
+    return (
+      <div className={styles.actions}>
+        <Button onClick={() => setOpen('reopen')}>{texts.reopen}</Button>
+        {open === 'reopen' && <StepDialog caseId={case_id} step={open} onClose={close} />}
+      </div>
+    );
+  return (
+    <div className={styles.actions}>
+      {!is_mine && (
+        <Button
+          kind="primary"
+          isBusy={assign.isPending}
+          onClick={() => assign.mutate({ case_id, previous_owner_id: owner_id }, saying(texts.taken))}
+        >
+          {owner_id === null ? texts.take : texts.takeOver}
+        </Button>
+      )}
+      <Button onClick={() => setOpen('assign')}>{texts.assign}</Button>
+      {state === 'open' ? (
+        <Button onClick={() => setOpen('wait')}>{texts.wait}</Button>
+      ) : (
+        <Button
+          isBusy={setState.isPending}
+          onClick={() => setState.mutate({ case_id, state: 'open' }, saying(texts.done))}
+        >
+          {texts.resume}
+        </Button>
+      )}
+      <Button onClick={() => setOpen('close')}>{texts.close}</Button>
+      {open === 'assign' && <AssignCase caseId={case_id} ownerId={owner_id} onClose={close} />}
+      {(open === 'wait' || open === 'close') && <StepDialog caseId={case_id} step={open} onClose={close} />}
+    </div>
+  );
+}
+
+function StepDialog({ caseId, step, onClose }: { caseId: number; step: Step; onClose(): void }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const setState = useCall(ops.case.setState, gameId);
+  const calls = { close: useCall(ops.case.close, gameId), reopen: useCall(ops.case.reopen, gameId) };
+  const call = step === 'wait' ? setState : calls[step];
+  const done = {
+    onSuccess: () => {
+      toast(texts.done);
+      onClose();
+    },
+  };
+  const hints = { wait: texts.waitText, close: texts.closeText, reopen: '' };
+  return (
+    <ConfirmDialog
+      title={texts[step]}
+      label={texts[step]}
+      needsReason
+      isBusy={call.isPending}
+      error={call.error?.message}
+      onConfirm={(reason) => {
+        if (step === 'wait') setState.mutate({ case_id: caseId, state: 'waiting', reason }, done);
+        else calls[step].mutate({ case_id: caseId, reason }, done);
+      }}
+      onClose={onClose}
+    >
+      {hints[step] && <p>{hints[step]}</p>}
+    </ConfirmDialog>
+  );
+}
