@@ -11,7 +11,6 @@ export const OpsCase = Type.Object({
   state: CaseState,
   subject: Type.String(),
   player_id: Id,
-  nickname: Type.String(),
   order_id: Nullable(Type.String()),
   /** Null: nobody has taken it. */
   owner_id: Nullable(Id),

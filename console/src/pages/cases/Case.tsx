@@ -38,12 +38,7 @@ export function Screen() {
             <DescriptionList
               items={[
                 [nameOf('subject'), data.subject],
-                [
-                  texts.player,
-                  <span key="player">
-                    {data.nickname} <ThingLink kind="player" id={data.player_id} />
-                  </span>,
-                ],
+                [texts.player, <ThingLink key="player" kind="player" id={data.player_id} />],
                 ...(data.order_id
                   ? [[texts.order, <ThingLink key="order" kind="order" id={data.order_id} />] as const]
                   : []),

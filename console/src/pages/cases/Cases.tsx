@@ -31,8 +31,7 @@ export function Screen() {
           { field: 'case_id', width: 96 },
           'state',
           { field: 'subject', width: 280 },
-          { field: 'nickname', width: 140 },
-          { field: 'player_id', isHidden: true },
+          { field: 'player_id', width: 120 },
           'order_id',
           { field: 'owner_name', width: 140 },
           {

@@ -9,7 +9,6 @@ import type { Queryable } from '../../../platform/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
-import { accounts, players } from '../../identity/tables.ts';
 import { listOperatorsWith } from '../../operators/index.ts';
 import { operators } from '../../operators/tables.ts';
 import { requireCase } from '../changes.ts';
@@ -60,14 +59,11 @@ async function readCases(
   const rows = await db
     .select({
       one: cases,
-      nickname: accounts.nickname,
       owner: owner.name,
       opener: opener.name,
       closer: closer.name,
     })
     .from(cases)
-    .innerJoin(players, eq(players.id, cases.playerId))
-    .innerJoin(accounts, eq(accounts.id, players.accountId))
     .innerJoin(opener, eq(opener.id, cases.openedBy))
     .leftJoin(owner, eq(owner.id, cases.ownerId))
     .leftJoin(closer, eq(closer.id, cases.closedBy))
@@ -79,7 +75,6 @@ async function readCases(
     state: one.state,
     subject: one.subject,
     player_id: one.playerId,
-    nickname: names.nickname,
     order_id: one.orderId,
     owner_id: one.ownerId,
     owner_name: names.owner,
