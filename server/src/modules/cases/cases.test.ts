@@ -104,11 +104,13 @@ test('of two who take a case at once one gets it, and so of two who hand it over
 test('a case is given only to those who work on cases of the game', async () => {
   const case_id = await opened();
   const reader = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions: ['case.read'] }]);
-  const leaver = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]);
-  await shop.services.db.execute(sql`UPDATE operators SET is_active = false WHERE id = ${leaver.operatorId}`);
+  const inactive = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]);
+  await shop.services.db.execute(
+    sql`UPDATE operators SET is_active = false WHERE id = ${inactive.operatorId}`,
+  );
   const { owners } = (await shop.call(ops.owners, {}, as(anna))).data;
   expect(owners.map(({ operator_id }) => operator_id)).toEqual([anna.operatorId, ben.operatorId]);
-  for (const { operatorId } of [reader, leaver, stranger]) {
+  for (const { operatorId } of [reader, inactive, stranger]) {
     const input = { case_id, owner_id: operatorId, previous_owner_id: null };
     expect((await shop.call(ops.assign, input, as(anna))).code).toBe(800_091);
   }
