@@ -3,7 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { ThingLink } from '../../kit/ThingLink.tsx';
+import { RecordLink } from '../../kit/RecordLink.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -38,9 +38,9 @@ export function Screen() {
             <DescriptionList
               items={[
                 [nameOf('subject'), data.subject],
-                [texts.player, <ThingLink key="player" kind="player" id={data.player_id} />],
+                [texts.player, <RecordLink key="player" kind="player" id={data.player_id} />],
                 ...(data.order_id
-                  ? [[texts.order, <ThingLink key="order" kind="order" id={data.order_id} />] as const]
+                  ? [[texts.order, <RecordLink key="order" kind="order" id={data.order_id} />] as const]
                   : []),
                 [nameOf('owner_name'), data.owner_name ?? texts.nobody],
                 [nameOf('opened_at'), <Moment key="opened" at={data.opened_at} by={data.opened_by} />],

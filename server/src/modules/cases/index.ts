@@ -6,7 +6,7 @@ import { assign } from './ops/assign.ts';
 import { open } from './ops/open.ts';
 import { info, list, listNotes, owners } from './ops/reads.ts';
 import { close, reopen, setState } from './ops/transitions.ts';
-import { personal } from './personal.ts';
+import { personal } from './personal-data.ts';
 
 const { case: ops } = contract.ops;
 
