@@ -22,6 +22,8 @@ export const LISTS: Readonly<Record<string, Label>> = {
   'ops/gift/listImports': ['兑换码导入', 'Code imports'],
   'ops/gift/listReceipts': ['礼包领取记录', 'Gift claims'],
   'ops/link/list': ['推广链接', 'Links'],
+  'ops/case/list': ['工单', 'Cases'],
+  'ops/case/listNotes': ['工单经过', 'Notes of a case'],
   'ops/message/list': ['消息', 'Messages'],
   'ops/message/listTemplates': ['消息模板', 'Message templates'],
   'ops/message/recipients': ['消息收件人', 'Message recipients'],
