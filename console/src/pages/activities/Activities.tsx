@@ -1,9 +1,7 @@
 // The activities of the game: state, window, and what they cost of their budget.
-import type { OpsActivity } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { formatMoney } from '../../i18n/money.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
@@ -12,6 +10,7 @@ import { useMay } from '../../session/useMay.ts';
 import { Page } from '../../ui/Page.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import styles from './activities.module.css';
+import { Cost } from './Cost.tsx';
 import { KINDS } from './start-config.ts';
 
 const useTexts = defineTexts({
@@ -22,7 +21,6 @@ const useTexts = defineTexts({
     cost: '成本 / 预算',
     none: '还没有活动',
     hint: '选择一种活动，先保存为草稿，预览后再发布。',
-    used: (cost: string, budget: string) => `${cost}，预算 ${budget}`,
   },
   en: {
     title: 'Activities',
@@ -31,7 +29,6 @@ const useTexts = defineTexts({
     cost: 'Cost / budget',
     none: 'No activities yet',
     hint: 'Choose a kind, save it as a draft, preview it, then publish.',
-    used: (cost: string, budget: string) => `${cost} of ${budget}`,
   },
 });
 
@@ -83,23 +80,5 @@ function AddActivity() {
         ))}
       </ul>
     </details>
-  );
-}
-
-export function Cost({ activity }: { activity: Pick<OpsActivity, 'cost_amount' | 'budget_amount'> }) {
-  const texts = useTexts();
-  const { cost_amount: cost, budget_amount: budget } = activity;
-  if (budget === null) return <>{formatMoney(cost)}</>;
-  return (
-    <span className={styles.cost}>
-      <meter
-        min={0}
-        max={budget}
-        high={budget * 0.9}
-        value={Math.min(cost, budget)}
-        aria-label={texts.used(formatMoney(cost), formatMoney(budget))}
-      />
-      {formatMoney(cost)} / {formatMoney(budget)}
-    </span>
   );
 }

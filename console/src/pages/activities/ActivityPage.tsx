@@ -5,15 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { CallTable } from '../../kit/CallTable.tsx';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Loaded, Page, Skeleton } from '../../ui/Page.tsx';
 import { type Tab, Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
-import { Cost } from './Activities.tsx';
 import { ActivityForm } from './ActivityForm.tsx';
+import { Cost } from './Cost.tsx';
 import { isLottery } from './start-config.ts';
 
 const StateActions = lazy(async () => ({ default: (await import('./StateActions.tsx')).StateActions }));
@@ -21,6 +20,7 @@ const StateActions = lazy(async () => ({ default: (await import('./StateActions.
 const AwardTable = lazy(async () => ({ default: (await import('./AwardTable.tsx')).AwardTable }));
 const Draws = lazy(async () => ({ default: (await import('./Draws.tsx')).Draws }));
 const Invitations = lazy(async () => ({ default: (await import('./Invitations.tsx')).Invitations }));
+const Participants = lazy(async () => ({ default: (await import('./Participants.tsx')).Participants }));
 const Ranks = lazy(async () => ({ default: (await import('./Ranks.tsx')).Ranks }));
 const Results = lazy(async () => ({ default: (await import('./Results.tsx')).Results }));
 
@@ -34,7 +34,6 @@ const useTexts = defineTexts({
     invitations: '邀请记录',
     ranks: '榜单',
     awards: '奖品',
-    nobody: '还没有人参与',
   },
   en: {
     activities: 'Activities',
@@ -45,7 +44,6 @@ const useTexts = defineTexts({
     invitations: 'Invitations',
     ranks: 'Ranking',
     awards: 'Prizes won',
-    nobody: 'Nobody has taken part yet',
   },
 });
 
@@ -116,21 +114,5 @@ function Activity({ activity }: { activity: OpsActivity }) {
         }))}
       />
     </Page>
-  );
-}
-
-function Participants({ activeid }: { activeid: number }) {
-  const texts = useTexts();
-  const gameId = useGameId();
-  return (
-    <CallTable
-      call={ops.activity.listParticipants}
-      label={texts.participants}
-      fixed={{ activeid }}
-      keyOf={({ player_id }) => player_id}
-      to={({ player_id }) => `/${gameId}/players/${player_id}`}
-      columns={['player_id', 'server_name', 'role_name', 'times', 'spent_amount', 'awards', 'cost_amount']}
-      empty={{ text: texts.nobody }}
-    />
   );
 }
