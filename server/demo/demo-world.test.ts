@@ -226,6 +226,7 @@ test('demo has unread gifts and coupons', async () => {
   expect((await mall.call(message.getMessageNotify, {}, { token })).data.unread).toEqual({
     gift: 3,
     coupon: 1,
+    message: 0,
   });
 });
 

@@ -148,6 +148,7 @@ describe('the contract', () => {
       operator: [800_000, 800_099],
       player: [800_000, 800_099],
       export: [800_000, 800_099],
+      case: [800_000, 800_099],
     };
     for (const [key, row] of Object.entries(failures)) {
       const [low, high] = ranges[key.split('/')[0] ?? ''] ?? [0, 0];
