@@ -47,7 +47,7 @@ export const CaseNote = Type.Object({
 export type CaseNote = Static<typeof CaseNote>;
 
 const one = { case_id: Id };
-const Note = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' });
+const Note = text(1000);
 const reason = text(200);
 const errors = ['call/not-found', 'case/changed'] as const;
 
