@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { MinorCaps, SubscribeKind } from '@emall/contract';
 import { deriveKey } from './platform/encryption.ts';
-import { databaseHosts } from './platform/primary.ts';
+import { databaseUrl, type Env, integer, oneOf, url } from './platform/env-values.ts';
 import { StartupError } from './platform/startup-error.ts';
 
 export type MallEnv = 'sandbox' | 'test' | 'pre' | 'production';
@@ -108,8 +108,6 @@ const MINOR_CAPS = {
 /** Of the pool, for the transactions of one call. */
 const POOL_SHARE = 0.3;
 const MAX_READ_PIPELINES = 4;
-
-type Env = Record<string, string | undefined>;
 
 export function readConfig(env: Env): Config {
   const { mallEnv, isSandbox } = environment(env);
@@ -260,40 +258,6 @@ function requireReal(config: Config, env: Env): void {
     (env.OPERATOR_KEY ?? '').length >= 32 ? '' : 'OPERATOR_KEY (32 characters or more)',
   ].filter(Boolean);
   if (missing.length) throw new StartupError(`MALL_ENV=${config.env} needs ${missing.join(', ')}`);
-}
-
-function oneOf<const T extends string>(env: Env, name: string, allowed: readonly T[], otherwise: T): T {
-  const value = env[name] || otherwise;
-  const found = allowed.find((option) => option === value);
-  if (!found) throw new StartupError(`${name}=${value} is not one of ${allowed.join(', ')}`);
-  return found;
-}
-
-function integer(env: Env, name: string, otherwise: number, min: number, max: number): number {
-  const text = env[name];
-  if (!text) return otherwise;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < min || value > max)
-    throw new StartupError(`${name}=${text} is not a whole number from ${min} to ${max}`);
-  return value;
-}
-
-function url(env: Env, name: string, protocols: string[]): string | undefined {
-  const text = env[name];
-  if (!text) return undefined;
-  const parsed = URL.canParse(text) ? new URL(text) : undefined;
-  // The value may hold a password, so the message does not repeat it.
-  if (!parsed || !protocols.includes(parsed.protocol))
-    throw new StartupError(`${name} is not a ${protocols.join(' or ')} URL`);
-  return text;
-}
-
-/** With one host or several: `postgres://mall@a:5432,b:5432/mall`. */
-function databaseUrl(env: Env, name: string): string | undefined {
-  const text = env[name];
-  if (!text) return undefined;
-  for (const host of databaseHosts(text)) url({ [name]: host }, name, ['postgres:', 'postgresql:']);
-  return text;
 }
 
 function pair<T>(env: Env, first: string, second: string, make: (a: string, b: string) => T): T | undefined {
