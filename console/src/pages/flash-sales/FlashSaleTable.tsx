@@ -1,12 +1,11 @@
 // The list of flash sales, with what is sold of each.
-import type { OpsPriceWindow } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import type { ReactNode } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
+import { PictureName } from '../../ui/PictureName.tsx';
 import { Money, StatusTag } from '../../ui/Values.tsx';
-import styles from './FlashSales.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -33,7 +32,16 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
       keyOf={({ price_window_id }) => price_window_id}
       to={({ price_window_id }) => `/${gameId}/flash-sales/${price_window_id}`}
       columns={[
-        { field: 'name', width: 210, cell: (row) => <Name row={row} /> },
+        {
+          field: 'name',
+          width: 210,
+          cell: (row) => (
+            <PictureName
+              picture={row.image}
+              name={row.sku_name ? `${row.name} · ${row.sku_name}` : row.name}
+            />
+          ),
+        },
         { field: 'status', width: 100, cell: ({ status }) => <StatusTag field="window" value={status} /> },
         { field: 'price', isNumber: true, width: 100, cell: ({ price }) => <Money cents={price} /> },
         {
@@ -63,14 +71,5 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
       ]}
       empty={{ text: texts.none, hint: texts.hint, action }}
     />
-  );
-}
-
-function Name({ row: { name, sku_name, image } }: { row: OpsPriceWindow }) {
-  return (
-    <span className={styles.name}>
-      <img src={image} alt="" loading="lazy" />
-      {sku_name ? `${name} · ${sku_name}` : name}
-    </span>
   );
 }

@@ -12,10 +12,10 @@ import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { PictureName } from '../../ui/PictureName.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { BulkPrice, BulkStock } from './bulk.tsx';
-import styles from './Goods.module.css';
 import { useFormatPrice } from './prices.ts';
 import { saleStateOf } from './sale-state.ts';
 
@@ -115,7 +115,11 @@ export function Screen() {
         keyOf={({ goods_id }) => goods_id}
         to={({ goods_id }) => `/${gameId}/goods/${goods_id}`}
         columns={[
-          { field: 'name', width: 260, cell: (goods) => <Name goods={goods} /> },
+          {
+            field: 'name',
+            width: 260,
+            cell: (goods) => <PictureName picture={goods.images[0]} name={goods.name} />,
+          },
           {
             field: 'status',
             cell: (goods) => <StatusTag field="sale" value={saleStateOf(goods)} />,
@@ -143,14 +147,5 @@ export function Screen() {
       {open?.kind === 'price' && <BulkPrice goods={open.goods} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'stock' && <BulkStock goods={open.goods} onClose={() => setOpen(undefined)} />}
     </Page>
-  );
-}
-
-function Name({ goods: { name, images } }: { goods: OpsGoods }) {
-  return (
-    <span className={styles.name}>
-      <img src={images[0]} alt="" loading="lazy" />
-      {name}
-    </span>
   );
 }
