@@ -1,7 +1,8 @@
 // The live board: one stream per viewer, one poll for all of them, and its end with the session or the process.
 import { once } from 'node:events';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpRequest, IncomingMessage, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Socket } from 'node:net';
 import { contract, type FlashSaleFigures, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GAME_ID } from '../../test/members.ts';
@@ -9,7 +10,7 @@ import { addOperatorSession } from '../../test/operators.ts';
 import { addBuyers, openShop, order, type Shop, sell } from '../../test/shop.ts';
 import { operatorsModule } from '../modules/operators/index.ts';
 import { rejectionCounterOf } from '../modules/orders/index.ts';
-import { readFigures } from './flash-sale-board.ts';
+import { readFigures, sendTo } from './flash-sale-board.ts';
 
 const { catalog } = contract.ops;
 let shop: Shop;
@@ -98,6 +99,19 @@ test('no session, another game’s sale, another site and too many viewers get n
 
 test('a sale of another game has no figures', async () => {
   expect(await readFigures(shop.services, { gameId: 1002, windowId })).toBeUndefined();
+});
+
+test('nothing is written to a stream that has ended or is not read', () => {
+  const response = () => new ServerResponse(new IncomingMessage(new Socket()));
+  const ended = response();
+  const faults: unknown[] = [];
+  ended.on('error', (error) => faults.push(error));
+  ended.end('over');
+  sendTo(ended, 'more');
+  const unread = response();
+  for (let nth = 0; nth < 80; nth += 1) sendTo(unread, 'x'.repeat(1024));
+  expect(unread.destroyed).toBe(true);
+  return new Promise((resolve) => setImmediate(resolve)).then(() => expect(faults).toEqual([]));
 });
 
 test('streams end when the process stops', async () => {

@@ -1,4 +1,5 @@
 // The live board of a flash sale over server-sent events: one poll per sale and process, however many watch it.
+import type { ServerResponse } from 'node:http';
 import type { FlashSaleFigures } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -9,7 +10,10 @@ const PATH = '/mall/ops/flash-sale-board';
 const POLL_MS = 1000;
 /** A viewer's session is checked this often, and proxies see that the stream lives. */
 const CHECK_MS = 10_000;
-const MOST_VIEWERS = 100;
+/** Each takes one of the requests that a process serves at a time. */
+const MOST_VIEWERS = 20;
+/** A viewer who reads slower than this is cut off. */
+const MOST_UNREAD_BYTES = 64 * 1024;
 const MOST_OF_OPERATOR = 5;
 /** Orders per second are the mean of this many seconds. */
 const RATE_S = 10;
@@ -45,16 +49,16 @@ export function flashSaleBoard(app: FastifyInstance, services: Services): void {
     });
     const viewer: Viewer = {
       operatorId: operator.operatorId,
-      send: (text) => raw.write(text),
-      end: () => raw.end(),
+      send: (text) => sendTo(raw, text),
+      end: () => endWith(raw, ''),
     };
     const check = setInterval(async () => {
       // Watching is no work: it does not keep a session from ending.
       const found = await services.operators
         .find(token, gameId, { isSeen: false })
         .catch(() => ({ permissions: operator.permissions }));
-      if (found?.permissions.includes('catalog.read')) raw.write(': alive\n\n');
-      else raw.end('event: over\ndata: session\n\n');
+      if (found?.permissions.includes('catalog.read')) sendTo(raw, ': alive\n\n');
+      else endWith(raw, 'event: over\ndata: session\n\n');
     }, CHECK_MS);
     raw.on('close', () => {
       clearInterval(check);
@@ -95,6 +99,17 @@ export function flashSaleBoard(app: FastifyInstance, services: Services): void {
     isClosing = true;
     for (const viewer of viewers()) viewer.end();
   });
+}
+
+/** Between the end of a stream and its close nothing may be written: the error would end the process. */
+export function sendTo(raw: ServerResponse, text: string): void {
+  if (raw.writableEnded || raw.destroyed) return;
+  if (raw.writableLength > MOST_UNREAD_BYTES) raw.destroy();
+  else raw.write(text);
+}
+
+function endWith(raw: ServerResponse, text: string): void {
+  if (!raw.writableEnded && !raw.destroyed) raw.end(text);
 }
 
 const refuse = (reply: FastifyReply, status: number) =>
