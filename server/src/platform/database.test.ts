@@ -62,6 +62,23 @@ test('who waits too long for a connection learns that the pool is busy', async (
   }
 });
 
+test('a connection that is returned twice is returned once', async () => {
+  const pool = createPool(inject('testRoleUrl'), 1);
+  try {
+    const done = await new Promise<() => void>((resolve) => {
+      pool.connect((_error, _client, release) => resolve(release));
+    });
+    done();
+    const nextUser = await pool.connect();
+    done();
+    expect(pool.idleCount).toBe(0);
+    nextUser.release();
+    expect(pool.idleCount).toBe(1);
+  } finally {
+    await pool.end();
+  }
+});
+
 test('a connection compiles no plans and has its time limits, whatever the server is set to', async () => {
   const url = new URL(inject('testRoleUrl'));
   // As on a server that nobody tuned.

@@ -69,7 +69,7 @@ class Pool extends pg.Pool implements CuttablePool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (callback) {
-      super.connect((error, ...rest) => callback(named(error), ...rest));
+      super.connect((error, client, done) => callback(named(error), client, once(done)));
       return undefined;
     }
     return super.connect().catch((error) => {
@@ -114,6 +114,16 @@ type ConnectCallback = (
   client: pg.PoolClient | undefined,
   done: (release?: unknown) => void,
 ) => void;
+
+/** The worker's listener returns its connection twice when that is lost while the worker stops; pg-pool throws then. */
+function once(done: (release?: unknown) => void): (release?: unknown) => void {
+  let isDone = false;
+  return (release) => {
+    if (isDone) return;
+    isDone = true;
+    done(release);
+  };
+}
 
 /** pg-pool gives this error no class or code; a new connection that takes too long has another text. */
 function named<E extends Error | undefined>(error: E): E | PoolBusy {
