@@ -41,8 +41,10 @@ test('a token of one game is a stranger in another, whatever the storage says', 
     localStorage.setItem('token', stolen);
     localStorage.setItem('role', JSON.stringify({ id: 1, roleName: '冒名' }));
   }, token);
-  await page.goto('/mall/pages/addresses/index?game_id=1001');
-  await expect(page.getByRole('button', { name: /登录/ }).first()).toBeVisible();
+  await page.goto(`/mall${PATHS.addresses}?game_id=1001`);
+  // The rejected call replaces the document: its storage is read once login has taken its place.
+  await expectLogin(page);
+  await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
   expect(await readStorage(page)).not.toHaveProperty('token');
 });
 
