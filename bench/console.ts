@@ -6,7 +6,7 @@ import { contract, urlOf } from '@emall/contract';
 import type pg from 'pg';
 import { sumDays } from '../server/src/modules/reports/sum-days.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
-import { createDatabase } from '../server/src/platform/database.ts';
+import { createDatabase } from '../server/src/platform/database/database.ts';
 import { type BenchMall, GAME_ID, openMall } from './parts/mall.ts';
 
 const WANTED_MS = 300;

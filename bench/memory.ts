@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isMainThread } from 'node:worker_threads';
 import { contract, urlOf } from '@emall/contract';
-import { createPool } from '../server/src/platform/database.ts';
+import { createPool } from '../server/src/platform/database/database.ts';
 import { openBuiltWorld, startMalls } from './parts/built-mall.ts';
 import { type LoadInput, openLoad, serveLoad } from './parts/load.ts';
 import { addBuyers, type Buyer, GAME_ID, sellSkus } from './parts/mall.ts';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { contract, urlOf } from '@emall/contract';
 import type pg from 'pg';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres/index.ts';
-import { createPool } from '../server/src/platform/database.ts';
+import { createPool } from '../server/src/platform/database/database.ts';
 import { startMalls } from './parts/built-mall.ts';
 import { makeDataDir } from './parts/data-dir.ts';
 import { addBuyers, GAME_ID, sellSkus } from './parts/mall.ts';

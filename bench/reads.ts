@@ -6,7 +6,7 @@ import { isMainThread } from 'node:worker_threads';
 import { calls, isOps, urlOf } from '@emall/contract';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { hashToken } from '../server/src/platform/sessions.ts';
+import { hashToken } from '../server/src/platform/security/sessions.ts';
 import { servingCpuMs } from './parts/cpu.ts';
 import { type Load, type LoadInput, openLoad, serveLoad } from './parts/load.ts';
 import { type BenchMall, GAME_ID, openMall } from './parts/mall.ts';

@@ -12,7 +12,7 @@ import { contract, urlOf } from '@emall/contract';
 import type pg from 'pg';
 import { requireEngine } from '../scripts/engines.mjs';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres/index.ts';
-import { createPool } from '../server/src/platform/database.ts';
+import { createPool } from '../server/src/platform/database/database.ts';
 import { requireBuilt, spawnMall, startMalls, untilReady } from './parts/built-mall.ts';
 import { makeDataDir } from './parts/data-dir.ts';
 import { addBuyers, type Buyer, GAME_ID, type Sold, sellSkus } from './parts/mall.ts';

@@ -8,8 +8,8 @@ import { startEmbeddedPostgres } from '../../server/src/embedded-postgres/index.
 import { findPostmaster } from '../../server/src/embedded-postgres/postmaster.ts';
 import { placesFrom, startMall } from '../../server/src/mall.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
-import { createDatabase, createPool } from '../../server/src/platform/database.ts';
-import { chooseSessionRole, hashToken, openSession } from '../../server/src/platform/sessions.ts';
+import { createDatabase, createPool } from '../../server/src/platform/database/database.ts';
+import { chooseSessionRole, hashToken, openSession } from '../../server/src/platform/security/sessions.ts';
 import { makeDataDir } from './data-dir.ts';
 
 export const GAME_ID = 1001;

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { hashToken } from '../../server/src/platform/sessions.ts';
-import { isSigned, signedHeaders } from '../../server/src/platform/signing.ts';
+import { hashToken } from '../../server/src/platform/security/sessions.ts';
+import { isSigned, signedHeaders } from '../../server/src/platform/security/signing.ts';
 import { GAME_ID, PRICE } from './mall.ts';
 
 const COPIED = [

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { findHome } from '../../server/src/embedded-postgres/home.ts';
 import { reachEmbeddedPostgres } from '../../server/src/embedded-postgres/index.ts';
 import { findPostmaster } from '../../server/src/embedded-postgres/postmaster.ts';
-import { createPool } from '../../server/src/platform/database.ts';
+import { createPool } from '../../server/src/platform/database/database.ts';
 import { freePort } from './processes.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };

@@ -6,7 +6,7 @@ import { type AwardRow, grantAward } from '../src/modules/awards/index.ts';
 import { awards } from '../src/modules/awards/tables.ts';
 import { copyAddress } from '../src/modules/orders/index.ts';
 import type { PlayerRole } from '../src/modules/roles/index.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import { addPool } from './load-codes.ts';
 import { roleOf } from './load-gifts.ts';
 import type { AddressOf } from './pictures.ts';

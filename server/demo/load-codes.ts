@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { skus } from '../src/modules/catalog/tables.ts';
 import { addCodes } from '../src/modules/code-pools/index.ts';
 import { codePools } from '../src/modules/code-pools/tables.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import { demoCodePools } from './world/index.ts';
 
 type NewPool = { gameId: number; name: string; count: number; seed: string; now: Date };

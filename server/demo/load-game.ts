@@ -7,7 +7,7 @@ import { storeTranslations, type Translation } from '../src/modules/content/inde
 import { agreements, banners, customerService, popups } from '../src/modules/content/tables.ts';
 import { gameChannels, gameLinks, gamePackages, games } from '../src/modules/games/tables.ts';
 import { notices } from '../src/modules/messages/tables.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import { artPath, type GameId } from './art/index.ts';
 import type { AddressOf } from './pictures.ts';
 import { english } from './world/english/index.ts';

@@ -6,7 +6,7 @@ import { accounts, players } from '../src/modules/identity/tables.ts';
 import type { PlayerRole } from '../src/modules/roles/index.ts';
 import { playerRoles } from '../src/modules/roles/tables.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import { addPool } from './load-codes.ts';
 import type { AddressOf } from './pictures.ts';
 import {

@@ -12,7 +12,7 @@ import { lotteryPlayers, lotterySeeds } from '../src/modules/lottery/tables.ts';
 import { earnPoints, spendPoints } from '../src/modules/points/index.ts';
 import { maskName } from '../src/modules/roles/index.ts';
 import { businessDay, type Clock } from '../src/platform/clock.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import { addPool } from './load-codes.ts';
 import type { AddressOf } from './pictures.ts';
 import {

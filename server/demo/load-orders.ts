@@ -15,7 +15,7 @@ import {
   shopRules,
 } from '../src/modules/orders/index.ts';
 import type { PlayerRole } from '../src/modules/roles/index.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import { roleOf } from './load-gifts.ts';
 import { applyOrderHistory, type OrderPoints } from './order-histories.ts';
 import type { AddressOf } from './pictures.ts';

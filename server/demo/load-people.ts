@@ -4,7 +4,7 @@ import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
 import { addUnread } from '../src/modules/messages/index.ts';
 import { hashDevice, seeDevice } from '../src/modules/roles/index.ts';
 import { type Clock, DAY_MS } from '../src/platform/clock.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import type { AddressOf } from './pictures.ts';
 import { demoAccounts, demoRoles, demoServers, demoUnread, openGames } from './world/index.ts';
 

@@ -8,7 +8,7 @@ import { couponTemplates } from '../src/modules/coupons/tables.ts';
 import { accounts, players } from '../src/modules/identity/tables.ts';
 import { addOperator, addRoleTemplates } from '../src/modules/operators/index.ts';
 import { earnPoints, spendPoints, takeBackPoints } from '../src/modules/points/index.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import type { OrderPoints } from './order-histories.ts';
 import {
   demoAddresses,

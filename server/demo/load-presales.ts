@@ -8,7 +8,7 @@ import { players } from '../src/modules/identity/tables.ts';
 import { openAttempt } from '../src/modules/payments/index.ts';
 import { placeDeposit } from '../src/modules/presale/index.ts';
 import { presaleReservations, presales } from '../src/modules/presale/tables.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import { artPath } from './art/index.ts';
 import { roleOf } from './load-gifts.ts';
 import type { AddressOf } from './pictures.ts';

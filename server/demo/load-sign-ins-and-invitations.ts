@@ -7,7 +7,7 @@ import { invitations } from '../src/modules/invitation/tables.ts';
 import { playerRoles } from '../src/modules/roles/tables.ts';
 import { signInDays } from '../src/modules/sign-in/tables.ts';
 import { businessDay, type Clock, fakeClock } from '../src/platform/clock.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import type { AddressOf } from './pictures.ts';
 import { demoGuests, demoServers, demoSignIns, openGames } from './world/index.ts';
 

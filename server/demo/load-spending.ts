@@ -8,7 +8,7 @@ import { rankingHidden } from '../src/modules/ranking/tables.ts';
 import { playerRoles } from '../src/modules/roles/tables.ts';
 import { spendTotals } from '../src/modules/spend/tables.ts';
 import type { Clock } from '../src/platform/clock.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import type { AddressOf } from './pictures.ts';
 import { demoCrowds, demoServers, openGames } from './world/index.ts';
 

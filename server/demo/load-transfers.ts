@@ -16,7 +16,7 @@ import {
 import { payeeAccounts, transferProofs } from '../src/modules/transfers/tables.ts';
 import { PRIVATE_FOLDER } from '../src/modules/uploads/index.ts';
 import { uploads } from '../src/modules/uploads/tables.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import type { FileStorage } from '../src/providers/storage/index.ts';
 import { drawReceipt } from './art/receipt.ts';
 import { roleOf } from './load-gifts.ts';

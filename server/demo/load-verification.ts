@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { accountIdentities, accounts } from '../src/modules/identity/tables.ts';
 import { authPopups, realNames } from '../src/modules/verification/tables.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import { demoAuthPopup, demoLinkedAccounts, demoRealNames } from './world/index.ts';
 
 export async function addVerification(tx: Tx, now: Date): Promise<void> {

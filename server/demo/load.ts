@@ -1,10 +1,10 @@
 // Loads the demo world into an empty database: pictures into the storage, everything else in one transaction.
 import { sql } from 'drizzle-orm';
 import { games } from '../src/modules/games/tables.ts';
-import { lockByName } from '../src/platform/advisory-lock.ts';
 import { invalidate } from '../src/platform/cache.ts';
-import type { Queryable } from '../src/platform/database.ts';
-import { hashPassword } from '../src/platform/passwords.ts';
+import { lockByName } from '../src/platform/database/advisory-lock.ts';
+import type { Queryable } from '../src/platform/database/database.ts';
+import { hashPassword } from '../src/platform/security/passwords.ts';
 import type { Services } from '../src/services.ts';
 import { addAwards } from './load-awards.ts';
 import { addSoldCodes } from './load-codes.ts';

@@ -18,7 +18,7 @@ import {
 import { deliveries } from '../src/modules/orders/tables.ts';
 import { finishRefund, markPaid, openAttempt } from '../src/modules/payments/index.ts';
 import { refunds } from '../src/modules/payments/tables.ts';
-import type { Tx } from '../src/platform/database.ts';
+import type { Tx } from '../src/platform/database/database.ts';
 import type { DemoOrder } from './world/index.ts';
 
 const MINUTE_MS = 60_000;

@@ -2649,7 +2649,7 @@ CREATE UNLOGGED TABLE rate_limits (
 );
 CREATE INDEX rate_limits_end ON rate_limits (ends_at);
 
--- Runners of jobs that are alive; see platform/worker-heartbeats.ts. UNLOGGED: after a crash the living write themselves
+-- Runners of jobs that are alive; see platform/jobs/worker-heartbeats.ts. UNLOGGED: after a crash the living write themselves
 -- down again within seconds.
 CREATE UNLOGGED TABLE job_runners (
   id text CONSTRAINT job_runners_key PRIMARY KEY,
@@ -2657,7 +2657,7 @@ CREATE UNLOGGED TABLE job_runners (
 );
 
 -- The builds of the web that processes have started with, and their files: while two versions run, and for pages that were
--- opened before a deployment, every process serves the files of both. See platform/web-builds.ts.
+-- opened before a deployment, every process serves the files of both. See platform/process/web-builds.ts.
 CREATE TABLE web_builds (
   version text CONSTRAINT web_builds_key PRIMARY KEY,
   hash text NOT NULL,

@@ -10,8 +10,8 @@ import {
   resetOperator,
   verifyAudit,
 } from './modules/operators/index.ts';
-import { createDatabase, createPool, isUniqueViolation, type Tx } from './platform/database.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { createDatabase, createPool, isUniqueViolation, type Tx } from './platform/database/database.ts';
+import { StartupError } from './platform/process/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const USAGE = `npm run admin -- operator:add <username> <name>      adds an owner and prints the link that sets the password

@@ -7,11 +7,11 @@ import { allowAddresses } from './platform/http/allowed-addresses.ts';
 import type { Gate } from './platform/http/callers.ts';
 import type { Translate } from './platform/http/context.ts';
 import { sendFailure, whoOf } from './platform/http/envelope.ts';
+import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from './platform/http/request-context.ts';
 import { addSecurityHooks, SECURITY_HEADERS } from './platform/http/security.ts';
 import { createServe } from './platform/http/serve.ts';
 import { onClientError } from './platform/http/upload-timeout.ts';
-import { observeCall } from './platform/metrics.ts';
-import { REQUEST_ID_HEADER, requestIdOf, withRequestId } from './platform/request-context.ts';
+import { observeCall } from './platform/observability/metrics.ts';
 import type { Module, Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
@@ -50,7 +50,7 @@ export function createApp(
     trustProxy: config.trustedProxies.length ? config.trustedProxies : false,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // Who is here while the process stops is served; see platform/shutdown.ts.
+    // Who is here while the process stops is served; see platform/process/shutdown.ts.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
   addSecurityHooks(app, {

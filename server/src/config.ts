@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { MinorCaps, SubscribeKind } from '@emall/contract';
-import { deriveKey } from './platform/encryption.ts';
-import { databaseUrl, type Env, integer, oneOf, url } from './platform/env-values.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { databaseUrl, type Env, integer, oneOf, url } from './platform/process/env-values.ts';
+import { StartupError } from './platform/process/startup-error.ts';
+import { deriveKey } from './platform/security/encryption.ts';
 
 export type MallEnv = 'sandbox' | 'test' | 'pre' | 'production';
 
@@ -20,7 +20,7 @@ export type Config = {
   logLevel: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** Owns what only grows; see platform/append-only-ownership.ts. */
+  /** Owns what only grows; see platform/database/append-only-ownership.ts. */
   databaseOwnerUrl: string | undefined;
   /** Past a pooler in transaction mode, for jobs, LISTEN and migrations; undefined: `databaseUrl` is direct itself. */
   databaseDirectUrl: string | undefined;

@@ -1,8 +1,8 @@
 // The services of a dry run: everything it writes is rolled back, and no provider, cache or alert hears of it.
-import type { Database } from './platform/database.ts';
-import { OutsideReached } from './platform/dry-run.ts';
-import { noCache } from './platform/previews.ts';
-import { rateLimiter } from './platform/rate-limit.ts';
+import type { Database } from './platform/database/database.ts';
+import { OutsideReached } from './platform/operators/dry-run.ts';
+import { noCache } from './platform/operators/previews.ts';
+import { rateLimiter } from './platform/security/rate-limit.ts';
 import type { Services } from './services.ts';
 
 export function dryServices(services: Services, db: Database): Services {

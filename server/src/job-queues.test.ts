@@ -15,8 +15,8 @@ import {
 import { INTERACTIVE_QUEUES, queuesOf, startJobs } from './job-queues.ts';
 import { enqueueMessage } from './modules/identity/index.ts';
 import { modules } from './modules.ts';
-import type { JobResult } from './platform/job-runner.ts';
-import { enqueueSweep } from './platform/jobs.ts';
+import type { JobResult } from './platform/jobs/job-runner.ts';
+import { enqueueSweep } from './platform/jobs/jobs.ts';
 import { PaymentUnavailable } from './providers/payment/index.ts';
 import { sandboxModule } from './sandbox/index.ts';
 

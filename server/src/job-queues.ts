@@ -1,12 +1,12 @@
 // Which queue runs which job, and the connections that the jobs of a process use (docs/decisions/0029).
 import type { Config } from './config.ts';
-import { createDatabase, createPool } from './platform/database.ts';
-import { platformJobs, platformSchedules } from './platform/housekeeping.ts';
-import type { JobResult } from './platform/job-runner.ts';
-import { taskList } from './platform/jobs.ts';
-import type { PrimaryWatch } from './platform/primary.ts';
-import { rateLimiter } from './platform/rate-limit.ts';
-import { type QueueWork, startWorker } from './platform/worker.ts';
+import { createDatabase, createPool } from './platform/database/database.ts';
+import type { PrimaryWatch } from './platform/database/primary.ts';
+import { platformJobs, platformSchedules } from './platform/jobs/housekeeping.ts';
+import type { JobResult } from './platform/jobs/job-runner.ts';
+import { taskList } from './platform/jobs/jobs.ts';
+import { type QueueWork, startWorker } from './platform/jobs/worker.ts';
+import { rateLimiter } from './platform/security/rate-limit.ts';
 import type { Module, Services } from './services.ts';
 
 /**

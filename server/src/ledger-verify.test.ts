@@ -7,10 +7,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { verifyLedgerCommand } from './ledger-verify.ts';
-import { createPool } from './platform/database.ts';
-import { prepareJobs } from './platform/jobs.ts';
-import { migrate } from './platform/migrate.ts';
-import { readSchema } from './platform/schema.ts';
+import { createPool } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { readSchema } from './platform/database/schema.ts';
+import { prepareJobs } from './platform/jobs/jobs.ts';
 
 const serverDir = fileURLToPath(new URL('..', import.meta.url));
 const log = { info: () => undefined, warn: () => undefined };

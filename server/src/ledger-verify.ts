@@ -1,8 +1,8 @@
 // `npm run ledger:verify`: checks the points ledger of a mall, running or not, and says where it breaks.
 import type { Config } from './config.ts';
 import { verifyLedger } from './modules/points/index.ts';
-import { createPool } from './platform/database.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { createPool } from './platform/database/database.ts';
+import { StartupError } from './platform/process/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
 
 /** Returns the exit code: 0 when the ledger is whole, 1 when it is not. */

@@ -7,8 +7,8 @@ import { readConfig } from './config.ts';
 import { verifyLedgerCommand } from './ledger-verify.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
 import { migrateCommand } from './migrate-database.ts';
-import { exitAfter } from './platform/shutdown.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { exitAfter } from './platform/process/shutdown.ts';
+import { StartupError } from './platform/process/startup-error.ts';
 import { simulateCommand } from './simulate-lottery.ts';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { migrateCommand } from './migrate-database.ts';
-import { ownsAppendOnlyTables } from './platform/append-only-ownership.ts';
+import { ownsAppendOnlyTables } from './platform/database/append-only-ownership.ts';
 
 const serverDir = fileURLToPath(new URL('..', import.meta.url));
 let database: TestDatabase;

@@ -1,12 +1,12 @@
 // `npm run migrate`: brings the database of a mall, running or not, to the schema of this build. A sandbox does it itself
 // when it starts.
 import { readDatabaseConfig } from './config.ts';
-import { returnOwnership, transferOwnership } from './platform/append-only-ownership.ts';
-import { createPool } from './platform/database.ts';
-import { prepareJobs } from './platform/jobs.ts';
-import { migrate } from './platform/migrate.ts';
-import { pendingFiles, readAppliedFiles, readSchema } from './platform/schema.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { returnOwnership, transferOwnership } from './platform/database/append-only-ownership.ts';
+import { createPool } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { pendingFiles, readAppliedFiles, readSchema } from './platform/database/schema.ts';
+import { prepareJobs } from './platform/jobs/jobs.ts';
+import { StartupError } from './platform/process/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
 
 /** `ownerUrl`: the role that append-only tables are given to; undefined: the mall's role keeps them. */

@@ -1,6 +1,6 @@
 // The database of a command that runs beside the mall or without it: a given server, or the embedded one.
 import type { DatabaseConfig } from './config.ts';
-import { findPrimaryUrl } from './platform/primary.ts';
+import { findPrimaryUrl } from './platform/database/primary.ts';
 
 type ReachedDatabase = { url: string; ownerUrl: string | undefined; stop(): Promise<void> };
 

@@ -4,9 +4,9 @@ import { activityConfigs, type LotteryConfig } from '@emall/contract';
 import { type SimulationReport, simulate } from '@emall/contract/lottery';
 import Value from 'typebox/value';
 import type { Config } from './config.ts';
-import { createPool } from './platform/database.ts';
+import { createPool } from './platform/database/database.ts';
 import { formatYuan } from './platform/money.ts';
-import { StartupError } from './platform/startup-error.ts';
+import { StartupError } from './platform/process/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const USAGE = 'Usage: npm run simulate -- <activeid> [players=1000] [draws each=20] [runs=500]';

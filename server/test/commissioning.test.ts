@@ -10,7 +10,7 @@ import { createTranslate } from '../src/modules/content/index.ts';
 import { gameGate } from '../src/modules/games/index.ts';
 import { png } from '../src/modules/uploads/test/pictures.ts';
 import { modules } from '../src/modules.ts';
-import { totpCode, totpStep } from '../src/platform/totp.ts';
+import { totpCode, totpStep } from '../src/platform/security/totp.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { openAlipayGateway } from './alipay-gateway.ts';
 import { openGameServer } from './game-server.ts';

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assembleApp } from '../src/mall.ts';
 import { gameGate } from '../src/modules/games/index.ts';
 import { modules } from '../src/modules.ts';
-import { openSession } from '../src/platform/sessions.ts';
+import { openSession } from '../src/platform/security/sessions.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { sandboxModule } from '../src/sandbox/index.ts';
 import type { Module } from '../src/services.ts';

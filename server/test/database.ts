@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { createPool } from '../src/platform/database.ts';
+import { createPool } from '../src/platform/database/database.ts';
 
 export interface TestDatabase {
   url: string;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { type Call, calls, canDryRun, isOps, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { encrypt } from '../src/platform/encryption.ts';
+import { encrypt } from '../src/platform/security/encryption.ts';
 import { confirmFactor } from './approvals.ts';
 import { callersOf } from './callers.ts';
 import { watchTables } from './changed-tables.ts';

@@ -1,7 +1,7 @@
 // A game's server for tests: checks signatures as docs/game-server.md has it, knows one role, and keeps what it was given.
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isSigned } from '../src/platform/signing.ts';
+import { isSigned } from '../src/platform/security/signing.ts';
 
 const role = {
   server_code: 's1',

@@ -8,9 +8,9 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEphemeralPostgres } from '../src/embedded-postgres/index.ts';
-import { transferOwnership } from '../src/platform/append-only-ownership.ts';
-import { migrate } from '../src/platform/migrate.ts';
-import { readSchema } from '../src/platform/schema.ts';
+import { transferOwnership } from '../src/platform/database/append-only-ownership.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { readSchema } from '../src/platform/database/schema.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

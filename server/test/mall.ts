@@ -13,12 +13,12 @@ import { readConfig } from '../src/config.ts';
 import { createOperators } from '../src/modules/operators/index.ts';
 import { createCache } from '../src/platform/cache.ts';
 import { type FakeClock, fakeClock } from '../src/platform/clock.ts';
-import { createDatabase, readDatabase } from '../src/platform/database.ts';
+import { createDatabase, readDatabase } from '../src/platform/database/database.ts';
 import type { Gate } from '../src/platform/http/callers.ts';
 import type { Translate } from '../src/platform/http/context.ts';
-import { runDueJobs, taskList } from '../src/platform/jobs.ts';
-import { rateLimiter } from '../src/platform/rate-limit.ts';
-import { sessionFinder } from '../src/platform/sessions.ts';
+import { runDueJobs, taskList } from '../src/platform/jobs/jobs.ts';
+import { rateLimiter } from '../src/platform/security/rate-limit.ts';
+import { sessionFinder } from '../src/platform/security/sessions.ts';
 import type { Module, PlatformServices, Providers, Services } from '../src/services.ts';
 import { createTestDatabase, namedTemplate, type TestDatabase } from './database.ts';
 

@@ -1,7 +1,7 @@
 // Players of game 1001, each logged in with a role: for races and for lists.
 import { sql } from 'drizzle-orm';
 import { games } from '../src/modules/games/tables.ts';
-import { chooseSessionRole, hashToken, openSession } from '../src/platform/sessions.ts';
+import { chooseSessionRole, hashToken, openSession } from '../src/platform/security/sessions.ts';
 import type { TestMall } from './mall.ts';
 
 export type Member = { playerId: number; accountId: number; token: string };

@@ -4,7 +4,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { type Call, contract, type LimitKind, type Permission, permissions, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { addOperator, addRole } from '../src/modules/operators/index.ts';
-import { hashToken } from '../src/platform/sessions.ts';
+import { hashToken } from '../src/platform/security/sessions.ts';
 import type { TestMall } from './mall.ts';
 
 let nth = 0;

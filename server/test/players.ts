@@ -2,7 +2,7 @@
 import { contract, type LoggedIn } from '@emall/contract';
 import { gameChannels, gamePackages, games } from '../src/modules/games/tables.ts';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
-import { hashPassword } from '../src/platform/passwords.ts';
+import { hashPassword } from '../src/platform/security/passwords.ts';
 import { sandboxGameRoles, sandboxGameServers } from '../src/providers/game/sandbox-tables.ts';
 import type { TestMall } from './mall.ts';
 

@@ -11,7 +11,7 @@ import { couponsModule } from '../src/modules/coupons/index.ts';
 import { couponReceipts, couponTemplates } from '../src/modules/coupons/tables.ts';
 import { ordersModule } from '../src/modules/orders/index.ts';
 import { paymentsModule } from '../src/modules/payments/index.ts';
-import { signedHeaders } from '../src/platform/signing.ts';
+import { signedHeaders } from '../src/platform/security/signing.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { noticeOf, SANDBOX_NOTIFY_PATH } from '../src/providers/payment/sandbox.ts';
 import {

@@ -4,7 +4,7 @@ import { access, chmod, cp, lstat, mkdtemp, readFile, rename, rm, symlink } from
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
 import type { Account } from './account.ts';
 
 const run = promisify(execFile);

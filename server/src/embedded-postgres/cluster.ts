@@ -5,7 +5,7 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } f
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
 import type { Account } from './account.ts';
 import { BARE_ENV, type Binaries } from './binaries.ts';
 import { findFreePort } from './free-port.ts';

@@ -1,7 +1,7 @@
 // Brings the server of a cluster up, or finds it running, and holds the one connection that marks it as ours.
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
 import type { Binaries } from './binaries.ts';
 import { type ClusterAccess, connectionUrl, saveAccess } from './cluster.ts';
 import { findFreePort, isFree } from './free-port.ts';

@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
 import { startEmbeddedPostgres } from './index.ts';
 
 const server = fileURLToPath(new URL('../..', import.meta.url));

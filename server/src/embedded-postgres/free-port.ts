@@ -1,7 +1,7 @@
 // Picks a port of 127.0.0.1 that nobody listens on.
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
 
 // Below the range that systems take outgoing ports from, so that the port is still free at the next start.
 const LOWEST = 20_000;

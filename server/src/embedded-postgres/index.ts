@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { StartupError } from '../platform/startup-error.ts';
+import { StartupError } from '../platform/process/startup-error.ts';
 import { findBinaries } from './binaries.ts';
 import { type ClusterOptions, connectionUrl, DATABASE, openCluster, ROLE } from './cluster.ts';
 import { type BringUp, bringUp, type Cluster } from './connect.ts';

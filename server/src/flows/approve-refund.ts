@@ -18,7 +18,7 @@ import {
   stopItems,
 } from '../modules/orders/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { fail } from '../platform/fail.ts';
 import type { CallHandler } from '../services.ts';
 import { refundOrder } from './refund-order.ts';

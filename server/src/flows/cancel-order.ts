@@ -13,11 +13,11 @@ import {
 import { attemptsOf } from '../modules/payments/index.ts';
 import { isOfPresale, presaleCancelled } from '../modules/presale/index.ts';
 import { closeTransfer } from '../modules/transfers/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { noteEffect } from '../platform/effects.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { fail } from '../platform/fail.ts';
-import { scheduleRetry } from '../platform/jobs.ts';
-import { forEachDue } from '../platform/sweep.ts';
+import { scheduleRetry } from '../platform/jobs/jobs.ts';
+import { forEachDue } from '../platform/jobs/sweep.ts';
+import { noteEffect } from '../platform/operators/effects.ts';
 import type { CallHandler, Services } from '../services.ts';
 import { closeAtProvider } from './poll-payments.ts';
 

@@ -6,8 +6,8 @@ import { type OrderRow, ownOrder, pointsTakenBack } from '../modules/orders/inde
 import { forfeitReward, updateRank } from '../modules/ranking/index.ts';
 import { takeBackMilestones } from '../modules/recharge/index.ts';
 import { countOrder, rechargeProgressOf, takeBackOrder } from '../modules/spend/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { noteEffect } from '../platform/effects.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { noteEffect } from '../platform/operators/effects.ts';
 import type { CallHandler } from '../services.ts';
 
 /** An order has been paid. */

@@ -23,7 +23,7 @@ import {
   stepDelivery,
   wakeWaitingForCodes,
 } from '../modules/orders/index.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import type { Services } from '../services.ts';
 
 type ItemDelivery = Delivery & { of: DueDelivery };

@@ -10,7 +10,7 @@ import {
   setGameStatus,
   statusAt,
 } from '../modules/games/index.ts';
-import type { Tx } from '../platform/database.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { fail, type Language } from '../platform/fail.ts';
 import { readMerchantChoice, storeMerchantChoice } from '../providers/payment/index.ts';
 import type { CallHandler, Module } from '../services.ts';

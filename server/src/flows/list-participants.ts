@@ -3,7 +3,7 @@ import type { ActivityKind, Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { type SQL, sql } from 'drizzle-orm';
 import { findActivity } from '../modules/activities/index.ts';
-import { cursorField, defineCursor } from '../platform/cursor.ts';
+import { cursorField, defineCursor } from '../platform/database/cursor.ts';
 import type { CallHandler } from '../services.ts';
 
 type Participant = {

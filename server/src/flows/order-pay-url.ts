@@ -3,7 +3,7 @@ import type { Contract, Output } from '@emall/contract';
 import { itemsOf, lockOwnOrder, requirePayableHere } from '../modules/orders/index.ts';
 import { type Attempt, openAttempt } from '../modules/payments/index.ts';
 import { fail } from '../platform/fail.ts';
-import { storeResponse } from '../platform/idempotency.ts';
+import { storeResponse } from '../platform/http/idempotency.ts';
 import { notifyPathOf, PaymentUnavailable, providerOf } from '../providers/payment/index.ts';
 import type { CallContextOf, CallHandler } from '../services.ts';
 

@@ -5,9 +5,9 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { orders } from '../modules/orders/tables.ts';
 import { attemptView, refundView } from '../modules/payments/index.ts';
 import { paymentAttempts, refunds as refundRows } from '../modules/payments/tables.ts';
-import { countRows } from '../platform/count-rows.ts';
-import { idCursor } from '../platform/cursor.ts';
-import { equals, isWithin } from '../platform/filters.ts';
+import { countRows } from '../platform/database/count-rows.ts';
+import { idCursor } from '../platform/database/cursor.ts';
+import { equals, isWithin } from '../platform/database/filters.ts';
 import type { CallHandler } from '../services.ts';
 
 type OpsPayments = Contract['ops']['payment'];

@@ -20,7 +20,7 @@ import {
   stockOf,
 } from '../../test/shop.ts';
 import { balanceOf } from '../modules/points/index.ts';
-import { signedHeaders } from '../platform/signing.ts';
+import { signedHeaders } from '../platform/security/signing.ts';
 import { SANDBOX_NOTIFY_PATH } from '../providers/payment/sandbox.ts';
 import { cashierSecret, sandboxPayments, sandboxRefunds } from '../providers/payment/sandbox-ledger.ts';
 

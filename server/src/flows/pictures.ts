@@ -12,8 +12,8 @@ import {
   removePicture,
 } from '../modules/uploads/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
-import { idCursor } from '../platform/cursor.ts';
-import type { Queryable } from '../platform/database.ts';
+import { idCursor } from '../platform/database/cursor.ts';
+import type { Queryable } from '../platform/database/database.ts';
 import { fail } from '../platform/fail.ts';
 import type { CallHandler, Module, Services } from '../services.ts';
 

@@ -6,8 +6,8 @@ import {
   markClosed,
   nextQuery,
 } from '../modules/payments/index.ts';
-import { scheduleRetry } from '../platform/jobs.ts';
-import { forEachDue } from '../platform/sweep.ts';
+import { scheduleRetry } from '../platform/jobs/jobs.ts';
+import { forEachDue } from '../platform/jobs/sweep.ts';
 import { type PaymentState, PaymentUnavailable } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -2,9 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { lockOrder } from '../modules/orders/index.ts';
 import { attemptsOf } from '../modules/payments/index.ts';
-import { noteEffect } from '../platform/effects.ts';
 import { fail } from '../platform/fail.ts';
-import { enqueueJobs } from '../platform/jobs.ts';
+import { enqueueJobs } from '../platform/jobs/jobs.ts';
+import { noteEffect } from '../platform/operators/effects.ts';
 import type { CallHandler } from '../services.ts';
 
 export const queryPayments: CallHandler<Contract['ops']['payment']['queryPayments']> = (

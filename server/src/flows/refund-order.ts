@@ -28,11 +28,11 @@ import {
 } from '../modules/payments/index.ts';
 import { takeBackPoints } from '../modules/points/index.ts';
 import { isOfPresale, presaleRefunded, presaleStopped } from '../modules/presale/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { noteEffect } from '../platform/effects.ts';
+import type { Tx } from '../platform/database/database.ts';
 import { fail } from '../platform/fail.ts';
-import { scheduleRetry } from '../platform/jobs.ts';
-import { forEachDue } from '../platform/sweep.ts';
+import { scheduleRetry } from '../platform/jobs/jobs.ts';
+import { forEachDue } from '../platform/jobs/sweep.ts';
+import { noteEffect } from '../platform/operators/effects.ts';
 import { PaymentUnavailable, type RefundState } from '../providers/payment/index.ts';
 import type { CallHandler, Services } from '../services.ts';
 import { countRefund } from './count-spend.ts';

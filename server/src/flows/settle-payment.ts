@@ -20,8 +20,8 @@ import {
 import { earnPoints } from '../modules/points/index.ts';
 import { canRevivePresale, isOfPresale, presalePaid } from '../modules/presale/index.ts';
 import { closeTransfer } from '../modules/transfers/index.ts';
-import type { Tx } from '../platform/database.ts';
-import { enqueueJobs } from '../platform/jobs.ts';
+import type { Tx } from '../platform/database/database.ts';
+import { enqueueJobs } from '../platform/jobs/jobs.ts';
 import type { PaidState, PaymentProviderName } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { countPaid } from './count-spend.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openLine } from '../../test/line.ts';
 import { type Cache, createCache, invalidate, listenForInvalidation } from './cache.ts';
-import { createDatabase } from './database.ts';
+import { createDatabase } from './database/database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

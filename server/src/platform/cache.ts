@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
-import { isDatabaseAway, type Queryable } from './database.ts';
+import { isDatabaseAway, type Queryable } from './database/database.ts';
 import { isOverload } from './fail.ts';
-import { cacheLookups, listenReconnects } from './metrics.ts';
+import { cacheLookups, listenReconnects } from './observability/metrics.ts';
 
 const CHANNEL = 'mall_cache';
 const RECONNECT_MS = 1000;

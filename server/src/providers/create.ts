@@ -1,6 +1,7 @@
 // Chooses every provider by the configuration: the real one where it is configured, the sandbox's where that may run.
-import { createBreakers } from '../platform/breaker.ts';
-import { alertsRaised, observeProvider } from '../platform/metrics.ts';
+
+import { alertsRaised, observeProvider } from '../platform/observability/metrics.ts';
+import { createBreakers } from '../platform/resilience/breaker.ts';
 import type { PlatformServices, Providers } from '../services.ts';
 import { createAlerts } from './alerts/create.ts';
 import type { Alerts } from './alerts/index.ts';

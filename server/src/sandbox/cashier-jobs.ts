@@ -1,7 +1,7 @@
 // What the sandbox cashier does later: charging with a delay, and telling the mall over HTTP, signed, until it hears.
 import { eq } from 'drizzle-orm';
-import { enqueue } from '../platform/jobs.ts';
-import { signedHeaders } from '../platform/signing.ts';
+import { enqueue } from '../platform/jobs/jobs.ts';
+import { signedHeaders } from '../platform/security/signing.ts';
 import { noticeOf, SANDBOX_NOTIFY_PATH } from '../providers/payment/sandbox.ts';
 import { cashierSecret, movePayment, sandboxPayments } from '../providers/payment/sandbox-ledger.ts';
 import type { Jobs, Services } from '../services.ts';

@@ -1,7 +1,7 @@
 // The sandbox cashier: the page where a payment succeeds, fails, is delayed, or is notified several times or never.
 
 import type { FastifyInstance } from 'fastify';
-import { enqueue } from '../platform/jobs.ts';
+import { enqueue } from '../platform/jobs/jobs.ts';
 import { formatYuan } from '../platform/money.ts';
 import { findPayment, movePayment, type SandboxPayment } from '../providers/payment/sandbox-ledger.ts';
 import type { Services } from '../services.ts';

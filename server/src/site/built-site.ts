@@ -1,7 +1,7 @@
 // The built web: its HTML shell and which files each page needs, read once from web/dist.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { WebVersion } from '../platform/web-builds.ts';
+import type { WebVersion } from '../platform/process/web-builds.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
 type Manifest = Record<string, Chunk>;

@@ -15,7 +15,7 @@ import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.t
 import { CallFailure, fail, type Language } from '../platform/fail.ts';
 import { cookieOf } from '../platform/http/cookies.ts';
 import { formatYuan } from '../platform/money.ts';
-import { openWebBuilds } from '../platform/web-builds.ts';
+import { openWebBuilds } from '../platform/process/web-builds.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
 import { type FirstImage, isHome, isKnownPage, pagePath, renderShell } from './shell.ts';

@@ -10,7 +10,7 @@ import { raceRounds } from '../../../test/rounds.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
 import { modules } from '../../modules.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/security/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { gameGate } from '../games/index.ts';
 import { verifyLedger } from '../points/index.ts';

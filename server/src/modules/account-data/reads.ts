@@ -2,7 +2,7 @@
 import type { Contract, DataExport, Output } from '@emall/contract';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, DeletedAccount, PersonalData } from '../../services.ts';
 import { findAccount } from '../identity/index.ts';

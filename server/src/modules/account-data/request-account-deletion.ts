@@ -1,7 +1,7 @@
 // Requests the deletion of the account after a waiting period; refused while something is pending.
 import type { Contract } from '@emall/contract';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler, PersonalData } from '../../services.ts';
 import { lockAccount, spendCode } from '../identity/index.ts';

@@ -1,6 +1,6 @@
 // The tables of exports and of accounts that are going to be deleted.
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { int8, timestamptz } from '../../platform/columns.ts';
+import { int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const dataExports = pgTable('data_exports', {
   playerId: int8('player_id').primaryKey(),

@@ -1,7 +1,7 @@
 // What an activity has cost so far, and the pause that its budget brings.
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { invalidate } from '../../platform/cache.ts';
-import type { Database, Queryable } from '../../platform/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { activities } from './tables.ts';
 
 type Cost = { id: number; costAmount: number; isAlerted: boolean; now: Date };

@@ -2,7 +2,7 @@
 import type { ActivityConfig, ActivityInfo, ActivityKind, ActivityState } from '@emall/contract';
 import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { readDictionary, translated } from '../content/index.ts';

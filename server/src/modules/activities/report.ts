@@ -2,10 +2,10 @@
 import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { addressOf } from '../../platform/address.ts';
 import { businessDay, DAY_MS } from '../../platform/clock.ts';
 import { fail } from '../../platform/fail.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { addressOf } from '../../platform/http/address.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { activities } from './tables.ts';
 

@@ -6,7 +6,7 @@ import { addActivity, propPrize } from '../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
-import { chooseSessionRole, hashToken } from '../../platform/sessions.ts';
+import { chooseSessionRole, hashToken } from '../../platform/security/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { awardsModule } from '../awards/index.ts';
 import { alwaysWins, hashOf } from '../lottery/test/lotteries.ts';

@@ -1,7 +1,7 @@
 // Through which account a role takes part in an activity on a day: a role that is bound to another account earns nothing twice.
 import { inArray, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { PersonalData, Services } from '../../services.ts';
 import { activities, activityRoleDays, claimReminders } from './tables.ts';

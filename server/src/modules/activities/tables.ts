@@ -1,7 +1,7 @@
 // Tables of activities.
 import type { ActivityEvent, ActivityKind } from '@emall/contract';
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
+import { identityByDefault, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const activities = pgTable('activities', {
   id: identityByDefault(),

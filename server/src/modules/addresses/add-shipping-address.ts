@@ -1,7 +1,7 @@
 // Adds an address, or changes the one of address_id. A player with addresses always has a default one.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { countAddresses, findLatest, MAX_ADDRESSES, makeDefault, waitForTurn } from './own-addresses.ts';

@@ -1,7 +1,7 @@
 // The changes of a player's addresses happen one after the other, so that their number and the one default hold.
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
-import type { Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { addresses } from './tables.ts';
 
 export const MAX_ADDRESSES = 20;

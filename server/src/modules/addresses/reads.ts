@@ -1,7 +1,7 @@
 // Reads of addresses: a player's own, the default one first.
 import type { Address, Contract } from '@emall/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler } from '../../services.ts';
 import { type AddressRow, addresses } from './tables.ts';
 

@@ -1,6 +1,6 @@
 // The table of delivery addresses.
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const addresses = pgTable('addresses', {
   id: identity(),

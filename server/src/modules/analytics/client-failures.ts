@@ -3,8 +3,8 @@
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../../platform/business-days.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import type { Log } from '../../platform/logging.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/observability/logging.ts';
 import type { Services } from '../../services.ts';
 
 export type FailureKey = { kind: 'failure'; gameId: number; call: string; code: number; version: string };

@@ -1,12 +1,12 @@
 // POST /mall/collect: takes events of clients; it answers at once and never at the shop's cost.
 import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
 import type { FastifyInstance } from 'fastify';
-import { addressOf } from '../../platform/address.ts';
 import { fail } from '../../platform/fail.ts';
+import { addressOf } from '../../platform/http/address.ts';
 import { sendFailure } from '../../platform/http/envelope.ts';
 import { shapeChecker } from '../../platform/http/validate.ts';
-import { observePage } from '../../platform/metrics.ts';
-import { sharedLimit } from '../../platform/rate-limit.ts';
+import { observePage } from '../../platform/observability/metrics.ts';
+import { sharedLimit } from '../../platform/security/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { eventBuffer } from './event-buffer.ts';

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { storeLanguage } from '../identity/index.ts';
 import { dailyLogins } from './tables.ts';

@@ -1,7 +1,7 @@
 // Collects events in memory and writes them in batches; over its limit they are dropped, and no request waits for a write.
 import { sql } from 'drizzle-orm';
-import { type Database, hasSqlState } from '../../platform/database.ts';
-import type { Log } from '../../platform/logging.ts';
+import { type Database, hasSqlState } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/observability/logging.ts';
 import { createPartitions } from './partitions.ts';
 
 export type EventRow = {

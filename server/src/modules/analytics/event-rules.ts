@@ -1,7 +1,7 @@
 // Which events are taken: the strict rules on names and ids (spec section 5), bounded sizes, and nothing personal.
 import { ANALYTICS_NAME_MAX, ANALYTICS_USER_ID_MAX } from '@emall/contract/constants';
 import Type, { type Static } from 'typebox';
-import { scrub } from '../../platform/logging.ts';
+import { scrub } from '../../platform/observability/logging.ts';
 
 export const BATCH_MAX = 50;
 

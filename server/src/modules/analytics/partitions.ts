@@ -1,8 +1,8 @@
 // The partitions of the event table: one per UTC day, created ahead of time, dropped when old.
 import { sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 
 const DAYS_AHEAD = 7;

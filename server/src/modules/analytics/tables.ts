@@ -1,6 +1,6 @@
 // The table of login days. Events are written in bulk and have no table object.
 import { date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { int8 } from '../../platform/columns.ts';
+import { int8 } from '../../platform/database/columns.ts';
 
 export const dailyLogins = pgTable(
   'daily_logins',

@@ -1,6 +1,6 @@
 // Finds awards of one player; another player's award is not found.
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { type AwardRow, awards } from './tables.ts';
 

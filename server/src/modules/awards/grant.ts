@@ -4,7 +4,7 @@ import { AWARD_CLAIM_DAYS } from '@emall/contract/constants';
 import { PRIZE_KINDS } from '@emall/contract/prize-kinds';
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { handOver } from './hand-over.ts';
 import { type AwardRow, awards } from './tables.ts';
 

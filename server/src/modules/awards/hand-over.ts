@@ -1,6 +1,6 @@
 // Hands over prizes that need no choice of the player: points, a coupon, a code.
 import type { Prize } from '@emall/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { giveCodes } from '../code-pools/index.ts';
 import { grantCoupon } from '../coupons/index.ts';
 import { earnPoints } from '../points/index.ts';

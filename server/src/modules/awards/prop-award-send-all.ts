@@ -2,9 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { and, asc, count, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isUniqueViolation } from '../../platform/database.ts';
+import { isUniqueViolation } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { enqueueSweep } from '../../platform/jobs.ts';
+import { enqueueSweep } from '../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { RETRY_AWARDS } from './deliver.ts';
 import { readRole } from './send-to-role.ts';

@@ -1,6 +1,6 @@
 // Revokes a prize whose reason no longer holds (a refund), unless it was already sent, used or shown.
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { revokeGranted } from '../coupons/index.ts';
 import { takeBackPoints } from '../points/index.ts';
 import { type Grant, refOf } from './grant.ts';

@@ -1,8 +1,8 @@
 // Sends props that were won to a role: the choice of the role is final, delivery is a job.
 import { and, eq } from 'drizzle-orm';
-import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
+import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { playerRoles } from '../roles/tables.ts';
 import { DELIVER_AWARD } from './deliver.ts';
 import { findOwned, isOwned, type Owned } from './find.ts';

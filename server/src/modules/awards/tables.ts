@@ -1,7 +1,7 @@
 // The table of awards.
 import type { Prize, PrizeKind } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { OrderAddress } from '../orders/index.ts';
 
 export const awards = pgTable('awards', {

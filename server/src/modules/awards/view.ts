@@ -1,7 +1,7 @@
 // Prizes and awards as their winners see them: what was won, its state, the code, the role, the parcel.
 import type { Award, AwardDetail, AwardStatus, AwardView, Prize, PrizeView } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { activities } from '../activities/tables.ts';
 import { codeGivenFor } from '../code-pools/index.ts';

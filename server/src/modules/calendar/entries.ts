@@ -1,7 +1,7 @@
 // Everything of a game that has a date, from the tables of the modules that own it; one row per kind.
 import type { CalendarKind, Forecast, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Detail, ScheduledEntry } from './conflicts.ts';
 import { goodsForecasts, poolForecasts } from './forecasts.ts';
 

@@ -2,7 +2,7 @@
 import type { Forecast } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { addDays, dayOf } from '../../platform/business-days.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { emptyAt, rateOf } from './forecast.ts';
 
 type Asked = { gameId: number; now: Date; id?: number | undefined };

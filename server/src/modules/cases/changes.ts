@@ -1,7 +1,7 @@
 // How a case changes: every change is conditional, and leaves a note in the same transaction.
 import type { CaseNote, CaseState } from '@emall/contract';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
 import { caseNotes, cases } from './tables.ts';

@@ -1,7 +1,7 @@
 // The tables of cases: what a player needs from support, and everything that happened in a case.
 import type { CaseNote, CaseState } from '@emall/contract';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const cases = pgTable('cases', {
   id: identity(),

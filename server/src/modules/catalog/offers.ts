@@ -1,8 +1,8 @@
 // SKUs as buyers see them: the goods, the price, whether it is on sale. Orders price their baskets from here.
 import type { SaleStatus } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { createBatcher } from '../../platform/batcher.ts';
-import type { Database, Queryable } from '../../platform/database.ts';
+import { createBatcher } from '../../platform/database/batcher.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { expireAtChanges, nextChange, pricesNow, runningWindow } from './price-windows.ts';
 import { skuOffers, skus } from './tables.ts';

@@ -16,7 +16,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { cursorField, defineCursor } from '../../platform/cursor.ts';
+import { cursorField, defineCursor } from '../../platform/database/cursor.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { MAX_GOODS_REMINDERS } from '@emall/contract/constants';
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { enqueueMessages } from '../identity/index.ts';

@@ -1,7 +1,7 @@
 // Search over the goods of a shop: every word in name, subtitle or tags, in Chinese or in the language of the request.
 import type { Contract, GoodsCard } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { cursorField, defineCursor } from '../../platform/cursor.ts';
+import { cursorField, defineCursor } from '../../platform/database/cursor.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { readDictionary } from '../content/index.ts';

@@ -1,7 +1,7 @@
 // The tables of groups, goods, SKUs, their price windows and changes.
 import type { GoodsDetail, GoodsKind, Group } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, pgView, smallint, text } from 'drizzle-orm/pg-core';
-import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const goodsGroups = pgTable('goods_groups', {
   id: identityByDefault(),

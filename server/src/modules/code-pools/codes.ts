@@ -1,7 +1,7 @@
 // Pools of codes: filled by operators, each code given out once, for one purpose.
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { codePools, poolCodes } from './tables.ts';
 
 type Giving = {

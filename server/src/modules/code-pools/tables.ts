@@ -1,6 +1,6 @@
 // The tables of code pools and their codes.
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const codePools = pgTable('code_pools', {
   id: identityByDefault(),

@@ -1,6 +1,6 @@
 // Copies the texts that a new game can start with from another game: agreements in force and customer service.
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 
 export async function copyContent(
   tx: Tx,

@@ -1,7 +1,7 @@
 // Reads of what an operator shows on home and around it: banners, popups, customer service.
 import type { Banner, Contract, Output, Popup } from '@emall/contract';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { banners, customerService, popups } from './tables.ts';
 

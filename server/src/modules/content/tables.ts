@@ -1,7 +1,7 @@
 // The tables of banners, popups, notices, agreements, customer service and translations.
 import type { Contract, Output, Popup } from '@emall/contract';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, identityByDefault, timestamptz } from '../../platform/columns.ts';
+import { identity, identityByDefault, timestamptz } from '../../platform/database/columns.ts';
 
 type CustomerInfo = Output<Contract['user']['customerInfo']>;
 

@@ -1,6 +1,6 @@
 // Texts of a game in the language of the request: whole strings of a response are looked up in the game's translations.
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { Translate } from '../../platform/http/context.ts';
 import type { Services } from '../../services.ts';

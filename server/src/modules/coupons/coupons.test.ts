@@ -6,7 +6,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/security/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
 import { goods, goodsGroups, skus } from '../catalog/tables.ts';
 import { storeTranslations } from '../content/index.ts';

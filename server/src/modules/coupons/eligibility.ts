@@ -2,7 +2,7 @@
 import type { CouponTemplate, SaleStatus } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { couponCounts, couponTemplates, type Template } from './tables.ts';
 
 export type Counts = { received: number; reserved: number };

@@ -1,8 +1,8 @@
 // Grants and reserves coupons, never more than a template has: by an activity, or bought by an order.
 import type { FailureKey } from '@emall/contract/codes';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { noteEffect } from '../../platform/effects.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import { addUnread } from '../messages/index.ts';
 import { couponReceipts, couponReservations, type Receipt } from './tables.ts';
 

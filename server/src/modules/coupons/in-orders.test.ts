@@ -5,7 +5,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { createProviders } from '../../providers/create.ts';
 import {
   couponsModule,

@@ -1,7 +1,7 @@
 // Coupons in orders: those a player could use, and the states unused, locked, used.
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { noteEffect } from '../../platform/effects.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import { couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
 
 /** A coupon of a player with the rule of its template. */

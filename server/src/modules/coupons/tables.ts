@@ -1,7 +1,7 @@
 // Tables of coupon templates, coupons, counts per player and reservations.
 import type { CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const couponTemplates = pgTable('coupon_templates', {
   id: identityByDefault(),

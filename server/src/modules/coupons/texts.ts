@@ -2,7 +2,7 @@
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { inArray } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { goods, goodsGroups } from '../catalog/tables.ts';

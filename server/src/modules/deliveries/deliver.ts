@@ -1,8 +1,9 @@
 // The delivery engine of orders, gifts and prizes: lease, backoff, query before resend, alert when stuck.
-import { DELIVERY_BACKOFF_S, nextAttemptAt } from '../../platform/backoff.ts';
-import type { Database } from '../../platform/database.ts';
-import { scheduleRetry } from '../../platform/jobs.ts';
-import { forEachDue } from '../../platform/sweep.ts';
+
+import type { Database } from '../../platform/database/database.ts';
+import { scheduleRetry } from '../../platform/jobs/jobs.ts';
+import { forEachDue } from '../../platform/jobs/sweep.ts';
+import { DELIVERY_BACKOFF_S, nextAttemptAt } from '../../platform/resilience/backoff.ts';
 import {
   breakerOfGame,
   DeliveryRefused,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { alertsModule } from '../alerts/index.ts';
 import { healthModule } from '../health/index.ts';
 import { deskModule } from './index.ts';

@@ -3,7 +3,7 @@
 import type { DeskQueue, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 type Moment = { gameId: number; now: Date };
 type Queue = {

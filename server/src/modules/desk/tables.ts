@@ -2,7 +2,7 @@
 
 import type { SavedView } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const savedViews = pgTable('saved_views', {
   id: identity(),

@@ -3,7 +3,7 @@
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import { CallFailure } from '../../platform/fail.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { cellOf, columnsOf, maskPersons } from './cells.ts';
 import { csvOf, xlsxOf } from './files.ts';

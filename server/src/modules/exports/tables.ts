@@ -2,7 +2,7 @@
 
 import type { Permission } from '@emall/contract';
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
+import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { Language } from '../../platform/fail.ts';
 
 export type ExportColumn = { field: string; header: string };

@@ -1,6 +1,6 @@
 // Adds a game, closed to players until an operator opens it.
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { games } from './tables.ts';
 
 type NewGame = {

@@ -1,7 +1,7 @@
 // Writes to a game's row: settings, and whether it is open.
 import { eq } from 'drizzle-orm';
 import { invalidate } from '../../platform/cache.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { games } from './tables.ts';
 

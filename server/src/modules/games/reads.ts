@@ -1,7 +1,7 @@
 // Reads of games: one game with everything that belongs to it (cached in memory), its public part, and the status of a link.
 import type { Contract, GameInfo, LinkInfo, MinorCaps } from '@emall/contract';
 import { and, asc, eq, ne } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { gameChannels, gameLinks, gamePackages, games } from './tables.ts';

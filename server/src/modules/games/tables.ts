@@ -1,7 +1,7 @@
 // The tables of games, their packages, channels and links.
 import type { GameTheme, LoginMethod, MinorCaps } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { timestamptz } from '../../platform/columns.ts';
+import { timestamptz } from '../../platform/database/columns.ts';
 
 export const games = pgTable('games', {
   id: integer('id').primaryKey(),

@@ -1,8 +1,8 @@
 // Imports a file of codes into its pool, in batches: committed batches stay, and after a crash another worker goes on.
 import { eq, sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
-import type { Tx } from '../../platform/database.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { addCodes } from '../code-pools/index.ts';
 import { type CodeFile, NAMED_LINES } from './code-file.ts';

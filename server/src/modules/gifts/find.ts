@@ -1,7 +1,7 @@
 // Finds gifts that a role may see: published, not long over, with how many the role has received.
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { poolCodes } from '../code-pools/tables.ts';
 import { type GiftRow, giftCounts, gifts } from './tables.ts';
 

@@ -1,9 +1,9 @@
 // Gives one gift to one role, within the gift's total and the role's limit; a code is never given twice.
 import type { Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { giveCodes } from '../code-pools/index.ts';
 import { DELIVER_GIFT } from './deliver.ts';

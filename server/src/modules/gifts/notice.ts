@@ -1,6 +1,6 @@
 // Notifies a player of gifts that can be received now: each counts once as unread, for each eligible role.
 import { and, eq, isNull, or } from 'drizzle-orm';
-import type { NewJob } from '../../platform/jobs.ts';
+import type { NewJob } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { players } from '../identity/tables.ts';
 import { addUnread } from '../messages/index.ts';

@@ -2,9 +2,9 @@
 import type { GiftRecord, PlayerGift } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { idCursor } from '../../platform/cursor.ts';
-import type { Queryable } from '../../platform/database.ts';
-import { equals } from '../../platform/filters.ts';
+import { idCursor } from '../../platform/database/cursor.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { equals } from '../../platform/database/filters.ts';
 import { codeGivenFor } from '../code-pools/index.ts';
 import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
 

@@ -1,8 +1,8 @@
 // The role that receives gifts, with its progress as the mall knows it or, where that matters, as the game reports now.
 import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/compiled-query.ts';
-import type { Queryable } from '../../platform/database.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
 import { players } from '../identity/tables.ts';

@@ -1,7 +1,7 @@
 // The tables of gifts, of what roles received, and of code imports.
 import type { GiftContent, GiftDelivery, GiftImportLine } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const gifts = pgTable('gifts', {
   id: identityByDefault(),

@@ -1,10 +1,11 @@
 // Login by name and password, for an account that already plays this game. Too many wrong passwords lock a name, whether
 // or not an account has it.
-import { addressOf } from '../../platform/address.ts';
+
 import { fail } from '../../platform/fail.ts';
-import { verifyPassword } from '../../platform/passwords.ts';
-import { clearHits, type HitLimit, type RateLimit, undoHit } from '../../platform/rate-limit.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { addressOf } from '../../platform/http/address.ts';
+import { verifyPassword } from '../../platform/security/passwords.ts';
+import { clearHits, type HitLimit, type RateLimit, undoHit } from '../../platform/security/rate-limit.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import type { CallContext } from '../../services.ts';
 import { findAccountByName, findPlayerId } from './accounts.ts';
 import { enter, gameOf, type LoginHandler, requireMethod } from './enter.ts';

@@ -4,7 +4,7 @@ import type { UserInfo } from '@emall/contract';
 import { TEXT_PATTERN } from '@emall/contract/constants';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
+import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { Game } from '../games/index.ts';
 import { type Account, accounts, type Player, players } from './tables.ts';

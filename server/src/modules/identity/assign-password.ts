@@ -1,8 +1,8 @@
 // Gives a player's account a random password, for `npm run admin -- password:set`. Every session ends; the phone gets a message.
 import { randomBytes } from 'node:crypto';
-import type { Tx } from '../../platform/database.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { closeSessionsOf } from '../../platform/security/sessions.ts';
 import { readGame } from '../games/index.ts';
 import { findAccountByName, findPlayerId } from './accounts.ts';
 import { storePassword } from './store-password.ts';

@@ -1,8 +1,8 @@
 // Blocks of players: who is blocked cannot log in to that game, and has no session there.
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { closeSessionsIn } from '../../platform/sessions.ts';
+import { closeSessionsIn } from '../../platform/security/sessions.ts';
 import { lockAccount } from './login-methods.ts';
 import { type Player, players } from './tables.ts';
 

@@ -2,11 +2,11 @@
 import { randomInt } from 'node:crypto';
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import type { Services } from '../../services.ts';
 import { enqueueMessage, type MessageTarget } from './outbound-messages.ts';
 import { verifyCodes } from './tables.ts';

@@ -1,9 +1,9 @@
 // What all login methods share: the game, whether it offers the method, and the session that is opened.
 import type { LoginMethod } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/security/sessions.ts';
 import type { CallContext } from '../../services.ts';
 import { findGame, type Game } from '../games/index.ts';
 import { ensurePlayer, findPlayerId, storeLanguage } from './accounts.ts';

@@ -2,8 +2,8 @@
 // limits of their own, so that strangers who use up the shared ones lock nobody out (docs/decisions/0020).
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import { knownSources } from './tables.ts';
 
 const KNOWN_DAYS = 180;

@@ -1,7 +1,8 @@
 // Limits per network address on what strangers may try. Wide, because whole cities share an address.
-import { addressOf } from '../../platform/address.ts';
+
 import { fail } from '../../platform/fail.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import { addressOf } from '../../platform/http/address.ts';
+import type { RateLimit } from '../../platform/security/rate-limit.ts';
 import type { CallContext } from '../../services.ts';
 
 const limits = {

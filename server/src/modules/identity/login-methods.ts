@@ -1,7 +1,7 @@
 // The login methods of an account, and whether one of them can go without locking its owner out.
 import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Game } from '../games/index.ts';
 import { games } from '../games/tables.ts';

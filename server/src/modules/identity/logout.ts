@@ -1,6 +1,6 @@
 // Ends the session of a call, or every session of its account in all games and on all devices.
 import type { Contract } from '@emall/contract';
-import { closeSession, closeSessionsOf } from '../../platform/sessions.ts';
+import { closeSession, closeSessionsOf } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 
 export const logout: CallHandler<Contract['user']['logout']> = (ctx) =>

@@ -1,8 +1,8 @@
 // Login from the WeChat mini-program: a code of wx.login becomes a one-time ticket, which the web-view spends.
 import type { Contract, Output, TicketPurpose } from '@emall/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { hashToken, setSessionOpenId } from '../../platform/sessions.ts';
+import { hashToken, setSessionOpenId } from '../../platform/security/sessions.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import type { Game } from '../games/index.ts';
 import { type Entry, enter, gameOf, requireMethod } from './enter.ts';

@@ -3,7 +3,7 @@ import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, PASSWORD } from '../../../test/players.ts';
-import { createLog } from '../../platform/logging.ts';
+import { createLog } from '../../platform/observability/logging.ts';
 import { createProviders } from '../../providers/create.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';

@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallFailure, fail } from '../../platform/fail.ts';
 import { cookieOf } from '../../platform/http/cookies.ts';
 import { languageOf } from '../../platform/http/envelope.ts';
-import { hashToken } from '../../platform/sessions.ts';
+import { hashToken } from '../../platform/security/sessions.ts';
 import type { OAuthLinkApp, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';

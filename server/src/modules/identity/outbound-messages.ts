@@ -1,9 +1,9 @@
 // Outbound messages to players: stored in the transaction that decides to send them, sent by a job.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { noteEffect } from '../../platform/effects.ts';
-import { enqueueAll } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueueAll } from '../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import { MessageNotSent } from '../../providers/messaging/index.ts';
 import type { Services } from '../../services.ts';

@@ -1,7 +1,7 @@
 // What identity holds about a person, and what is left of it when they leave.
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { closeSessionsOf } from '../../platform/security/sessions.ts';
 import type { PersonalData } from '../../services.ts';
 import { findAccount, findPlayer } from './accounts.ts';
 import { forgetSources } from './known-sources.ts';

@@ -1,8 +1,8 @@
 // People identified by WeChat or WeGame: the account a person is linked to, and what identifies the person behind an account.
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { OAuthApp, OAuthProfile, OAuthProvider } from '../../providers/oauth/index.ts';
 import { addAccount, findAccount } from './accounts.ts';
 import { accountIdentities } from './tables.ts';

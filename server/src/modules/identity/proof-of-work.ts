@@ -1,8 +1,8 @@
 // Verifies the proof of work of a login code; each proof counts once.
 import { hasLeadingZeroBits, PROOF_BITS, proofText } from '@emall/contract/proof-of-work';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import { usedNonces } from './tables.ts';
 
 type Proof = { gameId: number; phone: string; proof: string | undefined };

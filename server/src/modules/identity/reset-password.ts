@@ -2,10 +2,10 @@
 // the same responses.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { closeSessionsOf } from '../../platform/sessions.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { closeSessionsOf } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { type CodeUse, sendCode, spendCode } from './codes.ts';
 import { gameOf, requireMethod } from './enter.ts';

@@ -1,10 +1,10 @@
 // Sends login codes to a phone. The response is the same for known and unknown phones: no account is read.
 import type { Contract } from '@emall/contract';
-import { addressOf } from '../../platform/address.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { type RateLimit, rateLimiter } from '../../platform/rate-limit.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { addressOf } from '../../platform/http/address.ts';
+import { type RateLimit, rateLimiter } from '../../platform/security/rate-limit.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { sendCode } from './codes.ts';
 import { gameOf, requireMethod } from './enter.ts';

@@ -1,8 +1,8 @@
 // Sets the password of a logged-in player's account, by a code to its phone. Sessions elsewhere end.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { closeOtherSessions } from '../../platform/sessions.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { closeOtherSessions } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { findAccount } from './accounts.ts';
 import { spendCode } from './codes.ts';

@@ -1,7 +1,7 @@
 // Writes a new password of an account and tells its phone.
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { CallContext } from '../../services.ts';
 import type { Game } from '../games/index.ts';
 import { enqueueMessage } from './outbound-messages.ts';

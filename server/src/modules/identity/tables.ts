@@ -1,6 +1,6 @@
 // The tables of identity.
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
-import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
+import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const accounts = pgTable('accounts', {
   id: identity(),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInAsDemo, logInByPhone } from '../../../test/players.ts';
 import { raceRounds } from '../../../test/rounds.ts';
-import { lockByName } from '../../platform/advisory-lock.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
 import { createProviders } from '../../providers/create.ts';
 import { sandboxModule } from '../../sandbox/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';

@@ -1,6 +1,6 @@
 // WeChat or WeGame: the ticket that the plain link's round trip brought back, in the same browser.
 import type { Contract, Input } from '@emall/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { OAuthApp, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { CallContext } from '../../services.ts';

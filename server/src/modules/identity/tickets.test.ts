@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers } from '../../../test/players.ts';
-import { signedHeaders } from '../../platform/signing.ts';
+import { signedHeaders } from '../../platform/security/signing.ts';
 import { createProviders } from '../../providers/create.ts';
 import { sandboxGameFaultModes, sandboxSdkTokens } from '../../providers/game/index.ts';
 import { createSandboxGameServer } from '../../providers/game/sandbox.ts';

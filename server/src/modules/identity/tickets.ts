@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { API_BASE } from '@emall/contract/constants';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { hashToken } from '../../platform/sessions.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { hashToken } from '../../platform/security/sessions.ts';
 import { loginTickets } from './tables.ts';
 
 export const TICKET_LIFE_MS = 60_000;

@@ -1,6 +1,6 @@
 // Creates the player of this game on first login, for sessions that v1 logins opened.
 import type { Contract } from '@emall/contract';
-import { setSessionPlayer } from '../../platform/sessions.ts';
+import { setSessionPlayer } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { ensurePlayer, readUserInfo } from './accounts.ts';
 import { channelSortIdOf, gameOf } from './enter.ts';

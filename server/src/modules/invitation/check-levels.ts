@@ -2,7 +2,7 @@
 import { INVITE_DEFAULTS } from '@emall/contract/constants';
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
 import { activities } from '../activities/tables.ts';

@@ -1,8 +1,8 @@
 // Checks of an invited player. All are evaluated, so that the inviter sees each result.
 import type { ArrivalCheck } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import { personKeys } from '../identity/index.ts';
 import { players } from '../identity/tables.ts';
 import { devicesOf, firstOnDevice, firstRoleChoiceAt } from '../roles/index.ts';

@@ -2,7 +2,7 @@
 import { INVITE_DEFAULTS } from '@emall/contract/constants';
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { activities } from '../activities/tables.ts';
 import { firstPurchaseAt } from '../orders/index.ts';
 import { invitations } from './tables.ts';

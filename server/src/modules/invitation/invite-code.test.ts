@@ -3,7 +3,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Shop } from '../../../test/shop.ts';
-import { openPreview } from '../../platform/previews.ts';
+import { openPreview } from '../../platform/operators/previews.ts';
 import { addOperator } from '../operators/index.ts';
 import { addPeople, addPerson, beginInvitation, codeOf, openInvitationMall } from './test/invitation-mall.ts';
 

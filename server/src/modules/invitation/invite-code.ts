@@ -1,7 +1,7 @@
 // The code of a player's invitation link: random, so that it reveals nothing of its owner and cannot be enumerated.
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { inviteCodes } from './tables.ts';
 
 // Crockford's base 32: without I, L, O and U, which are misread.

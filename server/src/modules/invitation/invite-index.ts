@@ -2,10 +2,10 @@
 import type { Contract, InvitationConfig, Invited, InvitedMe, InviteTier } from '@emall/contract';
 import { INVITE_DEFAULTS, LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { addressOf } from '../../platform/address.ts';
-import { idCursor } from '../../platform/cursor.ts';
-import type { Queryable } from '../../platform/database.ts';
-import { undoHit } from '../../platform/rate-limit.ts';
+import { idCursor } from '../../platform/database/cursor.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { addressOf } from '../../platform/http/address.ts';
+import { undoHit } from '../../platform/security/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { type Activity, activityInfo, readShownActivity, receiveUntil } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';

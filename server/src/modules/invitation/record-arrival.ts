@@ -2,9 +2,9 @@
 import type { InvitationConfig } from '@emall/contract';
 import { INVITE_DEFAULTS } from '@emall/contract/constants';
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { CallFailure } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { readActivity, stateOf } from '../activities/index.ts';

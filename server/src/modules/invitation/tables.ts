@@ -1,7 +1,7 @@
 // Tables of invitation.
 import type { ArrivalCheck } from '@emall/contract';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
+import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const invitations = pgTable('invitations', {
   id: identity(),

@@ -3,8 +3,8 @@
 // reached is revoked while it is unused or unsent, and can be received again once the tier is reached again.
 import type { InvitationConfig } from '@emall/contract';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { activities } from '../activities/tables.ts';
 import { revokeAward } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';

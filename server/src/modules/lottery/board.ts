@@ -2,8 +2,8 @@
 import type { LotteryBoard, LotteryConfig, LotteryWinner } from '@emall/contract';
 import { tableTextOf } from '@emall/contract/lottery';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/compiled-query.ts';
-import type { Queryable } from '../../platform/database.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { prizeView } from '../awards/index.ts';
 import { tableHashOf } from './engine/fair.ts';

@@ -3,7 +3,7 @@ import type { LotteryConfig, LotteryProgress, WonPrize } from '@emall/contract';
 import { prizeAt, type Settled, settle, tableTextOf } from '@emall/contract/lottery';
 import { PRIZE_KINDS } from '@emall/contract/prize-kinds';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { type AwardRow, awardView, grantAward, prizeView } from '../awards/index.ts';
 import { rollOf, tableHashOf } from './engine/fair.ts';

@@ -2,8 +2,8 @@
 import type { LotteryConfig, LotteryProgress } from '@emall/contract';
 import { drawsToGuarantee } from '@emall/contract/lottery';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/compiled-query.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fairSeed, readSeeds, type Seeds } from './seeds.ts';
 import { type LotteryPlayer, type LotterySeed, lotteryPlayers, lotterySeeds } from './tables.ts';
 

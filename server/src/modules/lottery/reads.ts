@@ -3,7 +3,7 @@ import type { Contract, LotteryDraw } from '@emall/contract';
 import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
-import { idCursor } from '../../platform/cursor.ts';
+import { idCursor } from '../../platform/database/cursor.ts';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readShownActivity } from '../activities/index.ts';
 import { balanceOf } from '../points/index.ts';

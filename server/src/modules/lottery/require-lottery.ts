@@ -1,6 +1,6 @@
 // Requires an activity to be a lottery that is not a draft; history and seeds can be read after its end as well.
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { activities } from '../activities/tables.ts';
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FairSeed } from '@emall/contract';
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { commitOf, newServerSeed } from './engine/fair.ts';
 import { type LotteryPlayer, type LotterySeed, lotteryPlayers, lotterySeeds } from './tables.ts';
 

@@ -1,7 +1,7 @@
 // Tables of lotteries.
 import type { DrawReason, PrizeView } from '@emall/contract';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
+import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const lotteryStock = pgTable(
   'lottery_stock',

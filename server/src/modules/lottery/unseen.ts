@@ -2,8 +2,8 @@
 import type { WonPrize } from '@emall/contract';
 import { UNSEEN_AT_ONCE } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/compiled-query.ts';
-import type { Queryable } from '../../platform/database.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { type AwardRow, awardView } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
 import { type LotteryPlayer, lotteryDraws, lotteryPlayers } from './tables.ts';

@@ -2,7 +2,7 @@
 import type { Audience } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 /** Part of a query of players `p`. Those who are blocked or deleted never belong to an audience. */
 function meets(audience: Audience, now: Date): SQL {

@@ -2,8 +2,8 @@
 import type { Audience } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { mailPlayers } from '../roles/index.ts';
 import { readPortion } from './audience.ts';

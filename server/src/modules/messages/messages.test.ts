@@ -3,7 +3,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
-import { openSession } from '../../platform/sessions.ts';
+import { openSession } from '../../platform/security/sessions.ts';
 import type { Providers } from '../../services.ts';
 import { games } from '../games/tables.ts';
 import { addUnread, messagesModule } from './index.ts';

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { idCursor } from '../../platform/cursor.ts';
+import { idCursor } from '../../platform/database/cursor.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { playerMessages } from './tables.ts';

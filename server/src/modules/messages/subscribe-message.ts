@@ -1,7 +1,7 @@
 // Agreements to WeChat's subscribe messages: a player gives them in the mini-program, each message uses one.
 import type { Contract, SubscribeKind } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { enqueueMessages } from '../identity/index.ts';

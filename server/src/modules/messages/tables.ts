@@ -1,7 +1,7 @@
 // The tables of notices, unread counts, agreements to WeChat's messages, and messages of operators to players.
 import type { Audience, SubscribeKind } from '@emall/contract';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const notices = pgTable('notices', {
   id: identityByDefault(),

@@ -1,7 +1,7 @@
 // What a player has not seen yet: added to by whoever gives something, emptied when the player looks.
 import type { UnReadInfo } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { unreadCounts } from './tables.ts';
 
 export type UnreadKind = keyof UnReadInfo;

@@ -2,11 +2,11 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database.ts';
-import { encrypt } from '../../platform/encryption.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { Operators } from '../../platform/operators.ts';
-import { hashToken } from '../../platform/sessions.ts';
+import type { Operators } from '../../platform/operators/operators.ts';
+import { encrypt } from '../../platform/security/encryption.ts';
+import { hashToken } from '../../platform/security/sessions.ts';
 import { hasColleagues, requestApproval } from './approvals.ts';
 import { audit } from './audit.ts';
 import { readTarget } from './audit-targets.ts';

@@ -1,11 +1,11 @@
 // Calls that wait for a second person: stored encrypted with the effects of a dry run, decided within a day, never by who asked.
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database.ts';
-import { decrypt, encrypt } from '../../platform/encryption.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { ApprovalRequest } from '../../platform/operators.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import type { ApprovalRequest } from '../../platform/operators/operators.ts';
+import { decrypt, encrypt } from '../../platform/security/encryption.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import { type ApprovalRow, operatorApprovals } from './tables.ts';
 
 /** What is stored encrypted of a request. */

@@ -1,6 +1,6 @@
 // What operators did with an order, its refunds and its refund applications, from the audit log.
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { operatorAudit, operators } from './tables.ts';
 
 type Wanted = { orderId: string; refundNos: string[]; applicationIds: number[]; calls: string[] };

@@ -1,8 +1,8 @@
 // What an operator's call is about, and how it is read before and after: by a field of its input that names a row, by a list of
 // rows, or by the call itself where it is about the game or the operator.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
-import type { AuditTarget, TargetOf } from '../../platform/operators.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { AuditTarget, TargetOf } from '../../platform/operators/operators.ts';
 
 type Table = { kind: string; table: string; key?: string };
 

@@ -1,12 +1,12 @@
 // Writes what an operator did into the append-only audit log, without secrets and personal data.
 import { and, desc, eq } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { scrubStart } from '../../platform/logging.ts';
-import type { AuditEntry, AuditTarget } from '../../platform/operators.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { scrubStart } from '../../platform/observability/logging.ts';
+import type { AuditEntry, AuditTarget } from '../../platform/operators/operators.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import { differences } from './audit-targets.ts';
 import { isRestorable } from './restore.ts';
 import { operatorAudit, operatorAuditRows } from './tables.ts';

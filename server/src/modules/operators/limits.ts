@@ -1,8 +1,8 @@
 // The daily limits of operators' roles: what is above them needs a second person.
 import { type LimitKind, limitKinds } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
-import type { Spending } from '../../platform/operators.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import type { Spending } from '../../platform/operators/operators.ts';
 
 const SHANGHAI_MS = 8 * 3_600_000;
 

@@ -7,7 +7,7 @@ import { withSecondPerson } from '../../../test/approvals.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { cookieToken, logInOperator } from '../../../test/operators.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { createProviders } from '../../providers/create.ts';
 import { addOperator, addRoleTemplates, operatorsModule } from './index.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { addOperatorSession, cookieToken, logInOperator } from '../../../test/operators.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { createProviders } from '../../providers/create.ts';
 import { addOperator, addRole, operatorsModule } from './index.ts';
 

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Authenticator } from '../../../test/authenticator.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { cookieToken, logInOperator } from '../../../test/operators.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { createTotpSecret, totpCode, totpStep } from '../../platform/totp.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { createTotpSecret, totpCode, totpStep } from '../../platform/security/totp.ts';
 import { createProviders } from '../../providers/create.ts';
 import { addOperator, addRoleTemplates, operatorsModule, resetOperator } from './index.ts';
 

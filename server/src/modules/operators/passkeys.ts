@@ -1,9 +1,9 @@
 // Passkeys (WebAuthn) of operators: what they are asked to sign, and whether they signed it.
 import { and, asc, eq, lt, or, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { lazyModule } from '../../platform/lazy-module.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { lazyModule } from '../../platform/process/lazy-module.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import type { Services } from '../../services.ts';
 import { operatorPasskeys, operatorSessions, type operators } from './tables.ts';
 

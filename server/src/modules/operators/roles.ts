@@ -1,8 +1,8 @@
 // The roles of operators: named sets of permissions, granted in one game or in all.
 import { type Limits, type Permission, ROLE_TEMPLATES, type RoleTemplateName } from '@emall/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { operatorGrants, operatorRoles, operators } from './tables.ts';
 

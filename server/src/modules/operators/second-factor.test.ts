@@ -7,8 +7,8 @@ import { withSecondPerson } from '../../../test/approvals.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
 import { addOperatorSession, cookieToken, logInOperator } from '../../../test/operators.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { totpCode, totpStep } from '../../platform/totp.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { totpCode, totpStep } from '../../platform/security/totp.ts';
 import { createProviders } from '../../providers/create.ts';
 import { addOperator, addRoleTemplates, operatorsModule } from './index.ts';
 

@@ -1,11 +1,11 @@
 // An operator's second factor: a code of an authenticator app, accepted once, or one of ten recovery codes.
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { decrypt } from '../../platform/encryption.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { sha256 } from '../../platform/sha256.ts';
-import { matchTotp } from '../../platform/totp.ts';
+import { decrypt } from '../../platform/security/encryption.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
+import { matchTotp } from '../../platform/security/totp.ts';
 import type { Services } from '../../services.ts';
 import { operatorRecoveryCodes, operators } from './tables.ts';
 

@@ -2,9 +2,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database.ts';
-import type { Operator } from '../../platform/operators.ts';
-import { hashToken } from '../../platform/sessions.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Operator } from '../../platform/operators/operators.ts';
+import { hashToken } from '../../platform/security/sessions.ts';
 import { permissionsIn } from './roles.ts';
 import { operatorSessions, operators } from './tables.ts';
 

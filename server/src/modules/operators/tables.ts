@@ -2,7 +2,7 @@
 import type { ApprovalReason, ApprovalStatus, Effect, LimitKind, Limits, Permission } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
+import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const operators = pgTable('operators', {
   id: identity(),

@@ -1,6 +1,6 @@
 // What the ids in the input of a call are called, so that whoever decides on it reads names.
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 /** The table of each id that has a name. */
 const NAMED: Readonly<Record<string, string>> = {

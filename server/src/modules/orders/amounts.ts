@@ -1,6 +1,6 @@
 // Amounts of orders: what is refunded, the points that a refund takes back, what a player has spent.
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type OrderRow, orders } from './tables.ts';
 
 const REFUNDABLE = ['paid', 'delivering', 'shipped', 'completed'] as const;

@@ -1,6 +1,6 @@
 // A player asks for a refund or return: one application at a time for each item, never for more than was paid.
 import type { Contract } from '@emall/contract';
-import { isUniqueViolation } from '../../platform/database.ts';
+import { isUniqueViolation } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { limitRevisionRate } from './eligibility.ts';

@@ -3,7 +3,7 @@ import type { Basket, GoodsKind } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
 import { ORDER_MOST } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';

@@ -1,7 +1,7 @@
 // A parcel has arrived: the player says so, or the game's days for it have passed.
 import type { Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { finishParcel } from './deliveries.ts';

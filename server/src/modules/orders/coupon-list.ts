@@ -1,7 +1,7 @@
 // The coupon centre: each coupon as it stands, and the order of one that is bought but not paid yet.
 import type { Contract } from '@emall/contract';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { readCentre } from '../coupons/index.ts';

@@ -1,8 +1,8 @@
 // Creates an order: limits the rate, loads and prices the basket, and creates it once per request id.
 import type { Basket, Contract, Input } from '@emall/contract';
-import { isDeadlock } from '../../platform/database.ts';
+import { isDeadlock } from '../../platform/database/database.ts';
 import { CallFailure, fail } from '../../platform/fail.ts';
-import { retry } from '../../platform/retry.ts';
+import { retry } from '../../platform/resilience/retry.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
 import { findAddress } from '../addresses/index.ts';
 import { couponsOf } from '../coupons/index.ts';

@@ -1,7 +1,7 @@
 // Hides a finished order from its owner.
 import type { Contract } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { type Owner, ownOrder, type PaidWith } from './find.ts';

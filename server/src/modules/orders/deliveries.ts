@@ -1,11 +1,11 @@
 // The deliveries of an order's items: opened when it is paid, moved step by step, each step written down.
 import type { OrderStatus } from '@emall/contract';
 import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/compiled-query.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { noteEffect } from '../../platform/effects.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { NewJob } from '../../platform/jobs.ts';
+import type { NewJob } from '../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import { LEASE_MS } from '../deliveries/index.ts';
 import type { PlayerRole } from '../roles/index.ts';
 import { releaseStock } from './reservations.ts';

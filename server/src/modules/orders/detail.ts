@@ -2,8 +2,8 @@
 import type { Delivery, OrderAction, OrderCard, OrderDetail } from '@emall/contract';
 import { asc, desc, eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import { compiled } from '../../platform/compiled-query.ts';
-import type { Queryable } from '../../platform/database.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
 import { allCodesGivenFor } from '../code-pools/index.ts';

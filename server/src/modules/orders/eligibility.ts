@@ -1,10 +1,10 @@
 // Whether a buyer may order now: the rate limit, the lock of the buyer, unpaid orders and the caps for minors.
 import type { FailureKey } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
-import { sharedLimit } from '../../platform/rate-limit.ts';
+import { sharedLimit } from '../../platform/security/rate-limit.ts';
 import type { Services } from '../../services.ts';
 import { shopRules } from './rules.ts';
 

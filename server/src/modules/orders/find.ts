@@ -1,10 +1,10 @@
 // Finds orders and their items.
 import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/compiled-query.ts';
-import { cursorField, descendingCursor } from '../../platform/cursor.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import { cursorField, descendingCursor } from '../../platform/database/cursor.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json-rows.ts';
 import { fail } from '../../platform/fail.ts';
-import { jsonRows } from '../../platform/json-rows.ts';
 import { deliveries, type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
 
 export type Owner = { gameId: number; playerId: number };

@@ -1,5 +1,5 @@
 // What the metrics show of orders: deliveries that are not over, and how long the oldest has been due.
-import type { GaugeQuery } from '../../platform/metrics.ts';
+import type { GaugeQuery } from '../../platform/observability/metrics.ts';
 
 export const gauges: GaugeQuery[] = [
   {

@@ -1,6 +1,6 @@
 // Messages to the buyer of an order: to the phone, or to the role by the game's own mail where no phone is known.
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { enqueueMessage } from '../identity/index.ts';
 import { accounts } from '../identity/tables.ts';
 import type { OrderRow } from './tables.ts';

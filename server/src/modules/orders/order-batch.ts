@@ -1,9 +1,9 @@
 // Creates orders in the database. Orders of one moment share one statement, so that a rush costs one commit for many.
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { createBatcher } from '../../platform/batcher.ts';
-import { failureOfSql, hasSqlState, type Tx } from '../../platform/database.ts';
-import type { RequestRow } from '../../platform/idempotency.ts';
+import { createBatcher } from '../../platform/database/batcher.ts';
+import { failureOfSql, hasSqlState, type Tx } from '../../platform/database/database.ts';
+import type { RequestRow } from '../../platform/http/idempotency.ts';
 import { failureOf, type Rejection } from './eligibility.ts';
 import type { NewOrder } from './write-order.ts';
 

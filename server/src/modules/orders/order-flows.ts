@@ -1,5 +1,5 @@
 // The steps of an order's life that span several modules. `flows/` implements them; modules above orders receive them as arguments.
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { PaidState } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
 import type { Attempt, Refund } from '../payments/index.ts';

@@ -1,7 +1,7 @@
 // WeChat does not allow virtual goods to be sold in a mini-program on iOS, whichever way they are paid.
 import type { PayScene } from '@emall/contract';
 import { PLATFORM } from '@emall/contract/constants';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext } from '../../services.ts';
 import { findGame } from '../games/index.ts';

@@ -1,7 +1,7 @@
 // The states of an application for a refund or return: the transition table, and the one function that makes them.
 import type { RefundApplication } from '@emall/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { findRefunds } from '../payments/index.ts';
 import {
   type RefundApplicationRow,

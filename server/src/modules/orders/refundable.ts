@@ -3,7 +3,7 @@ import type { RefundKind } from '@emall/contract';
 import { AFTER_SALES_DAYS } from '@emall/contract/constants';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { isOpenStatus } from './refund-applications.ts';
 import {
   deliveries,

@@ -1,9 +1,9 @@
 // What an unpaid order reserves: its coupon, limits and stock. Released when it is cancelled, reserved again when it is
 // paid too late.
 import { sql } from 'drizzle-orm';
-import { failureOfSql, type Tx } from '../../platform/database.ts';
-import { noteEffect } from '../../platform/effects.ts';
+import { failureOfSql, type Tx } from '../../platform/database/database.ts';
 import { CallFailure } from '../../platform/fail.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import type { Offer } from '../catalog/index.ts';
 import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../coupons/index.ts';
 import { itemsOf } from './find.ts';

@@ -10,7 +10,7 @@ import type {
   RefundStatus,
 } from '@emall/contract';
 import { boolean, date, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { ParcelState } from '../../providers/logistics/index.ts';
 import type { ScoreType } from '../points/index.ts';
 import type { DeliveryStep, OrderReason } from './timeline.ts';

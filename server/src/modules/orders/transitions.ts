@@ -1,7 +1,7 @@
 // The states of an order: the table of transitions, and the one function that makes them.
 import type { OrderStatus } from '@emall/contract';
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type OrderRow, orderEvents, orders } from './tables.ts';
 import type { OrderReason } from './timeline.ts';
 

@@ -2,8 +2,8 @@
 // per refused order would cost more than the order.
 import type { Basket } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
-import type { Log } from '../../platform/logging.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Log } from '../../platform/observability/logging.ts';
 import type { Services } from '../../services.ts';
 import { findOffers } from '../catalog/index.ts';
 

@@ -1,6 +1,6 @@
 // A player takes an application back: before it is decided, or before the parcel is sent.
 import type { Contract } from '@emall/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { limitRevisionRate } from './eligibility.ts';

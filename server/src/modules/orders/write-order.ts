@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto';
 import type { OrderKind } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
-import { failureOfSql, isUniqueViolation, type Tx } from '../../platform/database.ts';
-import { retry } from '../../platform/retry.ts';
+import { failureOfSql, isUniqueViolation, type Tx } from '../../platform/database/database.ts';
+import { retry } from '../../platform/resilience/retry.ts';
 import type { findAddress } from '../addresses/index.ts';
 import type { ScoreType } from '../points/index.ts';
 import { type OrderAddress, type OrderRow, orders } from './tables.ts';

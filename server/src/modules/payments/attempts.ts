@@ -1,9 +1,9 @@
 // Attempts to pay an order: opened before the provider is asked, so that no payment is ever without its row.
 import type { OpsPaymentAttempt } from '@emall/contract';
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
-import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/backoff.ts';
-import { compiled } from '../../platform/compiled-query.ts';
-import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/resilience/backoff.ts';
 import {
   type AttemptPayType,
   type PaidState,

@@ -1,5 +1,5 @@
 // What the metrics show of payments: open attempts and refunds under way, and how old the oldest is.
-import type { GaugeQuery } from '../../platform/metrics.ts';
+import type { GaugeQuery } from '../../platform/observability/metrics.ts';
 
 export const gauges: GaugeQuery[] = [
   {

@@ -1,10 +1,10 @@
 // Money on its way back: written down with the decision, sent by a job, finished once.
 import type { OpsRefund } from '@emall/contract';
 import { and, asc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/backoff.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/resilience/backoff.ts';
 import { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts';
 
 type NewRefund = { attempt: Attempt; amount: number; kind: Refund['kind']; reason: string; now: Date };

@@ -1,6 +1,6 @@
 // The tables of payment attempts and refunds.
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import { type AttemptPayType, paymentProviderNames } from '../../providers/payment/index.ts';
 
 export const paymentAttempts = pgTable('payment_attempts', {

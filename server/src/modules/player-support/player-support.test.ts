@@ -15,7 +15,7 @@ import {
   type Shop,
   sell,
 } from '../../../test/shop.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { accountDataModule } from '../account-data/index.ts';
 import { identityModule } from '../identity/index.ts';
 import { rolesModule } from '../roles/index.ts';

@@ -1,10 +1,10 @@
 // Records of what operators did with a player: written with the act, and read by their colleagues.
 import type { PlayerRecord } from '@emall/contract';
 import { and, desc, eq } from 'drizzle-orm';
-import { countRows } from '../../platform/count-rows.ts';
-import { idCursor } from '../../platform/cursor.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { type Dates, isWithin } from '../../platform/filters.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
+import { idCursor } from '../../platform/database/cursor.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { type Dates, isWithin } from '../../platform/database/filters.ts';
 import type { CallContext } from '../../services.ts';
 import { operators } from '../operators/tables.ts';
 import { playerRecords, type RecordKind } from './tables.ts';

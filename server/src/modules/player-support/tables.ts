@@ -1,7 +1,7 @@
 // The table of what operators noted about players and did with them.
 import type { PlayerRecord } from '@emall/contract';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export type RecordKind = PlayerRecord['kind'];
 

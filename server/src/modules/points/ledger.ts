@@ -1,6 +1,6 @@
 // Moves points between the accounts of one player. Each event (reason, ref) moves them once, however often it is reported.
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { type AccountName, pointAccounts, pointEntries, pointTransfers, type ScoreType } from './tables.ts';
 

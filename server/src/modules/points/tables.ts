@@ -1,7 +1,7 @@
 // Tables of the points ledger. Triggers fill the columns that inserts leave out.
 import { sql } from 'drizzle-orm';
 import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
-import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
+import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 /** 1 mall points, 2 activity points. */
 export type ScoreType = 1 | 2;

@@ -1,8 +1,8 @@
 // Compensates delays by the rule frozen into each order: points per day of delay, for orders whose balance is paid.
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { orders } from '../orders/tables.ts';

@@ -1,7 +1,7 @@
 // Ends presale orders before their time: unpaid orders are cancelled, paid ones refunded.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
-import { forEachDue } from '../../platform/sweep.ts';
+import type { Tx } from '../../platform/database/database.ts';
+import { forEachDue } from '../../platform/jobs/sweep.ts';
 import type { Services } from '../../services.ts';
 import { lockOrder, type OrderFlows, type OrderRow } from '../orders/index.ts';
 import { lockPresaleOrder, ordersOf } from './find.ts';

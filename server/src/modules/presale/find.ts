@@ -2,7 +2,7 @@
 import type { PresalePhase } from '@emall/contract';
 import { PRESALE_CHANNEL } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { lockOrder, type OrderRow } from '../orders/index.ts';
 import { orders } from '../orders/tables.ts';

@@ -1,5 +1,5 @@
 // A balance was not paid within its window: the rule that was frozen with the deposit decides.
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { lockOrder, releaseStock } from '../orders/index.ts';
 import { attemptsOf } from '../payments/index.ts';

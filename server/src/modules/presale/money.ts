@@ -1,8 +1,8 @@
 // How payment, cancellation and refund of its two orders change a presale order, inside those transactions.
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { enqueue } from '../../platform/jobs.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
 import { moveOrder, type OrderRow, releaseStock } from '../orders/index.ts';
 import { lockPresaleOrder, ordersOf } from './find.ts';
 import { presales } from './tables.ts';

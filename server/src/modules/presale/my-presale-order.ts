@@ -2,8 +2,8 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { idCursor } from '../../platform/cursor.ts';
-import { equals } from '../../platform/filters.ts';
+import { idCursor } from '../../platform/database/cursor.ts';
+import { equals } from '../../platform/database/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import { codesGivenFor } from '../code-pools/index.ts';
 import { itemsOf } from '../orders/index.ts';

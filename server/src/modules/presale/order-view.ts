@@ -1,7 +1,7 @@
 // A presale order in the contract's shape: what is paid, what is due, what was promised, what may be done now.
 import type { PresaleAction, PresaleOrder, PresaleOrderStatus } from '@emall/contract';
 import { asc, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { itemsOf, type OrderItemRow, type OrderRow } from '../orders/index.ts';
 import { orders } from '../orders/tables.ts';
 import { amountsOf } from './amounts.ts';

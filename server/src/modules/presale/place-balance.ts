@@ -1,7 +1,7 @@
 // Places the balance of a presale order, within the window that was frozen with its deposit.
 import type { Output } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { findAddress } from '../addresses/index.ts';
 import { copyAddress, type OrderAddress } from '../orders/index.ts';

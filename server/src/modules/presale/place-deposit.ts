@@ -1,6 +1,6 @@
 // Places a deposit: reserves limit and stock, and copies the terms that the player saw.
 import type { Output } from '@emall/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { reserveLimit, reserveStock } from '../orders/index.ts';
 import { channelOf, lockPresaleShared, phaseOf, requirePresale } from './find.ts';

@@ -1,7 +1,7 @@
 // Writes the deposit or the balance of a presale order as an order of the shop.
 import type { Contract, Input, MinorCaps } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { CallContextOf, Services } from '../../services.ts';
 import { goods, skus } from '../catalog/tables.ts';
 import { type Game, minorCapsOf, type Shipping, shippingOf } from '../games/index.ts';

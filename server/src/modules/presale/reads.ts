@@ -2,7 +2,7 @@
 import type { Contract, Presale } from '@emall/contract';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { prizeView } from '../awards/index.ts';

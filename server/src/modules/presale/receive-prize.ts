@@ -1,7 +1,7 @@
 // Gives the prize of a reservation to its player, once.
 import type { Contract, PresalePrize } from '@emall/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { handOver, prizeView } from '../awards/index.ts';

@@ -1,7 +1,7 @@
 // Opens balances when their window opens, and reminds the players: at the opening, and a day before the end.
 import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Database, Queryable, Tx } from '../../platform/database.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { notifyBuyer } from '../orders/index.ts';

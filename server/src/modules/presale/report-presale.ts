@@ -2,8 +2,8 @@
 import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
-import { addressOf } from '../../platform/address.ts';
 import { businessDay } from '../../platform/clock.ts';
+import { addressOf } from '../../platform/http/address.ts';
 import type { CallHandler } from '../../services.ts';
 import { channelOf } from './find.ts';
 

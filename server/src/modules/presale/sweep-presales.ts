@@ -1,6 +1,6 @@
 // The job that opens and ends balance windows: every minute, and at the moments in between when a window opens or closes.
-import { scheduleRetry } from '../../platform/jobs.ts';
-import { forEachDue } from '../../platform/sweep.ts';
+import { scheduleRetry } from '../../platform/jobs/jobs.ts';
+import { forEachDue } from '../../platform/jobs/sweep.ts';
 import type { Services } from '../../services.ts';
 import type { PresaleFlows } from './end-presale-order.ts';
 import { missBalance } from './miss-balance.ts';

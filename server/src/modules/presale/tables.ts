@@ -1,7 +1,7 @@
 // The tables of presales, their reservations, orders and views.
 import type { MissedRule, PresaleOrderStatus, PresalePrize } from '@emall/contract';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { identity, identityByDefault, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, identityByDefault, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const presales = pgTable('presales', {
   id: identityByDefault(),

@@ -1,6 +1,6 @@
 // The states of a presale order: the transition table, and the one function that moves it.
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type PresaleOrderRow, presaleOrders, type StoredStatus } from './tables.ts';
 
 export const presaleTransitions: Record<StoredStatus, readonly StoredStatus[]> = {

@@ -1,7 +1,7 @@
 // The rich list as everybody sees it: names are masked, and left out for players who hide.
 import type { RankingRow } from '@emall/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { maskName } from '../roles/index.ts';
 import { type RankedPlayer, readTop } from './ranks.ts';
 import { rankingHidden, rankingResultRows } from './tables.ts';

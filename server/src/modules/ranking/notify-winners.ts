@@ -1,6 +1,6 @@
 // Notifies the winners of a rich list by mail inside the game: what they won, and until when it can be received.
 import { PATHS } from '@emall/contract/pages';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import { type Activity, writeDeadline } from '../activities/index.ts';
 import { sendSubscribeMessages } from '../messages/index.ts';

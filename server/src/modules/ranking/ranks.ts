@@ -1,7 +1,7 @@
 // Ranks of the rich list: updated by every payment and refund, and read at the same cost however many players there are
 // (docs/decisions/0013-ranks.md).
 import { sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 /** Players per bucket: reading a rank counts about this many rows and sums one row per bucket. */
 const BUCKET_SIZE = 500;

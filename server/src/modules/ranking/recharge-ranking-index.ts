@@ -1,7 +1,7 @@
 // Returns the rich list: live until the result is fixed, then the fixed one with its signature.
 import type { Contract, RankingMe } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler } from '../../services.ts';
 import { type Activity, activityInfo, readShownActivity } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';

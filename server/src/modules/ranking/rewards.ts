@@ -2,7 +2,7 @@
 import type { Prize, RewardState } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { revokeAward } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';

@@ -1,10 +1,10 @@
 // Jobs of the rich list: fixes and signs the result some time after the end, and compacts the ranks.
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { enqueueSweep, scheduleRetry } from '../../platform/jobs.ts';
-import { sha256 } from '../../platform/sha256.ts';
-import { forEachDue } from '../../platform/sweep.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { enqueueSweep, scheduleRetry } from '../../platform/jobs/jobs.ts';
+import { forEachDue } from '../../platform/jobs/sweep.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import type { Services } from '../../services.ts';
 import type { Activity } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';

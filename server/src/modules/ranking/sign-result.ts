@@ -2,7 +2,7 @@
 // database, so that every process signs with the same one.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 export type ResultKey = { privateKey: KeyObject; publicKey: KeyObject };
 

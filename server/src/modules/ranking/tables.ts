@@ -1,6 +1,6 @@
 // Tables of the rich list and its results. Its buckets and deltas are used by server/schema/functions/ranking.sql only.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytea, int8, timestamptz } from '../../platform/columns.ts';
+import { bytea, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const rankingEntries = pgTable(
   'ranking_entries',

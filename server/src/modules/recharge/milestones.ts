@@ -4,8 +4,8 @@
 // nothing more can be received until the total is back at its milestone.
 import type { MilestoneState } from '@emall/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { noteEffect } from '../../platform/effects.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import { revokeAward } from '../awards/index.ts';
 import { type RechargeReceipt, rechargeReceipts } from './tables.ts';
 

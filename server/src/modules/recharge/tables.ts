@@ -1,6 +1,6 @@
 // The table of received milestones.
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8, timestamptz } from '../../platform/columns.ts';
+import { int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const rechargeReceipts = pgTable(
   'recharge_receipts',

@@ -1,7 +1,7 @@
 // The job that sums past days. Summing a day again replaces its rows, so that late payments are corrected and repeats are harmless.
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
 import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Services } from '../../services.ts';
 import { games } from '../games/tables.ts';
 import { activitiesIn, byDay, byHour, cohortsIn, funnelIn, payersIn, salesIn, sumsBy } from './live.ts';

@@ -1,6 +1,6 @@
 // The tables of sums that reports read.
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8, timestamptz } from '../../platform/columns.ts';
+import { int8, timestamptz } from '../../platform/database/columns.ts';
 
 const sums = {
   placedOrders: integer('placed_orders').notNull(),

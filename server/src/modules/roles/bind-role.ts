@@ -1,6 +1,6 @@
 // Binds a role to a player manually, with a code from the role's own mail. One player at a time.
 import type { Contract } from '@emall/contract';
-import { isUniqueViolation } from '../../platform/database.ts';
+import { isUniqueViolation } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { spendCode } from '../identity/index.ts';

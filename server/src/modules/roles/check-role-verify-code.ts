@@ -2,9 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { Session } from '../../platform/sessions.ts';
+import type { Session } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { spendCode } from '../identity/index.ts';
 import { keepRole, ownRole, playerOf } from './own-roles.ts';

@@ -1,11 +1,11 @@
 // Makes one of the player's roles the role of this session; whoever came by an invitation brings it along.
 import type { Contract, Invite } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { addressOf } from '../../platform/address.ts';
 import { fail } from '../../platform/fail.ts';
-import { enqueue } from '../../platform/jobs.ts';
-import { chooseSessionRole } from '../../platform/sessions.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import { addressOf } from '../../platform/http/address.ts';
+import { enqueue } from '../../platform/jobs/jobs.ts';
+import { chooseSessionRole } from '../../platform/security/sessions.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import type { CallHandler } from '../../services.ts';
 import { hashDevice, seeDevice } from './devices.ts';
 import { keepRole, ownedBy, ownRole, playerOf, roleOf } from './own-roles.ts';

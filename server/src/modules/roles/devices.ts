@@ -1,8 +1,8 @@
 // Which devices a player has chosen a role on, and who was on a device first.
 
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
-import { sha256 } from '../../platform/sha256.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { sha256 } from '../../platform/security/sha256.ts';
 import { playerDevices } from './tables.ts';
 
 export const hashDevice = (deviceId: string): Buffer => sha256(deviceId);

@@ -1,6 +1,6 @@
 // Mails to players inside the game, each to their highest role and in their language.
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import { enqueueMessages } from '../identity/index.ts';
 import { players } from '../identity/tables.ts';

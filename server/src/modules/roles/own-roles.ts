@@ -1,7 +1,7 @@
 // Which roles are a player's own: those the game server says, and those bound by hand.
 import type { Role, ServerRoles } from '@emall/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { askGame, type GameRole } from '../../providers/game/index.ts';
 import type { CallContext, Services } from '../../services.ts';

@@ -1,6 +1,6 @@
 // The tables of roles.
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, int8, timestamptz } from '../../platform/columns.ts';
+import { bytea, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const playerRoles = pgTable('player_roles', {
   roleId: int8('role_id').primaryKey().generatedAlwaysAsIdentity(),

@@ -1,9 +1,9 @@
 // Unbinds a role that was bound manually; sessions of the role lose it at once.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { leaveRole } from '../../platform/sessions.ts';
+import { leaveRole } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { spendCode } from '../identity/index.ts';
 import { isRoleVerified } from './check-role-verify-code.ts';

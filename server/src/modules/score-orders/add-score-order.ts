@@ -1,6 +1,6 @@
 // Creates a points order and reserves its limit. Points and stock are taken when it is paid.
 import type { Contract } from '@emall/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findAddress } from '../addresses/index.ts';

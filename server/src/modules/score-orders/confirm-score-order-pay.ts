@@ -1,7 +1,7 @@
 // Pays a points order: points and stock are taken together, or neither is.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
-import { enqueueJobs } from '../../platform/jobs.ts';
+import { enqueueJobs } from '../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { acceptPayment, deliveryJobs, itemsOf, lockOwnOrder, reserveStock } from '../orders/index.ts';
 import { spendPoints } from '../points/index.ts';

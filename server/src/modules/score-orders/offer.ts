@@ -1,6 +1,6 @@
 // A SKU of the points shop as a player sees it, and whether the player may exchange points for it.
 import type { Contract, ScoreType } from '@emall/contract';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';

@@ -2,8 +2,8 @@
 import type { Contract, OrderAction, ScoreOrderCard } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { equals } from '../../platform/database/filters.ts';
 import { fail } from '../../platform/fail.ts';
-import { equals } from '../../platform/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import {
   ITEMS_OF_ORDER,

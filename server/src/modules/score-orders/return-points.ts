@@ -1,7 +1,7 @@
 // Undoes a paid points order: returns the points at once and releases the stock of deliveries that have not started.
-import type { Tx } from '../../platform/database.ts';
-import { noteEffect } from '../../platform/effects.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import { releaseTemplate, revokeBought } from '../coupons/index.ts';
 import { moveOrder, releaseStock, voidWaiting } from '../orders/index.ts';
 import { returnPoints } from '../points/index.ts';

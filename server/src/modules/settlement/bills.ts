@@ -1,7 +1,7 @@
 // Stores the bills of providers: one per merchant and day, the latest one counts until the day is signed.
 import { and, eq, sql } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Bill } from '../../providers/payment/index.ts';
 import type { BillMerchant } from './merchants.ts';

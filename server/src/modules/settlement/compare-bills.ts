@@ -2,7 +2,7 @@
 import type { DifferenceKind } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dayOf } from '../../platform/business-days.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { DayRange } from './day-range.ts';
 import { type Difference, differenceOf } from './difference.ts';
 

@@ -1,6 +1,6 @@
 // Orders of a day beside their payments, money in the bank, points beside the ledger, and what was sold beside its deliveries.
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { DayRange } from './day-range.ts';
 import { type Difference, differenceOf } from './difference.ts';
 

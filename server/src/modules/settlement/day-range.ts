@@ -1,7 +1,7 @@
 // A day of the business calendar of one game, as moments.
 import { sql } from 'drizzle-orm';
 import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 
 export type DayRange = { gameId: number; day: string; from: Date; to: Date };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { SettlementDifference, SettlementFigures, SettlementMerchant } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { compareBills } from './compare-bills.ts';
 import {

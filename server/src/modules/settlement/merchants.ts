@@ -1,6 +1,6 @@
 // Whose bills a day needs: the merchants that took or gave back money of a game on that day, and those it uses now.
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { readMerchantChoice } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
 import type { DayRange } from './day-range.ts';

@@ -2,7 +2,7 @@
 import type { SettlementFigures } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { addDays, dayOf, daysBetween } from '../../platform/business-days.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { firstDay } from './day-range.ts';
 import { fingerprintOf } from './figures.ts';
 import { type MonthFigures, monthLines } from './month-lines.ts';

@@ -1,7 +1,7 @@
 // Finds a difference that an operator acts on, as it is at that moment.
 import type { DifferenceKind, SettlementDifference } from '@emall/contract';
-import { lockByName } from '../../platform/advisory-lock.ts';
-import type { Tx } from '../../platform/database.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { requireUnsigned } from './bills.ts';

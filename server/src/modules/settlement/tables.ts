@@ -1,7 +1,7 @@
 // The tables of bills, differences that were ended, and signed days and months.
 import type { SettlementFigures } from '@emall/contract';
 import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { MonthFigures } from './month-lines.ts';
 
 export const billProviders = ['sandbox', 'wechat', 'alipay'] as const;

@@ -2,7 +2,7 @@
 import type { SignInBox, SignInBoxKind, SignInConfig } from '@emall/contract';
 import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import type { Database, Queryable } from '../../platform/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Activity, receiveUntil } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
 import { prizeView } from '../awards/index.ts';

@@ -1,7 +1,7 @@
 // Signs a player in for today, or makes up for a missed day with a card; each day once, each card once.
 import type { Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';

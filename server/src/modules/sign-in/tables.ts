@@ -1,6 +1,6 @@
 // Tables of sign-in.
 import { boolean, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { int8, timestamptz } from '../../platform/columns.ts';
+import { int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const signInDays = pgTable(
   'sign_in_days',

@@ -1,6 +1,6 @@
 // Counts orders for activities: those of its game whose window contains the time of payment.
 import { inArray, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { activities } from '../activities/tables.ts';
 import type { OrderRow } from '../orders/index.ts';
 import { countedFor, takeBackSpend } from './totals.ts';

@@ -1,6 +1,6 @@
 // The table of what was spent within the windows of activities.
 import { pgTable, primaryKey } from 'drizzle-orm/pg-core';
-import { int8 } from '../../platform/columns.ts';
+import { int8 } from '../../platform/database/columns.ts';
 
 export const spendTotals = pgTable(
   'spend_totals',

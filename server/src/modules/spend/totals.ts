@@ -1,6 +1,6 @@
 // A player's total in an activity: raised when an order is paid, lowered when it is refunded.
 import { and, eq, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { spendTotals } from './tables.ts';
 
 /** Returns what an order counts in activities of a kind after refunds; the maximum where several count it. */

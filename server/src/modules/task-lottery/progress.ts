@@ -4,7 +4,7 @@ import { BUSINESS_TIME_ZONE, LASTING_TASKS } from '@emall/contract/constants';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { businessDay, DAY_MS } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { invitedCount } from '../invitation/index.ts';
 import type { LotteryPlayer } from '../lottery/index.ts';

@@ -1,6 +1,6 @@
 // The table of task reports: goods viewed and shares.
 import { date, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { int8, timestamptz } from '../../platform/columns.ts';
+import { int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const taskReports = pgTable(
   'task_reports',

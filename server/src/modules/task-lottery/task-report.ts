@@ -1,7 +1,7 @@
 // Records a task that only the client knows of, within plausible limits: views do not overlap, a share counts once a day.
 import type { Contract, LotteryTask } from '@emall/contract';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';

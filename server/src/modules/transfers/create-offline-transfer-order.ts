@@ -1,7 +1,7 @@
 // Creates an order paid by bank transfer, or turns an unpaid order into one.
 
 import type { Contract, Output, PayScene } from '@emall/contract';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { decimalYuan } from '../../platform/money.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';

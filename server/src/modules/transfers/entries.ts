@@ -1,7 +1,7 @@
 // Incoming bank payments: stored once per bank reference, matched to a transfer, settled or returned.
 import type { BankEntry, BankEntryStatus } from '@emall/contract';
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { transferOfReference } from './find.ts';
 import { isOwn } from './own.ts';
 import { findReferences } from './reference.ts';

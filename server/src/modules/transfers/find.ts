@@ -1,6 +1,6 @@
 // Finds and locks transfers, their proof and their history.
 import { and, asc, eq } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { lockOrder, type OrderRow } from '../orders/index.ts';
 import {

@@ -1,7 +1,7 @@
 // Opens the transfer of an order: draws its reference, and enforces the limits per player.
 import { and, eq, gt, inArray } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { newReference } from './reference.ts';
 import { transferRules } from './rules.ts';

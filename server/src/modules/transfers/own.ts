@@ -1,6 +1,6 @@
 // No operator decides on their own transfer: neither one they submitted, nor one of their own player account.
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { operatorAccounts, type TransferRow } from './tables.ts';
 

@@ -1,7 +1,7 @@
 // The bank account that receives transfers for a game.
 import type { Contract, PayeeAccount } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { transferRules } from './rules.ts';

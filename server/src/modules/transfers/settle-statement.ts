@@ -1,6 +1,6 @@
 // The job that settles the matched entries of an imported statement.
 import { and, asc, eq } from 'drizzle-orm';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { CallFailure } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import type { OrderFlows } from '../orders/index.ts';

@@ -1,7 +1,7 @@
 // Money found in the bank pays its order: once per bank reference, by the same rules as any payment.
-import type { Tx } from '../../platform/database.ts';
-import { noteEffect } from '../../platform/effects.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import type { OrderFlows, OrderRow, PaymentOutcome } from '../orders/index.ts';
 import { isTransactionReused, openAttempt, openRefund } from '../payments/index.ts';
 import { moveEntry } from './entries.ts';

@@ -1,5 +1,5 @@
 // Moves a transfer into review and extends its order's deadline, for a player's proof and an operator's submission.
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { awaitTransfer, type OrderRow } from '../orders/index.ts';
 import { reviewUntil } from './rules.ts';

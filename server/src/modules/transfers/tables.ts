@@ -1,7 +1,7 @@
 // The tables of transfers: payee accounts, transfers with proof and history, bank statements and their entries.
 import type { BankEntryStatus, TransferStatus } from '@emall/contract';
 import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { TransferStepName } from './timeline.ts';
 
 export const payeeAccounts = pgTable('payee_accounts', {

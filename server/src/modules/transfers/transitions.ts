@@ -1,7 +1,7 @@
 // The states of a transfer: the transition table, and the one function that moves it.
 import type { TransferStatus } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { type TransferRow, transferEvents, transfers } from './tables.ts';
 import type { TransferStepName } from './timeline.ts';
 

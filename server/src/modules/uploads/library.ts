@@ -1,10 +1,10 @@
 // The picture library of a game: listed by name, removed, and its files deleted once nothing uses them.
 import { widthsUpTo } from '@emall/contract/picture-url';
 import { and, desc, eq, ilike, isNotNull, isNull, lt } from 'drizzle-orm';
-import { countRows } from '../../platform/count-rows.ts';
-import { idCursor } from '../../platform/cursor.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { type Dates, isWithin } from '../../platform/filters.ts';
+import { countRows } from '../../platform/database/count-rows.ts';
+import { idCursor } from '../../platform/database/cursor.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { type Dates, isWithin } from '../../platform/database/filters.ts';
 import type { Services } from '../../services.ts';
 import { filePath } from './ops/upload.ts';
 import { type PictureRow, pictures } from './pictures-table.ts';

@@ -2,7 +2,7 @@
 import type { Upload } from '@emall/contract';
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Queryable, Tx } from '../../platform/database.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { signedUrl } from './signed-url.ts';
 import { type UploadRow, uploads } from './tables.ts';
 

@@ -1,6 +1,6 @@
 // The table of the picture library.
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const pictures = pgTable('pictures', {
   id: identity(),

@@ -1,6 +1,6 @@
 // The table of uploaded pictures.
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const uploads = pgTable('uploads', {
   id: identity(),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/security/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { viewUpload } from './own-uploads.ts';
 import { reEncode } from './re-encode.ts';

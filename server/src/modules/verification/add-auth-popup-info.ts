@@ -2,9 +2,9 @@
 import type { Contract, Input } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
-import { closeOtherSessions } from '../../platform/sessions.ts';
+import { closeOtherSessions } from '../../platform/security/sessions.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
 import {
   type Account,

@@ -1,7 +1,7 @@
 // What a player sees of their own proofs, all of it masked.
 import type { AuthInfo, AuthItem, AuthPopup, Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findAccount, gameOf, maskEmail, maskPhone, readLoginMethods } from '../identity/index.ts';
 import { authPopupSnoozes, authPopups, realNames } from './tables.ts';

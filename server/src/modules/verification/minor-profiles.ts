@@ -1,6 +1,6 @@
 // The age bands that spending caps for minors are looked up by.
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../platform/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { minorProfiles } from './tables.ts';
 
 type MinorBand = (typeof minorProfiles.$inferSelect)['ageBand'];

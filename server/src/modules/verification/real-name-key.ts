@@ -1,6 +1,6 @@
 // What tells that two accounts have the same real name: the keyed hash of its ID number, never the number.
 import { eq } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { realNames } from './tables.ts';
 
 /** Undefined while none was reported. */

@@ -1,9 +1,9 @@
 // Reports a real name, once per account. The ID number is checked, masked and hashed here; as it is, it goes no further.
 import type { Contract } from '@emall/contract';
 import { and, count, eq } from 'drizzle-orm';
-import { lockByName } from '../../platform/advisory-lock.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
 import { fail } from '../../platform/fail.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../services.ts';
 import { gameOf, lockAccount } from '../identity/index.ts';
 import { readAuthInfo } from './auth-info.ts';

@@ -1,7 +1,7 @@
 // The tables of real names and of the popup that asks players to prove their accounts.
 import type { AgeBand, AuthItem } from '@emall/contract';
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { bytea, int8, timestamptz } from '../../platform/columns.ts';
+import { bytea, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const realNames = pgTable('real_names', {
   accountId: int8('account_id').primaryKey(),

@@ -2,9 +2,9 @@
 import { type BaseInput, type Call, isOps, needsSecondFactor, permissionOf } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
 import { fail, type Language } from '../fail.ts';
-import type { Operator, Operators } from '../operators.ts';
-import { type FindPreview, type Preview, sessionInPreview } from '../previews.ts';
-import type { FindSession, Session } from '../sessions.ts';
+import type { Operator, Operators } from '../operators/operators.ts';
+import { type FindPreview, type Preview, sessionInPreview } from '../operators/previews.ts';
+import type { FindSession, Session } from '../security/sessions.ts';
 import { cookieOf, operatorCookie } from './cookies.ts';
 import { languageOf } from './envelope.ts';
 import { BEYOND_TEXT } from './validate.ts';

@@ -3,12 +3,12 @@ import type { Cached, Call, Input, Output } from '@emall/contract';
 import type { Pool } from 'pg';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
-import type { Database, Tx } from '../database.ts';
-import type { RequestRow } from '../idempotency.ts';
-import type { Operator, Operators } from '../operators.ts';
-import type { Replica } from '../replica.ts';
-import type { FindSession, Session } from '../sessions.ts';
+import type { Database, Tx } from '../database/database.ts';
+import type { Replica } from '../database/replica.ts';
+import type { Operator, Operators } from '../operators/operators.ts';
+import type { FindSession, Session } from '../security/sessions.ts';
 import type { Caller } from './callers.ts';
+import type { RequestRow } from './idempotency.ts';
 import type { LaneLimits } from './lanes.ts';
 
 /** What the platform itself needs of the services. */

@@ -3,7 +3,7 @@ import { CODE } from '@emall/contract/codes';
 import fastJson from 'fast-json-stringify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
-import { isDatabaseAway } from '../database.ts';
+import { isDatabaseAway } from '../database/database.ts';
 import { CallFailure, fail, isOverload, type Language } from '../fail.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

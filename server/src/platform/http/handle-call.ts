@@ -1,13 +1,13 @@
 // Runs a call's handler: its one transaction with retries and stored responses, approval and audit of operators' calls.
 import { type BaseInput, type Call, type FilePart, type Input, isOps, type Output } from '@emall/contract';
 import type { LimitFunction } from 'p-limit';
-import { failureOfSql, isDeadlock, type Tx } from '../database.ts';
-import { collectNotes } from '../effects.ts';
+import { failureOfSql, isDeadlock, type Tx } from '../database/database.ts';
 import { CallFailure } from '../fail.ts';
-import { findStoredResponse, once, onceInStatement, type RequestKey } from '../idempotency.ts';
-import { retry } from '../retry.ts';
+import { collectNotes } from '../operators/effects.ts';
+import { retry } from '../resilience/retry.ts';
 import type { Caller } from './callers.ts';
 import type { Context, ContextOf, Handler, ServeServices } from './context.ts';
+import { findStoredResponse, once, onceInStatement, type RequestKey } from './idempotency.ts';
 import { ApprovalNeeded, approvalReason, withAudit } from './operator-calls.ts';
 
 export type CallOptions = {

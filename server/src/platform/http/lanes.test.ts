@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import type { Module, Providers } from '../../services.ts';
-import { boundedQueue } from '../bounded-queue.ts';
 import { isOverload } from '../fail.ts';
-import { openSession } from '../sessions.ts';
+import { boundedQueue } from '../resilience/bounded-queue.ts';
+import { openSession } from '../security/sessions.ts';
 import { createLane } from './lanes.ts';
 
 const calls = group('trial', {

@@ -1,8 +1,8 @@
 // Lanes: how many calls of one class may be under way, in all and for one account or address. What one class, one player
 // or one visitor sends takes no place from the others.
 import { type Call, isOps } from '@emall/contract';
-import { addressOf } from '../address.ts';
 import { Overload } from '../fail.ts';
+import { addressOf } from './address.ts';
 import type { Caller } from './callers.ts';
 
 export type LaneLimits = {

@@ -1,7 +1,7 @@
 // What the pipeline adds to an operator's call: the agreement of a second person, and the audit entry.
 import { type ApprovalReason, type Call, EFFECTS, type LimitKind, permissionOf } from '@emall/contract';
-import type { Queryable, Tx } from '../database.ts';
-import type { Notes } from '../effects.ts';
+import type { Queryable, Tx } from '../database/database.ts';
+import type { Notes } from '../operators/effects.ts';
 import type { Caller } from './callers.ts';
 import type { ServeServices } from './context.ts';
 

@@ -10,9 +10,9 @@ import { addOperatorSession, limitOperator } from '../../../test/operators.ts';
 import { createApp } from '../../app.ts';
 import { createProviders } from '../../providers/create.ts';
 import type { Module } from '../../services.ts';
-import type { Tx } from '../database.ts';
-import { noteEffect } from '../effects.ts';
+import type { Tx } from '../database/database.ts';
 import { fail } from '../fail.ts';
+import { noteEffect } from '../operators/effects.ts';
 
 const input = { note: Type.String({ maxLength: 2000 }), password: Type.Optional(Type.String()) };
 const calls = group('ops/catalog', {

@@ -7,9 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Module, Providers } from '../../services.ts';
 import { invalidate } from '../cache.ts';
-import { createDatabase, createPool } from '../database.ts';
+import { createDatabase, createPool } from '../database/database.ts';
 import { fail } from '../fail.ts';
-import { chooseSessionRole, hashToken, openSession } from '../sessions.ts';
+import { chooseSessionRole, hashToken, openSession } from '../security/sessions.ts';
 
 const calls = group('trial', {
   echo: read({

@@ -1,8 +1,8 @@
 // Lanes of uploads: slow files take the places of no other request, and strangers take the places of no sender.
 import type { FastifyRequest } from 'fastify';
-import { addressOf } from '../address.ts';
-import type { Operators } from '../operators.ts';
-import type { FindSession } from '../sessions.ts';
+import type { Operators } from '../operators/operators.ts';
+import type { FindSession } from '../security/sessions.ts';
+import { addressOf } from './address.ts';
 import { type Caller, tokenOf } from './callers.ts';
 import { operatorCookie } from './cookies.ts';
 import { createLane, type LaneLimits } from './lanes.ts';

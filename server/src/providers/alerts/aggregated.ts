@@ -1,7 +1,7 @@
 // Aggregates alerts by key and limits how many messages are sent; the caller never waits for a message.
 // Each lane has its own queue, budget and sender: many alerts in one lane delay nothing in the others.
-import { scrub } from '../../platform/logging.ts';
-import type { HitLimit } from '../../platform/rate-limit.ts';
+import { scrub } from '../../platform/observability/logging.ts';
+import type { HitLimit } from '../../platform/security/rate-limit.ts';
 import type { Alert, AlertLane, Alerts } from './alert.ts';
 
 type Options = {

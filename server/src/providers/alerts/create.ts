@@ -1,7 +1,7 @@
 // Chooses where alerts go: the chat bot when one is configured, and the log always.
 import type { Config } from '../../config.ts';
-import type { Log } from '../../platform/logging.ts';
-import type { HitLimit } from '../../platform/rate-limit.ts';
+import type { Log } from '../../platform/observability/logging.ts';
+import type { HitLimit } from '../../platform/security/rate-limit.ts';
 import { aggregated } from './aggregated.ts';
 import type { Alerts } from './alert.ts';
 import { botSender } from './bot.ts';

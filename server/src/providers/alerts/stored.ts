@@ -2,9 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
-import { identity, int8, timestamptz } from '../../platform/columns.ts';
-import type { Database, Tx } from '../../platform/database.ts';
-import { type Log, scrubStart } from '../../platform/logging.ts';
+import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
+import type { Database, Tx } from '../../platform/database/database.ts';
+import { type Log, scrubStart } from '../../platform/observability/logging.ts';
 import type { Alert, AlertLane, Alerts } from './alert.ts';
 
 export const storedAlerts = pgTable('alerts', {

@@ -1,5 +1,5 @@
 // One breaker per game: a server that is known to be down costs a login, and every other call, nothing.
-import type { Breaker, Breakers } from '../../platform/breaker.ts';
+import type { Breaker, Breakers } from '../../platform/resilience/breaker.ts';
 import { breakerOfGame, type GameServer, GameServerUnavailable } from './index.ts';
 
 const OF_JOB = { canWait: true };

@@ -1,5 +1,5 @@
 // Keeps those who wait for one game's server few, so that a slow game holds up its own players and deliveries only.
-import { type Bulkhead, createBulkhead } from '../../platform/bulkhead.ts';
+import { type Bulkhead, createBulkhead } from '../../platform/resilience/bulkhead.ts';
 import { type GameServer, GameServerUnavailable } from './index.ts';
 
 const MAX_PLAYERS = 40;

@@ -1,9 +1,9 @@
 // Which server a game has: its own, else the environment's, else the sandbox's where that may run.
 import type { Config } from '../../config.ts';
-import type { Breakers } from '../../platform/breaker.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { withGameBreakers } from './breaker.ts';
 import { withBulkhead } from './bulkhead.ts';
 import { createHttpGameServer } from './http.ts';

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { isSigned } from '../../platform/signing.ts';
+import { isSigned } from '../../platform/security/signing.ts';
 import { createHttpGameServer } from './http.ts';
 import { type GameServer, GameServerUnavailable } from './index.ts';
 

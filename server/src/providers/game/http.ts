@@ -1,9 +1,9 @@
 // The game's real server over HTTP, with signed requests (docs/game-server.md).
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { signedHeaders } from '../../platform/signing.ts';
+import { isOutageStatus } from '../../platform/resilience/breaker.ts';
+import { signedHeaders } from '../../platform/security/signing.ts';
 import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index.ts';
 
 const TIMEOUT_MS = 5000;

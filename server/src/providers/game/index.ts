@@ -1,6 +1,7 @@
 // The game's own server: who plays there, mail in the game, delivery. Which one runs is a matter of configuration.
-import { ProviderError } from '../../platform/breaker.ts';
+
 import { fail } from '../../platform/fail.ts';
+import { ProviderError } from '../../platform/resilience/breaker.ts';
 
 export type GameServerInfo = { server_code: string; server_name: string; status: 'open' | 'maintenance' };
 

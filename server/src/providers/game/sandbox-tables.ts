@@ -1,6 +1,6 @@
 // The tables of the simulated game server.
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { identity, timestamptz } from '../../platform/columns.ts';
+import { identity, timestamptz } from '../../platform/database/columns.ts';
 
 export const sandboxGameServers = pgTable('sandbox_game_servers', {
   gameId: integer('game_id').notNull(),

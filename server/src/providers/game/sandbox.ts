@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index.ts';
 import {
   sandboxGameRoles as roles,

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { invalidate } from '../../platform/cache.ts';
-import { bytea, timestamptz } from '../../platform/columns.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { decrypt, encrypt } from '../../platform/encryption.ts';
+import { bytea, timestamptz } from '../../platform/database/columns.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 
 export const gameServers = pgTable('game_servers', {
   gameId: integer('game_id').primaryKey(),

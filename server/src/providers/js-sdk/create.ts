@@ -1,7 +1,7 @@
 // Which official account signs for the JS-SDK: the configured one, or the sandbox's stand-in; none outside the sandbox without keys.
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { JsSdk } from './index.ts';
 import { createSandboxJsSdk } from './sandbox.ts';
 import { createWechatJsSdk } from './wechat.ts';

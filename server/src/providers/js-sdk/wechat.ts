@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
-import { timestamptz } from '../../platform/columns.ts';
-import type { Database } from '../../platform/database.ts';
+import { timestamptz } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { JsSdk } from './index.ts';
 import { sign } from './sign.ts';
 

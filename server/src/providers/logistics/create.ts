@@ -1,7 +1,7 @@
 // Which logistics service answers: Kuaidi100 where it is configured, the simulated one in a sandbox, else none.
 import type { Config } from '../../config.ts';
-import type { Breakers } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { type Logistics, LogisticsUnavailable } from './index.ts';
 import { createKuaidi100 } from './kuaidi100.ts';
 import { createSandboxLogistics } from './sandbox.ts';

@@ -1,5 +1,5 @@
 // Where a parcel is: the events that a logistics service knows of it.
-import { ProviderError } from '../../platform/breaker.ts';
+import { ProviderError } from '../../platform/resilience/breaker.ts';
 
 /** `problem`: returned, lost or stuck at customs: customer service helps. */
 export type ParcelState = 'collected' | 'in_transit' | 'delivering' | 'delivered' | 'problem';

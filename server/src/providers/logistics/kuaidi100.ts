@@ -1,6 +1,6 @@
 // Parcel events from Kuaidi100's real-time query (https://api.kuaidi100.com/document).
 import { createHash } from 'node:crypto';
-import { isOutageStatus } from '../../platform/breaker.ts';
+import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import { type Logistics, LogisticsUnavailable, type ParcelState, type Tracking } from './index.ts';
 
 const TIMEOUT_MS = 8000;

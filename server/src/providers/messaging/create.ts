@@ -1,9 +1,9 @@
 // Which messenger runs: the configured SMS gateway and mail server, or the sandbox's inbox.
 import type { Config } from '../../config.ts';
-import type { Breakers } from '../../platform/breaker.ts';
-import { createBulkhead } from '../../platform/bulkhead.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Breakers } from '../../platform/resilience/breaker.ts';
+import { createBulkhead } from '../../platform/resilience/bulkhead.ts';
 import { createHttpSms } from './http.ts';
 import { MessageNotSent, type Messenger } from './index.ts';
 import { createSandboxMessenger } from './sandbox.ts';

@@ -1,7 +1,8 @@
 // SMS through a gateway over HTTP, with requests signed like those to a game server (docs/game-server.md).
-import { isOutageStatus } from '../../platform/breaker.ts';
+
 import type { Clock } from '../../platform/clock.ts';
-import { signedHeaders } from '../../platform/signing.ts';
+import { isOutageStatus } from '../../platform/resilience/breaker.ts';
+import { signedHeaders } from '../../platform/security/signing.ts';
 import { MessageNotSent, type Messenger } from './index.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,5 +1,5 @@
 // Messages that leave the mall: SMS, mail and WeChat's subscribe messages.
-import { ProviderError } from '../../platform/breaker.ts';
+import { ProviderError } from '../../platform/resilience/breaker.ts';
 
 export type OutgoingMessage = {
   channel: 'sms' | 'mail' | 'wechat';

@@ -3,7 +3,7 @@ import { createServer as createHttp, type Server as HttpServer } from 'node:http
 import { type AddressInfo, createServer as createTcp, type Server as TcpServer } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { systemClock } from '../../platform/clock.ts';
-import { isSigned } from '../../platform/signing.ts';
+import { isSigned } from '../../platform/security/signing.ts';
 import { createHttpSms } from './http.ts';
 import { MessageNotSent } from './index.ts';
 import { createSmtpMail } from './smtp.ts';

@@ -1,8 +1,8 @@
 // Keeps messages in the sandbox's inbox instead of sending them.
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
-import { identity, timestamptz } from '../../platform/columns.ts';
-import type { Database } from '../../platform/database.ts';
+import { identity, timestamptz } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { Messenger } from './index.ts';
 
 export const sandboxInbox = pgTable('sandbox_inbox', {

@@ -1,5 +1,5 @@
 // Mail through an SMTP server.
-import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { MessageNotSent, type Messenger } from './index.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 // One question to an OAuth server: JSON back in time, undefined for a rejection, or the error of an outage. Its URLs carry
 // secrets, so no error quotes them.
-import { isOutageStatus, ProviderError } from '../../platform/breaker.ts';
+import { isOutageStatus, ProviderError } from '../../platform/resilience/breaker.ts';
 
 const TIMEOUT_MS = 8000;
 

@@ -1,5 +1,5 @@
 // One breaker per login provider: while it is known to be down, a login by it fails at once instead of after its timeout.
-import { type Breakers, ProviderError } from '../../platform/breaker.ts';
+import { type Breakers, ProviderError } from '../../platform/resilience/breaker.ts';
 import type { OAuth } from './index.ts';
 
 /** A provider that does not respond vouches for nobody. */

@@ -1,8 +1,8 @@
 // Which application of WeChat or WeGame a player is sent to: the configured one, or the sandbox's consent page.
 import type { Config } from '../../config.ts';
-import type { Breakers } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { withOAuthBreaker } from './breaker.ts';
 import type { OAuth, OAuthApp, OAuthProvider } from './index.ts';
 import { createMiniProgram } from './mini-program.ts';

@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBreakers } from '../../platform/breaker.ts';
 import { fakeClock } from '../../platform/clock.ts';
+import { createBreakers } from '../../platform/resilience/breaker.ts';
 import { withLogisticsBreaker } from '../logistics/create.ts';
 import { LogisticsUnavailable } from '../logistics/index.ts';
 import { createKuaidi100 } from '../logistics/kuaidi100.ts';

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '../../platform/clock.ts';
-import { timestamptz } from '../../platform/columns.ts';
-import type { Database } from '../../platform/database.ts';
+import { timestamptz } from '../../platform/database/columns.ts';
+import type { Database } from '../../platform/database/database.ts';
 import type { OAuth, OAuthApp, OAuthProfile, OAuthProvider } from './index.ts';
 
 const CODE_LIFE_MS = 5 * 60_000;

@@ -2,10 +2,10 @@
 import type { AlipaySdkCommonResult } from 'alipay-sdk';
 import { unzipSync } from 'fflate';
 import type { AlipayConfig } from '../../config.ts';
-import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { BEYOND_TEXT } from '../../platform/http/validate.ts';
-import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyModule } from '../../platform/process/lazy-module.ts';
+import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import { BadNotice, type PaymentProvider, type PaymentState, PaymentUnavailable } from './index.ts';
 
 const TIMEOUT_MS = 6000;

@@ -1,5 +1,5 @@
 // One breaker per merchant: while its provider is known to be down, a player who wants to pay learns it at once.
-import type { Breakers } from '../../platform/breaker.ts';
+import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { type PaymentProvider, PaymentUnavailable } from './index.ts';
 
 const OF_JOB = { canWait: true };

@@ -2,11 +2,11 @@
 // sandbox's cashier where that may run.
 import type { PayType } from '@emall/contract';
 import type { Config } from '../../config.ts';
-import type { Breakers } from '../../platform/breaker.ts';
 import type { Cache } from '../../platform/cache.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { observeProvider } from '../../platform/metrics.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { observeProvider } from '../../platform/observability/metrics.ts';
+import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { createAlipay } from './alipay.ts';
 import { withPaymentBreaker } from './breaker.ts';
 import type { PaymentProvider, Payments } from './index.ts';

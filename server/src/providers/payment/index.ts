@@ -1,7 +1,7 @@
 // Payment providers: who takes the money. Only what they sign or answer themselves makes an order paid.
 import type { PayType } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
-import { ProviderError } from '../../platform/breaker.ts';
+import { ProviderError } from '../../platform/resilience/breaker.ts';
 
 /** `offline` is nobody's machine: operators find the money in the bank, and wire it back by hand. */
 export const paymentProviderNames = ['sandbox', 'wechat', 'alipay', 'offline'] as const;

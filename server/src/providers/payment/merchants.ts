@@ -3,9 +3,9 @@ import { asc, eq } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AlipayConfig, WechatPayConfig } from '../../config.ts';
 import { invalidate } from '../../platform/cache.ts';
-import { bytea, identity, int8, timestamptz } from '../../platform/columns.ts';
-import type { Queryable, Tx } from '../../platform/database.ts';
-import { decrypt, encrypt } from '../../platform/encryption.ts';
+import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 
 export const merchantProviders = ['wechat', 'alipay'] as const;
 export type MerchantProvider = (typeof merchantProviders)[number];

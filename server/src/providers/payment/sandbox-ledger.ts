@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../platform/clock.ts';
-import { int8, timestamptz } from '../../platform/columns.ts';
-import type { Queryable } from '../../platform/database.ts';
+import { int8, timestamptz } from '../../platform/database/columns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { SandboxMovement } from './bills/sandbox.ts';
 
 export const SANDBOX_APP_ID = 'sandbox-cashier';

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
-import { isSigned } from '../../platform/signing.ts';
+import type { Database } from '../../platform/database/database.ts';
+import { isSigned } from '../../platform/security/signing.ts';
 import { writeSandboxBill } from './bills/sandbox.ts';
 import {
   BadNotice,

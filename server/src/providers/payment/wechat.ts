@@ -4,9 +4,9 @@ import type { PayType } from '@emall/contract';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { WechatPayConfig } from '../../config.ts';
-import { isOutageStatus } from '../../platform/breaker.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { lazyModule } from '../../platform/lazy-module.ts';
+import { lazyModule } from '../../platform/process/lazy-module.ts';
+import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import {
   BadNotice,
   type NoticeRequest,

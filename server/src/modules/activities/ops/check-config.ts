@@ -3,7 +3,7 @@ import { type ActivityKind, activityConfigs, Prize, type PrizeKind } from '@emal
 import { and, eq } from 'drizzle-orm';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { shapeChecker } from '../../../platform/http/validate.ts';
 import { codePools } from '../../code-pools/tables.ts';

@@ -1,7 +1,7 @@
 // Finds and locks activities for operator calls, and maps them for the API.
 import type { OpsActivity } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { stateOf } from '../states.ts';
 import { type ActivityRow, activities } from '../tables.ts';

@@ -2,9 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { openPreview } from '../../../platform/previews.ts';
+import { openPreview } from '../../../platform/operators/previews.ts';
 import type { CallHandler } from '../../../services.ts';
 import { players } from '../../identity/tables.ts';
 import { playerRoles } from '../../roles/tables.ts';

@@ -2,9 +2,9 @@
 import type { ActivityState, Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, gt, lt, lte, ne, or, type SQL } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
-import { equals } from '../../../platform/filters.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import { equals } from '../../../platform/database/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { activities } from '../tables.ts';
 import { findActivity, opsActivity } from './find.ts';

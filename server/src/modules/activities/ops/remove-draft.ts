@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
-import { closePreviews } from '../../../platform/previews.ts';
+import { closePreviews } from '../../../platform/operators/previews.ts';
 import type { CallHandler } from '../../../services.ts';
 import { activities, activityVisitCounts } from '../tables.ts';
 import { lockActivity } from './find.ts';

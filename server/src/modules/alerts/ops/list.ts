@@ -2,9 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { aliasedTable, and, desc, eq, isNull, ne, or } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
-import { equals, overlaps } from '../../../platform/filters.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import { equals, overlaps } from '../../../platform/database/filters.ts';
 import { storedAlerts } from '../../../providers/alerts/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operators } from '../../operators/tables.ts';

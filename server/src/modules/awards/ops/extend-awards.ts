@@ -1,8 +1,8 @@
 // Gives winners until another day to claim their prizes, expired ones included.
 import type { Contract } from '@emall/contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { awards } from '../tables.ts';
 

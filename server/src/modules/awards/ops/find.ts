@@ -1,7 +1,7 @@
 // Awards as operators see them: without the codes, which only their winners may read.
 import type { OpsAward } from '@emall/contract';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { activities } from '../../activities/tables.ts';
 import { type AwardRow, awards } from '../tables.ts';

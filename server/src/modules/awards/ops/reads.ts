@@ -2,10 +2,10 @@
 import type { AwardStatus, Contract, Prize } from '@emall/contract';
 import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
-import type { Queryable } from '../../../platform/database.ts';
-import { equals, isWithin } from '../../../platform/filters.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { equals, isWithin } from '../../../platform/database/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findActivity, stateOf } from '../../activities/index.ts';
 import { activityVisitCounts } from '../../activities/tables.ts';

@@ -1,10 +1,10 @@
 // Sends a prop that has certainly not arrived to another role of its winner.
 import type { Contract } from '@emall/contract';
 import { and, eq, gt } from 'drizzle-orm';
-import { isUniqueViolation } from '../../../platform/database.ts';
-import { noteEffect } from '../../../platform/effects.ts';
+import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { LEASE_MS } from '../../deliveries/index.ts';
 import { requireOwnRole } from '../../roles/index.ts';

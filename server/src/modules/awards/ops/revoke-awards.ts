@@ -1,7 +1,7 @@
 // Takes prizes back by an operator's decision; what was sent, used or shown stays.
 import type { Contract } from '@emall/contract';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import { noteEffect } from '../../../platform/effects.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { revokeRow } from '../revoke.ts';
 import { awards } from '../tables.ts';

@@ -1,8 +1,8 @@
 // Gives SKUs another price for a time: a flash sale, or its draft.
 import type { Contract } from '@emall/contract';
 import { invalidate } from '../../../platform/cache.ts';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { priceWindows } from '../tables.ts';
 import { lockSkus } from './lock-skus.ts';

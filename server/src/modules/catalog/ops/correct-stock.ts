@@ -3,8 +3,8 @@
 import type { Contract } from '@emall/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { skus } from '../tables.ts';
 import { recordSkuChanges } from './sku-changes.ts';

@@ -1,6 +1,6 @@
 // Locks the SKUs that a call changes, always in ascending order of their ids.
 import { sql } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 
 export type LockedSku = {

@@ -2,10 +2,10 @@
 import type { Contract, OpsPriceWindow, PriceWindowStatus } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { idCursor } from '../../../platform/cursor.ts';
-import type { Queryable } from '../../../platform/database.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
-import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, priceWindows, skus } from '../tables.ts';
 

@@ -1,6 +1,6 @@
 // The rules of a flash sale that operators save: what it may be about, and that no two of a SKU overlap.
 
-import { hasSqlState } from '../../../platform/database.ts';
+import { hasSqlState } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { decimalYuan } from '../../../platform/money.ts';
 import type { LockedSku } from './lock-skus.ts';

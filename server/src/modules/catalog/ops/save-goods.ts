@@ -2,7 +2,7 @@
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, goodsGroups, skus } from '../tables.ts';

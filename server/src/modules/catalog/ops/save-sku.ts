@@ -2,9 +2,9 @@
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
-import { hasSqlState, isUniqueViolation, type Tx } from '../../../platform/database.ts';
-import { noteEffect } from '../../../platform/effects.ts';
+import { hasSqlState, isUniqueViolation, type Tx } from '../../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, skus } from '../tables.ts';
 import { checkSku } from './goods-rules.ts';

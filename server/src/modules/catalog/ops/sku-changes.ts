@@ -3,11 +3,11 @@ import type { Contract, PriceChange, StockChange } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, startOf } from '../../../platform/business-days.ts';
-import { countRows } from '../../../platform/count-rows.ts';
-import { cursorField, defineCursor, idCursor } from '../../../platform/cursor.ts';
-import type { Queryable, Tx } from '../../../platform/database.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { cursorField, defineCursor, idCursor } from '../../../platform/database/cursor.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { type Dates, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
-import { type Dates, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, goodsGroups, skuChanges, skus } from '../tables.ts';
 

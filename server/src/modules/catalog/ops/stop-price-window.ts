@@ -2,8 +2,8 @@
 import type { Contract } from '@emall/contract';
 import { and, eq, gt, or } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { priceWindows } from '../tables.ts';
 import { lockSkus } from './lock-skus.ts';

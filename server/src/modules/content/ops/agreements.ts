@@ -3,7 +3,7 @@
 import type { Contract, OpsAgreement } from '@emall/contract';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
-import { isUniqueViolation, type Tx } from '../../../platform/database.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { agreements } from '../tables.ts';

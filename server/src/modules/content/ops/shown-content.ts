@@ -2,7 +2,7 @@
 import type { Contract, OpsBanner, OpsPopup } from '@emall/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { banners, popups } from '../tables.ts';

@@ -2,9 +2,9 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
-import { isWithin } from '../../../platform/filters.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import { isWithin } from '../../../platform/database/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { translations } from '../tables.ts';
 

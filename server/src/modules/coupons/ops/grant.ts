@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requirePlayer } from '../../identity/index.ts';
 import { grantCoupon } from '../grant-coupons.ts';

@@ -2,10 +2,10 @@
 import type { Contract, OpsCoupon } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import { equals, isWithin, overlaps } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
-import { equals, isWithin, overlaps } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { couponReceipts, couponTemplates, type Template } from '../tables.ts';
 

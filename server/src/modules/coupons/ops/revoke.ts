@@ -1,8 +1,8 @@
 // An operator revokes a coupon; one that an unpaid order has locked expires with that order.
 import type { Contract } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { couponReceipts } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 // Validation of a coupon template; an error names the invalid field.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { goods, goodsGroups } from '../../catalog/tables.ts';
 import type { Template } from '../tables.ts';

@@ -3,7 +3,7 @@ import type { Contract, DayFigures } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { dayOf, startOf } from '../../../platform/business-days.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { readQueues } from '../queues.ts';
 

@@ -2,10 +2,10 @@
 import type { Contract, OpsExport } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail, type Language } from '../../../platform/fail.ts';
-import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operators } from '../../operators/tables.ts';
 import { MEDIA_TYPES } from '../files.ts';

@@ -2,10 +2,10 @@
 import { type Call, type Contract, permissionOf } from '@emall/contract';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import Type from 'typebox';
-import { noteEffect, requireApproval } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import { validator } from '../../../platform/http/validate.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { noteEffect, requireApproval } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { BUILD_EXPORT } from '../build-export.ts';
 import type { ListCall } from '../list-calls.ts';

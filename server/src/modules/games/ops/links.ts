@@ -3,9 +3,9 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
-import { countRows } from '../../../platform/count-rows.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
-import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { gameLinks } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 // Adds a merchant, or replaces its name and keys. Its account at the provider stays: refunds go back the way money came.
 import { createPrivateKey, createPublicKey } from 'node:crypto';
 import type { Contract, Input } from '@emall/contract';
-import { isUniqueViolation } from '../../../platform/database.ts';
+import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import {
   addMerchant,

@@ -2,10 +2,10 @@
 import type { Contract, GiftCodeImport } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import { isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
-import { isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { type CodeImport, giftCodeImports } from '../tables.ts';
 

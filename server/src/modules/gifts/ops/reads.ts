@@ -2,11 +2,11 @@
 import type { Contract, OpsGift } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
-import type { Queryable } from '../../../platform/database.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { isWithin, overlaps } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
-import { isWithin, overlaps } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findCode as findPoolCode } from '../../code-pools/index.ts';
 import { codePools, poolCodes } from '../../code-pools/tables.ts';

@@ -1,7 +1,7 @@
 // An operator adds or changes a gift.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codePools } from '../../code-pools/tables.ts';

@@ -1,7 +1,7 @@
 // Runs a job again that was given up after its last attempt.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
-import { retryFailedJob } from '../../../platform/jobs.ts';
+import { retryFailedJob } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 
 export const retryJob: CallHandler<Contract['ops']['health']['retryJob']> = ({ transact }, { job_id }) =>

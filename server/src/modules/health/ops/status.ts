@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contract, HealthStatus } from '@emall/contract';
 import { APP_VERSION } from '@emall/contract/constants';
 import { asc, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database.ts';
-import { readJobQueue } from '../../../platform/jobs.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { readJobQueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { games } from '../../games/tables.ts';
 

@@ -1,8 +1,8 @@
 // Sends a message to listed players or to an audience, once a second person has agreed.
 import type { Contract } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { players } from '../../identity/tables.ts';
 import { countAudience } from '../audience.ts';

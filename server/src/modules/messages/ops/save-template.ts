@@ -1,7 +1,7 @@
 // Adds a template of messages, or changes one.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { isUniqueViolation } from '../../../platform/database.ts';
+import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { messageTemplates } from '../tables.ts';

@@ -1,7 +1,7 @@
 // Sends a message to one player.
 import type { Contract } from '@emall/contract';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requirePlayer } from '../../identity/index.ts';
 import { openMailing, textsOf } from '../mailings.ts';

@@ -2,8 +2,8 @@
 import type { Contract } from '@emall/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
-import { hashPassword } from '../../../platform/passwords.ts';
-import { hashToken } from '../../../platform/sessions.ts';
+import { hashPassword } from '../../../platform/security/passwords.ts';
+import { hashToken } from '../../../platform/security/sessions.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findInvitation } from '../accounts.ts';
 import { audit } from '../audit.ts';

@@ -1,6 +1,6 @@
 // Adds an operator without a password: the link that is returned sets it.
 import type { Contract } from '@emall/contract';
-import { isUniqueViolation } from '../../../platform/database.ts';
+import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { addInvitation, addOperator as insertOperator } from '../accounts.ts';

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
-import { hashToken } from '../../../platform/sessions.ts';
+import { hashToken } from '../../../platform/security/sessions.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operatorSessions } from '../tables.ts';
 import { readOperator } from './reads.ts';

@@ -2,8 +2,8 @@
 import { type Contract, type Output, permissionOf } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { and, eq } from 'drizzle-orm';
-import { encrypt } from '../../../platform/encryption.ts';
 import { CallFailure, fail } from '../../../platform/fail.ts';
+import { encrypt } from '../../../platform/security/encryption.ts';
 import type { CallContextOf, CallHandler } from '../../../services.ts';
 import { storedRequest } from '../approvals.ts';
 import { findOperatorById } from '../sessions.ts';

@@ -2,8 +2,8 @@
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
-import { hashPassword, verifyPassword } from '../../../platform/passwords.ts';
-import { clearHits, type RateLimit } from '../../../platform/rate-limit.ts';
+import { hashPassword, verifyPassword } from '../../../platform/security/passwords.ts';
+import { clearHits, type RateLimit } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { endSessions } from '../sessions.ts';
 import { operators } from '../tables.ts';

@@ -1,9 +1,9 @@
 // Confirms the second factor: it completes a login, or allows sensitive calls for some minutes.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { CallFailure } from '../../../platform/fail.ts';
-import { clearHits, type RateLimit } from '../../../platform/rate-limit.ts';
+import { clearHits, type RateLimit } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { audit } from '../audit.ts';
 import { consumeSecondFactor } from '../second-factor.ts';

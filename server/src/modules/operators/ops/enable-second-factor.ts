@@ -1,9 +1,9 @@
 // Turns the second factor on, once a code shows that the app holds the secret.
 import type { Contract } from '@emall/contract';
 import { and, eq, isNull } from 'drizzle-orm';
-import { encrypt } from '../../../platform/encryption.ts';
 import { fail } from '../../../platform/fail.ts';
-import { matchTotp } from '../../../platform/totp.ts';
+import { encrypt } from '../../../platform/security/encryption.ts';
+import { matchTotp } from '../../../platform/security/totp.ts';
 import type { CallHandler } from '../../../services.ts';
 import { replaceRecoveryCodes } from '../second-factor.ts';
 import { endSessions } from '../sessions.ts';

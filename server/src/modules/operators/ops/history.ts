@@ -1,7 +1,7 @@
 // The history of one thing: what each change made of its fields, and what to send to have it as it was before.
 import type { Contract, Permission } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { restoreInput, translatedTexts } from '../restore.ts';

@@ -1,10 +1,10 @@
 // Logs an operator in: unknown names take as long as known ones, and too many attempts lock a name.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { addressOf } from '../../../platform/address.ts';
 import { fail } from '../../../platform/fail.ts';
-import { verifyPassword } from '../../../platform/passwords.ts';
-import { clearHits, type RateLimit, undoHit } from '../../../platform/rate-limit.ts';
+import { addressOf } from '../../../platform/http/address.ts';
+import { verifyPassword } from '../../../platform/security/passwords.ts';
+import { clearHits, type RateLimit, undoHit } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { findKnownSource, rememberSource } from '../../identity/index.ts';
 import { audit } from '../audit.ts';

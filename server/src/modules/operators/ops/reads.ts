@@ -1,7 +1,7 @@
 // Reads of operators: who is logged in, and who works in the shop in which role.
 import type { Contract, OperatorInfo } from '@emall/contract';
 import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { games } from '../../games/tables.ts';
 import { findInvitation } from '../accounts.ts';

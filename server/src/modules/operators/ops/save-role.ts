@@ -1,7 +1,7 @@
 // Adds a role, or changes one for everybody who has it; nobody changes a role of their own.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { isUniqueViolation } from '../../../platform/database.ts';
+import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { addRole, requireOwner } from '../roles.ts';

@@ -1,7 +1,7 @@
 // Returns a new secret for an authenticator app. Nothing is stored before a code of it is confirmed.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
-import { createTotpSecret, totpUrl } from '../../../platform/totp.ts';
+import { createTotpSecret, totpUrl } from '../../../platform/security/totp.ts';
 import type { CallHandler } from '../../../services.ts';
 import { readOperator } from './reads.ts';
 

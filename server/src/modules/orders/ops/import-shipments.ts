@@ -1,7 +1,7 @@
 // Ships the orders of a carrier's file, or says what that would do.
 import type { Contract, Input, Output, ShipmentError } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import { rolledBack, type Tx } from '../../../platform/database.ts';
+import { rolledBack, type Tx } from '../../../platform/database/database.ts';
 import { CallFailure } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { orders } from '../tables.ts';

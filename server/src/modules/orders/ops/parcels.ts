@@ -2,8 +2,8 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { cursorField, defineCursor } from '../../../platform/cursor.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { orderItem } from '../detail.ts';
 import { deliveries, orderItems, orders, refundApplications } from '../tables.ts';

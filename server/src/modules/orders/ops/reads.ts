@@ -2,9 +2,9 @@
 import type { Contract, Input } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import type { Queryable } from '../../../platform/database.ts';
-import { type Dates, equals } from '../../../platform/filters.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { type Dates, equals } from '../../../platform/database/filters.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { ordersOfPayment } from '../../payments/index.ts';

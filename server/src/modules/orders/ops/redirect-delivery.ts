@@ -1,8 +1,8 @@
 // Sends what has certainly not arrived of an order to another role of the same player.
 import type { Contract } from '@emall/contract';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requireOwnRole } from '../../roles/index.ts';
 import { redirectWaiting } from '../deliveries.ts';

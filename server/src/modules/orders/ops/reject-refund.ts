@@ -1,6 +1,6 @@
 // An operator rejects an application for a refund, or a return that arrived in no state to be refunded.
 import type { Contract } from '@emall/contract';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';

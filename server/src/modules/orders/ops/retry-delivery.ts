@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { makeDue } from '../deliveries.ts';
 import { lockOrder } from '../find.ts';

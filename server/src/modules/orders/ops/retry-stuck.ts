@@ -1,7 +1,7 @@
 // Tries everything that hangs again now, of one problem or of all.
 import type { Contract } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { makeDue } from '../deliveries.ts';
 import { deliveries, orders } from '../tables.ts';

@@ -1,8 +1,8 @@
 // Shows an operator where a parcel goes; the audit log has why.
 import type { Contract } from '@emall/contract';
-import type { Queryable } from '../../../platform/database.ts';
-import { noteEffect } from '../../../platform/effects.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findOrder } from '../find.ts';
 import type { OrderRow } from '../tables.ts';

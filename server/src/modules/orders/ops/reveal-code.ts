@@ -1,8 +1,8 @@
 // Shows an operator the codes that an item of an order was delivered as; the audit log has why.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codesGivenFor } from '../../code-pools/index.ts';
 import { deliveries } from '../tables.ts';

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { DAY_MS } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { sendSubscribeMessages } from '../../messages/index.ts';

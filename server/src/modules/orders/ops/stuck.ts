@@ -2,8 +2,8 @@
 import type { Contract, DeliveryProblem } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, count, desc, eq, isNotNull, isNull, lt, min, or, type SQL, sql } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { deliveries, orderItems, orders } from '../tables.ts';
 import { isWithinDates } from './reads.ts';

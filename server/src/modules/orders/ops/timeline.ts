@@ -1,7 +1,7 @@
 // Everything that happened to an order, for operators: its events, payments, deliveries, refunds, notes and operators' acts.
 import type { OpsOrderEvent } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/fail.ts';
 import { auditOfOrder } from '../../operators/index.ts';
 import { operators } from '../../operators/tables.ts';

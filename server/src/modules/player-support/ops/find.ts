@@ -1,7 +1,7 @@
 // Finds players by any of the names and numbers that people give: each has an index that serves it.
 import type { Contract, OpsPlayer } from '@emall/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { maskedContactPhone } from '../../identity/index.ts';
 import { accounts, players } from '../../identity/tables.ts';

@@ -1,9 +1,9 @@
 // Shows the contacts of a player in full: for a reason, few per hour, and recorded where the player can see it.
 import type { Contract } from '@emall/contract';
 import { desc, eq } from 'drizzle-orm';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
-import { type RateLimit, rateLimiter } from '../../../platform/rate-limit.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
+import { type RateLimit, rateLimiter } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { addresses } from '../../addresses/tables.ts';
 import { requirePlayer } from '../../identity/index.ts';

@@ -2,7 +2,7 @@
 import type { Contract, StoryEvent } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { type SQL, sql } from 'drizzle-orm';
-import { cursorField, defineCursor } from '../../../platform/cursor.ts';
+import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requirePlayer } from '../../identity/index.ts';
 import { itemsOf } from '../../orders/index.ts';

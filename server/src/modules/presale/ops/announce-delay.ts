@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { and, eq, isNull } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { ANNOUNCE_DELAY } from '../compensate.ts';
 import { presales } from '../tables.ts';

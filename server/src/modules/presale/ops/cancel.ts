@@ -2,10 +2,10 @@
 import type { Contract } from '@emall/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
-import type { Tx } from '../../../platform/database.ts';
-import { noteEffect } from '../../../platform/effects.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { CALL_OFF, OPEN } from '../end-presale-order.ts';
 import { presales } from '../tables.ts';

@@ -2,11 +2,11 @@
 import type { Contract, OpsPresale, PresaleOrderStatus } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { idCursor } from '../../../platform/cursor.ts';
-import type { Queryable } from '../../../platform/database.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
-import { equals, isWithin } from '../../../platform/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { depositOf } from '../find.ts';
 import { loadPresaleOrders, presaleOrderView } from '../order-view.ts';

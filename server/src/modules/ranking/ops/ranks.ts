@@ -2,7 +2,7 @@
 import { createHash, verify } from 'node:crypto';
 import type { ActivityConfig, Contract } from '@emall/contract';
 import { eq, inArray } from 'drizzle-orm';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findActivity } from '../../activities/index.ts';

@@ -2,7 +2,7 @@
 import type { Contract, Output, ReportGoods } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
-import { cursorField, defineCursor } from '../../../platform/cursor.ts';
+import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { salesIn } from '../live.ts';
 import { daysIn, daysOf, requirePeriod } from './period.ts';

@@ -2,7 +2,7 @@
 import type { Contract, ReportFigures } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { addDays, daysBetween } from '../../../platform/business-days.ts';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { byDay, payersIn, salesIn, sumsBy } from '../live.ts';
 import { type Period, requirePeriod, unsummed } from './period.ts';

@@ -1,7 +1,7 @@
 // The days of a report: which are summed, and which are read from the orders themselves.
 import { type SQL, sql } from 'drizzle-orm';
 import { addDays, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
-import type { Queryable } from '../../../platform/database.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Range } from '../live.ts';
 

@@ -1,7 +1,7 @@
 // An operator gives points to a player.
 import { randomUUID } from 'node:crypto';
 import type { Contract } from '@emall/contract';
-import { noteEffect } from '../../../platform/effects.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requirePlayer } from '../../identity/index.ts';
 import { earnPoints } from '../../points/index.ts';

@@ -1,7 +1,7 @@
 // An operator takes wrongly given points back.
 import { randomUUID } from 'node:crypto';
 import type { Contract } from '@emall/contract';
-import { noteEffect } from '../../../platform/effects.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requirePlayer } from '../../identity/index.ts';
 import { withdrawPoints } from '../../points/index.ts';

@@ -1,6 +1,6 @@
 // Asks the provider about a payment that stands on its bill and is not counted here; a job counts it when it was paid.
 import type { Contract } from '@emall/contract';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockDifference, requireKind } from '../open-difference.ts';
 

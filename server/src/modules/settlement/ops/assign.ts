@@ -1,9 +1,9 @@
 // Counts a payment of unknown origin for an order: the attempt that the mall does not have is written, and settled as any other.
 
 import type { Contract } from '@emall/contract';
-import { noteEffect, requireApproval } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
 import { decimalYuan } from '../../../platform/money.ts';
+import { noteEffect, requireApproval } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockOrder, type OrderFlows } from '../../orders/index.ts';
 import { adoptAttempt } from '../../payments/index.ts';

@@ -1,7 +1,7 @@
 // Closes a month whose days are all signed.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { lockByName } from '../../../platform/advisory-lock.ts';
+import { lockByName } from '../../../platform/database/advisory-lock.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { readMonth } from '../months.ts';

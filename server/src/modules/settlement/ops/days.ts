@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
 import { addDays, businessZone, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
-import { cursorField, defineCursor } from '../../../platform/cursor.ts';
+import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { firstDay } from '../day-range.ts';
 

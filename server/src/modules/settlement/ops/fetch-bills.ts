@@ -1,6 +1,6 @@
 // Asks for the bills of a day: a job fetches them.
 import type { Contract } from '@emall/contract';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requireUnsigned } from '../bills.ts';
 import { dayRange } from '../day-range.ts';

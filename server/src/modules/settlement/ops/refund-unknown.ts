@@ -1,9 +1,9 @@
 // Sends a payment of unknown origin back to the payer: decided here, carried out by a job.
 import { createHash } from 'node:crypto';
 import type { Contract } from '@emall/contract';
-import { noteEffect } from '../../../platform/effects.ts';
 import { fail } from '../../../platform/fail.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockDifference, requireKind, resolve } from '../open-difference.ts';
 import { SEND_UNKNOWN_REFUND } from '../send-unknown-refund.ts';

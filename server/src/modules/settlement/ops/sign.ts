@@ -1,7 +1,7 @@
 // Signs a day: its figures are frozen with their fingerprint.
 import type { Contract } from '@emall/contract';
-import { lockByName } from '../../../platform/advisory-lock.ts';
 import { dayOf } from '../../../platform/business-days.ts';
+import { lockByName } from '../../../platform/database/advisory-lock.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requireUnsigned } from '../bills.ts';

@@ -1,10 +1,10 @@
 // An operator approves a transfer: the money is in the bank, and the order is paid.
 
 import type { Contract } from '@emall/contract';
-import type { Tx } from '../../../platform/database.ts';
-import { requireApproval } from '../../../platform/effects.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { decimalYuan } from '../../../platform/money.ts';
+import { requireApproval } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import type { OrderFlows } from '../../orders/index.ts';
 import { addEntry, lockEntry } from '../entries.ts';

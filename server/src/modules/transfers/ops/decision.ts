@@ -1,6 +1,6 @@
 // What approve, reject and close share: locking a transfer that the operator may decide on, and the call's result.
 import type { Contract } from '@emall/contract';
-import type { Tx } from '../../../platform/database.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { CallContextOf } from '../../../services.ts';
 import { findOrder } from '../../orders/index.ts';
 import { lockOrderAndTransfer } from '../find.ts';

@@ -1,7 +1,7 @@
 // Imports a bank statement: every incoming line is stored and matched; a job settles those that match.
 import type { BankEntryStatus, Contract } from '@emall/contract';
-import type { Tx } from '../../../platform/database.ts';
-import { enqueue } from '../../../platform/jobs.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { addEntry, lockEntry, matchEntry, viewEntries } from '../entries.ts';
 import { requirePayee, requirePayeeNo } from '../payee.ts';

@@ -2,10 +2,10 @@
 import type { Contract, OpsTransfer } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { countRows } from '../../../platform/count-rows.ts';
-import { cursorField, defineCursor, descendingCursor, idCursor } from '../../../platform/cursor.ts';
-import type { Database } from '../../../platform/database.ts';
-import { equals, isWithin } from '../../../platform/filters.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { cursorField, defineCursor, descendingCursor, idCursor } from '../../../platform/database/cursor.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { equals, isWithin } from '../../../platform/database/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { viewEntries } from '../entries.ts';
 import { payeeView, requirePayee } from '../payee.ts';

@@ -1,7 +1,7 @@
 // Replaces the bank account that receives a game's transfers; earlier transfers keep theirs.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
-import { lockByName } from '../../../platform/advisory-lock.ts';
+import { lockByName } from '../../../platform/database/advisory-lock.ts';
 import type { CallHandler } from '../../../services.ts';
 import { payeeAccounts } from '../tables.ts';
 

@@ -1,0 +1,127 @@
+// The database falls silent, turns read-only, or moves to another host: the mall notices by itself and goes on.
+import Fastify from 'fastify';
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { besideTheMall, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
+import { openLine } from '../../../test/line.ts';
+import { health } from '../http/health.ts';
+import { type CuttablePool, createDatabase, createPool } from './database.ts';
+import { databaseHosts, findPrimaryUrl, type PrimaryWatch, watchPrimary } from './primary.ts';
+
+type Line = Awaited<ReturnType<typeof openLine>>;
+
+const log = pino({ level: 'silent' });
+let database: TestDatabase;
+let lines: Line[] = [];
+let watch: PrimaryWatch | undefined;
+let pool: CuttablePool | undefined;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterEach(async () => {
+  await watch?.stop();
+  for (const line of lines) line.close();
+  await pool?.end();
+  [watch, pool, lines] = [undefined, undefined, []];
+});
+afterAll(() => database.drop());
+
+/** A pool of a database with one line per host. */
+async function open(hosts: number): Promise<{ pool: CuttablePool; watch: PrimaryWatch; lines: Line[] }> {
+  for (let nth = 0; nth < hosts; nth += 1) lines.push(await openLine(database.url));
+  const [first, ...others] = lines.map(({ url }) => new URL(url));
+  const url = first?.href.replace(first.host, [first, ...others].map((line) => line?.host).join()) ?? '';
+  watch = await watchPrimary('DATABASE_URL', url, log);
+  pool = createPool(watch.url, 3);
+  watch.guard(pool);
+  return { pool, watch, lines };
+}
+
+const readOnly = (value: 'on' | 'off') =>
+  besideTheMall(database.pool, async (admin) => {
+    await admin.query('SET default_transaction_read_only = off');
+    const { rows } = await admin.query('SELECT current_database() AS name');
+    await admin.query(`ALTER DATABASE ${rows[0].name} SET default_transaction_read_only = ${value}`);
+  });
+const until = (isSo: () => boolean | Promise<boolean>) =>
+  vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 20_000, interval: 20 });
+
+test('an address names one host or several, and where libpq would look for a primary', () => {
+  expect(
+    databaseHosts('postgres://u:p@a:1,b:2/mall?sslmode=require&target_session_attrs=read-write'),
+  ).toEqual(['postgres://u:p@a:1/mall?sslmode=require', 'postgres://u:p@b:2/mall?sslmode=require']);
+  expect(databaseHosts('postgres://a/mall?target_session_attrs=primary&sslmode=no')).toEqual([
+    'postgres://a/mall?sslmode=no',
+  ]);
+});
+
+test('when the way to the server falls silent, those who wait are freed and the pool is whole again', async () => {
+  const { pool, lines } = await open(1);
+  const asked = await Promise.all([1, 2, 3].map(() => pool.connect()));
+  lines[0]?.fallSilent();
+  const answers = asked.map((client) =>
+    client.query('SELECT 1').then(
+      () => 'answer',
+      (error: Error) => error.message,
+    ),
+  );
+  // Freed by the watch: their own timeout is 35 seconds.
+  expect(await Promise.all(answers)).toEqual(Array(3).fill('Connection terminated unexpectedly'));
+  for (const client of asked) client.release();
+  const again = await Promise.all([1, 2, 3].map(() => pool.query('SELECT 1 AS one')));
+  expect(again.map(({ rows }) => rows)).toEqual(Array(3).fill([{ one: 1 }]));
+  expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([3, 3, 0]);
+});
+
+test('when the primary is another host, new connections go there', async () => {
+  const { pool, watch, lines } = await open(2);
+  await pool.query('SELECT 1');
+  const before = watch.url();
+  lines.find(({ url }) => url === before)?.cut();
+  await until(() => watch.state() === 'ok' && watch.url() !== before);
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('on a read-only server the process is not ready; afterwards it is, with new connections', async () => {
+  const { pool, watch, lines } = await open(1);
+  const app = Fastify();
+  health(app, { isStopping: false, database: watch.state });
+  const ready = async () => (await app.inject('/mall/readyz')).json().status;
+  expect(await ready()).toBe('ok');
+  await readOnly('on');
+  lines[0]?.cut();
+  await until(async () => (await ready()) === 'database unreachable');
+  lines[0]?.restore();
+  await until(async () => (await ready()) === 'database read-only');
+  // Connected while the server was read-only.
+  const write = () => createDatabase(pool).transaction((tx) => tx.execute('CREATE TEMP TABLE t ()'));
+  await pool.query('SELECT 1');
+  await expect(write()).rejects.toThrow();
+  expect(pool.totalCount).toBe(0);
+  await pool.query('SELECT 1');
+  await readOnly('off');
+  await until(async () => (await ready()) === 'ok');
+  await until(() =>
+    write().then(
+      () => true,
+      () => false,
+    ),
+  );
+  await app.close();
+});
+
+test('a command says in a sentence that there is no primary', async () => {
+  await readOnly('on');
+  await expect(findPrimaryUrl('DATABASE_URL', database.url)).rejects.toThrow('is read-only');
+  await readOnly('off');
+  expect(await findPrimaryUrl('DATABASE_URL', database.url)).toBe(database.url);
+});
+
+test('behind a pooler in transaction mode no statement is prepared by name', async () => {
+  const named = createPool(database.url, 1, { hasNames: false });
+  const ask = { name: 'find_it', text: 'SELECT $1::int AS n', values: [1] };
+  expect((await named.query(ask)).rows).toEqual([{ n: 1 }]);
+  expect((await named.query('SELECT name FROM pg_prepared_statements')).rows).toEqual([]);
+  await named.end();
+});

@@ -1,0 +1,99 @@
+// What the metrics and log lines say of calls, jobs and providers.
+import { contract, urlOf } from '@emall/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Member } from '../../../test/members.ts';
+import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { ordersModule } from '../../modules/orders/index.ts';
+import { paymentsModule } from '../../modules/payments/index.ts';
+import { withRequestId } from '../http/request-context.ts';
+import { enqueue } from '../jobs/jobs.ts';
+import { counted, createMetrics, observePage } from './metrics.ts';
+
+const { user } = contract;
+let shop: Shop;
+let buyer: Member;
+
+beforeAll(async () => {
+  shop = await openShop();
+  buyer = await addBuyer(shop);
+});
+afterAll(() => shop.close());
+
+/** The value of the one line that has all these labels. */
+async function countOf(name: string, labels: Record<string, string>): Promise<number> {
+  const lines = (await counted.metrics()).split('\n').filter((line) => line.startsWith(`${name}{`));
+  const found = lines.filter((line) =>
+    Object.entries(labels).every(([key, value]) => line.includes(`${key}="${value}"`)),
+  );
+  return found.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+}
+
+test('calls are counted by the code of their envelope and by failure', async () => {
+  const call = urlOf(user.orderDetails);
+  const missing = { call, status: '200', failure: 'call/not-found' };
+  const before = await countOf('mall_calls_total', missing);
+  await shop.call(user.orderDetails, { order_id: '20261115100000000001' }, { token: buyer.token });
+  expect(await countOf('mall_calls_total', missing)).toBe(before + 1);
+  await shop.call(user.myOrder, {}, { token: buyer.token });
+  expect(await countOf('mall_calls_total', { call: urlOf(user.myOrder), code: '200' })).toBeGreaterThan(0);
+});
+
+test('a request keeps the id it came with, gets one otherwise, and an id that is no id is replaced', async () => {
+  const idOf = async (given?: string) => {
+    const headers = { 'content-type': 'application/json', ...(given ? { 'x-request-id': given } : {}) };
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: urlOf(user.myOrder),
+      headers,
+      payload: '{}',
+    });
+    return response.headers['x-request-id'];
+  };
+  expect(await idOf('trace-0123456789')).toBe('trace-0123456789');
+  expect(await idOf()).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await idOf('a"b<script>')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a job runs under the id of the request that enqueued it', async () => {
+  await withRequestId('trace-of-a-request', () =>
+    enqueue(shop.services.db, 'confirm-arrived', {}, { key: 'traced' }),
+  );
+  const { rows } = await shop.services.pool.query(
+    `SELECT payload FROM graphile_worker._private_jobs WHERE key = 'traced'`,
+  );
+  expect(rows).toEqual([{ payload: { _request_id: 'trace-of-a-request' } }]);
+});
+
+test('jobs and providers are timed, with how they ended', async () => {
+  const { skuId } = await sell(shop);
+  await pay(shop, buyer, await placed(shop, buyer, skuId));
+  await shop.runJobs();
+  expect(await countOf('mall_job_seconds_count', { task: 'deliver-order', result: 'ok' })).toBeGreaterThan(0);
+  expect(
+    await countOf('mall_provider_seconds_count', { provider: 'game', method: 'deliver', result: 'ok' }),
+  ).toBeGreaterThan(0);
+});
+
+test('the tables of the modules are read when somebody asks', async () => {
+  const gauges = [...(ordersModule.gauges ?? []), ...(paymentsModule.gauges ?? [])];
+  const { pool, breakers, log } = shop.services;
+  const { skuId } = await sell(shop);
+  await pay(shop, buyer, await placed(shop, buyer, skuId));
+  const registry = createMetrics({ pool, breakers, gauges, version: '1.2.3', log });
+  const text = await registry.metrics();
+  expect(text).toContain('mall_build_info{version="1.2.3"} 1');
+  expect(text).toMatch(/mall_deliveries\{phase="waiting",method="role",is_stuck="false"\} 1/);
+  expect(text).toMatch(/mall_jobs\{task="deliver-order",state="ready"\} 1/);
+  expect(text).toContain('mall_refund_oldest_seconds 0');
+  await shop.runJobs();
+});
+
+test('a page reports its timings by version, and what is no timing is ignored', async () => {
+  observePage({ timing: 'LCP', value: 1.2, version: '1.0.0+abc' });
+  observePage({ timing: 'LCP', value: -1, version: '1.0.0+abc' });
+  observePage({ timing: 'FID', value: 1, version: '1.0.0+abc' });
+  observePage({ timing: 'CLS', value: 0.1, version: 'x"} 1\n' });
+  expect(await countOf('mall_page_timing_count', { timing: 'LCP', version: '1.0.0+abc' })).toBe(1);
+  expect(await countOf('mall_page_timing_count', { timing: 'CLS', version: 'other' })).toBe(1);
+  expect(await countOf('mall_page_timing_count', { timing: 'FID' })).toBe(0);
+});

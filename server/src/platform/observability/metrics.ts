@@ -1,0 +1,247 @@
+// The numbers of this process for Prometheus, on a port of their own that no player reaches.
+import { createServer, type Server } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { sharedConnections } from '../database/database.ts';
+import type { Breakers } from '../resilience/breaker.ts';
+import type { Log } from './logging.ts';
+
+/** One per process, so that whatever counts needs no argument for it. */
+export const counted = new Registry();
+const registers = [counted];
+const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const callSeconds = new Histogram({
+  ...{ name: 'mall_call_seconds', help: 'Time to answer, by call', labelNames: ['call'] },
+  ...{ buckets: BUCKETS_S, registers },
+});
+const calls = new Counter({
+  name: 'mall_calls_total',
+  help: 'Answers, by call, HTTP status, code of the envelope and failure',
+  labelNames: ['call', 'status', 'code', 'failure'],
+  registers,
+});
+export const jobSeconds = new Histogram({
+  ...{ name: 'mall_job_seconds', help: 'Time of jobs, by task and result', labelNames: ['task', 'result'] },
+  ...{ buckets: [...BUCKETS_S, 30, 60, 300], registers },
+});
+const jobResults = new Counter({
+  name: 'mall_jobs_total',
+  help: 'Attempts of jobs, by task and result; failed: after the last attempt',
+  labelNames: ['task', 'result'],
+  registers,
+});
+export const countJob = ({ task, result }: { task: string; result: string }): void =>
+  jobResults.inc({ task, result });
+export const providerSeconds = new Histogram({
+  name: 'mall_provider_seconds',
+  help: 'Time that providers take, by provider, method and result',
+  labelNames: ['provider', 'method', 'result'],
+  ...{ buckets: BUCKETS_S, registers },
+});
+export const alertsRaised = new Counter({
+  ...{ name: 'mall_alerts_total', help: 'Alerts for people, by their kind', labelNames: ['alert'] },
+  registers,
+});
+export const batchSize = new Histogram({
+  ...{ name: 'mall_batch_size', help: 'Requests that shared one statement', labelNames: ['batch'] },
+  ...{ buckets: [1, 2, 5, 10, 20, 64], registers },
+});
+export const cacheLookups = new Counter({
+  ...{ name: 'mall_cache_lookups_total', help: 'Reads of the cache', labelNames: ['result'], registers },
+});
+export const listenReconnects = new Counter({
+  name: 'mall_listen_reconnects_total',
+  help: 'How often the connection that hears of changes was lost',
+  registers,
+});
+
+/** How a request ended; called once per response. */
+export function observeCall(request: FastifyRequest, reply: FastifyReply): void {
+  const call = request.routeOptions.url ?? 'unknown';
+  const { code = reply.statusCode === 200 ? 200 : 0, key = '' } = request.failure ?? {};
+  callSeconds.observe({ call }, reply.elapsedTime / 1000);
+  calls.inc({ call, status: reply.statusCode, code, failure: key });
+}
+
+/** Times every method that returns a promise. */
+export function observeProvider<T extends object>(provider: string, target: T): T {
+  return new Proxy(target, {
+    get(of, name, receiver) {
+      const value = Reflect.get(of, name, receiver);
+      if (typeof value !== 'function') return value;
+      return (...given: unknown[]) => {
+        const started = performance.now();
+        const observe = (result: string) =>
+          providerSeconds.observe(
+            { provider, method: String(name), result },
+            (performance.now() - started) / 1000,
+          );
+        const answer = Reflect.apply(value, of, given) as unknown;
+        if (answer instanceof Promise)
+          answer.then(
+            () => observe('ok'),
+            (error) => observe(error instanceof Error ? error.name : 'Error'),
+          );
+        return answer;
+      };
+    },
+  });
+}
+
+/** What a module counts in its tables: a query that returns the labels and `value`. Cheap, for it runs at every scrape. */
+export type GaugeQuery = { name: string; help: string; labels: readonly string[]; sql: string };
+
+const jobGauges: GaugeQuery[] = [
+  {
+    name: 'mall_jobs',
+    help: 'Jobs in the queue, by task and state; failed: no attempt is left',
+    labels: ['task', 'state'],
+    sql: `SELECT t.identifier AS task, count(*)::int AS value,
+        CASE WHEN j.attempts >= j.max_attempts THEN 'failed' WHEN j.locked_at IS NOT NULL THEN 'running'
+          WHEN j.run_at > now() THEN 'scheduled' ELSE 'ready' END AS state
+      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id GROUP BY 1, 3`,
+  },
+  {
+    name: 'mall_job_oldest_seconds',
+    help: 'How long the longest waiting job has been due, by task',
+    labels: ['task'],
+    sql: `SELECT t.identifier AS task, extract(epoch FROM now() - min(j.run_at))::float AS value
+      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+      WHERE j.locked_at IS NULL AND j.run_at <= now() AND j.attempts < j.max_attempts GROUP BY 1`,
+  },
+];
+
+export type Watched = {
+  pool: pg.Pool;
+  breakers: Breakers;
+  gauges: readonly GaugeQuery[];
+  version: string;
+  log: Log;
+};
+
+/** What is read when somebody asks, not counted as it happens, together with what was counted. */
+export function createMetrics({ pool, breakers, gauges, version, log }: Watched): Registry {
+  const read = new Registry();
+  const registers = [read];
+  collectDefaultMetrics({ register: read });
+  new Gauge({ name: 'mall_build_info', help: 'The running version', labelNames: ['version'], registers }).set(
+    { version },
+    1,
+  );
+  new Gauge({
+    name: 'mall_database_connections',
+    help: 'Connections of the pool, by state; shared: by reads, beside the open ones',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+      this.set({ state: 'shared' }, sharedConnections(pool));
+    },
+  });
+  new Gauge({
+    name: 'mall_breaker_open',
+    help: 'Whether a provider is known to be down and is not called, by provider and game',
+    labelNames: ['provider'],
+    registers,
+    collect() {
+      for (const [provider, state] of breakers.states()) this.set({ provider }, state === 'open' ? 1 : 0);
+    },
+  });
+  watchTables([...jobGauges, ...gauges], { pool, log, registers });
+  return Registry.merge([counted, read]);
+}
+
+type TablesOf = { pool: pg.Pool; log: Log; registers: Registry[] };
+
+/** One after the other, on one connection: a scrape must not take the players' place. */
+function watchTables(queries: readonly GaugeQuery[], { pool, log, registers }: TablesOf): void {
+  let reading: Promise<void> | undefined;
+  // All gauges are collected at the same moment.
+  const collect = () => {
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+  const gauges = queries.map(({ name, help, labels, sql }) => ({
+    gauge: new Gauge({ name, help, labelNames: [...labels], registers, collect }),
+    sql,
+  }));
+  async function readAll(): Promise<void> {
+    if (pool.waitingCount > 0) return;
+    try {
+      for (const { gauge, sql } of gauges) {
+        const { rows } = await pool.query<Record<string, string | number>>(sql);
+        gauge.reset();
+        for (const { value, ...labels } of rows) gauge.set(labels, Number(value));
+      }
+    } catch (error) {
+      log.warn({ err: error }, 'the metrics of the tables could not be read');
+    }
+  }
+}
+
+/** A port that is taken is logged, not fatal: the mall serves players without its metrics. */
+export async function serveMetrics(
+  registry: Registry,
+  { host, port }: { host: string; port: number },
+  log: Log,
+): Promise<Server | undefined> {
+  if (!port) return undefined;
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  return new Promise((resolve) => {
+    server.once('error', (error) => {
+      log.warn({ err: error }, `metrics are off: port ${port} of ${host} cannot be used`);
+      resolve(undefined);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+const MAX_VERSIONS = 8;
+const versions = new Set<string>();
+
+/** A client names its version, so only a few are counted apart. */
+function versionLabel(given: unknown): string {
+  if (typeof given !== 'string' || !/^[0-9A-Za-z.+-]{1,40}$/.test(given)) return 'other';
+  if (versions.size < MAX_VERSIONS) versions.add(given);
+  return versions.has(given) ? given : 'other';
+}
+
+const PAGE_TIMINGS = ['LCP', 'INP', 'CLS'] as const;
+const pageSeconds = new Histogram({
+  name: 'mall_page_timing',
+  help: 'What players see of a page: LCP and INP in seconds, CLS as a score; by version',
+  labelNames: ['timing', 'version'],
+  buckets: [0.05, 0.1, 0.2, 0.25, 0.5, 1, 1.8, 2.5, 4, 8],
+  registers,
+});
+const pageErrors = new Counter({
+  name: 'mall_page_errors_total',
+  help: 'Errors that nothing in the page caught, by version',
+  labelNames: ['version'],
+  registers,
+});
+
+/** What a page reports of itself; anything else is ignored. */
+export function observePage({ timing, value, version }: Record<string, unknown>): void {
+  const known = PAGE_TIMINGS.find((name) => name === timing);
+  if (known && typeof value === 'number' && value >= 0 && value < 600)
+    pageSeconds.observe({ timing: known, version: versionLabel(version) }, value);
+}
+
+export const observePageError = (version: unknown): void =>
+  pageErrors.inc({ version: versionLabel(version) });

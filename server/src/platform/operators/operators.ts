@@ -1,0 +1,84 @@
+// What the platform knows of operators: whose token it is, where they may act, what needs a second person, and the audit log.
+import type { ApprovalReason, Effect, LimitKind, Permission } from '@emall/contract';
+import type { Queryable, Tx } from '../database/database.ts';
+
+export type Operator = {
+  operatorId: number;
+  username: string;
+  tokenHash: Buffer;
+  /** The password was right, and the second factor is awaited. */
+  isPending: boolean;
+  /** A machine token: it may see whose it is, and otherwise do what it has permissions for. */
+  isMachine: boolean;
+  hasSecondFactor: boolean;
+  /** The second factor was confirmed within the last minutes. */
+  isSteppedUp: boolean;
+  /** What they may do in the game of this call; in a call about no game, what they may do everywhere. */
+  permissions: readonly Permission[];
+};
+
+/** A thing that a call is about, as it is at one moment. */
+export type AuditTarget = {
+  kind: string;
+  /** Of several things: their ids, separated by commas. */
+  id: string;
+  row: Record<string, unknown> | null;
+  /** The row holds several rows by their ids. */
+  isList?: boolean;
+};
+
+/** A call by which a thing is found. */
+export type TargetOf = { path: string; gameId: number; operatorId: number; input: object; output?: object };
+
+export type AuditEntry = {
+  operatorId: number;
+  /** Null for an action that concerns no game. */
+  gameId: number | null;
+  call: string;
+  input: object;
+  ip: string;
+  userAgent: string;
+  /** What the call was about, before and after it. */
+  before?: AuditTarget | undefined;
+  after?: AuditTarget | undefined;
+  approvalId?: number | undefined;
+  /** The newest entry about the thing that the operator knew of; a later one refuses the call. */
+  expectedAuditId?: number | undefined;
+};
+
+/** What counts towards the daily limits of an operator's roles. */
+export type Spending = {
+  operatorId: number;
+  gameId: number;
+  permission: Permission | undefined;
+  amounts: { [K in LimitKind]?: number };
+};
+
+/** A call that waits for a second person. */
+export type ApprovalRequest = {
+  operatorId: number;
+  gameId: number | null;
+  call: string;
+  reason: ApprovalReason;
+  requestId: string;
+  /** The whole body, with its request_id. */
+  body: object;
+  ip: string;
+  userAgent: string;
+  effects: Effect[];
+};
+
+export type Operators = {
+  /** `isSeen: false`: the session is only looked at, and goes on becoming idle. */
+  find(token: string, gameId: number, options?: { isSeen?: boolean }): Promise<Operator | undefined>;
+  /** Returns what a call is about, as it is now: by an id in its input or, of something new, in its output. */
+  readTarget(tx: Tx, at: TargetOf): Promise<AuditTarget | undefined>;
+  /** Part of the acting transaction: an effect without its audit entry does not commit. */
+  audit(tx: Tx, entry: AuditEntry): Promise<void>;
+  /** Part of the acting transaction: counts, and returns the first kind that is above its limit. */
+  countTowardsLimits(tx: Queryable, spending: Spending): Promise<LimitKind | undefined>;
+  /** Whether anybody else works, or has worked, in the shop. */
+  hasColleagues(db: Queryable, operatorId: number): Promise<boolean>;
+  /** Returns the id of the approval that is waited for; a repeated request gets the same. */
+  requestApproval(request: ApprovalRequest): Promise<number>;
+};

@@ -1,0 +1,77 @@
+// The files of the last builds of the web, in the database: a process serves those of the others as well, on whatever
+// machine it runs, and all of them name the same version as deployed.
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Log } from '../observability/logging.ts';
+
+/** Pages that were opened before a deployment ask for their files for so long. */
+const STORED_DAYS = 7;
+const VERSION_MS = 2000;
+/** Compressed copies are made by the build; whoever needs an old file takes it as it is. */
+const COMPRESSED = /\.(?:br|gz)$/;
+
+export type WebVersion = { version: string; hash: string };
+export type WebBuilds = {
+  /** A file of any build of the last days. */
+  findAsset(name: string): Promise<Buffer | undefined>;
+  /** The build that started last; the process's own while the database is away. */
+  deployedVersion(): Promise<WebVersion>;
+};
+
+/** Before the process serves a page: the others must have its files as soon as a player gets it. */
+export async function publishBuild(
+  pool: pg.Pool,
+  root: string,
+  { version, hash }: WebVersion,
+): Promise<void> {
+  const folder = join(root, 'assets');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => !COMPRESSED.test(name));
+  const { rows } = await pool.query<{ name: string }>(
+    'UPDATE web_assets SET replaced_at = NULL WHERE name = ANY($1) RETURNING name',
+    [names],
+  );
+  const stored = new Set(rows.map(({ name }) => name));
+  for (const name of names.filter((each) => !stored.has(each)))
+    await pool.query('INSERT INTO web_assets (name, body) VALUES ($1, $2) ON CONFLICT (name) DO NOTHING', [
+      name,
+      await readFile(join(folder, name)),
+    ]);
+  await pool.query(
+    `INSERT INTO web_builds (version, hash, started_at) VALUES ($1, $2, now())
+     ON CONFLICT (version) DO UPDATE SET started_at = EXCLUDED.started_at`,
+    [version, hash],
+  );
+  await pool.query(
+    'UPDATE web_assets SET replaced_at = now() WHERE replaced_at IS NULL AND name <> ALL($1)',
+    [names],
+  );
+  await pool.query('DELETE FROM web_assets WHERE replaced_at < now() - make_interval(days => $1)', [
+    STORED_DAYS,
+  ]);
+}
+
+export function openWebBuilds(pool: pg.Pool, own: WebVersion, log: Log): WebBuilds {
+  let deployed: Promise<WebVersion> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return {
+    async findAsset(name) {
+      const { rows } = await pool.query<{ body: Buffer }>('SELECT body FROM web_assets WHERE name = $1', [
+        name,
+      ]);
+      return rows[0]?.body;
+    },
+    deployedVersion() {
+      if (deployed && performance.now() - askedAt < VERSION_MS) return deployed;
+      askedAt = performance.now();
+      deployed = pool
+        .query<WebVersion>('SELECT version, hash FROM web_builds ORDER BY started_at DESC LIMIT 1')
+        .then(({ rows }) => rows[0] ?? own)
+        .catch((error) => {
+          log.warn({ err: error }, 'the deployed version is not known');
+          return own;
+        });
+      return deployed;
+    },
+  };
+}
