@@ -82,7 +82,13 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await page.getByRole('dialog').getByLabel('角色').selectOption('审计');
   await page.getByRole('dialog').getByRole('button', { name: '授予' }).click();
   // Access takes two: another owner sees what it does, and agrees.
-  await expect(page.getByRole('dialog')).toContainText('已提交审批');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const notification = page.getByRole('region', { name: '通知' });
+  await expect(notification).toContainText('已提交审批');
+  await notification.getByRole('link', { name: '查看审批' }).click();
+  await expect(page.getByRole('dialog')).toContainText('操作员的角色');
+  await expectNoIssues(page);
+  await page.goBack();
   const second = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1280, height: 800 } });
   const owner = await second.newPage();
   await logIn(owner, 'owner', 'admin123456');

@@ -4,13 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { setOnUnauthorized } from '../request/call.ts';
+import { setOnAwaitsApproval, setOnUnauthorized } from '../request/call.ts';
 import { queryClient } from '../request/queries.ts';
 import { StepUpHost } from '../request/StepUpHost.tsx';
 import { router } from './router.tsx';
+import { showSentForApproval } from './sent-for-approval.ts';
 import './tokens.css';
 import './base.css';
-import { ToastHost } from '../ui/Toast.tsx';
 import { applyDensity, applyTheme } from '../ui/theme.ts';
 
 applyTheme();
@@ -23,6 +23,8 @@ setOnUnauthorized(() => {
   void router.navigate({ to: '/login', search: { next: href } });
 });
 
+setOnAwaitsApproval(showSentForApproval);
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root).render(
@@ -32,7 +34,6 @@ createRoot(root).render(
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <StepUpHost />
-        <ToastHost />
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import { meQuery, queryClient } from '../request/queries.ts';
 import { lastGameOf } from '../session/last-game.ts';
+import { ToastHost } from '../ui/Toast.tsx';
 import { Guard } from './Guard.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
@@ -104,6 +105,13 @@ function guarded(screen: Screen, child: ChildScreen) {
 export const router = createRouter({
   routeTree: root.addChildren([login, invitation, shell.addChildren([home, ...SCREENS.flatMap(routesOf)])]),
   basepath: '/mall/console',
+  // Inside the router: notifications hold links.
+  InnerWrap: ({ children }) => (
+    <>
+      {children}
+      <ToastHost />
+    </>
+  ),
   defaultPreload: 'intent',
   scrollRestoration: true,
   // Plain texts: the number of an order is longer than what a JavaScript number holds.

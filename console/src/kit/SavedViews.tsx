@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BookmarkPlus, Users, X } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../i18n/language.ts';
-import { callQuery, useCall } from '../request/queries.ts';
+import { callQuery, toastError, useCall } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { useMay } from '../session/useMay.ts';
 import { Button } from '../ui/Button.tsx';
@@ -72,7 +72,7 @@ export function SavedViews({ call, current, fields, onChange }: Props) {
           toast(texts.removed(name), {
             undo: () => save.mutate({ list_call, name, filters, is_shared }),
           }),
-        onError: (error) => toast(error.message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   return (

@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { language } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
-import { queryClient } from '../request/queries.ts';
+import { queryClient, toastError } from '../request/queries.ts';
 import { toast } from '../ui/Toast.tsx';
 import { callAt } from './calls.ts';
 
@@ -46,9 +46,6 @@ export async function toastSaved(
   );
   const entry = history?.list[0];
   if (!entry?.restore_input) return toast(text);
-  const undo = () =>
-    void restore(entry, entry.audit_id, gameId).catch((error: Error) =>
-      toast(error.message, { tone: 'bad' }),
-    );
+  const undo = () => void restore(entry, entry.audit_id, gameId).catch(toastError);
   toast(text, { undo });
 }

@@ -5,9 +5,11 @@ import { language } from '../i18n/language.ts';
 
 export class CallError extends Error {
   readonly code: number;
-  constructor(code: number, message: string) {
+  readonly data: unknown;
+  constructor(code: number, message: string, data: unknown = null) {
     super(message);
     this.code = code;
+    this.data = data;
   }
 }
 
@@ -16,8 +18,13 @@ const STEP_UP_REQUIRED: CodeOf<'operator/step-up-required'> = 800006;
 const NEEDS_APPROVAL: CodeOf<'operator/needs-approval'> = 800014;
 
 /** The call was accepted and takes effect once another operator agrees: sending it again would ask twice. */
-export const awaitsApproval = (error: unknown): error is CallError =>
+export const awaitsApproval = (error: unknown): error is CallError & { data: { approval_id: number } } =>
   error instanceof CallError && error.code === NEEDS_APPROVAL;
+
+let onAwaitsApproval: (text: string, approvalId: number) => void = () => undefined;
+export function setOnAwaitsApproval(handle: typeof onAwaitsApproval): void {
+  onAwaitsApproval = handle;
+}
 
 /** Asks for the second factor again; resolves to whether it was confirmed. */
 type StepUp = () => Promise<boolean>;
@@ -53,7 +60,6 @@ export async function send<C extends Call>(
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
     if (error.code === STEP_UP_REQUIRED && (await stepUp())) return post(call, body, signal);
-    if (error.code === CODE.expired) onUnauthorized();
     throw error;
   }
 }
@@ -65,9 +71,7 @@ async function post<C extends Call>(call: C, body: object, signal?: AbortSignal)
     body: JSON.stringify(body),
     signal: signal ?? null,
   });
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Output<C> };
-  if (code !== CODE.success) throw new CallError(code, msg);
-  return data;
+  return outputOf(response);
 }
 
 /** A call with a file: its fields first, as the server reads them. */
@@ -87,8 +91,14 @@ export async function sendFile<C extends Call>(
     headers: { 'accept-language': language() },
     body: form,
   });
+  return outputOf(response);
+}
+
+async function outputOf<C extends Call>(response: Response): Promise<Output<C>> {
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Output<C> };
+  if (code === CODE.success) return data;
+  const error = new CallError(code, msg, data);
   if (code === CODE.expired) onUnauthorized();
-  if (code !== CODE.success) throw new CallError(code, msg);
-  return data;
+  if (awaitsApproval(error)) onAwaitsApproval(msg, error.data.approval_id);
+  throw error;
 }

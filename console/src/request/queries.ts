@@ -8,7 +8,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { CallError, send } from './call.ts';
+import { toast } from '../ui/Toast.tsx';
+import { awaitsApproval, CallError, send } from './call.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -34,8 +35,14 @@ export function useCall<C extends Call>(
   gameId?: string,
 ): UseMutationResult<Output<C>, Error, Input<C>> {
   const client = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input<C>) => send(call, input, gameId),
     onSuccess: () => client.invalidateQueries(),
   });
+  // A call that waits for a second person did not fail; the notification about it is shown by `send`.
+  return awaitsApproval(mutation.error) ? ({ ...mutation, error: null } as typeof mutation) : mutation;
+}
+
+export function toastError(error: unknown): void {
+  if (!awaitsApproval(error)) toast((error as Error).message, { tone: 'bad' });
 }

@@ -1,7 +1,7 @@
 // A modal dialog: Esc and the backdrop close it, focus stays inside and returns.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
@@ -20,8 +20,19 @@ type Props = {
   error?: string | undefined;
 };
 
+const open: (() => void)[] = [];
+/** Closes the dialog in front, if there is one. */
+export const closeTopDialog = (): void => open.at(-1)?.();
+
 export function Dialog({ title, onClose, children, action, error }: Props) {
   const texts = useTexts();
+  const closing = useRef(onClose);
+  closing.current = onClose;
+  useEffect(() => {
+    const close = () => closing.current();
+    open.push(close);
+    return () => void open.splice(open.indexOf(close), 1);
+  }, []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React passes it on to a form around the dialog, which is another form.

@@ -1,4 +1,5 @@
 // Short messages about what just happened, with an undo where there is one. `toast(...)` works from anywhere.
+import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { defineTexts } from '../i18n/language.ts';
@@ -6,11 +7,12 @@ import { Button } from './Button.tsx';
 import styles from './Toast.module.css';
 
 type Tone = 'good' | 'bad';
-type Item = { id: number; text: string; tone: Tone; undo: (() => void) | undefined };
+type Options = { tone?: Tone; undo?: () => void; link?: { label: string; to: string } };
+type Item = Options & { id: number; text: string };
 
 const SHOWN_MS = 5_000;
-/** Whoever wants to undo needs time to read and to reach the button. */
-const UNDO_MS = 10_000;
+/** Whoever wants to undo or to follow the link needs time to read and to reach it. */
+const ACTION_MS = 10_000;
 const MOST = 3;
 
 let items: readonly Item[] = [];
@@ -24,11 +26,11 @@ function show(next: readonly Item[]): void {
 
 const close = (id: number) => show(items.filter((item) => item.id !== id));
 
-export function toast(text: string, { tone = 'good', undo }: { tone?: Tone; undo?(): void } = {}): void {
+export function toast(text: string, options: Options = {}): void {
   lastId += 1;
   const id = lastId;
-  show([...items, { id, text, tone, undo }].slice(-MOST));
-  setTimeout(() => close(id), undo ? UNDO_MS : SHOWN_MS);
+  show([...items, { ...options, id, text }].slice(-MOST));
+  setTimeout(() => close(id), options.undo || options.link ? ACTION_MS : SHOWN_MS);
 }
 
 const useTexts = defineTexts({
@@ -47,7 +49,7 @@ export function ToastHost() {
   );
   return (
     <section className={styles.viewport} aria-label={texts.messages} aria-live="polite">
-      {shown.map(({ id, text, tone, undo }) => {
+      {shown.map(({ id, text, tone = 'good', undo, link }) => {
         const Icon = tone === 'bad' ? CircleAlert : CircleCheck;
         return (
           <div
@@ -57,6 +59,11 @@ export function ToastHost() {
           >
             <Icon size={18} aria-hidden />
             <p className={styles.title}>{text}</p>
+            {link && (
+              <Link className={styles.link ?? ''} to={link.to} onClick={() => close(id)}>
+                {link.label}
+              </Link>
+            )}
             {undo && (
               <Button
                 kind="quiet"

@@ -4,9 +4,9 @@ import { ImageOff } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { sendFile } from '../../request/call.ts';
+import { toastError } from '../../request/queries.ts';
 import { useOptionalGameId } from '../../session/params.ts';
 import { TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import styles from './Form.module.css';
 
 const useTexts = defineTexts({
@@ -33,7 +33,7 @@ export function PictureField({ value, onChange, ...field }: Props) {
       const { url } = await sendFile(ops.file.upload, { name: file.name.slice(0, 80) }, file, gameId);
       onChange(url);
     } catch (error) {
-      toast((error as Error).message, { tone: 'bad' });
+      toastError(error);
     } finally {
       setBusy(false);
     }

@@ -42,19 +42,19 @@ const written = {
   ...{ has_game_mail: false, audience: {} },
 };
 
-async function submit(response: { code: number; msg: string }) {
-  vi.stubGlobal('fetch', async () => Response.json({ ...response, data: null }));
+async function submit(response: { code: number; msg: string; data: unknown }) {
+  vi.stubGlobal('fetch', async () => Response.json(response));
   await act(async () => form.set(written));
   await act(async () => void (await form.submit()));
 }
 
 test('a form that was sent for approval is empty again, without an error', async () => {
-  await submit({ code: 800014, msg: '已提交审批' });
+  await submit({ code: 800014, msg: '已提交审批', data: { approval_id: 7 } });
   expect([form.failure, form.isDirty, leave.mock.calls.length]).toEqual([undefined, false, 1]);
 });
 
 test('a form that was rejected keeps what was typed and shows why', async () => {
   leave.mockClear();
-  await submit({ code: 400, msg: '参数错误' });
+  await submit({ code: 400, msg: '参数错误', data: null });
   expect([form.failure, form.isDirty, leave.mock.calls.length]).toEqual(['参数错误', true, 0]);
 });

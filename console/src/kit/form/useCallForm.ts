@@ -6,7 +6,6 @@ import { useLanguage } from '../../i18n/language.ts';
 import { awaitsApproval } from '../../request/call.ts';
 import { useCall } from '../../request/queries.ts';
 import { useOptionalGameId } from '../../session/params.ts';
-import { toast } from '../../ui/Toast.tsx';
 import { inputFields, type Schema } from '../schema.ts';
 import { messageOf } from './messages.ts';
 
@@ -98,7 +97,6 @@ export function useCallForm<C extends Call>({
         setChanges({});
         setIsChecked(false);
         setIsAwaited(true);
-        toast(error.message);
       }
       // The mutation has any other error, which the form shows.
       return false;

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { pathOfRecord } from '../../session/records.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -89,7 +89,7 @@ export function Screen() {
                           { alert_id: alert.alert_id },
                           {
                             onSuccess: () => toast(texts.taken),
-                            onError: (error) => toast(error.message, { tone: 'bad' }),
+                            onError: toastError,
                           },
                         )
                       }

@@ -7,7 +7,7 @@ import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { EffectList } from '../../kit/EffectList.tsx';
 import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -64,12 +64,11 @@ export function Screen() {
   const reject = useCall(ops.approval.reject, gameId);
   const withdraw = useCall(ops.approval.withdraw, gameId);
   const [isRejecting, setIsRejecting] = useState(false);
-  const onError = (error: Error) => toast(error.message, { tone: 'bad' });
   const agree = () =>
     approve.mutate(
       { approval_id },
       {
-        onError,
+        onError: toastError,
         onSuccess: ({ failure }) =>
           failure ? toast(`${texts.failed}: ${failure}`, { tone: 'bad' }) : toast(texts.done),
       },
@@ -109,7 +108,10 @@ export function Screen() {
                 <Button
                   isBusy={withdraw.isPending}
                   onClick={() =>
-                    withdraw.mutate({ approval_id }, { onError, onSuccess: () => toast(texts.withdrawn) })
+                    withdraw.mutate(
+                      { approval_id },
+                      { onError: toastError, onSuccess: () => toast(texts.withdrawn) },
+                    )
                   }
                 >
                   {texts.withdraw}

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ export function ShownList({ kind, rows }: { kind: ShownKind; rows: readonly Show
     sorting.mutate(
       { ids: next.map(idOf) },
       {
-        onError: (error) => toast(error.message, { tone: 'bad' }),
+        onError: toastError,
       },
     ),
   );

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
 import { downloadExport } from '../../request/download-export.ts';
+import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
@@ -36,7 +36,7 @@ export function ExportFile({ row: { export_id, status, is_own, expires_at } }: {
   const gameId = useGameId();
   const download = useMutation({
     mutationFn: () => downloadExport(export_id, gameId),
-    onError: (error) => toast(error.message, { tone: 'bad' }),
+    onError: toastError,
   });
   if (status !== 'ready' || !is_own) return <Time at={expires_at} />;
   return (

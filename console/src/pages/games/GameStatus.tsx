@@ -3,7 +3,7 @@ import type { OpsGame } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
@@ -49,7 +49,7 @@ export function GameStatus({ game }: { game: OpsGame }) {
   const open = () =>
     setStatus.mutate(
       { status: 'running', msg: '', from: null, until: null, moved_to: null },
-      { onSuccess: () => toast(texts.opened), onError: (error) => toast(error.message, { tone: 'bad' }) },
+      { onSuccess: () => toast(texts.opened), onError: toastError },
     );
   const close = () => setAsked(undefined);
   const { set_status, status, maintenance_from, maintenance_until } = game;

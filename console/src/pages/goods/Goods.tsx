@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -67,7 +67,7 @@ export function Screen() {
       for (const { goods_id } of goods) await act(goods_id);
       toast(done);
     } catch (failure) {
-      toast((failure as Error).message, { tone: 'bad' });
+      toastError(failure);
     }
   };
   const bulk = [

@@ -6,7 +6,7 @@ import { RefreshCw } from 'lucide-react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList, EmptyState, Loaded, Page, Section } from '../../ui/Page.tsx';
@@ -151,7 +151,7 @@ function Retry({ job }: { job: HealthJob }) {
       { job_id: job.job_id },
       {
         onSuccess: () => toast(texts.retried),
-        onError: (error) => toast(error.message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   return (

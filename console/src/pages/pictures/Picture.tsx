@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -74,7 +74,7 @@ export function Screen() {
                         toast(texts.removed);
                         void navigate({ to: `/${gameId}/pictures` });
                       },
-                      onError: (error) => toast(error.message, { tone: 'bad' }),
+                      onError: toastError,
                     },
                   )
                 }
