@@ -1472,6 +1472,21 @@ CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (order_id, pay
 CREATE INDEX payment_attempts_paid ON payment_attempts (paid_at) WHERE status = 'paid';
 CREATE INDEX payment_attempts_to_query ON payment_attempts (next_query_at) WHERE status = 'open';
 
+-- Notices of providers about payments, as they arrived; those that name no known payment are only logged.
+CREATE TABLE payment_notices (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  attempt_id bigint NOT NULL REFERENCES payment_attempts,
+  received_at timestamptz NOT NULL,
+  -- settled: it made the payment count; repeated: the payment counted before; ignored: it reports no payment.
+  result text NOT NULL CHECK (result IN ('settled', 'repeated', 'ignored', 'rejected')),
+  rejection text CHECK (rejection IN ('signature', 'receiver', 'content', 'amount', 'transaction')),
+  -- What the provider reported; null where its signature is not proved.
+  transaction_id text,
+  amount bigint,
+  CONSTRAINT payment_notices_rejection CHECK ((result = 'rejected') = (rejection IS NOT NULL))
+);
+CREATE INDEX payment_notices_of_attempt ON payment_notices (attempt_id, id);
+
 CREATE TABLE refunds (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   refund_no text COLLATE "C" NOT NULL UNIQUE,

@@ -5,7 +5,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { confirmFactor } from '../../test/approvals.ts';
 import { addGames, type Member } from '../../test/members.ts';
 import { addOperatorSession, limitOperator } from '../../test/operators.ts';
-import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell, statusOf } from '../../test/shop.ts';
+import {
+  addAddress,
+  addBuyer,
+  charge,
+  notify,
+  openCashier,
+  openShop,
+  pay,
+  placed,
+  type Shop,
+  sell,
+  statusOf,
+} from '../../test/shop.ts';
 import { addCodes, addPool } from '../modules/code-pools/index.ts';
 import { PaymentUnavailable } from '../providers/payment/index.ts';
 
@@ -70,6 +82,36 @@ describe('one order', () => {
     expect(seen.attempts).toMatchObject([{ status: 'paid', provider: 'sandbox' }]);
     expect(seen.refunds).toMatchObject([{ status: 'done', amount: 500 }]);
     expect(seen.actions).toEqual(['refund', 'ship']);
+  });
+
+  test('shows each notice of the provider with what became of it, and stores no more than a provider sends', async () => {
+    const { skuId } = await sell(shop, { sku: { price: 1250 } });
+    const buyer = await addBuyer(shop);
+    const orderId = await placed(shop, buyer, skuId);
+    const paid = await charge(shop, await openCashier(shop, buyer, orderId));
+    await notify(shop, paid, { secret: 'f'.repeat(64) });
+    await notify(shop, paid, { change: { amount: 1249 } });
+    await notify(shop, paid, { change: { app_id: 'another-app' } });
+    await notify(shop, paid);
+    await notify(shop, paid);
+    await notify(shop, { ...paid, transactionId: 'another' });
+    const number = paid.transactionId;
+    const noticesOf = async () =>
+      (await info(orderId)).timeline
+        .filter(({ text }) => text === '收到支付渠道通知')
+        .map(({ detail, amount }) => [detail, amount]);
+    expect(await noticesOf()).toEqual([
+      ['已拒绝 · 签名不正确', null],
+      [`已拒绝 · 金额与付款不符 · ${number}`, 1249],
+      ['已拒绝 · 属于其他商户或应用', null],
+      [`已入账 · ${number}`, 1250],
+      [`重复通知，无需处理 · ${number}`, 1250],
+      ['已拒绝 · 渠道流水号与付款不符 · another', 1250],
+    ]);
+    // Anybody can send notices that are not signed: they fill neither the table nor the place of real ones.
+    for (let sent = 0; sent < 25; sent += 1) await notify(shop, paid, { secret: 'f'.repeat(64) });
+    await notify(shop, paid);
+    expect(await noticesOf()).toHaveLength(20 + 3);
   });
 
   test('hides the person and the codes from whoever only reads, until somebody says why', async () => {

@@ -1,10 +1,12 @@
 // `POST /mall/pay/notify/<provider>[/<merchant>]`: payment notices. Accepted only with the merchant's provider's signature.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findAttempt, storeNotice } from '../modules/payments/index.ts';
 import { fail } from '../platform/fail.ts';
 import { sendFailure } from '../platform/http/envelope.ts';
 import {
   BadNotice,
   type NoticeAnswer,
+  type NoticeRejection,
   type NoticeRequest,
   type PaymentProvider,
   type PaymentProviderName,
@@ -61,14 +63,32 @@ async function settleNotice(
   request: NoticeRequest,
 ): Promise<string | undefined> {
   try {
-    const notice = await merchant.verifyNotice(request);
-    // Other states (closed, refunded) are queried; the provider need not repeat the notice.
-    if (notice.payment.status !== 'paid') return undefined;
-    const settled = await settlePayment(services, receiver, notice.outTradeNo, notice.payment);
+    const { outTradeNo, payment } = await merchant.verifyNotice(request);
+    if (payment.status !== 'paid') {
+      // Other states (closed, refunded) are queried; the provider need not repeat the notice.
+      await storeUnsettled(services, receiver, outTradeNo, { result: 'ignored' });
+      return undefined;
+    }
+    const settled = await settlePayment(services, receiver, outTradeNo, payment, { isNotice: true });
     return settled === 'settled' ? undefined : 'the payment does not fit';
   } catch (error) {
     if (!(error instanceof BadNotice)) throw error;
-    services.log.warn({ ...receiver, reason: error.message }, 'a payment notice was rejected');
-    return error.message;
+    const { message: reason, outTradeNo, rejection } = error;
+    services.log.warn({ ...receiver, reason }, 'a payment notice was rejected');
+    await storeUnsettled(services, receiver, outTradeNo, { result: 'rejected', rejection });
+    return reason;
   }
+}
+
+/** What is rejected may name any payment: only one of the same provider is looked up. */
+async function storeUnsettled(
+  { db, clock }: Services,
+  { provider }: Receiver,
+  outTradeNo: string | undefined,
+  result: { result: 'ignored' } | { result: 'rejected'; rejection: NoticeRejection },
+): Promise<void> {
+  if (!outTradeNo || !/^\w{1,64}$/.test(outTradeNo)) return;
+  const attempt = await findAttempt(db, outTradeNo);
+  if (attempt?.provider !== provider) return;
+  await storeNotice(db, { attemptId: attempt.id, receivedAt: clock.now(), ...result });
 }

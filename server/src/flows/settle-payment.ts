@@ -16,13 +16,14 @@ import {
   isTransactionReused,
   markPaid,
   openRefund,
+  storeNotice,
 } from '../modules/payments/index.ts';
 import { earnPoints } from '../modules/points/index.ts';
 import { canRevivePresale, isOfPresale, presalePaid } from '../modules/presale/index.ts';
 import { closeTransfer } from '../modules/transfers/index.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Queryable, Tx } from '../platform/database/database.ts';
 import { enqueueJobs } from '../platform/jobs/jobs.ts';
-import type { PaidState, PaymentProviderName } from '../providers/payment/index.ts';
+import type { NoticeRejection, PaidState, PaymentProviderName } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { countPaid } from './count-spend.ts';
 
@@ -34,31 +35,49 @@ export async function settlePayment(
   { provider, merchantId }: { provider: PaymentProviderName; merchantId: number | null },
   outTradeNo: string,
   paid: PaidState,
+  { isNotice = false } = {},
 ): Promise<Settled> {
-  const attempt = await findAttempt(services.db, outTradeNo);
-  const isOurs =
-    attempt?.provider === provider && attempt.merchantId === merchantId && attempt.amount === paid.amount;
-  if (!isOurs)
-    return reject(services, provider, attempt ? 'another amount, provider or merchant' : 'an unknown order');
+  const { db, clock, alerts, log } = services;
+  const now = clock.now();
+  const attempt = await findAttempt(db, outTradeNo);
+  const store = async (into: Queryable, result: 'settled' | 'repeated' | NoticeRejection) => {
+    if (!isNotice || !attempt) return;
+    const isAccepted = result === 'settled' || result === 'repeated';
+    await storeNotice(into, {
+      attemptId: attempt.id,
+      receivedAt: now,
+      ...(isAccepted ? { result } : { result: 'rejected', rejection: result }),
+      transactionId: paid.transactionId,
+      amount: paid.amount,
+    });
+  };
+  const reject = async (rejection: NoticeRejection, what: string): Promise<'rejected'> => {
+    log.warn({ provider, what }, 'a reported payment does not match its attempt');
+    const text = `${provider} reported a payment with ${what}`;
+    alerts.raise({ key: `payment-misfit:${provider}`, text, lane: 'money' });
+    await store(db, rejection);
+    return 'rejected';
+  };
+  if (!attempt) return reject('content', 'an unknown order');
+  if (attempt.provider !== provider || attempt.merchantId !== merchantId)
+    return reject('receiver', 'another provider or merchant');
+  if (attempt.amount !== paid.amount) return reject('amount', 'another amount');
   if (attempt.status === 'paid') {
-    if (attempt.transactionId === paid.transactionId) return 'settled';
-    return reject(services, provider, 'a second transaction for one attempt');
+    if (attempt.transactionId !== paid.transactionId)
+      return reject('transaction', 'a second transaction for one attempt');
+    await store(db, 'repeated');
+    return 'settled';
   }
   try {
-    await services.db.transaction((tx) => settle(tx, attempt, paid, services.clock.now()));
+    await db.transaction(async (tx) => {
+      const outcome = await settle(tx, attempt, paid, now);
+      await store(tx, outcome === 'known' ? 'repeated' : 'settled');
+    });
     return 'settled';
   } catch (error) {
-    if (isTransactionReused(error))
-      return reject(services, provider, 'a transaction that paid something else');
+    if (isTransactionReused(error)) return reject('transaction', 'a transaction that paid something else');
     throw error;
   }
-}
-
-function reject({ alerts, log }: Services, provider: string, what: string): 'rejected' {
-  log.warn({ provider, what }, 'a reported payment does not match its attempt');
-  const text = `${provider} reported a payment with ${what}`;
-  alerts.raise({ key: `payment-misfit:${provider}`, text, lane: 'money' });
-  return 'rejected';
 }
 
 /** Part of a transaction; for money whose arrival is proven. */

@@ -1,7 +1,11 @@
-// The tables of payment attempts and refunds.
+// The tables of payment attempts, notices about them and refunds.
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
-import { type AttemptPayType, paymentProviderNames } from '../../providers/payment/index.ts';
+import {
+  type AttemptPayType,
+  noticeRejections,
+  paymentProviderNames,
+} from '../../providers/payment/index.ts';
 
 export const paymentAttempts = pgTable('payment_attempts', {
   id: identity(),
@@ -20,6 +24,17 @@ export const paymentAttempts = pgTable('payment_attempts', {
   nextQueryAt: timestamptz('next_query_at'),
 });
 export type Attempt = typeof paymentAttempts.$inferSelect;
+
+export const paymentNotices = pgTable('payment_notices', {
+  id: identity(),
+  attemptId: int8('attempt_id').notNull(),
+  receivedAt: timestamptz('received_at').notNull(),
+  result: text('result', { enum: ['settled', 'repeated', 'ignored', 'rejected'] }).notNull(),
+  rejection: text('rejection', { enum: noticeRejections }),
+  transactionId: text('transaction_id'),
+  amount: int8('amount'),
+});
+export type StoredNotice = typeof paymentNotices.$inferSelect;
 
 export const refunds = pgTable('refunds', {
   id: identity(),

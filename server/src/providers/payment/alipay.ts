@@ -6,7 +6,13 @@ import type { Clock } from '../../platform/clock.ts';
 import { BEYOND_TEXT } from '../../platform/http/validate.ts';
 import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
-import { BadNotice, type PaymentProvider, type PaymentState, PaymentUnavailable } from './index.ts';
+import {
+  BadNotice,
+  checkNotice,
+  type PaymentProvider,
+  type PaymentState,
+  PaymentUnavailable,
+} from './index.ts';
 
 const TIMEOUT_MS = 6000;
 const BILL_TIMEOUT_MS = 60_000;
@@ -133,15 +139,18 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
     },
     async verifyNotice({ body }) {
       const notice = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
-      // Only the strong signature: the weak one is of no use to Alipay any more.
-      if (notice.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(notice))
-        throw new BadNotice('the signature is wrong');
-      if (notice.app_id !== config.appId) throw new BadNotice('the payment is of another app');
-      if (notice.seller_id !== config.sellerId) throw new BadNotice('the payment is of another merchant');
-      if (Object.values(notice).some((value) => BEYOND_TEXT.test(value)))
-        throw new BadNotice('the notice has a character that is no text');
-      if (!notice.out_trade_no) throw new BadNotice('the notice names no order');
-      return { outTradeNo: notice.out_trade_no, payment: stateOf(notice) };
+      return checkNotice(notice.out_trade_no, () => {
+        // Only the strong signature: the weak one is of no use to Alipay any more.
+        if (notice.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(notice))
+          throw new BadNotice('the signature is wrong', 'signature');
+        if (notice.app_id !== config.appId) throw new BadNotice('the payment is of another app', 'receiver');
+        if (notice.seller_id !== config.sellerId)
+          throw new BadNotice('the payment is of another merchant', 'receiver');
+        if (Object.values(notice).some((value) => BEYOND_TEXT.test(value)))
+          throw new BadNotice('the notice has a character that is no text');
+        if (!notice.out_trade_no) throw new BadNotice('the notice names no order');
+        return { outTradeNo: notice.out_trade_no, payment: stateOf(notice) };
+      });
     },
     accepted: { status: 200, type: 'text/plain', body: 'success' },
     // Alipay reads the body alone: whatever is not `success` is sent again.

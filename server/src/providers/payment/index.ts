@@ -109,5 +109,28 @@ export const notifyPathOf = ({
 /** The provider did not respond in time or as documented: whether it acted is unknown. */
 export class PaymentUnavailable extends ProviderError {}
 
+/** Why a notice is rejected: it is not signed, is for another merchant or app, cannot be read, or does not fit the payment. */
+export const noticeRejections = ['signature', 'receiver', 'content', 'amount', 'transaction'] as const;
+export type NoticeRejection = (typeof noticeRejections)[number];
+
 /** A notice that the provider did not sign, or not for us. */
-export class BadNotice extends Error {}
+export class BadNotice extends Error {
+  readonly rejection: NoticeRejection;
+  /** The number of the payment that it claims to be about, where that can be read. Nothing proves it. */
+  outTradeNo: string | undefined;
+
+  constructor(message: string, rejection: NoticeRejection = 'content') {
+    super(message);
+    this.rejection = rejection;
+  }
+}
+
+/** Runs the checks of a notice; a rejection names the payment that the notice claims to be about. */
+export function checkNotice<T>(outTradeNo: string | undefined, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (error instanceof BadNotice) error.outTradeNo = outTradeNo;
+    throw error;
+  }
+}

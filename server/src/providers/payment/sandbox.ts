@@ -8,6 +8,7 @@ import { isSigned } from '../../platform/security/signing.ts';
 import { writeSandboxBill } from './bills/sandbox.ts';
 import {
   BadNotice,
+  checkNotice,
   type NoticeRequest,
   type PaymentProvider,
   type PaymentState,
@@ -99,11 +100,16 @@ export function createSandboxPayments({ db, clock }: { db: Database; clock: Cloc
         nonce: header('nonce'),
         body,
       };
-      if (!isSigned(await cashierSecret(db), clock.now(), parts, header('signature')))
-        throw new BadNotice('the signature is wrong');
-      const notice = parseNotice(body.toString('utf8'));
-      if (!Notice.Check(notice)) throw new BadNotice('the notice is not as documented');
-      if (notice.app_id !== SANDBOX_APP_ID) throw new BadNotice('the notice is for another app');
+      const secret = await cashierSecret(db);
+      const text = body.toString('utf8');
+      const notice = checkNotice(/"out_trade_no":"(\w+)"/.exec(text)?.[1], () => {
+        if (!isSigned(secret, clock.now(), parts, header('signature')))
+          throw new BadNotice('the signature is wrong', 'signature');
+        const read = parseNotice(text);
+        if (!Notice.Check(read)) throw new BadNotice('the notice is not as documented');
+        if (read.app_id !== SANDBOX_APP_ID) throw new BadNotice('the notice is for another app', 'receiver');
+        return read;
+      });
       const { out_trade_no: outTradeNo, transaction_id: transactionId, amount } = notice;
       return {
         outTradeNo,

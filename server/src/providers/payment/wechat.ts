@@ -9,6 +9,7 @@ import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import {
   BadNotice,
+  checkNotice,
   type NoticeRequest,
   type PaymentProvider,
   type PaymentState,
@@ -109,11 +110,11 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
   /** The state of a payment that WeChat describes; what is not of this merchant and app is not believed. */
   function stateOf(data: unknown, outTradeNo?: string): PaymentState & { outTradeNo: string } {
     if (!isTransaction.Check(data)) throw new BadNotice('the payment is not as documented');
-    if (data.mchid !== config.mchId) throw new BadNotice('the payment is of another merchant');
+    if (data.mchid !== config.mchId) throw new BadNotice('the payment is of another merchant', 'receiver');
     if (data.appid !== config.appId && data.appid !== config.miniAppId)
-      throw new BadNotice('the payment is of another app');
+      throw new BadNotice('the payment is of another app', 'receiver');
     if (outTradeNo !== undefined && data.out_trade_no !== outTradeNo)
-      throw new BadNotice('the payment is of another order');
+      throw new BadNotice('the payment is of another order', 'receiver');
     const named = { outTradeNo: data.out_trade_no };
     // A payment of which a part was given back is a payment all the same.
     if (data.trade_state === 'SUCCESS' || data.trade_state === 'REFUND') {
@@ -200,7 +201,8 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     },
     async verifyNotice(request) {
       const notice = openNotice(config, clock.now(), request);
-      const { outTradeNo, ...payment } = stateOf(notice);
+      const claimed = isTransaction.Check(notice) ? notice.out_trade_no : undefined;
+      const { outTradeNo, ...payment } = checkNotice(claimed, () => stateOf(notice));
       return { outTradeNo, payment };
     },
     accepted: { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":""}' },
@@ -232,11 +234,13 @@ function refundStateOf(data: unknown): RefundState {
 function openNotice(config: WechatPayConfig, now: Date, { headers, body }: NoticeRequest): unknown {
   const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '');
   const timestamp = header('timestamp');
-  if (header('serial') !== config.publicKeyId) throw new BadNotice('the key is not the one we know');
+  if (header('serial') !== config.publicKeyId)
+    throw new BadNotice('the key is not the one we know', 'signature');
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > NOTICE_LIFE_S)
-    throw new BadNotice('the notice is too old');
+    throw new BadNotice('the notice is too old', 'signature');
   const text = wechatpay().Formatter.response(timestamp, header('nonce'), body.toString('utf8'));
-  if (!isSignedBy(config.publicKey, text, header('signature'))) throw new BadNotice('the signature is wrong');
+  if (!isSignedBy(config.publicKey, text, header('signature')))
+    throw new BadNotice('the signature is wrong', 'signature');
   const notice = parseNotice(body.toString('utf8'));
   if (!isNotice.Check(notice)) throw new BadNotice('the notice is not as documented');
   if (notice.event_type !== 'TRANSACTION.SUCCESS') throw new BadNotice('the notice tells of something else');
