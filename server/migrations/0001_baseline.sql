@@ -1313,8 +1313,13 @@ CREATE TABLE order_items (
   contents jsonb NOT NULL,
   -- The price window that its price is of; null: the SKU's own price.
   price_window_id bigint,
+  -- Refunded by line or on application, done or under way: never more pieces than bought, nor more than was paid for them.
+  refunded_quantity integer NOT NULL DEFAULT 0,
+  refunded_amount bigint NOT NULL DEFAULT 0,
   UNIQUE (order_id, sku_id),
   CONSTRAINT order_items_amounts CHECK (price > 0 AND quantity > 0 AND paid_amount >= 0),
+  CONSTRAINT order_items_refunds CHECK (
+    refunded_quantity BETWEEN 0 AND quantity AND refunded_amount BETWEEN 0 AND paid_amount),
   CONSTRAINT order_items_delivery CHECK (delivery IN ('ship', 'role', 'code', 'account'))
 );
 CREATE INDEX order_items_of_price_window ON order_items (price_window_id, order_id) WHERE price_window_id IS NOT NULL;
@@ -1380,6 +1385,8 @@ CREATE TABLE deliveries (
   problem text,
   rejection text,
   delivered_at timestamptz,
+  -- Pieces that were refunded before anything was sent: they are not delivered.
+  stopped_quantity integer NOT NULL DEFAULT 0 CONSTRAINT deliveries_stopped CHECK (stopped_quantity >= 0),
   -- The role that gets it instead of the order's, as it was when an operator redirected it.
   to_role_id bigint REFERENCES player_roles,
   to_server_code text,
@@ -1584,6 +1591,17 @@ CREATE TABLE refund_application_items (
 -- One application at a time for each item.
 CREATE UNIQUE INDEX refund_application_items_one_open ON refund_application_items (order_item_id) WHERE is_open;
 CREATE INDEX refund_application_items_of_item ON refund_application_items (order_item_id);
+
+-- The lines that an operator's refund is for; a refund without rows is of an amount.
+CREATE TABLE refund_items (
+  refund_id bigint NOT NULL REFERENCES refunds,
+  order_item_id bigint NOT NULL REFERENCES order_items,
+  quantity integer NOT NULL,
+  amount bigint NOT NULL,
+  PRIMARY KEY (refund_id, order_item_id),
+  CONSTRAINT refund_items_positive CHECK (quantity > 0 AND amount >= 0)
+);
+CREATE INDEX refund_items_of_item ON refund_items (order_item_id);
 
 -- Images that players upload, and what they are used for. The images themselves are in the file storage.
 

@@ -115,6 +115,8 @@ export const OpsOrderInfo = Type.Object({
   attempts: Type.Array(OpsPaymentAttempt),
   refunds: Type.Array(OpsRefund),
   applications: Type.Array(RefundApplication),
+  /** What can be refunded by line: the pieces left of each, and what they give back. */
+  refundable_items: Type.Array(Type.Object({ order_item_id: Id, quantity: Type.Integer(), amount: Cents })),
   /** Oldest first. */
   timeline: Type.Array(OpsOrderEvent),
   /** What can be done with it now, by its state. */
@@ -250,16 +252,27 @@ export const opsOrderRows = {
     errors: ['call/not-found', 'order/not-possible'],
   }),
   refund: change({
-    summary: 'Gives money back, all that is left or a part; of a deposit all, while its balance is open.',
+    summary:
+      'Gives money back: all that is left, an amount, or what was paid for pieces of lines; of a deposit all, while its balance is open.',
     access: 'operator',
     permission: 'order.refund',
     input: {
       order_id: OrderId,
       amount: Type.Optional(RefundAmount),
+      /** Instead of an amount: the server computes what was paid for these pieces. */
+      items: Type.Optional(
+        Type.Array(
+          Type.Object(
+            { order_item_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+            { additionalProperties: false },
+          ),
+          { minItems: 1, maxItems: 100 },
+        ),
+      ),
       reason: text(100),
     },
     output: Type.Object({ refund_no: Type.String(), amount: Cents }),
-    errors: ['call/not-found', 'order/not-possible', 'refund/under-way'],
+    errors: ['call/not-found', 'order/not-possible', 'refund/not-possible', 'refund/under-way'],
   }),
   listRefundApplications: read({
     summary: "Players' applications for refunds and returns, newest first, by status or order.",

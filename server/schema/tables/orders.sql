@@ -105,8 +105,13 @@ CREATE TABLE order_items (
   contents jsonb NOT NULL,
   -- The price window that its price is of; null: the SKU's own price.
   price_window_id bigint,
+  -- Refunded by line or on application, done or under way: never more pieces than bought, nor more than was paid for them.
+  refunded_quantity integer NOT NULL DEFAULT 0,
+  refunded_amount bigint NOT NULL DEFAULT 0,
   UNIQUE (order_id, sku_id),
   CONSTRAINT order_items_amounts CHECK (price > 0 AND quantity > 0 AND paid_amount >= 0),
+  CONSTRAINT order_items_refunds CHECK (
+    refunded_quantity BETWEEN 0 AND quantity AND refunded_amount BETWEEN 0 AND paid_amount),
   CONSTRAINT order_items_delivery CHECK (delivery IN ('ship', 'role', 'code', 'account'))
 );
 CREATE INDEX order_items_of_price_window ON order_items (price_window_id, order_id) WHERE price_window_id IS NOT NULL;
@@ -172,6 +177,8 @@ CREATE TABLE deliveries (
   problem text,
   rejection text,
   delivered_at timestamptz,
+  -- Pieces that were refunded before anything was sent: they are not delivered.
+  stopped_quantity integer NOT NULL DEFAULT 0 CONSTRAINT deliveries_stopped CHECK (stopped_quantity >= 0),
   -- The role that gets it instead of the order's, as it was when an operator redirected it.
   to_role_id bigint REFERENCES player_roles,
   to_server_code text,

@@ -67,3 +67,14 @@ CREATE TABLE refund_application_items (
 -- One application at a time for each item.
 CREATE UNIQUE INDEX refund_application_items_one_open ON refund_application_items (order_item_id) WHERE is_open;
 CREATE INDEX refund_application_items_of_item ON refund_application_items (order_item_id);
+
+-- The lines that an operator's refund is for; a refund without rows is of an amount.
+CREATE TABLE refund_items (
+  refund_id bigint NOT NULL REFERENCES refunds,
+  order_item_id bigint NOT NULL REFERENCES order_items,
+  quantity integer NOT NULL,
+  amount bigint NOT NULL,
+  PRIMARY KEY (refund_id, order_item_id),
+  CONSTRAINT refund_items_positive CHECK (quantity > 0 AND amount >= 0)
+);
+CREATE INDEX refund_items_of_item ON refund_items (order_item_id);

@@ -5,6 +5,7 @@ import { findGame } from '../modules/games/index.ts';
 import {
   applicationItemIds,
   approvedMessage,
+  countAppliedItems,
   isRestOfOrder,
   lockApplication,
   messageExpiry,
@@ -87,6 +88,7 @@ export async function refundApplication(
     set: { amount, decidedAt: now, refundId, ...(note ? { decisionNote: note } : {}) },
   });
   if (!moved) throw fail('refund/not-possible');
+  await countAppliedItems(tx, id, { isWhole: decided === application.amount });
   const text = approvedMessage(order.id, amount);
   await notifyBuyer(tx, order, { signature, text, expiresAt: messageExpiry(now) });
 }

@@ -85,7 +85,7 @@ function requestOf({ delivery, item, order }: DueDelivery): Delivery['request'] 
     server_code: delivery.toServerCode ?? order.serverCode,
     role_code: delivery.toRoleCode ?? order.roleCode,
     product_code: item.productCode,
-    quantity: item.quantity,
+    quantity: item.quantity - delivery.stoppedQuantity,
     contents: item.contents,
   };
 }
@@ -103,7 +103,8 @@ async function isCalledOff(tx: Tx, { delivery, item, order }: DueDelivery, now: 
 }
 
 async function giveCode(tx: Tx, { delivery, item, order }: DueDelivery, now: Date) {
-  const { codePoolId, quantity } = item;
+  const { codePoolId } = item;
+  const quantity = item.quantity - delivery.stoppedQuantity;
   const given =
     codePoolId !== null &&
     (await giveCodes(tx, { poolId: codePoolId, quantity, givenFor: `order-item:${item.id}`, now }));

@@ -4,6 +4,7 @@ import { releaseCoupon, releaseTemplate, revokeBought } from '../modules/coupons
 import {
   approveOpenApplications,
   countRefunded,
+  lineText,
   lockOrder,
   moveOrder,
   noteEvent,
@@ -11,9 +12,12 @@ import {
   openApplicationsOf,
   pointsTakenBack,
   type RefundDecision,
+  type RefundLine,
   type RefundRequest,
   releaseStock,
+  reserveLines,
   reserveRefund,
+  stopLines,
   voidWaiting,
 } from '../modules/orders/index.ts';
 import {
@@ -42,17 +46,57 @@ const ALERT_AFTER_TRIES = 6;
 
 export const refund: CallHandler<Contract['ops']['order']['refund']> = (
   { services, gameId, transact },
-  { order_id: orderId, amount, reason },
+  { order_id: orderId, amount, items, reason },
 ) =>
   transact(async (tx) => {
-    const request = { gameId, orderId, amount, reason: reason.trim(), now: services.clock.now() };
-    const refunded = await refundOrder(tx, request);
+    const request = { gameId, orderId, reason: reason.trim(), now: services.clock.now() };
+    if (items && amount !== undefined)
+      throw fail('call/bad-input', { field: 'amount', reason: 'follows from the items' });
+    const refunded = items
+      ? await refundLines(tx, request, items)
+      : await refundOrder(tx, { ...request, amount });
     return { refund_no: refunded.refundNo, amount: refunded.amount };
   });
 
+type Pieces = { order_item_id: number; quantity: number };
+
+/** Refunds pieces of lines by what was paid for them; those that were not sent are not delivered any more. */
+async function refundLines(tx: Tx, request: RefundRequest, pieces: Pieces[]): Promise<RefundDecision> {
+  const { gameId, orderId, reason, now } = request;
+  const order = await lockOrder(tx, orderId);
+  if (order?.gameId !== gameId) throw fail('call/not-found');
+  const wanted = pieces.map(({ order_item_id: itemId, quantity }) => ({ itemId, quantity }));
+  const { lines, isRest } = await reserveLines(tx, order, wanted, now);
+  const left = order.payAmount - order.refundedAmount - order.refundingAmount;
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  const refunded = await refundOrder(tx, {
+    ...request,
+    // Compensations were paid of the same money.
+    ...(isRest ? {} : { amount: Math.min(sum, left) }),
+    note: `${lines.map(lineText).join(', ')}: ${reason}`,
+  });
+  // After the refund, which locks spend totals before stock as every flow does.
+  await stopLines(tx, order, {
+    refundId: refunded.refundId,
+    lines: withinAmount(lines, refunded.amount),
+    now,
+  });
+  return refunded;
+}
+
+/** Lines whose amounts together are no more than what is refunded. */
+function withinAmount(lines: readonly RefundLine[], amount: number): RefundLine[] {
+  let rest = amount;
+  return lines.map((line) => {
+    const share = Math.min(line.amount, rest);
+    rest -= share;
+    return { ...line, amount: share };
+  });
+}
+
 /** Part of the operator's transaction. Returns what will be refunded. */
 export async function refundOrder(tx: Tx, request: RefundRequest): Promise<RefundDecision> {
-  const { gameId, orderId, reason, now } = request;
+  const { gameId, orderId, reason, note = reason, now } = request;
   const order = await lockOrder(tx, orderId);
   if (order?.gameId !== gameId) throw fail('call/not-found');
   const left = order.payAmount - order.refundedAmount - order.refundingAmount;
@@ -73,8 +117,8 @@ export async function refundOrder(tx: Tx, request: RefundRequest): Promise<Refun
   noteEffect(tx, 'points_revoked', pointsOf(order, amount), orderId);
   if (isWhole && order.couponId !== null) noteEffect(tx, 'coupons_back', 1, orderId);
   await countRefund(tx, { orderId, playerId: order.playerId, amount, isWhole, now });
-  if (isWhole) await stopOrder(tx, reserved, { amount, note: reason, now });
-  else await noteEvent(tx, reserved, { reason: 'part_refund_asked', amount, note: reason, now });
+  if (isWhole) await stopOrder(tx, reserved, { amount, note, now });
+  else await noteEvent(tx, reserved, { reason: 'part_refund_asked', amount, note, now });
   const opened = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
   const refundId = opened.id;
   if (isWhole && request.applicationId === undefined)

@@ -10,6 +10,8 @@ export const orderFields: Readonly<Record<string, Label>> = {
   items: ['商品', 'Items'],
   pay_amount: ['实付', 'Paid'],
   refunded_amount: ['已退', 'Refunded'],
+  refunded_quantity: ['已退件数', 'Refunded'],
+  refundable_items: ['可退商品', 'Refundable items'],
   goods_amount: ['商品金额', 'Goods'],
   discount_amount: ['优惠', 'Discount'],
   shipping_amount: ['运费', 'Shipping'],

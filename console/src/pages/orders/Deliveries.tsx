@@ -42,6 +42,11 @@ export function Deliveries({ order }: { order: OpsOrderInfo }) {
         keyOf={({ order_item_id }) => order_item_id}
         columns={[
           { header: label('name'), cell: (item) => itemText(item) },
+          {
+            header: label('refunded_quantity'),
+            isNumber: true,
+            cell: ({ refunded_quantity }) => refunded_quantity || '–',
+          },
           { header: label('price'), isNumber: true, cell: ({ price }) => <Money cents={price} /> },
           {
             header: label('status'),

@@ -1,19 +1,28 @@
-// Refunds an order, wholly or in part: every effect is shown before it is done.
-import type { OpsOrderInfo } from '@emall/contract';
+// Refunds an order, by amount or by line: every effect is shown before it is done.
+import type { Input, OpsOrderInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useDeferredValue, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
+import { plural } from '../../i18n/plural.ts';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { itemText } from './items.ts';
 
 const useTexts = defineTexts({
   zh: {
     title: '退款',
+    by: '按什么退',
+    byAmount: '按金额',
+    byLine: '按商品',
+    pieces: (left: number, amount: string) => `最多 ${left} 件，共付 ${amount}`,
+    badPieces: '请输入不超过可退件数的整数',
+    actLines: (n: number) => `退款 ${n} 件`,
     amount: '退款金额（元）',
     left: (left: string) => `最多可退 ${left}`,
     bad: '请输入不超过可退金额的数',
@@ -23,6 +32,12 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Refund',
+    by: 'Refund',
+    byAmount: 'An amount',
+    byLine: 'Items',
+    pieces: (left: number, amount: string) => `Up to ${left}, paid ${amount}`,
+    badPieces: 'Enter a whole number up to what is left',
+    actLines: (n: number) => `Refund ${plural(n, { one: 'item', other: 'items' })}`,
     amount: 'Amount (yuan)',
     left: (left: string) => `Up to ${left}`,
     bad: 'Enter an amount up to what is left',
@@ -32,50 +47,123 @@ const useTexts = defineTexts({
   },
 });
 
+type RefundInput = Input<typeof ops.order.refund>;
+/** What is typed so far: undefined while it cannot be refunded. */
+type Choice = Pick<RefundInput, 'amount' | 'items'> | undefined;
+
 export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(): void }) {
   const texts = useTexts();
   const left = order.pay_amount - order.refunded_amount - order.refunding_amount;
+  const [by, setBy] = useState('amount');
   const [typed, setTyped] = useState(toYuan(left));
+  const [pieces, setPieces] = useState<Record<number, string>>({});
   const [reason, setReason] = useState('');
   const refund = useCall(ops.order.refund, useGameId());
   const amount = parseYuan(typed);
   const isGood = amount !== undefined && amount > 0 && amount <= left;
-  const tried = useDeferredValue(isGood ? amount : undefined);
-  const inputOf = (cents: number, why: string) => ({
-    order_id: order.order_id,
-    ...(cents === left ? {} : { amount: cents }),
-    reason: why,
-  });
+  const items = chosenLines(order, pieces);
+  const byAmount: Choice = isGood ? (amount === left ? {} : { amount }) : undefined;
+  const choice: Choice = by === 'amount' ? byAmount : items && { items };
+  const tried = useDeferredValue(choice && JSON.stringify(choice));
+  const count = items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   return (
     <Dialog
       title={texts.title}
       onClose={onClose}
       error={refund.error?.message}
       action={{
-        label: texts.act(isGood ? formatMoney(amount) : ''),
+        label: by === 'amount' ? texts.act(isGood ? formatMoney(amount) : '') : texts.actLines(count),
         isHarmful: true,
         isBusy: refund.isPending,
-        isDisabled: !isGood || !reason.trim(),
+        isDisabled: !choice || !reason.trim(),
         onAct: () =>
-          isGood &&
-          refund.mutate(inputOf(amount, reason.trim()), {
-            onSuccess: () => {
-              toast(texts.done);
-              onClose();
+          choice &&
+          refund.mutate(
+            { order_id: order.order_id, ...choice, reason: reason.trim() },
+            {
+              onSuccess: () => {
+                toast(texts.done);
+                onClose();
+              },
             },
-          }),
+          ),
       }}
     >
-      <TextField
-        label={texts.amount}
-        value={typed}
-        onChange={setTyped}
-        inputMode="decimal"
-        hint={texts.left(formatMoney(left))}
-        error={isGood ? undefined : texts.bad}
-      />
+      {order.refundable_items.length > 0 && (
+        <Segmented
+          label={texts.by}
+          value={by}
+          onChange={setBy}
+          options={[
+            { value: 'amount', label: texts.byAmount },
+            { value: 'line', label: texts.byLine },
+          ]}
+        />
+      )}
+      {by === 'amount' ? (
+        <TextField
+          label={texts.amount}
+          value={typed}
+          onChange={setTyped}
+          inputMode="decimal"
+          hint={texts.left(formatMoney(left))}
+          error={isGood ? undefined : texts.bad}
+        />
+      ) : (
+        <LineFields order={order} pieces={pieces} onChange={setPieces} />
+      )}
       <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} autoFocus />
-      {tried !== undefined && <DryRunEffects call={ops.order.refund} input={inputOf(tried, texts.title)} />}
+      {tried !== undefined && (
+        <DryRunEffects
+          call={ops.order.refund}
+          input={{ order_id: order.order_id, ...JSON.parse(tried), reason: texts.title }}
+        />
+      )}
     </Dialog>
   );
+}
+
+type LinesProps = {
+  order: OpsOrderInfo;
+  pieces: Record<number, string>;
+  onChange(pieces: Record<number, string>): void;
+};
+
+function LineFields({ order, pieces, onChange }: LinesProps) {
+  const texts = useTexts();
+  return order.refundable_items.map(({ order_item_id: id, quantity, amount }) => {
+    const item = order.items.find(({ order_item_id }) => order_item_id === id);
+    const typed = pieces[id] ?? '';
+    return (
+      <TextField
+        key={id}
+        label={item ? itemText(item) : String(id)}
+        value={typed}
+        onChange={(next) => onChange({ ...pieces, [id]: next })}
+        inputMode="numeric"
+        placeholder="0"
+        hint={texts.pieces(quantity, formatMoney(amount))}
+        error={countOf(typed, quantity) === undefined ? texts.badPieces : undefined}
+      />
+    );
+  });
+}
+
+/** A number of pieces as typed; undefined when it is none that is left. */
+function countOf(typed: string, left: number): number | undefined {
+  const text = typed.trim();
+  if (!/^[0-9]{0,7}$/.test(text)) return undefined;
+  return Number(text) <= left ? Number(text) : undefined;
+}
+
+function chosenLines(order: OpsOrderInfo, pieces: Record<number, string>): RefundInput['items'] {
+  const lines = order.refundable_items.map(({ order_item_id, quantity }) => ({
+    order_item_id,
+    quantity: countOf(pieces[order_item_id] ?? '', quantity),
+  }));
+  if (lines.some(({ quantity }) => quantity === undefined)) return undefined;
+  const chosen = lines.flatMap(({ order_item_id, quantity }) =>
+    quantity ? [{ order_item_id, quantity }] : [],
+  );
+  return chosen.length ? chosen : undefined;
 }

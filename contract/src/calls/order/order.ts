@@ -46,6 +46,8 @@ export const OrderItem = Type.Object({
   image: Type.String(),
   price: Cents,
   quantity: Type.Integer(),
+  /** Of these, pieces whose money went back or is on its way. */
+  refunded_quantity: Type.Integer(),
 });
 
 /** What an order is about: goods of one kind, or one of the two payments of a presale. */

@@ -34,6 +34,7 @@ export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
   image: item.image,
   price: item.price,
   quantity: item.quantity,
+  refunded_quantity: item.refundedQuantity,
 });
 
 /** `canRebuy`: its goods are on sale to this player. `canApply`: something of it can be applied for. */

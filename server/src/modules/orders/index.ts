@@ -75,6 +75,13 @@ export {
   moveApplication,
   openApplicationsOf,
 } from './refund-applications.ts';
+export {
+  countAppliedItems,
+  lineText,
+  type RefundLine,
+  reserveLines,
+  stopLines,
+} from './refund-items.ts';
 export { approvedMessage, messageExpiry, refundReasons, returnMessage } from './refund-messages.ts';
 export {
   releaseReservations,

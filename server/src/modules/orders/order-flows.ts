@@ -15,6 +15,8 @@ export type RefundRequest = {
   /** Cents; undefined for all that is left. */
   amount?: number | undefined;
   reason: string;
+  /** What the player's timeline says instead of the reason alone. */
+  note?: string;
   /** The application that this refund answers: the caller closes it. */
   applicationId?: number;
   now: Date;

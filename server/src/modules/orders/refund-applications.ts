@@ -23,8 +23,8 @@ export const refundTransitions: Record<StoredRefundStatus, readonly StoredRefund
 };
 
 /** Somebody still has to act. */
-const OPEN: readonly StoredRefundStatus[] = ['applied', 'awaiting_return', 'returning'];
-export const isOpenStatus = (status: StoredRefundStatus): boolean => OPEN.includes(status);
+export const OPEN_STATUSES: readonly StoredRefundStatus[] = ['applied', 'awaiting_return', 'returning'];
+export const isOpenStatus = (status: StoredRefundStatus): boolean => OPEN_STATUSES.includes(status);
 
 type Move = {
   id: number;

@@ -4,7 +4,7 @@ import { AFTER_SALES_DAYS } from '@emall/contract/constants';
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { isOpenStatus } from './refund-applications.ts';
+import { OPEN_STATUSES } from './refund-applications.ts';
 import {
   deliveries,
   type OrderRow,
@@ -39,15 +39,12 @@ export function canApplyForRefund(order: Status, now: Date): boolean {
   return order.status === 'paid' || order.status === 'delivering' || order.status === 'shipped';
 }
 
-/** Whether an order has an item that was neither stopped nor refunded or compensated on application; a part of a query. */
+/** Whether an order has an item that was neither stopped nor refunded or compensated; a part of a query. */
 export const hasRefundableItem = (orderId: SQL) => sql<boolean>`EXISTS (
   SELECT FROM order_items i
   LEFT JOIN deliveries d ON d.order_item_id = i.id
   WHERE i.order_id = ${orderId} AND d.phase IS DISTINCT FROM 'void'
-    AND i.paid_amount > (
-      SELECT coalesce(sum(ai.amount), 0) FROM refund_application_items ai
-      JOIN refund_applications a ON a.id = ai.application_id
-      WHERE ai.order_item_id = i.id AND a.status = 'approved'))`;
+    AND i.paid_amount > i.refunded_amount)`;
 
 function kindsOf({ isParcel, shippedAt }: Pick<OrderRow, 'isParcel' | 'shippedAt'>): RefundKind[] {
   return isParcel && shippedAt !== null ? ['refund', 'return'] : ['refund'];
@@ -58,18 +55,19 @@ export async function readRefundable(db: Queryable, order: OrderRow, now: Date):
   if (!canApplyForRefund(order, now)) return { kinds: [], items: [], amountFor: () => 0, until };
   // One after the other: the caller may be inside a transaction, whose connection takes one statement at a time.
   const all = await db
-    .select({ id: orderItems.id, paidAmount: orderItems.paidAmount, phase: deliveries.phase })
+    .select({
+      id: orderItems.id,
+      amount: sql<number>`${orderItems.paidAmount} - ${orderItems.refundedAmount}`.mapWith(Number),
+      phase: deliveries.phase,
+    })
     .from(orderItems)
     .leftJoin(deliveries, eq(deliveries.orderItemId, orderItems.id))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
-  const applied = await readApplied(db, order.id);
-  const open = applied.filter(({ status }) => isOpenStatus(status));
-  const items = all.flatMap(({ id, paidAmount, phase }) => {
-    if (phase === 'void' || open.some(({ itemId }) => itemId === id)) return [];
-    const approved = applied.filter(({ itemId, status }) => itemId === id && status === 'approved');
-    const amount = paidAmount - sumOf(approved);
-    return amount > 0 ? [{ id, amount }] : [];
+  const open = await readApplied(db, order.id);
+  const items = all.flatMap(({ id, amount, phase }) => {
+    const isTaken = phase === 'void' || open.some(({ itemId }) => itemId === id);
+    return !isTaken && amount > 0 ? [{ id, amount }] : [];
   });
   const awaited = new Map(open.map(({ applicationId, whole }) => [applicationId, whole]));
   const left =
@@ -96,22 +94,17 @@ export async function readRefundable(db: Queryable, order: OrderRow, now: Date):
 const sumOf = (parts: readonly { amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
-/** The items of applications that are open or approved. */
+/** The items of applications that are open. */
 async function readApplied(db: Queryable, orderId: string) {
   return db
     .select({
       applicationId: refundApplications.id,
       whole: refundApplications.amount,
-      status: refundApplications.status,
       itemId: refundApplicationItems.orderItemId,
-      amount: refundApplicationItems.amount,
     })
     .from(refundApplicationItems)
     .innerJoin(refundApplications, eq(refundApplications.id, refundApplicationItems.applicationId))
     .where(
-      and(
-        eq(refundApplications.orderId, orderId),
-        inArray(refundApplications.status, ['applied', 'awaiting_return', 'returning', 'approved']),
-      ),
+      and(eq(refundApplications.orderId, orderId), inArray(refundApplications.status, [...OPEN_STATUSES])),
     );
 }

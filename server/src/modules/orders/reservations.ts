@@ -27,8 +27,9 @@ export async function releaseStock(tx: Tx, orderId: string, itemIds?: number[]):
   const { rows } = await tx.execute<Released>(sql`
     SELECT i.name, i.quantity, i.price_window_id, release_stock(i.sku_id, i.quantity)
     FROM (
-      SELECT sku_id, quantity, name, price_window_id FROM order_items
-      WHERE order_id = ${orderId}
+      SELECT sku_id, quantity - coalesce(d.stopped_quantity, 0) AS quantity, name, price_window_id
+      FROM order_items LEFT JOIN deliveries d ON d.order_item_id = id
+      WHERE order_items.order_id = ${orderId}
         AND (${itemIds === undefined}::boolean OR id = ANY(${sql.param(itemIds ?? [])}::bigint[]))
       ORDER BY sku_id
     ) i`);

@@ -36,6 +36,11 @@ const violations = {
   },
   order_items: {
     order_items_amounts: [`price = 0`, `quantity = 0`, `quantity = -1`, `paid_amount = -1`],
+    order_items_refunds: [
+      `refunded_quantity = quantity + 1`,
+      `refunded_amount = paid_amount + 1`,
+      `refunded_quantity = -1`,
+    ],
     order_items_delivery: [`delivery = 'pigeon'`],
   },
   skus: {

@@ -84,6 +84,8 @@ export const orderItems = pgTable('order_items', {
   couponTemplateId: int8('coupon_template_id'),
   /** The price window that its price is of. */
   priceWindowId: int8('price_window_id'),
+  refundedQuantity: integer('refunded_quantity').notNull().default(0),
+  refundedAmount: int8('refunded_amount').notNull().default(0),
   contents: jsonb('contents').$type<GoodsDetail['contents']>().notNull(),
 });
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -118,6 +120,7 @@ export const deliveries = pgTable('deliveries', {
   problem: text('problem').$type<Exclude<DeliveryProblem, 'not_tried'>>(),
   rejection: text('rejection'),
   deliveredAt: timestamptz('delivered_at'),
+  stoppedQuantity: integer('stopped_quantity').notNull().default(0),
   /** The role that gets it instead of the order's. */
   toRoleId: int8('to_role_id'),
   toServerCode: text('to_server_code'),
@@ -173,6 +176,14 @@ export const refundApplicationItems = pgTable('refund_application_items', {
   orderItemId: int8('order_item_id').notNull(),
   amount: int8('amount').notNull(),
   isOpen: boolean('is_open').notNull(),
+});
+
+/** The lines that an operator's refund is for. */
+export const refundItems = pgTable('refund_items', {
+  refundId: int8('refund_id').notNull(),
+  orderItemId: int8('order_item_id').notNull(),
+  quantity: integer('quantity').notNull(),
+  amount: int8('amount').notNull(),
 });
 
 export const parcelTracks = pgTable('parcel_tracks', {

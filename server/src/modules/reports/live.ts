@@ -39,8 +39,8 @@ export const byDay = (time: SQL): SQL => sql`(${time} AT TIME ZONE ${businessZon
 export const byHour = (time: SQL): SQL => sql`date_trunc('hour', ${time})`;
 
 /**
- * What was paid for which goods and went back, by day, payment type and link. A refund is shared out over the lines of its
- * order by what was paid for each; rounding runs along the lines, so that a whole refund is exactly what was paid.
+ * What was paid for which goods and went back, by day, payment type and link. A refund by line is of its
+ * lines, any other is shared out over the lines of its order by what was paid for each; rounding runs along the lines, so that a whole refund is exactly what was paid.
  */
 export const salesIn = (range: Range): SQL => sql`
   SELECT day, goods_id, pay_type, source_from, sum(orders)::int AS orders, sum(quantity)::int AS quantity,
@@ -57,7 +57,11 @@ export const salesIn = (range: Range): SQL => sql`
     CROSS JOIN LATERAL (
       SELECT goods_id, floor(r.amount * upto / o.pay_amount) - floor(r.amount * (upto - paid_amount) / o.pay_amount) AS share
       FROM (SELECT goods_id, paid_amount, sum(paid_amount) OVER (ORDER BY id) AS upto
-        FROM order_items WHERE order_id = o.id) i) l
+        FROM order_items WHERE order_id = o.id) i
+      WHERE NOT EXISTS (SELECT FROM refund_items WHERE refund_id = r.id)
+      UNION ALL
+      SELECT i.goods_id, f.amount AS share
+      FROM refund_items f JOIN order_items i ON i.id = f.order_item_id WHERE f.refund_id = r.id) l
     WHERE r.status = 'done' AND r.kind = 'order' AND r.done_at >= ${range.from} AND r.done_at < ${range.to}
       AND o.game_id = ${range.gameId}
   ) parts GROUP BY 1, 2, 3, 4`;

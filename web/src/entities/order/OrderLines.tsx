@@ -50,7 +50,17 @@ export function GoodsLink({ item, kind }: { item: Item; kind?: Kind }) {
   );
 }
 
-export function OrderLine({ name, sku_name, image, price, quantity, kind }: Item & { kind?: Kind }) {
+type OrderLineProps = Omit<Item, 'refunded_quantity'> & { refunded_quantity?: number; kind?: Kind };
+
+export function OrderLine({
+  name,
+  sku_name,
+  image,
+  price,
+  quantity,
+  refunded_quantity: refunded = 0,
+  kind,
+}: OrderLineProps) {
   const t = useTexts();
   return (
     <Row gap="3" align="stretch">
@@ -65,6 +75,7 @@ export function OrderLine({ name, sku_name, image, price, quantity, kind }: Item
       <span className={styles.numbers}>
         <Price cents={price} size="sm" tone="ink" />
         <span className={styles.quantity}>{t.quantity(quantity)}</span>
+        {refunded > 0 && <span className={styles.refunded}>{t.refundedPieces(refunded)}</span>}
       </span>
     </Row>
   );

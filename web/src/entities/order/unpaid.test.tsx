@@ -25,6 +25,7 @@ const unpaid = (no: number, action: 'pay' | 'transfer' = 'pay'): OrderCard => ({
       image: '',
       price: 600,
       quantity: 1,
+      refunded_quantity: 0,
     },
   ],
   pay_amount: 600,

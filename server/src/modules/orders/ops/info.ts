@@ -9,6 +9,7 @@ import { attemptsOf, attemptView, refundsOf, refundView } from '../../payments/i
 import { deliveryStatus } from '../detail.ts';
 import { findOrder, itemsOf } from '../find.ts';
 import { applicationsOf, applicationViews } from '../refund-applications.ts';
+import { refundableLines } from '../refund-items.ts';
 import { type DeliveryRow, deliveries, type OrderAddress, type OrderRow } from '../tables.ts';
 import { opsOrder } from './reads.ts';
 import { readTimeline } from './timeline.ts';
@@ -69,6 +70,10 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
     attempts: attempts.map(attemptView),
     refunds: refunds.map(refundView),
     applications: views,
+    refundable_items: refundableLines(order, items, sent).map(({ itemId, ...line }) => ({
+      order_item_id: itemId,
+      ...line,
+    })),
     timeline,
     actions: actionsOf(order, sent, isMasked),
   };

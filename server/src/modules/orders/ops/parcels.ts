@@ -42,7 +42,7 @@ export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
   const [items, applied] = ids.length
     ? await Promise.all([
         db
-          .select({ item: orderItems })
+          .select({ item: orderItems, stopped: deliveries.stoppedQuantity })
           .from(orderItems)
           .innerJoin(deliveries, eq(deliveries.orderItemId, orderItems.id))
           .where(and(inArray(orderItems.orderId, ids), eq(deliveries.phase, 'waiting')))
@@ -66,7 +66,12 @@ export const parcels: CallHandler<Contract['ops']['order']['parcels']> = async (
         order_id: id,
         paid_at: paidAt.toISOString(),
         ship_reminded_at: shipRemindedAt?.toISOString() ?? null,
-        items: items.filter(({ item }) => item.orderId === id).map(({ item }) => orderItem(item)),
+        items: items
+          .filter(({ item }) => item.orderId === id)
+          .map(({ item, stopped }) => ({
+            ...orderItem(item),
+            quantity: item.quantity - stopped,
+          })),
         address: addressView(address, false),
         has_application: applied.some(({ orderId }) => orderId === id),
       };

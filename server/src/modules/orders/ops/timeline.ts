@@ -6,6 +6,7 @@ import type { Language } from '../../../platform/fail.ts';
 import { auditOfOrder } from '../../operators/index.ts';
 import { operators } from '../../operators/tables.ts';
 import { type Attempt, noticesOf, type RefundWithProvider, type StoredNotice } from '../../payments/index.ts';
+import { linesOfRefunds } from '../refund-items.ts';
 import {
   deliveries,
   deliveryEvents,
@@ -74,7 +75,7 @@ export async function readTimeline(
   db: Queryable,
   { order, items, attempts, refunds, applicationIds, language }: Subject,
 ): Promise<OpsOrderEvent[]> {
-  const [events, notices, steps, notes, operatorActs] = await Promise.all([
+  const [events, notices, steps, notes, operatorActs, lines] = await Promise.all([
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
     noticesOf(
       db,
@@ -98,6 +99,10 @@ export async function readTimeline(
       applicationIds,
       calls: Object.keys(acts),
     }),
+    linesOfRefunds(
+      db,
+      refunds.map(({ refund }) => refund.id),
+    ),
   ]);
   const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.name ?? '';
   const happened = [
@@ -117,8 +122,11 @@ export async function readTimeline(
     ...steps.map(({ event: { at, step, note, orderItemId } }) =>
       event(at, 'delivery', `${nameOf(orderItemId)} · ${deliveryNote(step, language)}`, { detail: note }),
     ),
-    ...refunds.flatMap(({ refund: { createdAt, doneAt, refundNo, amount } }) => [
-      event(createdAt, 'refund', texts.refundOpened[language], { detail: refundNo, amount }),
+    ...refunds.flatMap(({ refund: { id, createdAt, doneAt, refundNo, amount } }) => [
+      event(createdAt, 'refund', texts.refundOpened[language], {
+        detail: [refundNo, lines.get(id)].filter(Boolean).join(' · '),
+        amount,
+      }),
       ...(doneAt ? [event(doneAt, 'refund', texts.refundDone[language], { detail: refundNo, amount })] : []),
     ]),
     ...notes.map(({ note: { at, text }, operatorName }) =>

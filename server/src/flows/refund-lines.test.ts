@@ -1,0 +1,198 @@
+// Refunds by line: what was paid for the pieces goes back, never twice, and pieces that were not sent are not delivered.
+import { randomBytes } from 'node:crypto';
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOperatorSession, limitOperator } from '../../test/operators.ts';
+import { addPaidParcel } from '../../test/paid-parcel.ts';
+import { raceRounds } from '../../test/rounds.ts';
+import {
+  addAddress,
+  addBuyer,
+  giveCoupon,
+  openShop,
+  pay,
+  placed,
+  type Shop,
+  sell,
+  statusOf,
+  stockOf,
+} from '../../test/shop.ts';
+
+const { user, order, ops } = contract;
+let shop: Shop;
+let clerk: { token: string; operatorId: number };
+
+beforeAll(async () => {
+  shop = await openShop();
+  clerk = await addOperatorSession(shop, [{ gameId: 1001, areas: ['order'] }]);
+});
+afterAll(() => shop.close());
+
+const asClerk = () => ({ token: clerk.token, request_id: randomBytes(12).toString('hex') });
+type Piece = [itemId: number, quantity: number];
+const refund = (order_id: string, ...pieces: Piece[]) =>
+  shop.call(
+    ops.order.refund,
+    {
+      order_id,
+      items: pieces.map(([order_item_id, quantity]) => ({ order_item_id, quantity })),
+      reason: '少发',
+    },
+    asClerk(),
+  );
+const info = async (order_id: string) => (await shop.call(ops.order.info, { order_id }, asClerk())).data;
+const itemsOf = async (orderId: string) => {
+  const { rows } = await shop.services.db.execute<{
+    id: number;
+    paid_amount: number;
+    refunded_amount: number;
+  }>(sql`SELECT id, paid_amount, refunded_amount FROM order_items WHERE order_id = ${orderId} ORDER BY id`);
+  return rows;
+};
+
+/** A parcel of three pieces whose price a coupon reduced to an amount that three does not divide. */
+async function addThree() {
+  const { skuId } = await sell(shop, { delivery: 'ship', sku: { price: 3334, stock: 50 } });
+  const buyer = await addBuyer(shop);
+  const coupon_id = await giveCoupon(shop, buyer);
+  const address_id = await addAddress(shop, buyer);
+  const items = [{ sku_id: skuId, quantity: 3 }];
+  const orderId = await placed(shop, buyer, skuId, { items, coupon_id, address_id });
+  await pay(shop, buyer, orderId);
+  const [item] = await itemsOf(orderId);
+  if (!item) throw new Error('the order has no items');
+  return { skuId, buyer, orderId, itemId: item.id, paid: item.paid_amount };
+}
+
+test('one piece after the other gives back exactly what was paid for the line, its discount counted', async () => {
+  const { orderId, itemId, paid, skuId, buyer } = await addThree();
+  expect(paid).toBeLessThan(3 * 3334);
+  expect((await info(orderId)).refundable_items).toEqual([
+    { order_item_id: itemId, quantity: 3, amount: paid },
+  ]);
+  const first = (await refund(orderId, [itemId, 1])).data.amount;
+  const second = (await refund(orderId, [itemId, 1])).data.amount;
+  expect([first, second]).toEqual([Math.floor(paid / 3), Math.floor((paid * 2) / 3) - Math.floor(paid / 3)]);
+  // Not sent yet: two pieces are for sale again, and the picking list has one.
+  expect(await stockOf(shop, skuId)).toBe(49);
+  const { list } = (await shop.call(ops.order.parcels, {}, asClerk())).data;
+  expect(list.find(({ order_id }) => order_id === orderId)?.items).toMatchObject([{ quantity: 1 }]);
+  const seen = (await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token })).data;
+  expect(seen.items).toMatchObject([{ quantity: 3, refunded_quantity: 2 }]);
+  expect(seen.timeline.at(-1)).toMatchObject({
+    amount: second,
+    reason: expect.stringContaining(' × 1: 少发'),
+  });
+  const progress = (await shop.call(order.refundProgress, { order_id: orderId }, { token: buyer.token }))
+    .data;
+  expect(progress.items).toEqual([{ order_item_id: itemId, amount: paid - first - second }]);
+  // The last piece ends the order: the shipping fee goes back too.
+  const left = seen.pay_amount - first - second;
+  expect((await refund(orderId, [itemId, 1])).data.amount).toBe(left);
+  expect(await stockOf(shop, skuId)).toBe(50);
+  await shop.runJobs();
+  expect(await statusOf(shop, orderId)).toBe('refunded');
+  expect((await refund(orderId, [itemId, 1])).code).toBe(200060);
+});
+
+test('operators see in the timeline which lines a refund is for', async () => {
+  const { orderId, itemIds } = await addPaidParcel(shop);
+  await refund(orderId, [itemIds[1] ?? 0, 1]);
+  const { timeline, items } = await info(orderId);
+  const name = items.find(({ order_item_id }) => order_item_id === itemIds[1])?.name;
+  expect(timeline.filter(({ kind }) => kind === 'refund')).toMatchObject([
+    { amount: 3000, detail: expect.stringContaining(`${name} × 1`) },
+  ]);
+  expect(timeline.filter(({ kind }) => kind === 'operator')).toHaveLength(1);
+});
+
+test('a delivered line gives money back and its pieces stay', async () => {
+  const { skuId } = await sell(shop, { sku: { price: 500, stock: 10 } });
+  const buyer = await addBuyer(shop);
+  const orderId = await placed(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 4 }] });
+  await pay(shop, buyer, orderId);
+  await shop.runJobs();
+  const [item] = await itemsOf(orderId);
+  expect((await refund(orderId, [item?.id ?? 0, 3])).data.amount).toBe(1500);
+  expect(await stockOf(shop, skuId)).toBe(6);
+  expect(await statusOf(shop, orderId)).toBe('completed');
+});
+
+test('pieces of a line that waits for its next try are not delivered by it', async () => {
+  const { skuId } = await sell(shop, { sku: { price: 500, stock: 10 } });
+  const buyer = await addBuyer(shop);
+  const orderId = await placed(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 4 }] });
+  await pay(shop, buyer, orderId);
+  const [item] = await itemsOf(orderId);
+  // At this moment a worker may hold it.
+  await shop.services.db.execute(
+    sql`UPDATE deliveries SET next_try_at = ${new Date(shop.clock.now().getTime() + 5000)} WHERE order_id = ${orderId}`,
+  );
+  expect((await refund(orderId, [item?.id ?? 0, 3])).code).toBe(200060);
+  await shop.services.db.execute(
+    sql`UPDATE deliveries SET next_try_at = ${new Date(shop.clock.now().getTime() + 60_000)} WHERE order_id = ${orderId}`,
+  );
+  expect((await refund(orderId, [item?.id ?? 0, 3])).data.amount).toBe(1500);
+  await shop.call(ops.order.retryDelivery, { order_id: orderId }, asClerk());
+  await shop.runJobs();
+  const { rows } = await shop.services.db.execute<{ request: { quantity: number } }>(
+    sql`SELECT * FROM sandbox_game_deliveries WHERE key = ${`order-item-${item?.id}`}`,
+  );
+  expect(JSON.stringify(rows)).toContain('"quantity":1');
+  expect(await statusOf(shop, orderId)).toBe('completed');
+  expect(await stockOf(shop, skuId)).toBe(9);
+});
+
+test('two operators who refund the same pieces at once refund them once', async () => {
+  for (let round = 0; round < raceRounds(3); round += 1) {
+    const { orderId, itemId, paid, skuId } = await addThree();
+    const answers = await Promise.all([2, 2, 2].map((pieces) => refund(orderId, [itemId, pieces])));
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const [item] = await itemsOf(orderId);
+    expect(item?.refunded_amount).toBe(Math.floor((paid * 2) / 3));
+    expect(await stockOf(shop, skuId)).toBe(49);
+  }
+});
+
+test('an amount and lines at once never exceed what was paid', async () => {
+  const { orderId, itemIds } = await addPaidParcel(shop);
+  const answers = await Promise.all([
+    shop.call(ops.order.refund, { order_id: orderId, amount: 9500, reason: '补偿' }, asClerk()),
+    refund(orderId, [itemIds[0] ?? 0, 1]),
+  ]);
+  expect(answers.some(({ code }) => code === 200)).toBe(true);
+  const { refunded_amount, refunding_amount, pay_amount } = await info(orderId);
+  expect(refunded_amount + refunding_amount).toBeLessThanOrEqual(pay_amount);
+});
+
+test('lines are refused with an amount, of another order, twice in one call, and while they are applied for', async () => {
+  const { orderId, itemIds, buyer } = await addPaidParcel(shop);
+  const [first = 0, second = 0] = itemIds;
+  const other = await addPaidParcel(shop);
+  const items = [{ order_item_id: first, quantity: 1 }];
+  expect(
+    (await shop.call(ops.order.refund, { order_id: orderId, amount: 1, items, reason: '补偿' }, asClerk()))
+      .code,
+  ).toBe(400);
+  expect((await refund(orderId, [other.itemIds[0] ?? 0, 1])).code).toBe(404);
+  expect((await refund(orderId, [first, 1], [first, 1])).code).toBe(200012);
+  expect((await refund(orderId, [first, 2])).code).toBe(200060);
+  await shop.call(
+    order.applyRefund,
+    { order_id: orderId, kind: 'refund', reason: 'other', order_item_ids: [second] },
+    { token: buyer.token, request_id: randomBytes(12).toString('hex') },
+  );
+  expect((await refund(orderId, [second, 1])).code).toBe(200061);
+  expect((await refund(orderId, [first, 1])).data.amount).toBe(6000);
+  expect((await itemsOf(orderId)).map(({ refunded_amount }) => refunded_amount)).toContain(0);
+});
+
+test('above the limit of the role a refund by line waits for approval', async () => {
+  const { orderId, itemIds } = await addPaidParcel(shop);
+  await limitOperator(shop, clerk.operatorId, { money: 100 });
+  const answer = await refund(orderId, [itemIds[0] ?? 0, 1]);
+  expect(answer.code).not.toBe(200);
+  expect((await info(orderId)).refunds).toEqual([]);
+  expect((await itemsOf(orderId)).map(({ refunded_amount }) => refunded_amount)).toEqual([0, 0]);
+});
