@@ -22,7 +22,13 @@ function settings() {
   return new Set([...names, ...apps.flatMap((app) => [`${app}_APP_ID`, `${app}_SECRET`])]);
 }
 
-const OTHERS = new Set(['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_PASSWORD', 'POSTGRES_DB']);
+const OTHERS = new Set([
+  'NODE_COMPILE_CACHE',
+  'NODE_ENV',
+  'POSTGRES_USER',
+  'POSTGRES_PASSWORD',
+  'POSTGRES_DB',
+]);
 
 test.each(
   files.filter((file) => /Dockerfile|\.ya?ml$|\.service$/.test(file) && !file.includes('prometheus')),

@@ -1,6 +1,7 @@
 // `npm start`: builds what is not built, then becomes the mall.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findStale } from './build.mjs';
@@ -23,6 +24,8 @@ if (process.env.npm_lifecycle_event) stopWithNpm();
 
 // The mall runs in this very process: signals, a kill and the exit code are its own, with nobody in between.
 process.setSourceMapsEnabled(true);
+// From Node 22 on: compiled code of the last start is read instead of compiled.
+module.enableCompileCache?.();
 await import(pathToFileURL(join(root, 'server', 'dist', 'main.js')).href);
 
 /** A killed npm forwards nothing, and the mall would hold its port with nobody to stop it. */

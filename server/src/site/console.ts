@@ -2,26 +2,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '@emall/contract/constants';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serveAssets } from './static-files.ts';
 
 const PATH = `${BASE_PATH}/console`;
-const YEAR_S = 31_536_000;
 
 /** Serves nothing while nothing is built: the development server serves the console then. */
 export function serveConsole(app: FastifyInstance, root: string): void {
   const shell = join(root, 'index.html');
   if (!existsSync(shell)) return;
   const html = readFileSync(shell, 'utf8');
-  void app.register(fastifyStatic, {
+  serveAssets(app, {
+    url: `${PATH}/assets/`,
     root: join(root, 'assets'),
-    prefix: `${PATH}/assets/`,
-    index: false,
-    preCompressed: true,
-    wildcard: false,
-    cacheControl: false,
-    decorateReply: false,
-    setHeaders: (response) => response.setHeader('cache-control', `public, max-age=${YEAR_S}, immutable`),
+    otherwise: (_name, reply) => reply.callNotFound(),
   });
   const send = (_request: FastifyRequest, reply: FastifyReply) =>
     reply

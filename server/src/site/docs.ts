@@ -66,11 +66,18 @@ function queryOf(call: Call): object[] {
 /** `serves`: which calls this port answers. */
 export function serveDocs(app: FastifyInstance, serves: (call: Call) => boolean = () => true): void {
   const shown = calls.filter(serves);
-  const json = JSON.stringify(openApi(shown));
-  const html = docsPage(shown);
-  app.get(`${API_BASE}/docs/openapi.json`, (_request, reply) => reply.type('application/json').send(json));
+  // Made at the first request: few processes are asked for them.
+  let json: string | undefined;
+  let html: string | undefined;
+  app.get(`${API_BASE}/docs/openapi.json`, (_request, reply) => {
+    json ??= JSON.stringify(openApi(shown));
+    return reply.type('application/json').send(json);
+  });
   app.get(`${API_BASE}/docs/docs.css`, (_request, reply) => reply.type('text/css').send(CSS));
-  app.get(`${API_BASE}/docs`, (_request, reply) => reply.type('text/html; charset=utf-8').send(html));
+  app.get(`${API_BASE}/docs`, (_request, reply) => {
+    html ??= docsPage(shown);
+    return reply.type('text/html; charset=utf-8').send(html);
+  });
 }
 
 function docsPage(shown: readonly Call[]): string {

@@ -1,11 +1,12 @@
 // Serves the web: hashed files as immutable, pages with their boot data uncached, the version file revalidated.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { GameInfo, HomeScreen } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { BASE_PATH, LANGUAGE_COOKIE } from '@emall/contract/constants';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeScreen } from '../flows/home-screen.ts';
 import { readRunningActivities } from '../modules/activities/index.ts';
@@ -19,8 +20,8 @@ import { openWebBuilds } from '../platform/process/web-builds.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
 import { type FirstImage, isHome, isKnownPage, pagePath, renderShell } from './shell.ts';
+import { type FindElsewhere, IMMUTABLE, serveAssets } from './static-files.ts';
 
-const YEAR_S = 31_536_000;
 const compress = promisify(gzip);
 const ASSET_NAME = /^[A-Za-z0-9_.-]{1,200}$/;
 const ASSET_TYPES: Partial<Record<string, string>> = {
@@ -34,21 +35,11 @@ const ASSET_TYPES: Partial<Record<string, string>> = {
 };
 
 export function servePages(app: FastifyInstance, services: Services, site: BuiltSite): void {
-  void app.register(fastifyStatic, {
-    root: site.root,
-    prefix: `${BASE_PATH}/`,
-    index: false,
-    preCompressed: true,
-    // Pages have routes of their own: what is not a built file must fall through to them.
-    wildcard: false,
-    globIgnore: ['version.json'],
-    cacheControl: false,
-    setHeaders(response, path) {
-      const isHashed = path.includes('/assets/');
-      response.setHeader('cache-control', isHashed ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
-    },
-  });
-  serveOtherBuilds(app, services, site);
+  const icon = readFileSync(join(site.root, 'icon.svg'));
+  app.get(`${BASE_PATH}/icon.svg`, (_request, reply) =>
+    reply.header('cache-control', 'no-cache').type('image/svg+xml').send(icon),
+  );
+  serveBuilds(app, services, site);
   app.get('/', (_request, reply) => reply.redirect(`${BASE_PATH}/`));
   app.get(BASE_PATH, (request, reply) => sendPage(request, reply, services, site));
   app.get(`${BASE_PATH}/`, (request, reply) => sendPage(request, reply, services, site));
@@ -57,22 +48,19 @@ export function servePages(app: FastifyInstance, services: Services, site: Built
   app.get(`${BASE_PATH}/*`, (request, reply) => sendPage(request, reply, services, site));
 }
 
-/** While two versions run: the files that only the other build has, and one version for all processes. */
-function serveOtherBuilds(app: FastifyInstance, { pool, log }: Services, site: BuiltSite): void {
+/** The build's own files; while two versions run, also those that only the other has, and one version for all processes. */
+function serveBuilds(app: FastifyInstance, { pool, log }: Services, site: BuiltSite): void {
   const builds = openWebBuilds(pool, site.version, log);
   app.get(`${BASE_PATH}/version.json`, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await builds.deployedVersion()),
   );
-  app.get<{ Params: { '*': string } }>(`${BASE_PATH}/assets/*`, async (request, reply) => {
-    const name = request.params['*'];
+  const otherwise: FindElsewhere = async (name, reply) => {
     const type = ASSET_TYPES[name.slice(name.lastIndexOf('.') + 1)];
     const body = type && ASSET_NAME.test(name) ? await builds.findAsset(name) : undefined;
     if (!type || !body) return reply.callNotFound();
-    return reply
-      .header('cache-control', `public, max-age=${YEAR_S}, immutable`)
-      .header('content-type', type)
-      .send(body);
-  });
+    return reply.header('cache-control', IMMUTABLE).header('content-type', type).send(body);
+  };
+  serveAssets(app, { url: `${BASE_PATH}/assets/`, root: join(site.root, 'assets'), otherwise });
 }
 
 async function sendPage(

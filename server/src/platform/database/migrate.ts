@@ -56,7 +56,8 @@ async function applyMigrations(
 ): Promise<void> {
   const before = await readAppliedFiles(client);
   requireKnownMigrations(schema, before);
-  // Loaded here, because a plain start of the mall does not need it.
+  // Loaded here, because a start on a migrated database does not need it.
+  if (schema.migrations.every((file) => before.has(file.name))) return;
   const { runner } = await import('node-pg-migrate');
   let current: SqlFile | undefined;
   const ignore = () => undefined;

@@ -1,6 +1,6 @@
 // Checks a body against its schema and names the first field that is wrong.
 import type { TObject } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compiledSchema } from '../compiled-schema.ts';
 import { fail } from '../fail.ts';
 
 export function validator(schema: TObject): (body: unknown) => void {
@@ -14,10 +14,10 @@ export function validator(schema: TObject): (body: unknown) => void {
 
 /** The shape alone, for a receiver that mends odd characters itself. */
 export function shapeChecker(schema: TObject): (body: unknown) => void {
-  const compiled = Compile(schema);
+  const compiled = compiledSchema(schema);
   return (body) => {
-    if (compiled.Check(body)) return;
-    throw fail('call/bad-input', explain([...compiled.Errors(body)]));
+    if (compiled.check(body)) return;
+    throw fail('call/bad-input', explain([...compiled.errors(body)]));
   };
 }
 

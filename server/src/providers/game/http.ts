@@ -1,7 +1,7 @@
 // The game's real server over HTTP, with signed requests (docs/game-server.md).
 import Type, { type Static, type TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { Clock } from '../../platform/clock.ts';
+import { type CompiledSchema, compiledSchema } from '../../platform/compiled-schema.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import { signedHeaders } from '../../platform/security/signing.ts';
 import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index.ts';
@@ -31,18 +31,18 @@ const AccountOfToken = Type.Object({
 });
 
 const answers = {
-  servers: Compile(Type.Object({ servers: Type.Array(Server) })),
-  roles: Compile(Type.Object({ roles: Type.Array(GameRole) })),
-  role: Compile(Type.Object({ role: Type.Union([GameRole, Type.Null()]) })),
-  mail: Compile(Type.Object({})),
-  delivery: Compile(
+  servers: compiledSchema(Type.Object({ servers: Type.Array(Server) })),
+  roles: compiledSchema(Type.Object({ roles: Type.Array(GameRole) })),
+  role: compiledSchema(Type.Object({ role: Type.Union([GameRole, Type.Null()]) })),
+  mail: compiledSchema(Type.Object({})),
+  delivery: compiledSchema(
     Type.Object({
       result: Type.Union([Type.Literal('delivered'), Type.Literal('refused')]),
       reason: Type.Optional(Type.String({ maxLength: 200 })),
     }),
   ),
-  deliveryState: Compile(Type.Object({ is_delivered: Type.Boolean() })),
-  sdkToken: Compile(Type.Object({ account: Type.Union([AccountOfToken, Type.Null()]) })),
+  deliveryState: compiledSchema(Type.Object({ is_delivered: Type.Boolean() })),
+  sdkToken: compiledSchema(Type.Object({ account: Type.Union([AccountOfToken, Type.Null()]) })),
 };
 
 type Options = { url: string; secret: string; clock: Clock; timeoutMs?: number };
@@ -53,12 +53,12 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
   async function ask<T extends TSchema>(
     path: string,
     request: object,
-    answer: ReturnType<typeof Compile<T>>,
+    answer: CompiledSchema<T>,
   ): Promise<Static<T>> {
     const target = new URL(`${base}/${path}`);
     const body = Buffer.from(JSON.stringify(request));
     const data = await post(target, body);
-    if (!answer.Check(data)) throw new GameServerUnavailable(`${path}: the answer is not as documented`);
+    if (!answer.check(data)) throw new GameServerUnavailable(`${path}: the answer is not as documented`);
     return data as Static<T>;
   }
 

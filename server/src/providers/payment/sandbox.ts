@@ -1,8 +1,8 @@
 // The sandbox's payment provider: a cashier page of its own, signed notices, queries and refunds from its own ledger.
 import { eq } from 'drizzle-orm';
 import Type from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { Clock } from '../../platform/clock.ts';
+import { compiledSchema } from '../../platform/compiled-schema.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { isSigned } from '../../platform/security/signing.ts';
 import { writeSandboxBill } from './bills/sandbox.ts';
@@ -29,7 +29,7 @@ import {
 
 export const SANDBOX_NOTIFY_PATH = '/mall/pay/notify/sandbox';
 
-const Notice = Compile(
+const Notice = compiledSchema(
   Type.Object(
     {
       app_id: Type.String(),
@@ -106,7 +106,7 @@ export function createSandboxPayments({ db, clock }: { db: Database; clock: Cloc
         if (!isSigned(secret, clock.now(), parts, header('signature')))
           throw new BadNotice('the signature is wrong', 'signature');
         const read = parseNotice(text);
-        if (!Notice.Check(read)) throw new BadNotice('the notice is not as documented');
+        if (!Notice.check(read)) throw new BadNotice('the notice is not as documented');
         if (read.app_id !== SANDBOX_APP_ID) throw new BadNotice('the notice is for another app', 'receiver');
         return read;
       });

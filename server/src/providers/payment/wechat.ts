@@ -2,9 +2,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { PayType } from '@emall/contract';
 import Type, { type Static } from 'typebox';
-import { Compile } from 'typebox/compile';
 import type { WechatPayConfig } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { compiledSchema } from '../../platform/compiled-schema.ts';
 import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import {
@@ -33,8 +33,8 @@ const Transaction = Type.Object({
   amount: Type.Optional(Type.Object({ total: Type.Integer(), currency: Type.Optional(Type.String()) })),
 });
 const wechatpay = lazyModule<typeof import('wechatpay-axios-plugin')>('wechatpay-axios-plugin');
-const isTransaction = Compile(Transaction);
-const isNotice = Compile(
+const isTransaction = compiledSchema(Transaction);
+const isNotice = compiledSchema(
   Type.Object({
     event_type: Type.String(),
     resource: Type.Object({
@@ -52,7 +52,7 @@ const BillPlace = Type.Object({
   hash_value: Type.String(),
 });
 type BillPlace = Static<typeof BillPlace>;
-const isBillPlace = Compile(BillPlace);
+const isBillPlace = compiledSchema(BillPlace);
 
 /** Why a request failed: WeChat's code, or the words of the network. */
 function failureOf(error: unknown): { status: number | undefined; code: string } {
@@ -109,7 +109,7 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
 
   /** The state of a payment that WeChat describes; what is not of this merchant and app is not believed. */
   function stateOf(data: unknown, outTradeNo?: string): PaymentState & { outTradeNo: string } {
-    if (!isTransaction.Check(data)) throw new BadNotice('the payment is not as documented');
+    if (!isTransaction.check(data)) throw new BadNotice('the payment is not as documented');
     if (data.mchid !== config.mchId) throw new BadNotice('the payment is of another merchant', 'receiver');
     if (data.appid !== config.appId && data.appid !== config.miniAppId)
       throw new BadNotice('the payment is of another app', 'receiver');
@@ -190,7 +190,7 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     async fetchBill(day) {
       try {
         const place = await ask('get', 'v3/bill/tradebill', { bill_date: day, bill_type: 'ALL' });
-        if (!isBillPlace.Check(place)) throw new PaymentUnavailable('tradebill: not as documented');
+        if (!isBillPlace.check(place)) throw new PaymentUnavailable('tradebill: not as documented');
         return await download(place);
       } catch (error) {
         const { code } = error as PaymentUnavailable;
@@ -201,7 +201,7 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     },
     async verifyNotice(request) {
       const notice = openNotice(config, clock.now(), request);
-      const claimed = isTransaction.Check(notice) ? notice.out_trade_no : undefined;
+      const claimed = isTransaction.check(notice) ? notice.out_trade_no : undefined;
       const { outTradeNo, ...payment } = checkNotice(claimed, () => stateOf(notice));
       return { outTradeNo, payment };
     },
@@ -242,7 +242,7 @@ function openNotice(config: WechatPayConfig, now: Date, { headers, body }: Notic
   if (!isSignedBy(config.publicKey, text, header('signature')))
     throw new BadNotice('the signature is wrong', 'signature');
   const notice = parseNotice(body.toString('utf8'));
-  if (!isNotice.Check(notice)) throw new BadNotice('the notice is not as documented');
+  if (!isNotice.check(notice)) throw new BadNotice('the notice is not as documented');
   if (notice.event_type !== 'TRANSACTION.SUCCESS') throw new BadNotice('the notice tells of something else');
   const { ciphertext, nonce, associated_data } = notice.resource;
   try {
