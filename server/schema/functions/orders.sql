@@ -67,6 +67,31 @@ CREATE OR REPLACE FUNCTION bought_in_period(
   ), 0)
 $$;
 
+-- How many of limited goods one order of a role may take now, by the goods' limits per order and per role; null: any number.
+-- The one rule of purchase limits: create_orders decides by it, and pages show it. reserve_limit counts what was ordered.
+CREATE OR REPLACE FUNCTION purchase_allowance(
+  of_goods bigint, per_order integer, per_role integer, limit_period text, of_server text, of_role text, at timestamptz
+) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT least(per_order, CASE WHEN per_role IS NOT NULL THEN
+    greatest(0, per_role - bought_in_period(of_goods, of_server, of_role, limit_period, at)) END)
+$$;
+
+-- How many more a buyer may have in a price window; null: any number.
+CREATE OR REPLACE FUNCTION price_window_allowance(
+  of_window bigint, limit_quantity integer, limit_per text, account_id bigint, server_code text, role_code text
+) RETURNS integer LANGUAGE sql STABLE AS $$
+  SELECT greatest(0, limit_quantity - coalesce((
+    SELECT c.bought FROM price_window_counts c WHERE c.price_window_id = of_window
+      AND c.buyer = price_window_buyer(limit_per, account_id, server_code, role_code)
+  ), 0))
+$$;
+
+-- The rejection of an order that takes more than a limit leaves.
+CREATE OR REPLACE FUNCTION limit_rejection(goods_name text, allowance integer) RETURNS jsonb LANGUAGE sql IMMUTABLE AS $$
+  SELECT rejection(CASE WHEN allowance = 0 THEN 'goods/limit-reached' ELSE 'goods/limit-left' END,
+    jsonb_build_object('name', goods_name, 'left', allowance))
+$$;
+
 -- What an account has ordered this business month in all games of its publisher, unpaid orders included.
 CREATE OR REPLACE FUNCTION spent_this_month(of_account bigint, at timestamptz) RETURNS bigint LANGUAGE sql STABLE AS $$
   SELECT coalesce(sum(o.pay_amount - o.refunded_amount), 0)
@@ -397,14 +422,11 @@ BEGIN
           offer.kind, offer.delivery = 'ship')
         IS DISTINCT FROM (l.price, l.price_window_id, l.goods_id, r.kind, r.is_parcel) AS is_stale,
       l.price_window_id, CASE WHEN l.price_window_id IS NOT NULL THEN offer.quota - offer.sold END AS window_left,
-      l.price_window_id IS NOT NULL AND l.quantity > offer.limit_quantity - coalesce((
-        SELECT c.bought FROM price_window_counts c WHERE c.price_window_id = l.price_window_id
-          AND c.buyer = price_window_buyer(offer.limit_per, r.account_id, role.server_code, role.role_code)
-      ), 0) AS is_over_window,
-      l.goods_quantity > offer.limit_per_order OR l.goods_quantity > offer.limit_per_role - CASE
-        WHEN offer.limit_per_role IS NOT NULL THEN bought_in_period(
-          offer.goods_id, role.server_code, role.role_code, offer.limit_period, r.created_at)
-      END AS is_over_limit,
+      CASE WHEN l.price_window_id IS NOT NULL AND offer.limit_quantity IS NOT NULL THEN price_window_allowance(
+        l.price_window_id, offer.limit_quantity, offer.limit_per, r.account_id, role.server_code, role.role_code)
+      END AS window_allowance,
+      purchase_allowance(offer.goods_id, offer.limit_per_order, offer.limit_per_role, offer.limit_period,
+        role.server_code, role.role_code, r.created_at) AS allowance,
       offer.limit_per_role IS NOT NULL OR offer.coupon_template_id IS NOT NULL AS has_limits
     FROM ROWS FROM (jsonb_to_recordset(requests) AS (
       account_id bigint, player_id bigint, role_id bigint, kind text, is_parcel boolean, pay_amount bigint,
@@ -445,7 +467,8 @@ BEGIN
       WHEN line.quantity > line.window_left - window_taken THEN rejection('goods/window-left',
         jsonb_build_object('name', line.name, 'left', line.window_left - window_taken))
       WHEN line.quantity > stock_left THEN rejection('goods/sold-out', jsonb_build_object('name', line.name))
-      WHEN line.is_over_limit OR line.is_over_window THEN rejection('goods/limit-reached', jsonb_build_object('name', line.name))
+      WHEN line.goods_quantity > line.allowance THEN limit_rejection(line.name, line.allowance)
+      WHEN line.quantity > line.window_allowance THEN limit_rejection(line.name, line.window_allowance)
       -- A single piece is always possible for somebody without unpaid orders.
       WHEN line.unpaid > 0 OR line.quantity > 1 THEN reservation_rejection(
         line.player_id, line.sku_id, line.name, line.quantity, line.stock, line.pay_amount, line.is_newcomer)

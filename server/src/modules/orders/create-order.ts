@@ -1,4 +1,4 @@
-// Creates an order: limits the rate, loads and prices the basket, and creates it once per request id.
+// Creates an order: limits the rate, loads, prices, and creates it in a batch, once per request id.
 import type { Basket, Contract, Input } from '@emall/contract';
 import { isDeadlock } from '../../platform/database/database.ts';
 import { CallFailure, fail } from '../../platform/fail.ts';
@@ -8,13 +8,19 @@ import { findAddress } from '../addresses/index.ts';
 import { couponsOf } from '../coupons/index.ts';
 import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
 import { loadBasket } from './basket.ts';
-import { limitOrderRate } from './eligibility.ts';
-import { createOrderInBatch, isStaleOffer, type OrderRequest, StaleOffer } from './order-batch.ts';
-import { priceBasket } from './pricing.ts';
-import { requireChosen } from './quote.ts';
-import { shopRules, unpaidExpiry } from './rules.ts';
+import { limitOrderRate, shopRules, unpaidExpiry } from './eligibility.ts';
+import { priceBasket, requireChosen } from './pricing.ts';
 import { countRejection } from './window-rejections.ts';
-import { copyAddress, isOrderNumberTaken, linesOf, newOrderId } from './write-order.ts';
+import {
+  copyAddress,
+  createOrderInBatch,
+  isOrderNumberTaken,
+  isStaleOffer,
+  linesOf,
+  newOrderId,
+  type OrderRequest,
+  StaleOffer,
+} from './write-order.ts';
 
 type CreateOrder = Contract['user']['createOrder'];
 type Buyer = CallContextOf<CreateOrder>;
@@ -23,52 +29,49 @@ export type OrderInput = { [Key in keyof Input<CreateOrder>]: Input<CreateOrder>
 };
 
 export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
+  const { services, gameId } = ctx;
   try {
     await limitOrderRate(ctx);
-    return await placeOrder(ctx, input);
+    return await retryIfStale(ctx, async (isFresh) => {
+      const loaded = await loadOrder(ctx, input, { isFresh });
+      const order = priceOrder(ctx, input, loaded);
+      const response = { order_id: order.id, pay_amount: order.pay_amount, expires_at: order.expires_at };
+      const request = { ...order, response: JSON.stringify(response) };
+      return ctx.inStatement(response, (row) => createOrderInBatch(services.pool, request, row));
+    });
   } catch (error) {
-    if (error instanceof CallFailure) {
-      const { services, gameId } = ctx;
+    if (error instanceof CallFailure)
       await countRejection(services, { gameId, items: input.items, reason: error.key });
-    }
     throw error;
   }
 };
 
-const placeOrder: CallHandler<CreateOrder> = (ctx, input) =>
-  retryIfStale(ctx, async (isFresh) => {
-    const request = await prepareOrder(ctx, input, { isFresh });
-    const response = { order_id: request.id, pay_amount: request.pay_amount, expires_at: request.expires_at };
-    const unpaidMinutes = shopRules.newcomerUnpaidMinutes;
-    const order = {
-      ...request,
-      newcomer_expires_at: earlier(
-        request.expires_at,
-        unpaidExpiry(new Date(request.created_at), { unpaidMinutes }).toISOString(),
-      ),
-      response: JSON.stringify(response),
-    };
-    return ctx.inStatement(response, (row) => createOrderInBatch(ctx.services.pool, order, row));
-  });
-
-const earlier = (a: string, b: string) => (a < b ? a : b);
-
-/** Loads, checks and prices what the player wants, and copies what the order keeps. Nothing is reserved yet. */
-export async function prepareOrder(
-  ctx: Buyer,
-  { items, coupon_id, address_id, expected_amount }: OrderInput,
-  { isFresh, expiresAt }: { isFresh: boolean; expiresAt?: Date },
-): Promise<OrderRequest> {
-  const { services, gameId, session, language } = ctx;
-  const { playerId } = session;
-  const now = services.clock.now();
+/** Reads what the order is made of: the game's settings, the offers, the player's coupons and the address. */
+export async function loadOrder(
+  { services, gameId, session: { playerId } }: Buyer,
+  { items, coupon_id, address_id }: OrderInput,
+  { isFresh }: { isFresh: boolean },
+) {
+  const { db, clock } = services;
+  const now = clock.now();
   const [game, basket, coupons, address] = await Promise.all([
     requireGame(services, gameId),
     loadBasket(services, { gameId, items, isFresh }),
-    coupon_id === null ? [] : couponsOf(services.db, { gameId, playerId, now, chosen: coupon_id }),
-    address_id === undefined ? undefined : findAddress(services.db, { playerId, addressId: address_id }),
+    coupon_id === null ? [] : couponsOf(db, { gameId, playerId, now, chosen: coupon_id }),
+    address_id === undefined ? undefined : findAddress(db, { playerId, addressId: address_id }),
   ]);
+  return { game, basket, coupons, address, now, isFresh };
+}
 
+type Loaded = Awaited<ReturnType<typeof loadOrder>>;
+
+/** Checks and prices what was loaded, and copies what the order keeps. Nothing is reserved yet. */
+export function priceOrder(
+  { services, session, language, sourceFrom }: Buyer,
+  { coupon_id, expected_amount }: OrderInput,
+  { game, basket, coupons, address, now, isFresh }: Loaded,
+  { expiresAt }: { expiresAt?: Date } = {},
+): OrderRequest {
   const price = priceBasket({ ...basket, shipping: shippingOf(game), coupons, choice: coupon_id, now });
   requireChosen(price, coupon_id, language);
   if (basket.isParcel && !address) throw fail('order/address-required');
@@ -76,10 +79,12 @@ export async function prepareOrder(
   if (expected_amount !== undefined && expected_amount !== price.payAmount)
     throw isFresh ? fail('order/price-changed') : new StaleOffer();
 
+  const unpaidUntil = unpaidExpiry(now, game);
+  const newcomerUntil = unpaidExpiry(now, { unpaidMinutes: shopRules.newcomerUnpaidMinutes });
   return {
     id: newOrderId(game.orderPrefixTag, now),
     account_id: session.accountId,
-    player_id: playerId,
+    player_id: session.playerId,
     role_id: session.roleId,
     kind: basket.kind,
     goods_amount: price.goodsAmount,
@@ -92,12 +97,14 @@ export async function prepareOrder(
     coupon_rejection: language === 'zh' ? '已被使用' : 'it is already in use',
     is_parcel: basket.isParcel,
     address: basket.isParcel && address ? copyAddress(address) : null,
-    source_from: ctx.sourceFrom,
+    source_from: sourceFrom,
     created_at: now.toISOString(),
-    expires_at: (expiresAt ?? unpaidExpiry(now, game)).toISOString(),
+    expires_at: (expiresAt ?? unpaidUntil).toISOString(),
+    newcomer_expires_at: expiresAt
+      ? null
+      : (newcomerUntil < unpaidUntil ? newcomerUntil : unpaidUntil).toISOString(),
     max_unpaid: shopRules.maxUnpaid,
     minor_caps: minorCapsOf(game, services.config) ?? null,
-    newcomer_expires_at: null,
     response: null,
     lines: linesOf(price.lines),
   };

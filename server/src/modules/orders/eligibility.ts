@@ -1,4 +1,4 @@
-// Whether a buyer may order now: the rate limit, the lock of the buyer, unpaid orders and the caps for minors.
+// Whether a buyer may order now: the rate limit, the lock of the buyer, unpaid orders and when they close, the caps for minors.
 import type { FailureKey } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
@@ -6,7 +6,18 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
 import { sharedLimit } from '../../platform/security/rate-limit.ts';
 import type { Services } from '../../services.ts';
-import { shopRules } from './rules.ts';
+
+/** The same in every game; other rules are settings of the game. */
+export const shopRules = {
+  /** An order of a player who has never paid is closed after this at the latest. */
+  newcomerUnpaidMinutes: 10,
+  /** Unpaid orders a player may have at a time. */
+  maxUnpaid: 10,
+} as const;
+
+/** Returns when an order that is placed now and stays unpaid is closed. */
+export const unpaidExpiry = (now: Date, { unpaidMinutes }: { unpaidMinutes: number }): Date =>
+  new Date(now.getTime() + unpaidMinutes * 60_000);
 
 type Purchase = {
   accountId: number;

@@ -15,8 +15,7 @@ export {
   reserveRefund,
   spendOf,
 } from './amounts.ts';
-export { readAllowances } from './basket.ts';
-export { type OrderInput, prepareOrder, retryIfStale } from './create-order.ts';
+export { loadOrder, type OrderInput, priceOrder, retryIfStale } from './create-order.ts';
 export { hideOrder } from './delete-order.ts';
 export {
   acceptPayment,
@@ -37,7 +36,7 @@ export {
   wakeWaitingForCodes,
 } from './deliveries.ts';
 export { orderCard, orderItem, readOrderDetail, readOrderParts } from './detail.ts';
-export { limitOrderRate, lockBuyer, lockEligibleBuyer } from './eligibility.ts';
+export { limitOrderRate, lockBuyer, lockEligibleBuyer, shopRules, unpaidExpiry } from './eligibility.ts';
 export {
   expiredOrders,
   findOrder,
@@ -59,7 +58,6 @@ export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './
 export { lockApplication } from './ops/reject-refund.ts';
 export { shipOrder } from './ops/ship-order.ts';
 export { shipLines } from './ops/shipment-lines.ts';
-export { createOrderInBatch, createOrderInTransaction } from './order-batch.ts';
 export type {
   CancelReason,
   OrderFlows,
@@ -69,6 +67,7 @@ export type {
 } from './order-flows.ts';
 export { requirePayableHere } from './payable-here.ts';
 export { priceBasket } from './pricing.ts';
+export { type Allowance, readAllowances } from './purchase-limits.ts';
 export {
   approveOpenApplications,
   itemIdsOf as applicationItemIds,
@@ -90,12 +89,18 @@ export {
   reserveLimit,
   reserveStock,
 } from './reservations.ts';
-export { shopRules, unpaidExpiry } from './rules.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { type DeliveryStep, deliveryNote, type OrderReason, orderNote } from './timeline.ts';
 export { awaitTransfer, moveOrder, noteEvent, transitions } from './transitions.ts';
 export { rejectionCounterOf } from './window-rejections.ts';
-export { copyAddress, linesOf, newOrderId, writeOrder } from './write-order.ts';
+export {
+  copyAddress,
+  createOrderInBatch,
+  createOrderInTransaction,
+  linesOf,
+  newOrderId,
+  writeOrder,
+} from './write-order.ts';
 
 export const ordersModule: Module = {
   routes,

@@ -1,5 +1,7 @@
 // The price of a basket: one pure function for the quote and for the order. The server owns the price.
 import type { GoodsKind } from '@emall/contract';
+import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
+import { decimalYuan } from '../../platform/money.ts';
 import type { Shipping } from '../games/index.ts';
 
 export type PriceLine = {
@@ -164,4 +166,38 @@ function spreadDiscount(discount: number, lines: PriceLine[], coupon: PriceCoupo
     rest -= more;
     return share + more;
   });
+}
+
+/** A coupon that was requested by its id must be usable. */
+export function requireChosen(price: Price, choice: number | null | undefined, language: Language): void {
+  const violation = choiceFailure(price, choice, language);
+  if (violation) throw violation;
+}
+
+export function choiceFailure(
+  price: Price,
+  choice: number | null | undefined,
+  language: Language,
+): CallFailure | undefined {
+  if (typeof choice !== 'number' || price.chosen) return undefined;
+  const result = price.couponResults.find(({ coupon }) => coupon.id === choice);
+  // Another player's coupon reads like one that does not exist.
+  const unknown = language === 'zh' ? '优惠券不存在' : 'no such coupon';
+  return fail('coupon/not-usable', { reason: (result && couponText(result, language)) ?? unknown });
+}
+
+const couponTexts: Record<CouponViolation, { zh: string; en: string }> = {
+  locked: { zh: '已被另一笔待支付订单使用', en: 'Used in another unpaid order' },
+  used: { zh: '已使用', en: 'Already used' },
+  expired: { zh: '已过期', en: 'Expired' },
+  not_started: { zh: '未到使用时间', en: 'Not valid yet' },
+  not_for_kind: { zh: '购买优惠券时不可使用', en: 'Can’t be used to buy coupons' },
+  out_of_scope: { zh: '不适用于所选商品', en: 'Not valid for these items' },
+  below_threshold: { zh: '还差 ¥{missing} 可用', en: 'Spend ¥{missing} more to use it' },
+  saves_nothing: { zh: '本单无可优惠金额', en: 'No discount for this order' },
+};
+
+export function couponText({ violation, missingAmount }: CouponResult, language: Language): string | null {
+  if (!violation) return null;
+  return couponTexts[violation][language].replace('{missing}', decimalYuan(missingAmount ?? 0));
 }

@@ -1,14 +1,21 @@
 // The price of a basket before it is ordered, with every coupon explained, and whether it may be bought.
 
 import type { Basket, Contract, Quote, QuotedCoupon } from '@emall/contract';
-import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
-import { decimalYuan } from '../../platform/money.ts';
+import type { Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { couponsOf } from '../coupons/index.ts';
 import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
-import { checkBasket, explain, type LoadedBasket, loadBasket, maxQuantity } from './basket.ts';
+import { checkBasket, explain, type LoadedBasket, loadBasket } from './basket.ts';
 import { findBuyerViolation } from './eligibility.ts';
-import { type CouponResult, type CouponViolation, type Price, priceBasket } from './pricing.ts';
+import {
+  type CouponResult,
+  choiceFailure,
+  couponText,
+  type Price,
+  priceBasket,
+  requireChosen,
+} from './pricing.ts';
+import { maxQuantity } from './purchase-limits.ts';
 
 type User = Contract['user'];
 
@@ -41,9 +48,9 @@ export const checkPurchase: CallHandler<User['checkPurchase']> = async (
 
 function purchaseLimits(line: LoadedBasket['lines'][number], basket: LoadedBasket) {
   const { limitPerRole } = line.offer.goods;
-  const left = basket.allowances.get(line.goodsId);
+  const left = basket.allowances.get(line.goodsId)?.inPeriod ?? null;
   return {
-    bought: limitPerRole === null || left === undefined ? null : limitPerRole - left,
+    bought: limitPerRole === null || left === null ? null : limitPerRole - left,
     max_quantity: maxQuantity(line, basket),
   };
 }
@@ -72,7 +79,7 @@ export const calculateDiscountAmount: CallHandler<User['calculateDiscountAmount'
           : null,
         quantity: line.quantity,
         amount: line.amount,
-        allowance: basket.allowances.get(line.goodsId) ?? null,
+        allowance: basket.allowances.get(line.goodsId)?.inPeriod ?? null,
         max_quantity: offer ? maxQuantity({ ...line, offer }, basket) : line.quantity,
       };
     }),
@@ -118,24 +125,6 @@ export const payOrderCouponList: CallHandler<User['payOrderCouponList']> = async
   };
 };
 
-/** A coupon that was requested by its id must be usable. */
-export function requireChosen(price: Price, choice: number | null | undefined, language: Language): void {
-  const violation = choiceFailure(price, choice, language);
-  if (violation) throw violation;
-}
-
-function choiceFailure(
-  price: Price,
-  choice: number | null | undefined,
-  language: Language,
-): CallFailure | undefined {
-  if (typeof choice !== 'number' || price.chosen) return undefined;
-  const result = price.couponResults.find(({ coupon }) => coupon.id === choice);
-  // Another player's coupon reads like one that does not exist.
-  const unknown = language === 'zh' ? '优惠券不存在' : 'no such coupon';
-  return fail('coupon/not-usable', { reason: (result && couponText(result, language)) ?? unknown });
-}
-
 export function quotedCoupon(
   result: CouponResult,
   best: CouponResult | undefined,
@@ -152,20 +141,4 @@ export function quotedCoupon(
     missing_amount: result.missingAmount,
     expires_at: coupon.expiresAt.toISOString(),
   };
-}
-
-const couponTexts: Record<CouponViolation, { zh: string; en: string }> = {
-  locked: { zh: '已被另一笔待支付订单使用', en: 'Used in another unpaid order' },
-  used: { zh: '已使用', en: 'Already used' },
-  expired: { zh: '已过期', en: 'Expired' },
-  not_started: { zh: '未到使用时间', en: 'Not valid yet' },
-  not_for_kind: { zh: '购买优惠券时不可使用', en: 'Can’t be used to buy coupons' },
-  out_of_scope: { zh: '不适用于所选商品', en: 'Not valid for these items' },
-  below_threshold: { zh: '还差 ¥{missing} 可用', en: 'Spend ¥{missing} more to use it' },
-  saves_nothing: { zh: '本单无可优惠金额', en: 'No discount for this order' },
-};
-
-function couponText({ violation, missingAmount }: CouponResult, language: Language): string | null {
-  if (!violation) return null;
-  return couponTexts[violation][language].replace('{missing}', decimalYuan(missingAmount ?? 0));
 }

@@ -7,9 +7,10 @@ import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findOffers } from '../catalog/index.ts';
 import { readUserInfo } from '../identity/index.ts';
-import { type Buyer, findViolations, readLimits } from './basket.ts';
+import { findViolations } from './basket.ts';
 import { isOver, orderCard, readOrderDetail, readOrderParts } from './detail.ts';
 import { ITEMS_OF_ORDER, isPaidWith, type Owner, orderCursor, ownOrder } from './find.ts';
+import { type Buyer, readLimits } from './purchase-limits.ts';
 import { canApplyForRefund, hasRefundableItem } from './refundable.ts';
 import { type OrderItemRow, type OrderRow, orders } from './tables.ts';
 

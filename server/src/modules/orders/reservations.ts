@@ -7,8 +7,8 @@ import { noteEffect } from '../../platform/operators/effects.ts';
 import type { Offer } from '../catalog/index.ts';
 import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../coupons/index.ts';
 import { itemsOf } from './find.ts';
-import { isStaleOffer } from './order-batch.ts';
 import type { OrderItemRow, OrderRow } from './tables.ts';
+import { isStaleOffer } from './write-order.ts';
 
 /** In the lock order of `create_orders`, so that nobody deadlocks. */
 export async function releaseReservations(tx: Tx, order: OrderRow, now: Date): Promise<void> {

@@ -2,7 +2,7 @@
 import type { Output } from '@emall/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { reserveLimit, reserveStock } from '../orders/index.ts';
+import { readAllowances, reserveLimit, reserveStock } from '../orders/index.ts';
 import { channelOf, lockPresaleShared, phaseOf, requirePresale } from './find.ts';
 import {
   type Buyer,
@@ -33,11 +33,13 @@ export async function placeDeposit(
   if (phase !== 'deposit') throw fail('presale/over');
   const item = await findSku(tx, gameId, skuId);
   if (item?.goods.id !== presale.goodsId) throw fail('call/not-found');
-  const { name, limitPerOrder } = item.goods;
+  const { name } = item.goods;
   // A deposit worth the whole price would leave no balance that a provider accepts.
   if (!item.sku.isOffered || item.sku.price <= presale.depositWorth)
     throw fail('goods/not-on-sale', { name });
-  if (limitPerOrder !== null && quantity > limitPerOrder) throw fail('goods/limit-reached', { name });
+  const allowances = await readAllowances(tx, { roleId: ctx.session.roleId, goods: [item.goods], now });
+  if (quantity > (allowances.get(item.goods.id)?.inOrder ?? quantity))
+    throw fail('goods/limit-reached', { name });
   if (input.expected_amount !== undefined && input.expected_amount !== presale.deposit * quantity)
     throw fail('order/price-changed');
 

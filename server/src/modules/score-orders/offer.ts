@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
-import { readAllowances } from '../orders/index.ts';
+import { type Allowance, readAllowances } from '../orders/index.ts';
 import { balanceOf } from '../points/index.ts';
 
 type ExchangeRequest = { gameId: number; playerId: number; roleId: number; skuId: number; quantity: number };
@@ -13,8 +13,8 @@ export type ScoreOffer = {
   scoreType: ScoreType;
   points: number;
   balance: number;
-  /** How many more the role may have; null without a limit. */
-  allowance: number | null;
+  /** How many the role may have; null without a limit. */
+  allowance: Allowance | null;
 };
 
 /** As it is at this moment; a SKU that is sold for money reads like one that does not exist. */
@@ -47,8 +47,7 @@ export function findExchangeFailure(
   const { name } = goods;
   if (!isOnSale(offer, now)) return fail('goods/not-on-sale', { name });
   if (offer.stock < quantity) return fail('goods/sold-out', { name });
-  if (quantity > Math.min(goods.limitPerOrder ?? quantity, allowance ?? quantity))
-    return fail('goods/limit-reached', { name });
+  if (allowance && quantity > allowance.inOrder) return fail('goods/limit-reached', { name });
   return balance < points ? fail('points/not-enough') : undefined;
 }
 
@@ -66,7 +65,7 @@ export const checkScoreOrderLimit: CallHandler<Contract['score']['checkScoreOrde
     points: found.points,
     balance: found.balance,
     missing_points: Math.max(0, found.points - found.balance),
-    allowance: found.allowance,
+    allowance: found.allowance?.inPeriod ?? null,
     stock: found.offer.stock,
     needs_address: found.offer.goods.delivery === 'ship',
   };

@@ -9,12 +9,13 @@ import {
   awaitTransfer,
   createOrderInTransaction,
   limitOrderRate,
+  loadOrder,
   lockBuyer,
   lockOrder,
   type OrderFlows,
   type OrderInput,
   ownOrder,
-  prepareOrder,
+  priceOrder,
   requirePayableHere,
   retryIfStale,
 } from '../orders/index.ts';
@@ -52,7 +53,8 @@ async function placeNew(
 ): Promise<Created> {
   const { clock } = ctx.services;
   return retryIfStale(ctx, async (isFresh) => {
-    const order = await prepareOrder(ctx, input, { isFresh, expiresAt: holdUntil(clock.now()) });
+    const loaded = await loadOrder(ctx, input, { isFresh });
+    const order = priceOrder(ctx, input, loaded, { expiresAt: holdUntil(clock.now()) });
     requireWorth(order.pay_amount, payee);
     return ctx.transact(async (tx) => {
       // Takes the buyer's lock, under which open transfers are counted.
