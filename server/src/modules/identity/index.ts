@@ -1,6 +1,7 @@
 // The public API of identity: accounts, players, and the login methods.
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { deleteInPortions } from '../../platform/database/delete-in-portions.ts';
 import type { Module, Services } from '../../services.ts';
 import { gameTicket } from './game-ticket.ts';
 import { deleteOldSources } from './known-sources.ts';
@@ -63,11 +64,12 @@ export const identityModule: Module = {
 /** Deletes expired proofs. Codes stay a day, because the daily limit counts them. */
 async function sweepIdentity({ db, clock }: Services): Promise<void> {
   const now = clock.now();
-  await db.delete(verifyCodes).where(lt(verifyCodes.createdAt, new Date(now.getTime() - DAY_MS)));
-  await db.delete(outboundMessages).where(lt(outboundMessages.expiresAt, now));
-  await db.delete(loginTickets).where(lt(loginTickets.expiresAt, now));
-  await db.delete(oauthStates).where(lt(oauthStates.expiresAt, now));
-  await db.delete(usedNonces).where(lt(usedNonces.expiresAt, now));
-  await db.delete(logins).where(lt(logins.at, new Date(now.getTime() - LOGIN_DAYS * DAY_MS)));
+  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await deleteInPortions(db, verifyCodes, lt(verifyCodes.createdAt, daysAgo(1)));
+  await deleteInPortions(db, outboundMessages, lt(outboundMessages.expiresAt, now));
+  await deleteInPortions(db, loginTickets, lt(loginTickets.expiresAt, now));
+  await deleteInPortions(db, oauthStates, lt(oauthStates.expiresAt, now));
+  await deleteInPortions(db, usedNonces, lt(usedNonces.expiresAt, now));
+  await deleteInPortions(db, logins, lt(logins.at, daysAgo(LOGIN_DAYS)));
   await deleteOldSources(db, clock);
 }

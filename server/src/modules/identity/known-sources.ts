@@ -2,7 +2,8 @@
 // limits of their own, so that strangers who use up the shared ones lock nobody out (docs/decisions/0020).
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import { deleteInPortions } from '../../platform/database/delete-in-portions.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { knownSources } from './tables.ts';
 
@@ -54,7 +55,7 @@ export async function forgetSources(tx: Queryable, subject: LoginSubject): Promi
   await tx.delete(knownSources).where(eq(knownSources.subjectHash, hashOf(subject)));
 }
 
-export async function deleteOldSources(db: Queryable, clock: Clock): Promise<void> {
+export async function deleteOldSources(db: Database, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - KNOWN_DAYS * DAY_MS);
-  await db.delete(knownSources).where(sql`${knownSources.seenAt} < ${before}`);
+  await deleteInPortions(db, knownSources, sql`${knownSources.seenAt} < ${before}`);
 }

@@ -1,6 +1,7 @@
 // The public API of operators: their accounts, their permissions, and the audit log.
 import { lt } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { deleteInPortions } from '../../platform/database/delete-in-portions.ts';
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 import { operatorAuditRows, operatorSessions } from './tables.ts';
@@ -18,9 +19,9 @@ export const operatorsModule: Module = {
   jobs: {
     'operators-housekeeping': async ({ db, clock }) => {
       const now = clock.now();
-      await db.delete(operatorSessions).where(lt(operatorSessions.expiresAt, now));
+      await deleteInPortions(db, operatorSessions, lt(operatorSessions.expiresAt, now));
       const oldest = new Date(now.getTime() - RESTORABLE_DAYS * DAY_MS);
-      await db.delete(operatorAuditRows).where(lt(operatorAuditRows.createdAt, oldest));
+      await deleteInPortions(db, operatorAuditRows, lt(operatorAuditRows.createdAt, oldest));
     },
   },
   schedules: [{ task: 'operators-housekeeping', cron: '47 * * * *' }],

@@ -1,5 +1,6 @@
 // The public API of orders: what was bought, what it costs, and its status.
 import { sql } from 'drizzle-orm';
+import { deleteInPortions } from '../../platform/database/delete-in-portions.ts';
 import type { Module } from '../../services.ts';
 import { confirmArrived } from './confirm-order.ts';
 import { gauges } from './gauges.ts';
@@ -110,9 +111,11 @@ export const ordersModule: Module = {
     'expire-returns': expireReturns,
     'orders-housekeeping': async ({ db, clock }) => {
       // Counts of periods that nobody can still buy or cancel in.
-      await db.execute(sql`
-        DELETE FROM purchase_counts
-        WHERE period <> 'ever' AND starts_on < (${clock.now()}::timestamptz - interval '62 days')::date`);
+      await deleteInPortions(
+        db,
+        sql`purchase_counts`,
+        sql`period <> 'ever' AND starts_on < (${clock.now()}::timestamptz - interval '62 days')::date`,
+      );
     },
   },
   schedules: [

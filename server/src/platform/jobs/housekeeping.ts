@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
+import { deleteInPortions } from '../database/delete-in-portions.ts';
 import { sweepPreviews } from '../operators/previews.ts';
 import { deleteEndedWindows } from '../security/rate-limit.ts';
 import type { JobTable, Schedule } from './jobs.ts';
@@ -11,8 +12,8 @@ const KEEP_FAILED_JOBS = '30 days';
 
 export const platformJobs: JobTable<{ db: Database; clock: Clock }> = {
   'platform-housekeeping': async ({ db, clock }) => {
-    await db.execute(sql`DELETE FROM stored_responses WHERE created_at < now() - ${KEEP_ANSWERS}::interval`);
-    await db.execute(sql`DELETE FROM sessions WHERE expires_at < ${clock.now()}`);
+    await deleteInPortions(db, sql`stored_responses`, sql`created_at < now() - ${KEEP_ANSWERS}::interval`);
+    await deleteInPortions(db, sql`sessions`, sql`expires_at < ${clock.now()}`);
     // They stay a while, for whoever looks into the alert.
     await db.execute(sql`
       DELETE FROM graphile_worker._private_jobs

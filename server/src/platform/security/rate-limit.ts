@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { deleteInPortions } from '../database/delete-in-portions.ts';
 
 export type RateLimit = { max: number; window_s: number };
 /** Counts one hit; returns whether it is within the limit and when the window ends. */
@@ -38,7 +39,7 @@ export async function undoHit(db: Queryable, key: string): Promise<void> {
 }
 
 export async function deleteEndedWindows(db: Database, clock: Clock): Promise<void> {
-  await db.execute(sql`DELETE FROM rate_limits WHERE ends_at < ${clock.now()}`);
+  await deleteInPortions(db, sql`rate_limits`, sql`ends_at < ${clock.now()}`);
 }
 
 const MAX_KEYS = 100_000;
