@@ -27,6 +27,9 @@ export function GoodsLine({ line, goods, priced, most, problem, onQuantity }: Go
   const sku = goods?.skus.find(({ sku_id }) => sku_id === line.skuId);
   const name = priced?.name ?? goods?.name;
   const price = priced?.price ?? sku?.price;
+  // Until there is a quote, or where it is rejected, the goods tell of their flash sale.
+  const window = priced ? priced.price_window : sku?.price_window;
+  const was = priced ? priced.base_price : sku?.price_window && sku.market_price;
   // `max_quantity` also knows what unpaid orders may reserve.
   const stock = Math.min(most ?? sku?.stock ?? Infinity, most ?? priced?.max_quantity ?? Infinity);
   const limit = quantityLimit({
@@ -44,14 +47,8 @@ export function GoodsLine({ line, goods, priced, most, problem, onQuantity }: Go
     <li>
       <Row gap="3" align="stretch">
         <LazyImage src={priced?.image ?? sku?.image ?? goods?.image ?? ''} alt="" className={styles.image} />
-        <GoodsText
-          heading="h2"
-          name={name ?? <Skeleton width="70%" />}
-          facts={facts}
-          price={price}
-          was={priced?.base_price}
-        >
-          {priced?.price_window && <FlashSale {...priced.price_window} />}
+        <GoodsText heading="h2" name={name ?? <Skeleton width="70%" />} facts={facts} price={price} was={was}>
+          {window && <FlashSale {...window} />}
         </GoodsText>
       </Row>
       <Row gap="2-5" className={styles.quantity}>

@@ -1,5 +1,5 @@
 // Filling in an order: prices, rejections, a double tap, a lost response.
-import type { Quote } from '@emall/contract';
+import type { GoodsDetail, Quote } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
@@ -73,8 +73,8 @@ function Screen() {
 }
 
 /** Moves on the same page change the query, as the router does. */
-function Stage() {
-  const [query, setQuery] = useState<Record<string, string>>({ goods_id: '7', sku_id: '71', quantity: '1' });
+function Stage({ quantity }: { quantity: string }) {
+  const [query, setQuery] = useState<Record<string, string>>({ goods_id: '7', sku_id: '71', quantity });
   setNavigator({
     move: async (path, next) => {
       moved.push({ path, query: next });
@@ -99,8 +99,8 @@ const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 const click = (element: HTMLElement) => act(() => element.click());
 const more = () => screen.getByRole('button', { name: '增加' });
 
-async function open(): Promise<void> {
-  render(<Stage />);
+async function open({ quantity = '1' } = {}): Promise<void> {
+  render(<Stage quantity={quantity} />);
   await settle();
 }
 async function submit(times = 1): Promise<void> {
@@ -192,6 +192,31 @@ it('a quantity over the limit of the role keeps the last price on the screen, an
   click(more());
   await settle();
   expect(says('6.00')).toBe(true);
+  expect(submitButton().disabled).toBe(true);
+});
+
+it('more than the flash sale has left shows its price, the regular one struck, and offers fewer', async () => {
+  const window = { ends_at: '2036-01-01T00:00:00Z', left: 2 };
+  const price = { price: 400, market_price: 600, price_window: window };
+  const goods: GoodsDetail = {
+    ...{ goods_id: 7, group_id: 1, kind: 'recharge', name: '60 宝石', subtitle: '', image: '', ...price },
+    ...{ tags: [], status: 'on_sale', sale_starts_at: null, sale_ends_at: null, contents: [] },
+    ...{ description: '', images: [], delivery: 'role', options: [] },
+    limits: { per_order: null, per_role: null, period: null },
+    skus: [{ sku_id: 71, name: '', values: [], image: null, stock: 50, ...price }],
+  };
+  server.answer('index/getGoodsInfoById', ok(goods));
+  server.answer(QUOTE, refused(codeOf('goods/window-left'), '「60 宝石」限时价仅剩 2 件'));
+  const reasons = [{ sku_id: 71, code: codeOf('goods/window-left'), msg: '「60 宝石」限时价仅剩 2 件' }];
+  const lines = [{ sku_id: 71, bought: null, max_quantity: 2 }];
+  server.answer('user/checkPurchase', ok({ can_buy: false, reasons, lines }));
+  await open({ quantity: '3' });
+  await settle();
+  const line = within(screen.getByRole('listitem'));
+  expect(line.getByText(/4\.00/)).toBeTruthy();
+  expect(line.getByText(/6\.00/).closest('s, del')).not.toBeNull();
+  expect(line.getByText(/后恢复原价/)).toBeTruthy();
+  expect(line.getByRole('button', { name: '改为 2 件' })).toBeTruthy();
   expect(submitButton().disabled).toBe(true);
 });
 

@@ -15,6 +15,7 @@ it.each([
   ['order/too-many-unpaid', 'order', 'pay-others'],
   ['order/reserved-amount', 'order', 'pay-others'],
   ['goods/reserved', 'goods', 'requote'],
+  ['goods/window-left', 'goods', 'requote'],
   ['order/minor-cap', 'order', 'leave'],
   ['call/too-many', 'order', 'try-again'],
 ] as const)('%s is shown at the %s', (key, at, recovery) => {

@@ -10,6 +10,7 @@ const REPEATED_LINE: CodeOf<'goods/repeated-line'> = 200003;
 const SOLD_OUT: CodeOf<'goods/sold-out'> = 200006;
 const LIMIT_REACHED: CodeOf<'goods/limit-reached'> = 200007;
 const RESERVED: CodeOf<'goods/reserved'> = 200015;
+const WINDOW_LEFT: CodeOf<'goods/window-left'> = 200017;
 const COUPON_GONE: CodeOf<'coupon/gone'> = 400002;
 const COUPON_LIMIT: CodeOf<'coupon/limit'> = 400003;
 const COUPON_NOT_NOW: CodeOf<'coupon/not-now'> = 400004;
@@ -30,6 +31,7 @@ const ITEM_CODES: readonly number[] = [
   SOLD_OUT,
   LIMIT_REACHED,
   RESERVED,
+  WINDOW_LEFT,
   COUPON_GONE,
   COUPON_LIMIT,
   COUPON_NOT_NOW,
