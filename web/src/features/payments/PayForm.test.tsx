@@ -1,0 +1,51 @@
+// The pay page: the methods that are offered, and what WeChat does not allow to be paid in a mini-program on iOS.
+import type { OrderDetail } from '@emall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { parcelAddress, unpaidOrder } from '../../entities/order/test/order.ts';
+import { queryClient } from '../../shared/request/index.ts';
+import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
+import { visitAsPlayer } from '../../shared/request/test/session.ts';
+import { PayForm } from './PayForm.tsx';
+
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) MicroMessenger/8.0.49 miniProgram/wx1';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  visitAsPlayer();
+  server = fakeServer();
+  server.answer('user/gamePayType', ok({ list: [] }));
+  server.answer(
+    'user/getPayAccount',
+    ok({ nickname: '晨风', server_name: '蓝海一服', role_name: '晨风船长', role_code: '100010001' }),
+  );
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.restoreAllMocks();
+});
+
+function open(changes: Partial<OrderDetail> = {}) {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <PayForm order={unpaidOrder(changes)} tried={undefined} onRejected={() => undefined}>
+        goods
+      </PayForm>
+    </QueryClientProvider>,
+  );
+}
+
+it('virtual goods in the mini-program on iOS: the reason and the way on take the place of the pay button', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+  open();
+  expect((await screen.findByRole('note')).textContent).toContain('iOS 小程序内不能购买虚拟商品');
+  expect(screen.queryByRole('button', { name: /¥200\.00/ })).toBeNull();
+});
+
+it('a parcel is paid there as anywhere', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE);
+  open({ kind: 'goods', address: parcelAddress });
+  expect(await screen.findByRole('button', { name: /¥200\.00/ })).toBeTruthy();
+  expect(screen.queryByRole('note')).toBeNull();
+});
