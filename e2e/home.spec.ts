@@ -34,14 +34,14 @@ test.describe('the first screen', () => {
     expect(queryOf(page)).toEqual({ game_id: '1001', activeid: '100102' });
   });
 
-  test('counts what is unread', async ({ page, request }) => {
-    // Not in 1001, where other journeys read what is unread.
+  test('counts the gifts that the role can claim', async ({ page, request }) => {
+    // Not in 1001, where other journeys claim gifts.
     await enterAs(page, await logInAs(request, 'demo', '1002'), '1002');
     await page.goto(`/mall${PATHS.home}?game_id=1002`);
-    await expect(page.getByRole('link', { name: /^福利中心，\d+ 条未读$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^福利中心，\d+ 份可领$/ })).toBeVisible();
     // The count also shows when another page is opened first.
     await page.goto('/mall/pages/orders/index?game_id=1002');
-    await expect(page.getByRole('link', { name: /^福利，\d+ 条未读$/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^福利，\d+ 份可领$/ })).toBeVisible();
   });
 
   test('differs by game: presale for the crew only, top-ups first for isHJWQ', async ({ page, request }) => {

@@ -1,7 +1,7 @@
 // Writes the demo gifts with their pools of codes, and the gifts that some roles received.
 import { and, eq, sql } from 'drizzle-orm';
 import { giveCodes } from '../src/modules/code-pools/index.ts';
-import { giftCounts, giftNotices, giftReceipts, gifts } from '../src/modules/gifts/tables.ts';
+import { giftCounts, giftReceipts, gifts } from '../src/modules/gifts/tables.ts';
 import { accounts, players } from '../src/modules/identity/tables.ts';
 import type { PlayerRole } from '../src/modules/roles/index.ts';
 import { playerRoles } from '../src/modules/roles/tables.ts';
@@ -11,7 +11,6 @@ import { addPool } from './load-codes.ts';
 import type { AddressOf } from './pictures.ts';
 import {
   type DemoGift,
-  demoGiftNotices,
   demoGiftReceipts,
   demoGifts,
   demoRoles,
@@ -29,10 +28,6 @@ export async function addGifts(tx: Tx, clock: Clock, addressOf: AddressOf): Prom
   for (const [sort, gift] of demoGifts.entries()) await addGift(tx, gift, sort, now, addressOf);
   for (const { giftId, daysAgo, ...whose } of demoGiftReceipts)
     await addReceipt(tx, giftId, await roleOf(tx, whose, addressOf), daysBefore(now, daysAgo));
-  for (const { giftIds, ...whose } of demoGiftNotices) {
-    const { roleId } = await roleOf(tx, whose, addressOf);
-    await tx.insert(giftNotices).values(giftIds.map((giftId) => ({ giftId, roleId })));
-  }
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MS);

@@ -41,11 +41,10 @@ export async function addPeople(
     }
   }
   await addRoles(tx, addressOf);
-  for (const { username, gameId, ...counts } of demoUnread) {
+  for (const { username, gameId, coupon } of demoUnread) {
     const playerId = playerIds.get(`${username} ${gameId}`);
     if (!playerId) throw new Error(`${username} does not play ${gameId}`);
-    for (const kind of ['gift', 'coupon'] as const)
-      await addUnread(tx, { playerId, kind, count: counts[kind] });
+    await addUnread(tx, { playerId, kind: 'coupon', count: coupon });
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { campaignsModule } from './flows/campaigns.ts';
 import { gamesFlow } from './flows/games.ts';
+import { messageNotifyModule } from './flows/message-notify.ts';
 import { orderFlows } from './flows/order-flows.ts';
 import { ordersAndPaymentsModule } from './flows/orders-and-payments.ts';
 import { picturesFlow } from './flows/pictures.ts';
@@ -86,6 +87,7 @@ const parts: readonly Module[] = [
   gamesFlow,
   picturesFlow,
   unbindRoleModule,
+  messageNotifyModule,
 ];
 
 /** Last come exports, which read the lists of all others, and account data, which exports and erases their personal data. */

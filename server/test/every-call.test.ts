@@ -179,7 +179,7 @@ test('a player collects coupons, gifts and points, and spends them', async () =>
   await demo('user/getGiftCode', { gift_id: gift.gift_id });
   await demo('user/getGiftReceiveRecord');
   await demo('user/myGift');
-  for (const kind of ['gift', 'coupon']) await demo('message/refreshMessageNotify', { kind });
+  for (const kind of ['message', 'coupon']) await demo('message/refreshMessageNotify', { kind });
   await demo('score/getUserScore', { score_type: 1 });
   await demo('user/userScoreList', { score_type: 1 });
   const groups = await visitor('user/getGroupList', { score_type: 1 });

@@ -3,6 +3,7 @@ import Type, { type Static } from 'typebox';
 import { change, group, Id, MallLink, Nothing, pageOf, paging, read, Time } from '../call.ts';
 
 export const UnReadInfo = Type.Object({
+  /** That the chosen role can receive now. */
   gift: Type.Integer(),
   coupon: Type.Integer(),
   message: Type.Integer(),
@@ -28,14 +29,15 @@ export const message = group('message', {
     errors: ['identity/not-initialised'],
   }),
   getMessageNotify: read({
-    summary: 'The notices of the game and, for a logged-in player, what is unread.',
+    summary:
+      'The notices of the game and, for a logged-in player, the badges: gifts that the role can receive now, coupons and messages that are unread.',
     access: 'open',
     output: Type.Object({ notices: Type.Array(Notice), unread: UnReadInfo }),
   }),
   refreshMessageNotify: change({
-    summary: 'Marks gifts, coupons or messages as seen and returns what is still unread.',
+    summary: 'Marks coupons or messages as seen and returns the badges.',
     access: 'player',
-    input: { kind: Type.Union([Type.Literal('gift'), Type.Literal('coupon'), Type.Literal('message')]) },
+    input: { kind: Type.Union([Type.Literal('coupon'), Type.Literal('message')]) },
     output: Type.Object({ unread: UnReadInfo }),
     errors: ['identity/not-initialised'],
   }),

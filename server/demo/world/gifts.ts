@@ -33,23 +33,6 @@ export const demoGiftReceipts = [
   { giftId: 1001213, username: 'demo', serverCode: 's2', roleCode: '100020001', daysAgo: 1 },
 ];
 
-/** Roles that were notified of gifts to receive: the counts are in `demoUnread`. */
-export const demoGiftNotices = [
-  {
-    username: 'demo',
-    serverCode: 's1',
-    roleCode: '100010001',
-    giftIds: [1001201, 1001202, 1001203, 1001204, 1001205],
-  },
-  { username: 'demo', serverCode: 's1', roleCode: '200010001', giftIds: [1002201, 1002202] },
-  {
-    username: 'demo2',
-    serverCode: 's1',
-    roleCode: '100010002',
-    giftIds: [1001201, 1001204, 1001205, 1001213],
-  },
-];
-
 export const GIFT_CODE_USAGE =
   '打开游戏「设置 · 兑换」，粘贴兑换码后领取，奖励以邮件送达。每个兑换码仅可使用一次。';
 

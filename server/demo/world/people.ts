@@ -87,9 +87,8 @@ function role(
   };
 }
 
-/** What waits for whom: the badges on home. */
+/** Coupons that were not seen yet. */
 export const demoUnread = [
-  { username: 'demo', gameId: 1001, gift: 3, coupon: 2 },
-  { username: 'demo', gameId: 1002, gift: 1, coupon: 0 },
-  { username: 'demo2', gameId: 1001, gift: 1, coupon: 1 },
+  { username: 'demo', gameId: 1001, coupon: 2 },
+  { username: 'demo2', gameId: 1001, coupon: 1 },
 ];

@@ -83,13 +83,6 @@ CREATE INDEX gift_receipts_of_gift ON gift_receipts (gift_id, id DESC);
 CREATE INDEX gift_receipts_to_try ON gift_receipts (next_try_at) WHERE next_try_at IS NOT NULL;
 CREATE INDEX gift_receipts_stuck ON gift_receipts (game_id, id) WHERE stuck_at IS NOT NULL AND phase <> 'delivered';
 
--- The gifts that were counted as unread for a role: each counts once.
-CREATE TABLE gift_notices (
-  gift_id bigint NOT NULL REFERENCES gifts,
-  role_id bigint NOT NULL REFERENCES player_roles,
-  PRIMARY KEY (gift_id, role_id)
-);
-
 -- Imports of code files into a pool.
 CREATE TABLE gift_code_imports (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -16,7 +16,6 @@ CREATE INDEX notices_of_game ON notices (game_id, sort, id);
 
 CREATE TABLE unread_counts (
   player_id bigint PRIMARY KEY REFERENCES players,
-  gift integer NOT NULL DEFAULT 0 CHECK (gift >= 0),
   coupon integer NOT NULL DEFAULT 0 CHECK (coupon >= 0),
   message integer NOT NULL DEFAULT 0 CONSTRAINT unread_counts_message CHECK (message >= 0)
 );

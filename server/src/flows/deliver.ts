@@ -8,7 +8,6 @@ import {
   deliver,
   deliverDue,
 } from '../modules/deliveries/index.ts';
-import { noticeGifts } from '../modules/gifts/index.ts';
 import {
   claimDelivery,
   type DeliveryRow,
@@ -130,14 +129,10 @@ async function giveCoupon(tx: Tx, { delivery, item, order }: DueDelivery, now: D
   return undefined;
 }
 
-/** `paid_by`: the player who may have come nearer to gifts by paying; not when it is delivered once more. */
-type DeliverOrder = { order_id: string; paid_by?: number };
-
 /** The job of a freshly paid order. */
-export async function deliverOrder(services: Services, { order_id, paid_by }: DeliverOrder): Promise<void> {
+export async function deliverOrder(services: Services, { order_id }: { order_id: string }): Promise<void> {
   const due = await deliveriesDueOf(services.db, order_id, services.clock.now());
   await deliver(services, orderDeliveries, due);
-  if (paid_by !== undefined) await noticeGifts(services, { player_id: paid_by });
 }
 
 export const retryDeliveries = (services: Services): Promise<void> => deliverDue(services, orderDeliveries);

@@ -1,6 +1,5 @@
 // A payment has arrived: the order is paid, revived, or the money is refunded. Repeated notices change nothing.
 import { useCoupon as spendCoupon } from '../modules/coupons/index.ts';
-import { giftNoticeJob } from '../modules/gifts/index.ts';
 import {
   acceptPayment,
   deliveryJobs,
@@ -142,7 +141,5 @@ async function accept(
       now,
     });
   if (isOfPresale(order)) await presalePaid(tx, order, now);
-  // Who has the goods delivered learns of gifts in the same job: a job of its own would cost as much as the delivery.
-  const [delivery] = deliveryJobs(order, { paid_by: order.playerId });
-  await enqueueJobs(tx, [delivery ?? giftNoticeJob(order.playerId)]);
+  await enqueueJobs(tx, deliveryJobs(order));
 }

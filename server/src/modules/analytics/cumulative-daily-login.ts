@@ -3,7 +3,6 @@ import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
-import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { storeLanguage } from '../identity/index.ts';
 import { dailyLogins } from './tables.ts';
@@ -31,11 +30,7 @@ export const cumulativeDailyLogin: CallHandler<Contract['user']['cumulativeDaily
       .values({ playerId, day, days, streak })
       .onConflictDoNothing()
       .returning(counted);
-    // Whoever has something new for the player looks once a day.
-    if (first) {
-      await enqueue(tx, 'daily-login-counted', { player_id: playerId });
-      await storeLanguage(tx, playerId, language);
-    }
+    if (first) await storeLanguage(tx, playerId, language);
     // Today was counted before: that row says the same as what was reckoned here.
     return { ...(first ?? { days, streak }), is_first_today: first !== undefined };
   });

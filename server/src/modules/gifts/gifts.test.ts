@@ -2,9 +2,9 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addMember, type Member } from '../../../test/members.ts';
+import { addMember, GAME_ID, type Member } from '../../../test/members.ts';
 import { DAY_MS } from '../../platform/clock.ts';
-import { readUnread } from '../messages/index.ts';
+import { chooseSessionRole, hashToken, openSession } from '../../platform/security/sessions.ts';
 import {
   addGift,
   addHolder,
@@ -262,30 +262,41 @@ describe('lists', () => {
   });
 });
 
-describe('unread', () => {
-  const unread = async () => (await readUnread(mall.services.db, member.playerId)).gift;
-  /** The next day comes, and the player with it. */
-  const look = async () => {
-    mall.clock.advance(DAY_MS);
-    const { code } = await mall.call(user.cumulativeDailyLogin, {}, { token: member.token });
-    expect(code).toBe(200);
-    await mall.runJobs();
-  };
+describe('the badge', () => {
+  const badge = async (token = member.token) =>
+    (await mall.call(message.getMessageNotify, {}, { token })).data.unread.gift;
+  const available = async (token = member.token) =>
+    (await list({ token })).filter(({ status }) => status === 'available').length;
 
-  test('an available gift counts as unread once, until the player reads it, and a new one counts again', async () => {
-    await addGift(mall);
+  test('counts what the chosen role can receive, as the page does, until it is received', async () => {
+    const gift_id = await addGift(mall);
     await addGift(mall, { minLevel: 60 });
-    await look();
-    await look();
-    expect(await unread()).toBe(1);
-    const seen = await mall.call(message.refreshMessageNotify, { kind: 'gift' }, { token: member.token });
-    expect(seen.data.unread.gift).toBe(0);
-    await look();
-    expect(await unread()).toBe(0);
-    await setLevel(60);
-    mall.services.cache.clear();
-    await look();
-    expect(await unread()).toBe(1);
+    await addGift(mall, { minSpend: 5000 });
+    await addGift(mall, { codePoolId: await addPool(mall, 0) });
+    expect(await badge()).toBe(1);
+    await list();
+    expect(await badge()).toBe(1);
+    await spend(5000);
+    expect(await badge()).toBe(2);
+    expect(await available()).toBe(2);
+    await receive(mall, gift_id, member);
+    expect(await badge()).toBe(1);
+    expect(await available()).toBe(1);
+  });
+
+  test('of one role does not count what another role of the player can receive', async () => {
+    await addGift(mall, { minLevel: 30 });
+    const { db, clock } = mall.services;
+    const { rows } = await db.execute<{ role_id: number }>(sql`
+      INSERT INTO player_roles (game_id, player_id, server_code, server_name, role_code, role_name, level, vip_level, avatar)
+      SELECT game_id, player_id, server_code, server_name, role_code || 'b', '新角色', 1, 0, avatar FROM player_roles
+      WHERE player_id = ${member.playerId} RETURNING role_id`);
+    const whose = { gameId: GAME_ID, accountId: member.accountId, playerId: member.playerId };
+    const newcomer = await openSession(db, clock, whose);
+    await chooseSessionRole(db, hashToken(newcomer), Number(rows[0]?.role_id));
+    const roleless = await openSession(db, clock, whose);
+    expect([await badge(), await badge(newcomer), await badge(roleless)]).toEqual([1, 0, 0]);
+    expect([await available(), await available(newcomer)]).toEqual([1, 0]);
   });
 });
 

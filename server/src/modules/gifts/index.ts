@@ -3,11 +3,10 @@ import type { Module } from '../../services.ts';
 import { IMPORT_CODES, importGiftCodes } from './code-imports.ts';
 import { DELIVER_GIFT, deliverGift, RETRY_GIFTS, retryGiftDeliveries } from './deliver.ts';
 import { watchGiftPools } from './low-pools.ts';
-import { NOTICE_GIFTS, noticeGifts } from './notice.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { giftNoticeJob, noticeGifts } from './notice.ts';
+export { countClaimableGifts } from './reads.ts';
 export { giftEligibility } from './why-not.ts';
 
 export const giftsModule: Module = {
@@ -16,8 +15,6 @@ export const giftsModule: Module = {
   jobs: {
     [DELIVER_GIFT]: deliverGift,
     [RETRY_GIFTS]: retryGiftDeliveries,
-    [NOTICE_GIFTS]: noticeGifts,
-    'daily-login-counted': noticeGifts,
     [IMPORT_CODES]: importGiftCodes,
     'watch-gift-pools': watchGiftPools,
   },

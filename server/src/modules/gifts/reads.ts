@@ -2,7 +2,8 @@
 import type { Contract, Gift } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail, type Language } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
+import type { Session } from '../../platform/security/sessions.ts';
+import type { CallHandler, Services } from '../../services.ts';
 import { endOf, leftPercent, type Progress, reasonOf, requirementsOf, statusOf } from './eligibility.ts';
 import { type FoundGift, findGift, listGifts } from './find.ts';
 import { ofGift, playerGift, receiptPage, recordOf } from './receipts.ts';
@@ -25,6 +26,21 @@ export const giftList: CallHandler<User['giftList']> = async ({ services, gameId
   );
   return { list: found.map((each) => giftOf(each, progress, now, language)) };
 };
+
+/**
+ * Returns how many gifts the role can receive now, for badges. The stored level counts: it is the game's of the last
+ * time the mall was shown, and a badge does not wait for a game server.
+ */
+export async function countClaimableGifts(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { gameId, playerId, roleId }: Pick<Session, 'gameId' | 'playerId' | 'roleId'>,
+): Promise<number> {
+  if (playerId === null || roleId === null) return 0;
+  const now = clock.now();
+  const role = { gameId, playerId, roleId };
+  const [{ progress }, found] = await Promise.all([readRecipient(db, role), listGifts(db, role, now)]);
+  return found.filter((each) => statusOf(each.gift, progress, each, now) === 'available').length;
+}
 
 export const giftInfo: CallHandler<User['giftInfo']> = async (
   { services, gameId, session, language },

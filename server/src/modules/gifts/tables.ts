@@ -63,12 +63,6 @@ export const giftReceipts = pgTable('gift_receipts', {
 });
 export type ReceiptRow = typeof giftReceipts.$inferSelect;
 
-export const giftNotices = pgTable(
-  'gift_notices',
-  { giftId: int8('gift_id').notNull(), roleId: int8('role_id').notNull() },
-  (row) => [primaryKey({ columns: [row.giftId, row.roleId] })],
-);
-
 export const giftCodeImports = pgTable('gift_code_imports', {
   id: identity(),
   gameId: integer('game_id').notNull(),

@@ -4,8 +4,8 @@ import { SEND_MAILING, sendMailing } from './mailings.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { readNotices } from './reads.ts';
+export { cachedNotices, readNotices } from './reads.ts';
 export { sendSubscribeMessages } from './subscribe-message.ts';
-export { addUnread, readUnread, type UnreadKind } from './unread.ts';
+export { addUnread, markSeen, NOTHING_UNREAD, readUnread, type UnreadKind } from './unread.ts';
 
 export const messagesModule: Module = { routes, personal, jobs: { [SEND_MAILING]: sendMailing } };

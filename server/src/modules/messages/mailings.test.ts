@@ -6,6 +6,7 @@ import { confirmFactor, withSecondPerson } from '../../../test/approvals.ts';
 import { addGames, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { messageNotifyModule } from '../../flows/message-notify.ts';
 import { operatorsModule } from '../operators/index.ts';
 import { messagesModule } from './index.ts';
 import { sendMailing } from './mailings.ts';
@@ -16,7 +17,7 @@ let token: string;
 let agreed: Shop['call'];
 
 beforeAll(async () => {
-  shop = await openShop({}, [messagesModule, operatorsModule]);
+  shop = await openShop({}, [messagesModule, messageNotifyModule, operatorsModule]);
   await addGames(shop, [1002]);
   const operator = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]);
   await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]);

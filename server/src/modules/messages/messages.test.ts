@@ -3,6 +3,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { messageNotifyModule } from '../../flows/message-notify.ts';
 import { openSession } from '../../platform/security/sessions.ts';
 import type { Providers } from '../../services.ts';
 import { games } from '../games/tables.ts';
@@ -16,7 +17,10 @@ let token: string;
 let tokenBeforeInit: string;
 
 beforeAll(async () => {
-  mall = await testMallOf({ modules: [messagesModule], providers: () => ({}) as Providers });
+  mall = await testMallOf({
+    modules: [messagesModule, messageNotifyModule],
+    providers: () => ({}) as Providers,
+  });
   const { db, clock } = mall.services;
   await db
     .insert(games)
@@ -53,18 +57,18 @@ test('a visitor reads the notices in order and has nothing unread', async () => 
   expect(data.unread).toEqual({ gift: 0, coupon: 0, message: 0 });
 });
 
-test('a player sees what is unread until they look, and a new gift counts again', async () => {
+test('a player sees what is unread until they look, and a new coupon counts again', async () => {
   const { db } = mall.services;
   const unread = async () => (await mall.call(message.getMessageNotify, {}, { token })).data.unread;
   expect(await unread()).toEqual({ gift: 0, coupon: 0, message: 0 });
-  await addUnread(db, { playerId, kind: 'gift', count: 2 });
-  await addUnread(db, { playerId, kind: 'gift', count: 1 });
-  await addUnread(db, { playerId, kind: 'coupon', count: 4 });
-  expect(await unread()).toEqual({ gift: 3, coupon: 4, message: 0 });
-  const seen = await mall.call(message.refreshMessageNotify, { kind: 'gift' }, { token });
-  expect(seen.data).toEqual({ unread: { gift: 0, coupon: 4, message: 0 } });
-  await addUnread(db, { playerId, kind: 'gift', count: 1 });
-  expect(await unread()).toEqual({ gift: 1, coupon: 4, message: 0 });
+  await addUnread(db, { playerId, kind: 'coupon', count: 2 });
+  await addUnread(db, { playerId, kind: 'coupon', count: 1 });
+  await addUnread(db, { playerId, kind: 'message', count: 4 });
+  expect(await unread()).toEqual({ gift: 0, coupon: 3, message: 4 });
+  const seen = await mall.call(message.refreshMessageNotify, { kind: 'coupon' }, { token });
+  expect(seen.data).toEqual({ unread: { gift: 0, coupon: 0, message: 4 } });
+  await addUnread(db, { playerId, kind: 'coupon', count: 1 });
+  expect(await unread()).toEqual({ gift: 0, coupon: 1, message: 4 });
 });
 
 test('only a player of this game may mark something as seen', async () => {

@@ -9,15 +9,11 @@ import { noticeList, removeNotice, saveNotice, sortNotices } from './ops/notices
 import { saveTemplate } from './ops/save-template.ts';
 import { send } from './ops/send.ts';
 import { stop } from './ops/stop.ts';
-import { getMessageNotify } from './reads.ts';
-import { refreshMessageNotify } from './refresh-message-notify.ts';
 import { subscribeMessage, subscribeTemplates } from './subscribe-message.ts';
 
 const { message, ops, wechat } = contract;
 
 export function routes(serve: ServeCall): void {
-  serve(message.getMessageNotify, getMessageNotify);
-  serve(message.refreshMessageNotify, refreshMessageNotify);
   serve(message.myMessages, myMessages);
   serve(wechat.subscribeTemplates, subscribeTemplates);
   serve(wechat.subscribeMessage, subscribeMessage);

@@ -15,7 +15,6 @@ export const notices = pgTable('notices', {
 
 export const unreadCounts = pgTable('unread_counts', {
   playerId: int8('player_id').primaryKey(),
-  gift: integer('gift').notNull().default(0),
   coupon: integer('coupon').notNull().default(0),
   message: integer('message').notNull().default(0),
 });

@@ -47,12 +47,9 @@ export async function acceptPayment(
 }
 
 /** The job that delivers a freshly paid order; `more` is part of its payload. */
-export function deliveryJobs(
-  order: Pick<OrderRow, 'id' | 'kind' | 'isParcel'>,
-  more: Record<string, unknown> = {},
-): NewJob[] {
+export function deliveryJobs(order: Pick<OrderRow, 'id' | 'kind' | 'isParcel'>): NewJob[] {
   if (!isDelivered(order) || order.isParcel) return [];
-  const payload = { order_id: order.id, ...more };
+  const payload = { order_id: order.id };
   return [{ task: 'deliver-order', payload, options: { key: `deliver-order:${order.id}` } }];
 }
 

@@ -6,17 +6,15 @@ import { setUnread } from '../../shared/session/index.ts';
 import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 
 type MessageNotifyOptions = {
-  /** False where the page's own call returns the unread counts. */
-  enabled?: boolean;
   /** `popup` on pages that need a player. */
   onExpired?: 'login' | 'popup';
 };
 
-export function useMessageNotify({ enabled = true, onExpired = 'login' }: MessageNotifyOptions = {}) {
+export function useMessageNotify({ onExpired = 'login' }: MessageNotifyOptions = {}) {
   const hasPainted = useAfterPaint();
   const { data, isFetchedAfterMount } = useQuery({
     ...callQuery(api.message.getMessageNotify, undefined, { errors: 'silent', onExpired }),
-    enabled: hasPainted && enabled,
+    enabled: hasPainted,
   });
   const unread = data?.unread;
   useEffect(() => {

@@ -1,4 +1,4 @@
-// Reads of gifts and receipts, and their reload.
+// Reads of gifts and receipts, and their reload with the badge that counts them.
 import { api, callPages, callQuery, queryClient } from '../../shared/request/index.ts';
 
 export const giftsQuery = () => callQuery(api.user.giftList);
@@ -8,6 +8,8 @@ export const recordPages = () => callPages(api.user.getGiftReceiveRecord, {});
 
 export async function refreshGifts(): Promise<void> {
   const { giftList, giftInfo, myGift, getGiftReceiveRecord } = api.user;
-  const paths = [giftList, giftInfo, myGift, getGiftReceiveRecord].map(({ path }) => path);
+  const { getMessageNotify } = api.message;
+  const calls = [giftList, giftInfo, myGift, getGiftReceiveRecord, getMessageNotify];
+  const paths = calls.map(({ path }) => path);
   await Promise.all(paths.map((path) => queryClient.invalidateQueries({ queryKey: [path] })));
 }

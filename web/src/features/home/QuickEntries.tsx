@@ -29,7 +29,7 @@ export function QuickEntries() {
             <Link
               to={entry.link}
               className={styles.entry}
-              aria-label={entry.unread > 0 ? t.unread(entry.title, entry.unread) : undefined}
+              aria-label={entry.toClaim > 0 ? t.toClaim(entry.title, entry.toClaim) : undefined}
             >
               <EntryContent {...entry} />
             </Link>
@@ -48,12 +48,12 @@ function EntriesSkeleton() {
   );
 }
 
-function EntryContent({ title, icon, art, unread }: Entry) {
+function EntryContent({ title, icon, art, toClaim }: Entry) {
   return (
     <>
       <span className={styles.icon} aria-hidden="true">
         {art ? <EntryIcon art={art} /> : <LazyImage src={icon} alt="" className={styles.image} />}
-        <Badge count={unread} corner />
+        <Badge count={toClaim} corner />
       </span>
       <span className={styles.title}>{title}</span>
     </>

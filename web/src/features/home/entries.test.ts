@@ -59,7 +59,7 @@ describe('the quick entries', () => {
 
   it('count what can be claimed in the benefits, and no coupons that the player has', () => {
     const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1, message: 0 } });
-    expect(entries.map(({ key, unread }) => [key, unread])).toEqual([
+    expect(entries.map(({ key, toClaim }) => [key, toClaim])).toEqual([
       ['gift', 3],
       ['coupon', 0],
       ['score', 0],

@@ -8,7 +8,7 @@ import { type MallLink, mallLink } from '../../shared/navigation/index.ts';
 export const ENTRY_ARTS = ['gift', 'coupon', 'presale', 'score', 'awards'] as const;
 export type EntryArt = (typeof ENTRY_ARTS)[number];
 
-export type Entry = { key: string; title: string; link: MallLink; unread: number } & (
+export type Entry = { key: string; title: string; link: MallLink; toClaim: number } & (
   | { icon: string; art?: never }
   | { art: EntryArt; icon?: never }
 );
@@ -33,7 +33,7 @@ export function entriesOf({ activities, unread, isOP, titles }: EntriesInput): E
     key: art,
     title: titles[art],
     link,
-    unread: count,
+    toClaim: count,
     art,
   });
   const running = activities.map(
@@ -42,7 +42,7 @@ export function entriesOf({ activities, unread, isOP, titles }: EntriesInput): E
       title: receive_until ? titles.claim(titles.activity[kind] || title) : titles.activity[kind] || title,
       icon,
       link: mallLink(link),
-      unread: 0,
+      toClaim: 0,
     }),
   );
   const entries = [

@@ -21,7 +21,7 @@ export const { useTexts } = defineTexts({
       recharge: '',
       ranking: '',
     },
-    unread: (title: string, n: number) => `${title}，${n} 条未读`,
+    toClaim: (title: string, n: number) => `${title}，${n} 份可领`,
     notices: '公告',
   },
   en: {
@@ -42,7 +42,7 @@ export const { useTexts } = defineTexts({
       recharge: 'Top-up gift',
       ranking: 'Rich list',
     },
-    unread: (title: string, n: number) => `${title}, ${n} unread`,
+    toClaim: (title: string, n: number) => `${title}, ${n} to claim`,
     notices: 'Notices',
   },
 });

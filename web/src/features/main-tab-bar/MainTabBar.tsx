@@ -1,4 +1,4 @@
-// The tab bar of home, benefits, orders and profile, with the unread count of the benefits and the number of unpaid orders.
+// The tab bar of home, benefits, orders and profile, with the number of gifts to claim and the number of unpaid orders.
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { useMessageNotify } from '../../entities/message/index.ts';
 import { useUnpaidOrders } from '../../entities/order/index.ts';
@@ -14,6 +14,7 @@ const { useTexts } = defineTexts({
     gift: '福利',
     orders: '订单',
     mine: '我的',
+    toClaim: (n: number) => `${n} 份可领`,
     unpaid: (n: number) => `${n} 笔待支付`,
   },
   en: {
@@ -22,19 +23,20 @@ const { useTexts } = defineTexts({
     gift: 'Benefits',
     orders: 'Orders',
     mine: 'Me',
+    toClaim: (n: number) => `${n} to claim`,
     unpaid: (n: number) => `${n} unpaid`,
   },
 });
 
 export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'mine' }) {
   const t = useTexts();
-  // The benefits page returns the counts itself; home stays open to visitors.
-  useMessageNotify({ enabled: active !== 'gift', onExpired: active === 'home' ? 'login' : 'popup' });
+  // Home stays open to visitors.
+  useMessageNotify({ onExpired: active === 'home' ? 'login' : 'popup' });
   const { gift } = useSession((state) => state.unReadInfo);
   const { total: unpaid } = useUnpaidOrders();
   const tabs: (TabBarItem & { to: PagePath })[] = [
     { key: 'home', label: t.home, icon: 'home', to: PATHS.home },
-    { key: 'gift', label: t.gift, icon: 'gift', to: PATHS.gifts, badge: gift },
+    { key: 'gift', label: t.gift, icon: 'gift', to: PATHS.gifts, badge: gift, badgeLabel: t.toClaim(gift) },
     {
       key: 'orders',
       label: t.orders,

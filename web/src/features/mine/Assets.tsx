@@ -43,9 +43,7 @@ export function Assets() {
               </span>
               <span className={styles.label}>{label}</span>
               {count > 0 && (
-                <VisuallyHidden>
-                  , {to === PATHS.myAwards ? t.toClaim(count) : t.unread(count)}
-                </VisuallyHidden>
+                <VisuallyHidden>, {to === PATHS.coupons ? t.unread(count) : t.toClaim(count)}</VisuallyHidden>
               )}
             </Stack>
           </li>

@@ -1,5 +1,4 @@
 // The benefits centre: gifts to receive now, to unlock, received, and expired.
-import { useMarkSeen } from '../../entities/message/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import { GiftBar, GiftHero, GiftTabs, refreshGifts, useTexts } from '../../features/gifts/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
@@ -18,7 +17,6 @@ export default function GiftPage() {
 }
 
 function Gifts() {
-  useMarkSeen('gift');
   return (
     <Page bar={<GiftBar />} footer={<MainTabBar active="gift" />} className={styles.main}>
       <PullToRefresh onRefresh={refreshGifts}>

@@ -3,12 +3,11 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { type CallOptions, type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
+import { messageNotifyModule } from '../../../flows/message-notify.ts';
 import type { Alert } from '../../../providers/alerts/index.ts';
 import { createProviders } from '../../../providers/create.ts';
-import { analyticsModule } from '../../analytics/index.ts';
 import { addCodes } from '../../code-pools/index.ts';
 import { codePools } from '../../code-pools/tables.ts';
-import { messagesModule } from '../../messages/index.ts';
 import { operatorsModule } from '../../operators/index.ts';
 import { giftsModule } from '../index.ts';
 import { gifts } from '../tables.ts';
@@ -21,7 +20,7 @@ export type GiftMall = TestMall & { alerts: Alert[] };
 export async function openGiftMall(): Promise<GiftMall> {
   const alerts: Alert[] = [];
   const mall = await testMallOf({
-    modules: [giftsModule, messagesModule, analyticsModule, operatorsModule],
+    modules: [giftsModule, messageNotifyModule, operatorsModule],
     providers: (platform) => ({
       ...createProviders(platform),
       alerts: { raise: (alert) => void alerts.push(alert), stop: async () => undefined },

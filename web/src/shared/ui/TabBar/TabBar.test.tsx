@@ -5,10 +5,10 @@ import { TabBar, type TabBarItem } from './TabBar.tsx';
 
 const items: readonly TabBarItem[] = [
   { key: 'home', label: '首页', icon: 'home' },
-  { key: 'me', label: '我的', icon: 'user', badge: 2 },
+  { key: 'me', label: '我的', icon: 'user', badge: 2, badgeLabel: '2 条未读' },
 ];
 
-it('marks the current page, and the unread count is part of the name of its link', () => {
+it('marks the current page, and what its badge counts is part of the name of its link', () => {
   render(
     <TabBar
       label="主导航"

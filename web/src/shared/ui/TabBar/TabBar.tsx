@@ -7,11 +7,9 @@ import styles from './TabBar.module.css';
 
 const { useTexts } = defineTexts({
   zh: {
-    unread: (label: string, count: number) => `${label}，${count} 条未读`,
     withBadge: (label: string, badge: string) => `${label}，${badge}`,
   },
   en: {
-    unread: (label: string, count: number) => `${label}, ${count} unread`,
     withBadge: (label: string, badge: string) => `${label}, ${badge}`,
   },
 });
@@ -22,7 +20,7 @@ export type TabBarItem = {
   icon: IconName;
   /** How many things wait there. */
   badge?: number | undefined;
-  /** What the badge counts, when that is not unread messages. */
+  /** What the badge counts, in words. */
   badgeLabel?: string | undefined;
 };
 
@@ -54,7 +52,8 @@ export function TabBar<Item extends TabBarItem>({ label, items, active, renderLi
               {renderLink(item, {
                 className: styles.link,
                 'aria-current': isActive ? 'page' : undefined,
-                'aria-label': item.badge ? labelOf(item, item.badge, t) : undefined,
+                'aria-label':
+                  item.badge && item.badgeLabel ? t.withBadge(item.label, item.badgeLabel) : undefined,
                 children: (
                   <>
                     <span className={styles.icon}>
@@ -71,8 +70,4 @@ export function TabBar<Item extends TabBarItem>({ label, items, active, renderLi
       </ul>
     </nav>
   );
-}
-
-function labelOf({ label, badgeLabel }: TabBarItem, count: number, t: ReturnType<typeof useTexts>): string {
-  return badgeLabel ? t.withBadge(label, badgeLabel) : t.unread(label, count);
 }
