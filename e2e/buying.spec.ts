@@ -166,11 +166,11 @@ test('a price that changed meanwhile is shown before anything is ordered', async
   request,
 }) => {
   const operate = await operatorOf(request);
-  const thing = { name: '限时罗盘', price: 5000, kind: 'recharge', delivery: 'role' } as const;
-  const sold = await sell(operate, thing);
+  const goods = { name: '限时罗盘', price: 5000, kind: 'recharge', delivery: 'role' } as const;
+  const sold = await sell(operate, goods);
   await open(page, PLACE, { ...sold, quantity: 1 });
   await expect(total(page)).toContainText('50.00');
-  await changePrice(operate, { ...thing, price: 6000 }, sold);
+  await changePrice(operate, { ...goods, price: 6000 }, sold);
   await submit(page);
   await expect(page.getByText('价格已更新：¥50.00 → ¥60.00')).toBeVisible();
   await expectPage(page, PLACE);
@@ -181,8 +181,8 @@ test('a price that changed meanwhile is shown before anything is ordered', async
 
 test('goods that sold out meanwhile are marked on their line', async ({ playerPage: page, request }) => {
   const operate = await operatorOf(request);
-  const thing = { name: '最后一件', price: 5000, kind: 'recharge', delivery: 'role', stock: 1 } as const;
-  const sold = await sell(operate, thing);
+  const goods = { name: '最后一件', price: 5000, kind: 'recharge', delivery: 'role', stock: 1 } as const;
+  const sold = await sell(operate, goods);
   await open(page, PLACE, { ...sold, quantity: 1 });
   await expect(total(page)).toContainText('50.00');
   const gone = { sku_id: sold.sku_id, change: -1, reason: '盘点' };
@@ -200,8 +200,8 @@ test('an order is cancelled, its coupon comes back, and the order can be deleted
   request,
 }) => {
   const operate = await operatorOf(request);
-  const thing = { name: '反悔的航海日志', price: 12_800, kind: 'recharge', delivery: 'role' } as const;
-  const sold = await sell(operate, thing);
+  const goods = { name: '反悔的航海日志', price: 12_800, kind: 'recharge', delivery: 'role' } as const;
+  const sold = await sell(operate, goods);
   const template_id = await couponFor(operate, { name: '日志券', goods_id: sold.goods_id });
   await callAs<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
   await open(page, PLACE, { ...sold, quantity: 1 });
@@ -254,8 +254,8 @@ test('a refund shows on the order until the money is back', async ({ playerPage:
 test('a visitor who opens an order link logs in and lands on that order', async ({ page, request }) => {
   const player = await logInAs(request);
   const operate = await operatorOf(request);
-  const thing = { name: '链接里的宝石', price: 600, kind: 'recharge', delivery: 'role' } as const;
-  const order_id = await order(request, player, await sell(operate, thing));
+  const goods = { name: '链接里的宝石', price: 600, kind: 'recharge', delivery: 'role' } as const;
+  const order_id = await order(request, player, await sell(operate, goods));
   await open(page, DETAIL, { order_id });
   await expectLogin(page);
   await page.getByRole('tab', { name: '密码登录' }).click();
@@ -273,8 +273,8 @@ test('a visitor who opens an order link logs in and lands on that order', async 
 test("another player's order reads like one that does not exist", async ({ playerPage: page, request }) => {
   const other = await logInAs(request, 'demo2');
   const operate = await operatorOf(request);
-  const thing = { name: '别人的宝石', price: 600, kind: 'recharge', delivery: 'role' } as const;
-  const order_id = await order(request, other, await sell(operate, thing));
+  const goods = { name: '别人的宝石', price: 600, kind: 'recharge', delivery: 'role' } as const;
+  const order_id = await order(request, other, await sell(operate, goods));
   for (const path of [DETAIL, PAY_FAIL]) {
     await open(page, path, { order_id });
     await expect(page.getByText('没有找到这笔订单')).toBeVisible();

@@ -3,7 +3,7 @@ import { PATHS } from '@emall/contract/pages';
 import { expect, expectPage, test } from './fixtures.ts';
 import { addAddress, open, operatorOf, sell, submit } from './shop.ts';
 
-test('two parcels are ordered together, a third thing waits, and stock is shown before the checkout', async ({
+test('two parcels are ordered together, a third item waits, and stock is shown before the checkout', async ({
   playerPage: page,
   player,
   request,

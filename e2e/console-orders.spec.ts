@@ -58,8 +58,8 @@ test('an order is refunded in part and after its delivery, each with its effects
   await enter(page);
   const operate = await operatorOf(request);
   const player = await logInAs(request);
-  const thing = { name: `宝石 ${MARKUP}`, price: 32_800, kind: 'recharge', delivery: 'role' } as const;
-  const order_id = await order(request, player, await sell(operate, thing));
+  const goods = { name: `宝石 ${MARKUP}`, price: 32_800, kind: 'recharge', delivery: 'role' } as const;
+  const order_id = await order(request, player, await sell(operate, goods));
   await payFor(page, player, order_id);
   await expect
     .poll(async () => (await infoOf(operate, order_id)).status, { timeout: 30_000 })
@@ -138,8 +138,8 @@ test('a delivery that the game did not take is found and tried again', async ({ 
   await enter(page);
   const operate = await operatorOf(request, '1003');
   const player = await logInAs(request, 'demo', '1003');
-  const thing = { name: '停服时买的钻石', price: 600, kind: 'recharge', delivery: 'role' } as const;
-  const sold = await sell(operate, thing);
+  const goods = { name: '停服时买的钻石', price: 600, kind: 'recharge', delivery: 'role' } as const;
+  const sold = await sell(operate, goods);
   const { order_id } = await callAs<User['createOrder']>(
     request,
     player,
@@ -179,8 +179,8 @@ test('a transfer is decided by two keys, with the proof beside the bank’s entr
   await enter(page);
   const operate = await operatorOf(request);
   const player = await logInAs(request, 'demo2');
-  const thing = { name: '转账买的宝石', price: 41_700, kind: 'recharge', delivery: 'role' } as const;
-  const order_id = await order(request, player, await sell(operate, thing));
+  const goods = { name: '转账买的宝石', price: 41_700, kind: 'recharge', delivery: 'role' } as const;
+  const order_id = await order(request, player, await sell(operate, goods));
   await callAs<Contract['order']['createOfflineTransferOrder']>(
     request,
     player,

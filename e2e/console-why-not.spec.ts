@@ -15,8 +15,8 @@ test('an order that waits for codes is explained and repaired in three clicks', 
   const operate = await operatorOf(request);
   const player = await logInAs(request);
   const { pool_id } = await operate<Ops['gift']['savePool']>('gift/savePool', { name: '激活码 空池' });
-  const thing = { name: '潮汐激活码', price: 6800, delivery: 'code', code_pool_id: pool_id } as const;
-  const order_id = await order(request, player, await sell(operate, thing));
+  const goods = { name: '潮汐激活码', price: 6800, delivery: 'code', code_pool_id: pool_id } as const;
+  const order_id = await order(request, player, await sell(operate, goods));
   const started = await callAs<User['orderPayUrl']>(request, player, 'user/orderPayUrl', {
     order_id,
     pay_type: 'sandbox',

@@ -112,8 +112,8 @@ test('a gift is locked until enough was spent, then it is received with its code
   });
 
   await test.step('a paid order unlocks it, and a badge tells', async () => {
-    const thing = { name: `大额充值 ${mark}`, price: PRICE, kind: 'recharge', delivery: 'role' } as const;
-    const order_id = await order(request, player, await sell(operate, thing));
+    const goods = { name: `大额充值 ${mark}`, price: PRICE, kind: 'recharge', delivery: 'role' } as const;
+    const order_id = await order(request, player, await sell(operate, goods));
     await open(page, PAY, { order_id });
     await pay(page);
     await expectPage(page, PAY_DONE);

@@ -104,7 +104,7 @@ test('home, the profile and the lottery are used by the keyboard alone', async (
   await tabThrough(page, 'home');
   await open(page, HOME, { goods_id: '1001002' });
   await expect(page.getByRole('button', { name: '立即购买' })).toBeVisible();
-  await tabThrough(page, 'a thing on sale');
+  await tabThrough(page, 'goods on sale');
 
   await open(page, MINE);
   await expect(page.getByText('晨风船长').first()).toBeVisible();

@@ -117,8 +117,8 @@ test.describe('a ticket', () => {
 
 test.describe('paying in the mini-program', () => {
   async function unpaidOrder(request: APIRequestContext, player: Player, name: string): Promise<string> {
-    const thing = { name, price: 3000, kind: 'recharge', delivery: 'role' } as const;
-    return order(request, player, await sell(await operatorOf(request), thing));
+    const goods = { name, price: 3000, kind: 'recharge', delivery: 'role' } as const;
+    return order(request, player, await sell(await operatorOf(request), goods));
   }
 
   /** WeChat Pay is not in the sandbox: its cashier stands in, behind the answers that WeChat Pay would bring. */

@@ -39,8 +39,8 @@ const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 
 /** Creates an unpaid order of goods of this test. */
 async function unpaidOrder(request: APIRequestContext, player: Player, name: string): Promise<string> {
-  const thing = { name, price: 3000, kind: 'recharge', delivery: 'role' } as const;
-  return order(request, player, await sell(await operatorOf(request), thing));
+  const goods = { name, price: 3000, kind: 'recharge', delivery: 'role' } as const;
+  return order(request, player, await sell(await operatorOf(request), goods));
 }
 
 const cancel = (request: APIRequestContext, player: Player, order_id: string) =>

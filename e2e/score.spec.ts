@@ -1,4 +1,4 @@
-// Points as a player meets them: exchanged for a thing, too few of them, given back, looked at with their receipts.
+// Points as a player meets them: exchanged for goods, too few of them, given back, looked at with their receipts.
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { callAs, enterAs, expect, expectPage, logInAs, type Player, queryOf, test } from './fixtures.ts';

@@ -71,11 +71,11 @@ type GoodsInput = {
 export type Sold = { goods_id: number; sku_id: number };
 
 /** Puts goods of this test on sale: no other test's purchases count against their stock or limit. */
-export async function sell(operate: Operate, thing: GoodsInput): Promise<Sold> {
-  const { kind = 'goods', delivery = 'ship', name } = thing;
+export async function sell(operate: Operate, goods: GoodsInput): Promise<Sold> {
+  const { kind = 'goods', delivery = 'ship', name } = goods;
   const { list } = await operate<Ops['catalog']['listGroups']>('catalog/listGroups', {});
   const group_id =
-    list.find((group) => group.kind === kind && group.score_type === (thing.score_type ?? null))?.group_id ??
+    list.find((group) => group.kind === kind && group.score_type === (goods.score_type ?? null))?.group_id ??
     0;
   const { goods_id } = await operate<Ops['catalog']['saveGoods']>('catalog/saveGoods', {
     group_id,
@@ -83,51 +83,51 @@ export async function sell(operate: Operate, thing: GoodsInput): Promise<Sold> {
     delivery,
     name,
     subtitle: '',
-    description: thing.description ?? '',
+    description: goods.description ?? '',
     images: ['/mall/files/demo/1001/goods-ship-model-front.svg'],
     tags: [],
     contents: [],
     options: [],
     limits: {
       per_order: null,
-      per_role: thing.per_role ?? null,
-      period: thing.per_role === undefined ? null : 'ever',
+      per_role: goods.per_role ?? null,
+      period: goods.per_role === undefined ? null : 'ever',
     },
     points_rate: null,
     sale_starts_at: null,
     sale_ends_at: null,
     sort: -1000,
   });
-  const sku_id = await priceAt(operate, thing, goods_id);
+  const sku_id = await priceAt(operate, goods, goods_id);
   await operate<Ops['catalog']['publish']>('catalog/publish', { goods_id });
   return { goods_id, sku_id };
 }
 
 async function priceAt(
   operate: Operate,
-  thing: GoodsInput,
+  goods: GoodsInput,
   goods_id: number,
   sku_id?: number,
 ): Promise<number> {
   const saved = await operate<Ops['catalog']['saveSku']>('catalog/saveSku', {
-    ...(sku_id === undefined ? { stock: thing.stock ?? 50 } : { sku_id }),
+    ...(sku_id === undefined ? { stock: goods.stock ?? 50 } : { sku_id }),
     goods_id,
     name: '',
     values: [],
-    price: thing.price,
+    price: goods.price,
     market_price: null,
     image: null,
     is_offered: true,
     sort: 0,
     product_code: null,
-    code_pool_id: thing.code_pool_id ?? null,
-    coupon_template_id: thing.coupon_template_id ?? null,
+    code_pool_id: goods.code_pool_id ?? null,
+    coupon_template_id: goods.coupon_template_id ?? null,
   });
   return saved.sku_id;
 }
 
-export const changePrice = (operate: Operate, thing: GoodsInput, { goods_id, sku_id }: Sold) =>
-  priceAt(operate, thing, goods_id, sku_id);
+export const changePrice = (operate: Operate, goods: GoodsInput, { goods_id, sku_id }: Sold) =>
+  priceAt(operate, goods, goods_id, sku_id);
 
 type CouponOf = { name: string; goods_id: number; amount?: number; is_sold?: boolean };
 

@@ -20,8 +20,8 @@ const tile = (page: Page, n: number) => page.getByRole('button', { name: `查看
 
 /** An unpaid order that is worth a transfer. */
 async function worthyOrder(request: APIRequestContext, player: Player, name: string): Promise<string> {
-  const thing = { name, price: 32_800, kind: 'recharge', delivery: 'role' } as const;
-  return order(request, player, await sell(await operatorOf(request), thing));
+  const goods = { name, price: 32_800, kind: 'recharge', delivery: 'role' } as const;
+  return order(request, player, await sell(await operatorOf(request), goods));
 }
 
 const turn = (request: APIRequestContext, player: Player, order_id: string) =>
@@ -191,8 +191,8 @@ test('an order whose time is over is closed, and says what becomes of money that
 });
 
 test('a small order is not offered a transfer', async ({ playerPage: page, player, request }) => {
-  const thing = { name: '小额宝石', price: 9_900, kind: 'recharge', delivery: 'role' } as const;
-  const order_id = await order(request, player, await sell(await operatorOf(request), thing));
+  const goods = { name: '小额宝石', price: 9_900, kind: 'recharge', delivery: 'role' } as const;
+  const order_id = await order(request, player, await sell(await operatorOf(request), goods));
   await open(page, PAY, { order_id });
   await expect(page.getByText('沙盒收银台')).toBeVisible();
   await expect(page.getByRole('link', { name: /线下转账/ })).toBeHidden();

@@ -36,6 +36,8 @@ const INSTEAD = {
   asker: 'data subject',
   mood: 'fault mode',
   twin: 'concurrent duplicate',
+  thing: 'record, goods, item, subject',
+  things: 'records, goods, items',
   house: 'context, settings',
   redraw: 're-encode',
   errand: 'browse task',
@@ -101,6 +103,8 @@ const textOf = ({ value, quasis = [] }) =>
 
 const splitWords = (text) =>
   text
+    // WeChat's name of a kind of value in its messages.
+    .replace(/\bthing\d+\b|`thing`/g, '')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z]+/);

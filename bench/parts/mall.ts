@@ -98,12 +98,12 @@ async function countStatements(adminUrl: string): Promise<void> {
 /** Adds SKUs of one goods. */
 export async function sellSkus(pool: pg.Pool, count: number, stock: number): Promise<Sold[]> {
   const { rows } = await pool.query<Sold>(
-    `WITH thing AS (
+    `WITH new_goods AS (
        INSERT INTO goods (game_id, group_id, kind, delivery, name, images, published_at)
        VALUES ($1, $2, 'gift_pack', 'role', 'bench', '{/mall/files/bench.svg}', '2026-01-01') RETURNING id
      )
      INSERT INTO skus (game_id, goods_id, name, option_values, price, stock)
-     SELECT $1, thing.id, n::text, ARRAY[n::text], $3, $4 FROM thing, generate_series(1, $5::int) AS n
+     SELECT $1, new_goods.id, n::text, ARRAY[n::text], $3, $4 FROM new_goods, generate_series(1, $5::int) AS n
      RETURNING id AS "skuId", goods_id AS "goodsId"`,
     [GAME_ID, GROUP_ID, PRICE, stock, count],
   );

@@ -142,7 +142,7 @@ export const BaseFields = {
 };
 export type BaseInput = Static<TObject<typeof BaseFields>> & {
   is_dry_run?: boolean;
-  /** The newest audit entry of the thing that the operator saw: the call is refused when there is a later one. */
+  /** The newest audit entry of the record that the operator saw: the call is refused when there is a later one. */
   expected_audit_id?: number;
 };
 
@@ -187,7 +187,7 @@ export const FilePart = Type.Unsafe<FilePart>({ type: 'string', format: 'binary'
 export const text = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: minLength ? TEXT_PATTERN : `^$|${TEXT_PATTERN}` });
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-/** The id of another thing: forms offer that thing's list to choose from. */
+/** The id of another record: forms offer that record's list to choose from. */
 export const idOf = (ref: 'group' | 'goods' | 'coupon' | 'gift' | 'pool') =>
   Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER, ref });
 export const Cents = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });

@@ -406,7 +406,7 @@ CREATE TABLE operator_audit (
   game_id integer REFERENCES games,
   call text NOT NULL,
   input jsonb NOT NULL,
-  -- The thing that was changed, and its columns that are different afterwards.
+  -- The record that was changed, and its columns that are different afterwards.
   target_kind text,
   target_id text,
   before jsonb,
@@ -425,7 +425,7 @@ CREATE TABLE operator_audit (
 CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
 CREATE INDEX operator_audit_of_target ON operator_audit (target_kind, target_id, id DESC);
 
--- The whole row of a thing before a change that can be undone: the entry itself has long texts cut.
+-- The whole row of a record before a change that can be undone: the entry itself has long texts cut.
 CREATE TABLE operator_audit_rows (
   audit_id bigint PRIMARY KEY,
   row_before jsonb NOT NULL,
@@ -2843,7 +2843,7 @@ CREATE TABLE alerts (
   text text NOT NULL,
   -- Null: it concerns the whole mall.
   game_id integer,
-  -- The thing it is about: an order, a gift, an award.
+  -- The record it is about: an order, a gift, an award.
   subject_kind text,
   subject_id text,
   count integer NOT NULL CONSTRAINT alerts_count CHECK (count > 0),

@@ -1,4 +1,4 @@
-// What operators save can be undone: the history of a thing restores the row as it was, unless somebody changed it since.
+// What operators save can be undone: the history of a record restores the row as it was, unless somebody changed it since.
 import { type Call, calls, contract, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { restoreInput, translatedTexts } from '../src/modules/operators/restore.ts';
@@ -92,7 +92,7 @@ test.each(Object.entries(CASES))('%s is undone to the row it was', async (path, 
   expect(tried.code, tried.msg).toBe(200);
   expect(await readRow(each)).not.toEqual(before);
 
-  // Two at once, and one that comes later: the thing is restored once.
+  // Two at once, and one that comes later: the record is restored once.
   const restored = await Promise.all([0, 1].map(() => send(path, { ...input, expected_audit_id })));
   expect(restored.map(({ code }) => code).sort()).toEqual([200, 412]);
   expect(await readRow(each)).toEqual(before);
@@ -100,7 +100,7 @@ test.each(Object.entries(CASES))('%s is undone to the row it was', async (path, 
   expect((await historyOf(each.kind, id))[0]?.audit_id).toBeGreaterThan(entry?.audit_id ?? 0);
 });
 
-test('a history is read by whoever may see the thing, and restored by whoever may change it', async () => {
+test('a history is read by whoever may see the record, and restored by whoever may change it', async () => {
   const reader = await addOperatorSession(mall, [
     { gameId: GAME_ID, permissions: ['desk.read', 'link.read'] },
   ]);

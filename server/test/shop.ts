@@ -86,7 +86,7 @@ export async function sell(
   { sku, ...row }: Sale = {},
 ): Promise<{ skuId: number; goodsId: number }> {
   const { db } = shop.services;
-  const [thing] = await db
+  const [added] = await db
     .insert(goods)
     .values({
       gameId: GAME_ID,
@@ -99,7 +99,7 @@ export async function sell(
       ...row,
     })
     .returning();
-  const goodsId = thing?.id ?? 0;
+  const goodsId = added?.id ?? 0;
   return { goodsId, skuId: await addSku(shop, goodsId, sku) };
 }
 

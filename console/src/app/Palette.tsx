@@ -1,4 +1,4 @@
-// ⌘K: goes to a screen by its name, or to the thing behind any pasted number.
+// ⌘K: goes to a screen by its name, or to the record behind any pasted number.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { OperatorInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';

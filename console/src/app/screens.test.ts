@@ -16,7 +16,7 @@ test('every queue of the desk leads to a screen', () => {
   expect(Object.values(QUEUES).filter(({ path }) => !isScreen(path))).toEqual([]);
 });
 
-test('every thing that the search finds has a screen', () => {
+test('every record that the search finds has a screen', () => {
   const paths = recordKinds.map((kind) => pathOfRecord('1001', kind, '1')?.replace('/1001/', '') ?? '');
   expect(paths.filter((path) => !isScreen(path))).toEqual([]);
 });

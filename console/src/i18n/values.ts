@@ -1,4 +1,4 @@
-// What operators read for each choice of a field: states, kinds, reasons. `field:value` where one word means two things.
+// What operators read for each choice of a field: states, kinds, reasons. `field:value` where one word has two meanings.
 import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
 import { PERMISSIONS } from '@emall/contract/permissions';
 import type { Label, Language } from './language.ts';

@@ -1,4 +1,4 @@
-// The history of a thing on its page. Its code comes after the page itself, which most visits are about.
+// The history of a record on its page. Its code comes after the page itself, which most visits are about.
 import { lazy, Suspense } from 'react';
 import { Skeleton } from '../ui/Page.tsx';
 import type { Props } from './HistoryEntries.tsx';

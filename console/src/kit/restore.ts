@@ -1,4 +1,4 @@
-// Restores a thing to what it was before a change, and offers that right after a save.
+// Restores a record to what it was before a change, and offers that right after a save.
 import type { HistoryEntry } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { language } from '../i18n/language.ts';
@@ -12,7 +12,7 @@ const TEXTS = {
   en: { undone: 'Back to how it was' },
 };
 
-/** What a thing is called in the audit log. */
+/** What a record is called in the audit log. */
 export type HistoryKind =
   | 'goods'
   | 'sku'

@@ -16,7 +16,7 @@ export type Schema = {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
-  /** The thing an id names: its list is what one chooses from. */
+  /** The record an id names: its list is what one chooses from. */
   ref?: string;
 };
 

@@ -1,4 +1,4 @@
-// What the address of a screen says: the game, and the thing it is about.
+// What the address of a screen says: the game, and the record it is about.
 import { useParams } from '@tanstack/react-router';
 
 const usePath = () => useParams({ strict: false }) as Record<string, string | undefined>;
@@ -17,7 +17,7 @@ export function useParam(name: string): string {
   return value;
 }
 
-/** The same where it is a number: the id of a thing. 0, which no thing has, when the address holds something else. */
+/** The same where it is a number: the id of a record. 0, which no record has, when the address holds something else. */
 export function useIdParam(name: string): number {
   const value = useParam(name);
   return /^[1-9]\d{0,15}$/.test(value) ? Number(value) : 0;

@@ -1,4 +1,4 @@
-// A thing over its list, from the right: it has an address of its own, and Back, Esc and the backdrop close it.
+// A record over its list, from the right: it has an address of its own, and Back, Esc and the backdrop close it.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';

@@ -40,7 +40,7 @@ export function Page({ title, mark, crumb, actions, isWide = false, children }: 
   );
 }
 
-/** The page of a thing: what it is in two thirds, state and short facts in one third. */
+/** The page of a record: what it is in two thirds, state and short facts in one third. */
 export function DetailLayout({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={styles.detail}>

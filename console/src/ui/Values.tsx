@@ -1,4 +1,4 @@
-// How values look everywhere: money, times, numbers of things, states.
+// How values look everywhere: money, times, numbers of records, states.
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
 import { formatOwnTime, formatRelative, formatTime } from '../i18n/time.ts';
@@ -27,7 +27,7 @@ export function Time({ at, isRelative = false }: { at: string | null; isRelative
   );
 }
 
-/** The number of a thing, in figures that line up. */
+/** The number of a record, in figures that line up. */
 export function Code({ children }: { children: string | number }) {
   return <span className={styles.code}>{children}</span>;
 }
@@ -37,7 +37,7 @@ export function YesNo({ value }: { value: boolean }) {
   return <Tag tone={value ? 'good' : 'neutral'}>{value ? texts.yes : texts.no}</Tag>;
 }
 
-/** A state in its colour and words; `field` tells values apart that mean different things in different places. */
+/** A state in its colour and words; `field` tells values apart that differ in meaning between places. */
 export function StatusTag({ value, field = 'status' }: { value: string; field?: string }) {
   const language = useLanguage();
   return <Tag tone={toneOfValue(field, value)}>{labelOfValue(field, value, language)}</Tag>;

@@ -10,7 +10,7 @@ export const OpsAlert = Type.Object({
   text: Type.String(),
   /** Null: it concerns the whole mall. */
   game_id: Nullable(Type.String()),
-  /** The thing it is about, where it is about one. */
+  /** The record it is about, where it is about one. */
   subject: Nullable(Type.Object({ kind: Type.String(), id: Type.String() })),
   count: Type.Integer(),
   first_at: Time,

@@ -24,9 +24,9 @@ export const HistoryEntry = Type.Object({
   call: Type.String(),
   at: Time,
   reason: Type.String(),
-  /** Columns of the thing before and after, as JSON texts. */
+  /** Columns of the record before and after, as JSON texts. */
   changes: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
-  /** What to send to the same call to have the thing as it was before, as JSON text; null where that is not possible. */
+  /** What to send to the same call to have the record as it was before, as JSON text; null where that is not possible. */
   restore_input: Nullable(Type.String()),
 });
 export type HistoryEntry = Static<typeof HistoryEntry>;
@@ -39,7 +39,7 @@ export const opsAuditRows = {
     input: {
       username: Type.Optional(Type.String({ maxLength: 32 })),
       call: Type.Optional(Type.String({ maxLength: 64 })),
-      /** The history of one thing. */
+      /** The history of one record. */
       target_kind: Type.Optional(Type.String({ maxLength: 40 })),
       target_id: Type.Optional(Type.String({ maxLength: 64 })),
       ...listing,
@@ -48,7 +48,7 @@ export const opsAuditRows = {
   }),
   history: read({
     summary:
-      'The last changes of one thing with their differences, for whoever may see it, and what to send to restore what was before.',
+      'The last changes of one record with their differences, for whoever may see it, and what to send to restore what was before.',
     access: 'operator',
     permission: 'desk.read',
     input: {

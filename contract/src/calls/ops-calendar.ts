@@ -26,7 +26,7 @@ export type CalendarKind = Static<typeof CalendarKind>;
 
 export const CalendarEntry = Type.Object({
   kind: CalendarKind,
-  /** Of the thing whose page it is changed on. */
+  /** Of the record whose page it is changed on. */
   id: Type.String(),
   title: Type.String(),
   starts_at: Time,
@@ -49,14 +49,14 @@ export const ConflictRule = Type.Union([
 ]);
 export type ConflictRule = Static<typeof ConflictRule>;
 
-const Thing = Type.Object({ kind: CalendarKind, id: Type.String(), title: Type.String() });
+const CalendarItem = Type.Object({ kind: CalendarKind, id: Type.String(), title: Type.String() });
 
 export const CalendarConflict = Type.Object({
   rule: ConflictRule,
   starts_at: Time,
   ends_at: Time,
-  first: Thing,
-  second: Thing,
+  first: CalendarItem,
+  second: CalendarItem,
 });
 export type CalendarConflict = Static<typeof CalendarConflict>;
 

@@ -1,4 +1,4 @@
-// ops/desk/*: what waits for a person, how the day goes, and the thing behind any pasted number.
+// ops/desk/*: what waits for a person, how the day goes, and the record behind any pasted number.
 import Type, { type Static } from 'typebox';
 import { Cents, change, Id, listOf, Nothing, Nullable, read, Time, text } from '../call.ts';
 

@@ -1,4 +1,4 @@
-// Things to wear and carry: tee, hoodie, cap, tote bag, umbrella, scarf.
+// What one wears and carries: tee, hoodie, cap, tote bag, umbrella, scarf.
 import { d, darker, lighter, mix, type Sheet } from './paint.ts';
 import { at, box, coat, dot, fill, group, line, oval } from './shapes.ts';
 

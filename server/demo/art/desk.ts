@@ -1,4 +1,4 @@
-// Things for the desk: mug, tumbler, mouse pad, keycaps, phone case, lamp.
+// Goods for the desk: mug, tumbler, mouse pad, keycaps, phone case, lamp.
 import { d, darker, lighter, type Sheet } from './paint.ts';
 import { at, box, coat, dot, fill, group, line, oval, slab } from './shapes.ts';
 

@@ -1,4 +1,4 @@
-// Small lights and moving things: glitter on water, sparks, bokeh, birds, fireworks.
+// Small lights and moving shapes: glitter on water, sparks, bokeh, birds, fireworks.
 import { d, type Sheet } from './paint.ts';
 import { haze } from './scenery.ts';
 import { dot, fill, glint, group, line } from './shapes.ts';

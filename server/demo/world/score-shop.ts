@@ -6,7 +6,7 @@ const ocean = picturesOf('1001');
 const PARCEL = '积分兑换的实物包邮，兑换后 3 个工作日内发货；发货前可取消，积分立即退回。';
 const BY_MAIL = '兑换后约一分钟内以邮件送达所选角色，兑换后不支持退回。';
 
-const things: DemoGoods[] = [
+const parcels: DemoGoods[] = [
   {
     id: 1001201,
     name: '航海家徽章组',
@@ -164,7 +164,7 @@ const small = (
 
 export const scoreShops: Partial<Record<number, DemoGroup[]>> = {
   1001: [
-    { id: 10017, name: '实物好礼', kind: 'goods', scoreType: 1, goods: things },
+    { id: 10017, name: '实物好礼', kind: 'goods', scoreType: 1, goods: parcels },
     { id: 10018, name: '游戏道具', kind: 'gift_pack', scoreType: 1, goods: packs },
     { id: 10019, name: '优惠券', kind: 'coupon', scoreType: 1, goods: coupons },
     { id: 10020, name: '荣誉兑换', kind: 'gift_pack', scoreType: 2, goods: trophies },

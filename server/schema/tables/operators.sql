@@ -152,7 +152,7 @@ CREATE TABLE operator_audit (
   game_id integer REFERENCES games,
   call text NOT NULL,
   input jsonb NOT NULL,
-  -- The thing that was changed, and its columns that are different afterwards.
+  -- The record that was changed, and its columns that are different afterwards.
   target_kind text,
   target_id text,
   before jsonb,
@@ -171,7 +171,7 @@ CREATE TABLE operator_audit (
 CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
 CREATE INDEX operator_audit_of_target ON operator_audit (target_kind, target_id, id DESC);
 
--- The whole row of a thing before a change that can be undone: the entry itself has long texts cut.
+-- The whole row of a record before a change that can be undone: the entry itself has long texts cut.
 CREATE TABLE operator_audit_rows (
   audit_id bigint PRIMARY KEY,
   row_before jsonb NOT NULL,

@@ -157,7 +157,7 @@ CREATE TABLE alerts (
   text text NOT NULL,
   -- Null: it concerns the whole mall.
   game_id integer,
-  -- The thing it is about: an order, a gift, an award.
+  -- The record it is about: an order, a gift, an award.
   subject_kind text,
   subject_id text,
   count integer NOT NULL CONSTRAINT alerts_count CHECK (count > 0),

@@ -39,7 +39,7 @@ afterAll(() => shop.close());
 const details = async (orderId: string, who = buyer) =>
   (await shop.call(user.orderDetails, { order_id: orderId }, { token: who.token })).data;
 
-test('a thing for the role is quoted, ordered, paid and delivered into the game', async () => {
+test('goods for the role are quoted, ordered, paid and delivered into the game', async () => {
   const { skuId } = await sell(shop, { sku: { price: 1250, productCode: 'compass' } });
   const items = [{ sku_id: skuId, quantity: 2 }];
   const quote = await shop.call(user.calculateDiscountAmount, { items }, { token: buyer.token });

@@ -1,4 +1,4 @@
-// What a clever buyer tries: other prices, odd quantities, other people's things, moments that are over.
+// What a clever buyer tries: other prices, odd quantities, other people's addresses and coupons, moments that are over.
 import { contract } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -82,7 +82,7 @@ test('two lines of one SKU, kinds that do not go together and unknown SKUs are r
   expect((await raw('createOrder', { items: [] })).code).toBe(400);
 });
 
-test('drafts, withdrawn, scheduled, ended, hidden, free and unoffered things are not for sale', async () => {
+test('drafts, withdrawn, scheduled, ended, hidden, free and unoffered goods are not for sale', async () => {
   const past = new Date('2026-01-01T00:00:00Z');
   const [hidden] = await shop.services.db
     .insert(goodsGroups)
@@ -104,7 +104,7 @@ test('drafts, withdrawn, scheduled, ended, hidden, free and unoffered things are
   }
 });
 
-test('the limit of an order counts all variants of a thing together', async () => {
+test('the limit of an order counts all variants of goods together', async () => {
   const { skuId, goodsId } = await sell(shop, { limitPerOrder: 3 });
   const other = await addSku(shop, goodsId, { optionValues: ['b'] });
   const items = [
@@ -115,7 +115,7 @@ test('the limit of an order counts all variants of a thing together', async () =
   expect(await quote(items)).toMatchObject({ code: 200007, msg: expect.stringContaining('还可购买 3 件') });
 });
 
-test("another game's things and another game's token buy nothing here", async () => {
+test("another game's goods and another game's token buy nothing here", async () => {
   const [stranger] = await addMembers(shop, 1, 1002);
   const { skuId } = await sell(shop);
   const items = [{ sku_id: skuId, quantity: 1 }];
@@ -190,7 +190,7 @@ test.each([
   { what: 'withdrawn', set: { unpublishedAt: new Date('2026-01-02T00:00:00Z') }, expected: 200001 },
   { what: 'limited', set: { limitPerOrder: 1 }, expected: 200007 },
   { what: 'made a parcel', set: { delivery: 'ship' as const }, expected: 200010 },
-])('a thing $what behind the memory is not sold as it was', async ({ set, expected }) => {
+])('goods $what behind the memory are not sold as they were', async ({ set, expected }) => {
   const { skuId, goodsId } = await sell(shop);
   await placed(shop, buyer, skuId);
   await shop.services.db.update(goods).set(set).where(eq(goods.id, goodsId));
@@ -221,7 +221,7 @@ test('without a word about coupons quote and order take the same best one; null 
 });
 
 test('fifty fuzzed baskets cost when ordered what they were quoted', async () => {
-  const things = await Promise.all(
+  const offered = await Promise.all(
     [1, 99, 100, 3333, 9899, 12_345].map(
       async (price) => (await sell(shop, { sku: { price, stock: 100_000 } })).skuId,
     ),
@@ -236,9 +236,9 @@ test('fifty fuzzed baskets cost when ordered what they were quoted', async () =>
       percent: 1 + random(99),
       cap: 1 + random(3000),
     });
-    const items = things
+    const items = offered
       .filter(() => random(2))
-      .concat(things[random(6)] ?? 0)
+      .concat(offered[random(6)] ?? 0)
       .filter((id, index, all) => all.indexOf(id) === index)
       .map((sku_id) => ({ sku_id, quantity: 1 + random(30) }));
     const quoted = (await quote(items)).data;

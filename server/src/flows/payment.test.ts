@@ -172,17 +172,17 @@ test('paid after the cancelling with nothing left, or with the coupon gone: the 
   expect(await refundsOf(payment.outTradeNo)).toMatchObject([{ amount: 1000 }]);
   expect(await deliveredOf(orderId)).toBe(0);
 
-  const thing = await sell(shop);
+  const sold = await sell(shop);
   const coupon_id = await giveCoupon(shop, buyer);
-  const first = await placed(shop, buyer, thing.skuId, { coupon_id });
+  const first = await placed(shop, buyer, sold.skuId, { coupon_id });
   const late = await openCashier(shop, buyer, first);
   await shop.call(user.cancelOrder, { order_id: first }, { token: buyer.token });
-  await placed(shop, buyer, thing.skuId, { coupon_id });
+  await placed(shop, buyer, sold.skuId, { coupon_id });
   await forceCharge(late.outTradeNo);
   await notify(shop, { ...late, paidAt: shop.clock.now() });
   expect(await statusOf(shop, first)).toBe('refunding');
   // What the failed revival had taken before it failed is in stock again.
-  expect(await stockOf(shop, thing.skuId)).toBe(99);
+  expect(await stockOf(shop, sold.skuId)).toBe(99);
 });
 
 /** The provider took the money after all. */

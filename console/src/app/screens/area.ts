@@ -26,7 +26,7 @@ export type Screen = {
   load: Load;
   /** Shown over the screen, which stays below: render a <Drawer>. Back closes it. */
   drawers?: readonly ChildScreen[];
-  /** Shown in place of the screen: a thing's own page. */
+  /** Shown in place of the screen: a record's own page. */
   pages?: readonly ChildScreen[];
 };
 

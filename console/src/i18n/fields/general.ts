@@ -1,4 +1,4 @@
-// Labels of fields that many things have: names, texts, times.
+// Labels of fields that many records have: names, texts, times.
 import type { Label } from '../language.ts';
 
 export const generalFields: Readonly<Record<string, Label>> = {

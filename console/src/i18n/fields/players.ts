@@ -83,7 +83,6 @@ export const playerFields: Readonly<Record<string, Label>> = {
   is_mine: ['由我处理', 'Assign to me'],
   redirects: ['改发次数', 'Redirects'],
   redirected: ['已改发', 'Redirected'],
-  thing: ['东西', 'Thing'],
   cause: ['原因', 'Cause'],
   chain: ['经过', 'Chain of facts'],
   repairs: ['处理办法', 'Repairs'],

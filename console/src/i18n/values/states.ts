@@ -1,4 +1,4 @@
-// Labels of environments and of the states that things are in.
+// Labels of environments and of the states that records are in.
 import type { Label } from '../language.ts';
 
 export const stateValues: Readonly<Record<string, Label>> = {

@@ -1,4 +1,4 @@
-// Labels of the kinds of things that a search finds, a call is about or an approval changes.
+// Labels of the kinds of records that a search finds, a call is about or an approval changes.
 import type { Label } from '../language.ts';
 
 export const subjectValues: Readonly<Record<string, Label>> = {

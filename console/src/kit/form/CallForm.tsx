@@ -8,7 +8,7 @@ import { type Draft, useCallForm } from './useCallForm.ts';
 type Props<C extends Call> = {
   call: C;
   initial?: Draft;
-  /** Sent along and never shown: the id of the thing. */
+  /** Sent along and never shown: the id of the record. */
   fixed?: Draft;
   /** Titled cards of fields; without them every field in one column. */
   sections?: readonly { title: string; hint?: string; names: readonly string[] }[];

@@ -98,7 +98,7 @@ export function FormField(props: FormFieldProps) {
     }
     case 'ref':
       return (
-        <RefField {...common} thing={shape.ref} value={value as number | undefined} onChange={onChange} />
+        <RefField {...common} kind={shape.ref} value={value as number | undefined} onChange={onChange} />
       );
     case 'picture':
       return <PictureField {...common} value={String(value ?? '')} onChange={onChange} />;

@@ -1,4 +1,4 @@
-// The fields of a form, each by its schema: money in yuan, times on the shop's clock, choices, lists, ids of things.
+// The fields of a form, each by its schema: money in yuan, times on the shop's clock, choices, lists, ids of records.
 import type { ReactNode } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { useLanguage } from '../../i18n/language.ts';

@@ -1,4 +1,4 @@
-// The id of another thing, chosen by its name from the list call of that thing.
+// The id of another record, chosen by its name from the list call of that record.
 import { Combobox } from '@base-ui/react/combobox';
 import type { Call } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
@@ -11,8 +11,8 @@ import { Field } from '../../ui/Field.tsx';
 import { inputFields } from '../schema.ts';
 import styles from './Form.module.css';
 
-/** Where the things that ids name are listed, and which of their fields are id and name. */
-const THINGS: Record<string, { call: Call; id: string; name: string }> = {
+/** Where the records that ids name are listed, and which of their fields are id and name. */
+const RECORD_LISTS: Record<string, { call: Call; id: string; name: string }> = {
   group: { call: ops.catalog.listGroups, id: 'group_id', name: 'name' },
   goods: { call: ops.catalog.listGoods, id: 'goods_id', name: 'name' },
   coupon: { call: ops.coupon.list, id: 'template_id', name: 'name' },
@@ -27,11 +27,11 @@ const useTexts = defineTexts({
 
 type Item = { value: number; label: string };
 
-/** Returns the things of a kind by name; a call with a keyword is asked by what was typed. */
-export function useThings(thing: string, keyword = ''): Item[] {
+/** Returns the records of a kind by name; a call with a keyword is asked by what was typed. */
+export function useRecords(kind: string, keyword = ''): Item[] {
   const gameId = useOptionalGameId();
-  const known = THINGS[thing];
-  if (!known) throw new Error(`no list is known for the thing ${thing}`);
+  const known = RECORD_LISTS[kind];
+  if (!known) throw new Error(`no list is known for records of the kind ${kind}`);
   const { call, id, name } = known;
   const takes = inputFields(call);
   const input = {
@@ -50,15 +50,15 @@ type Props = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  thing: string;
+  kind: string;
   value: number | undefined;
   onChange(value: number | undefined): void;
 };
 
-export function RefField({ label, hint, error, thing, value, onChange }: Props) {
+export function RefField({ label, hint, error, kind, value, onChange }: Props) {
   const texts = useTexts();
   const [typed, setTyped] = useState('');
-  const items = useThings(thing, typed);
+  const items = useRecords(kind, typed);
   const chosen = items.find((item) => item.value === value) ?? (value ? { value, label: `#${value}` } : null);
   return (
     <Field label={label} hint={hint} error={error}>

@@ -1,9 +1,9 @@
-// Several things of one kind, each chosen by its name.
+// Several records of one kind, each chosen by its name.
 import { X } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Form.module.css';
-import { RefField, useThings } from './RefField.tsx';
+import { RefField, useRecords } from './RefField.tsx';
 
 const useTexts = defineTexts({
   zh: { remove: (name: string) => `移除 ${name}` },
@@ -12,22 +12,22 @@ const useTexts = defineTexts({
 
 type Props = {
   label: string;
-  thing: string;
+  kind: string;
   value: number[];
   error?: string | undefined;
   onChange(value: number[]): void;
 };
 
-export function RefListField({ label, thing, value, error, onChange }: Props) {
+export function RefListField({ label, kind, value, error, onChange }: Props) {
   const texts = useTexts();
-  const known = useThings(thing);
+  const known = useRecords(kind);
   const nameOf = (id: number) => known.find((item) => item.value === id)?.label ?? `#${id}`;
   return (
     <div className={styles.nullable}>
       <RefField
         key={value.length}
         label={label}
-        thing={thing}
+        kind={kind}
         value={undefined}
         error={error}
         onChange={(id) => id !== undefined && !value.includes(id) && onChange([...value, id])}

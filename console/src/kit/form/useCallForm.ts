@@ -38,7 +38,7 @@ type Options<C extends Call> = {
   /** A stricter schema than that of the call's input, where one field decides what another may hold. */
   schema?: Parameters<typeof findErrors>[0];
   initial: Draft;
-  /** Sent along and never shown: the id of the thing. */
+  /** Sent along and never shown: the id of the record. */
   fixed?: Draft;
   /** Fields that follow from others: what is sent for those not shown. */
   complete?(draft: Draft): Draft;

@@ -62,7 +62,7 @@ const HEALTHY = ['arrived', 'arrived_as_code'];
 
 function Answer({ found, orderId }: { found: Found; orderId: string | undefined }) {
   const texts = useTexts();
-  const { chain, repairs, sentence, language, cause, thing, title } = found;
+  const { chain, repairs, sentence, language, cause, name, title } = found;
   const maySend = useMay('message.send');
   const mayOpen = useMay('case.write');
   const [isWriting, setIsWriting] = useState(false);
@@ -72,7 +72,7 @@ function Answer({ found, orderId }: { found: Found; orderId: string | undefined 
   return (
     <>
       <p className={styles.cause} role="status">
-        <Tag tone={HEALTHY.includes(cause) ? 'good' : isBroken ? 'bad' : 'warm'}>{thing}</Tag>
+        <Tag tone={HEALTHY.includes(cause) ? 'good' : isBroken ? 'bad' : 'warm'}>{name}</Tag>
         <strong>{title}</strong>
       </p>
       <Section title={texts.chain}>
@@ -112,7 +112,7 @@ function Answer({ found, orderId }: { found: Found; orderId: string | undefined 
         {isOpening && (
           <OpenCase
             playerId={found.player_id}
-            initial={{ order_id: orderId, subject: `${thing}: ${title}`.slice(0, 100) }}
+            initial={{ order_id: orderId, subject: `${name}: ${title}`.slice(0, 100) }}
             onClose={() => setIsOpening(false)}
           />
         )}
@@ -120,8 +120,8 @@ function Answer({ found, orderId }: { found: Found; orderId: string | undefined 
           <SendMessage
             playerId={found.player_id}
             initial={{
-              title_zh: `关于“${thing}”`.slice(0, 60),
-              title_en: `About ${thing}`.slice(0, 60),
+              title_zh: `关于“${name}”`.slice(0, 60),
+              title_en: `About ${name}`.slice(0, 60),
               text_zh: sentence.zh,
               text_en: sentence.en,
             }}

@@ -1,4 +1,4 @@
-// A month or a week as bars over its days: one row per thing, moments as dots, conflicts outlined.
+// A month or a week as bars over its days: one row per record, moments as dots, conflicts outlined.
 import type { CalendarConflict, CalendarEntry } from '@emall/contract';
 import { Link } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
@@ -10,8 +10,8 @@ import { KINDS } from './kinds.ts';
 import { positionIn, type Span, today } from './span.ts';
 
 const useTexts = defineTexts({
-  zh: { thing: '事项', conflict: '有冲突' },
-  en: { thing: 'What', conflict: 'conflict' },
+  zh: { item: '事项', conflict: '有冲突' },
+  en: { item: 'What', conflict: 'conflict' },
 });
 
 type Props = { span: Span; entries: CalendarEntry[]; conflicts: CalendarConflict[] };
@@ -29,7 +29,7 @@ export function Timeline({ span, entries, conflicts }: Props) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.timeline} aria-label={`${span.from} – ${span.to}`} tabIndex={0}>
       <div className={styles.head} aria-hidden>
-        <span>{texts.thing}</span>
+        <span>{texts.item}</span>
         <span className={styles.days}>
           {span.days.map((day, at) => (
             <span key={day} className={day === today() ? styles.today : undefined}>

@@ -1,4 +1,4 @@
-// Where a thing of the calendar is changed, and the colour of its bar.
+// Where a record of the calendar is changed, and the colour of its bar.
 import type { CalendarKind } from '@emall/contract';
 
 type Row = { path(id: string): string; tone: 'sale' | 'campaign' | 'content' | 'closed' | 'empty' };

@@ -96,7 +96,7 @@ export function CouponForm({ coupon }: { coupon?: OpsCoupon }) {
         scope_ids: ({ label, value, draft, error, onChange }) => (
           <RefListField
             label={label}
-            thing={draft.scope === 'groups' ? 'group' : 'goods'}
+            kind={draft.scope === 'groups' ? 'group' : 'goods'}
             value={(value ?? []) as number[]}
             error={error}
             onChange={onChange}

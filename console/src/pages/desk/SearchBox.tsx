@@ -1,4 +1,4 @@
-// The search of the desk: a pasted number opens its thing when there is one, and lists what it could mean otherwise.
+// The search of the desk: a pasted number opens its record when there is one, and lists what it could mean otherwise.
 import type { DeskHit } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useMutation } from '@tanstack/react-query';

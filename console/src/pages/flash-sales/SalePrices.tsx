@@ -54,7 +54,7 @@ export function SalePrices({ value, error, onChange }: Props) {
     <div className={styles.prices}>
       <RefField
         label={texts.goods}
-        thing="goods"
+        kind="goods"
         value={goodsId}
         error={value.length ? undefined : error}
         onChange={(chosen) => {

@@ -1,4 +1,4 @@
-// The English of the texts of a thing, beside the Chinese that players read otherwise.
+// The English of the texts of a record, beside the Chinese that players read otherwise.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

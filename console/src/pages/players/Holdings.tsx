@@ -70,7 +70,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('expires_at'), cell: ({ expires_at }) => <Time at={expires_at} /> },
                   {
                     header: '',
-                    cell: ({ coupon_id, name }) => <Why thing={`coupon_id:${coupon_id}`} name={name} />,
+                    cell: ({ coupon_id, name }) => <Why subject={`coupon_id:${coupon_id}`} name={name} />,
                   },
                 ]}
               />
@@ -94,7 +94,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('received_at'), cell: ({ received_at }) => <Time at={received_at} /> },
                   {
                     header: '',
-                    cell: ({ receipt_id, name }) => <Why thing={`receipt_id:${receipt_id}`} name={name} />,
+                    cell: ({ receipt_id, name }) => <Why subject={`receipt_id:${receipt_id}`} name={name} />,
                   },
                 ]}
               />
@@ -118,7 +118,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('granted_at'), cell: ({ granted_at }) => <Time at={granted_at} /> },
                   {
                     header: '',
-                    cell: ({ award_id, name }) => <Why thing={`award_id:${award_id}`} name={name} />,
+                    cell: ({ award_id, name }) => <Why subject={`award_id:${award_id}`} name={name} />,
                   },
                 ]}
               />
@@ -130,8 +130,8 @@ export function Holdings({ playerId }: { playerId: number }) {
   );
 }
 
-/** Opens the chain of facts of one thing over the page. */
-function Why({ thing, name }: { thing: string; name: string }) {
+/** Opens the chain of facts of one subject over the page. */
+function Why({ subject, name }: { subject: string; name: string }) {
   const texts = useTexts();
   const navigate = useNavigate();
   return (
@@ -139,7 +139,7 @@ function Why({ thing, name }: { thing: string; name: string }) {
       size="small"
       kind="quiet"
       aria-label={texts.whyOf(name)}
-      onClick={() => void navigate({ to: '.', search: { tab: 'holdings', why: thing } as never })}
+      onClick={() => void navigate({ to: '.', search: { tab: 'holdings', why: subject } as never })}
     >
       {texts.why}
     </Button>

@@ -87,7 +87,7 @@ export const WhyNot = Type.Object({
   nickname: Type.String(),
   order_id: Nullable(Type.String()),
   /** What the player misses. */
-  thing: Type.String(),
+  name: Type.String(),
   cause: Type.Unsafe<WhyNotCause>(Type.String()),
   title: Type.String(),
   /** Oldest first. */

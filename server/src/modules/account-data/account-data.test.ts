@@ -202,7 +202,7 @@ describe('an account deletion', () => {
   });
 
   describe('while an order is being placed', () => {
-    const aThing = () =>
+    const addGoods = () =>
       one<{ id: number }>(sql`
         SELECT s.id FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
         WHERE g.game_id = ${GAME_ID} AND g.delivery = 'role' AND p.score_type IS NULL AND s.stock > 0 AND s.is_offered
@@ -233,17 +233,17 @@ describe('an account deletion', () => {
     const leave = () => runTask('delete-accounts');
 
     test('waits for it', async () => {
-      const [member, thing] = [await leaving(), await aThing()];
-      const skuId = thing?.id ?? 0;
+      const [member, added] = [await leaving(), await addGoods()];
+      const skuId = added?.id ?? 0;
       const held = { text: 'SELECT FROM skus WHERE id = $1 FOR UPDATE', id: skuId };
       const [code] = await oneAfterTheOther(held, [() => orderOf(member, skuId), leave]);
       expect([code, await isLeft(member)]).toEqual([200, false]);
     });
 
     test('refuses the order once the account is deleted', async () => {
-      const [member, thing] = [await leaving(), await aThing()];
+      const [member, added] = [await leaving(), await addGoods()];
       const held = { text: 'SELECT FROM accounts WHERE id = $1 FOR UPDATE', id: member.accountId };
-      const [, code] = await oneAfterTheOther(held, [leave, () => orderOf(member, thing?.id ?? 0)]);
+      const [, code] = await oneAfterTheOther(held, [leave, () => orderOf(member, added?.id ?? 0)]);
       expect([code, await isLeft(member)]).toEqual([401, true]);
     });
   });

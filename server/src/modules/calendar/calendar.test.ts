@@ -1,4 +1,4 @@
-// The calendar over a real database: every kind of thing is on it, contradictions are found across modules, stock and codes are
+// The calendar over a real database: every kind of record is on it, contradictions are found across modules, stock and codes are
 // forecast, and nobody sees more than their permissions.
 import { contract, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';

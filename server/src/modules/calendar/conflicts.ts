@@ -122,7 +122,7 @@ function discountOf({ kind, amount, percent, cap, threshold }: CouponDetail, pri
 }
 
 export function findConflicts(entries: readonly ScheduledEntry[]): CalendarConflict[] {
-  const thing = ({ kind, id, title }: CalendarEntry) => ({ kind, id, title });
+  const itemOf = ({ kind, id, title }: CalendarEntry) => ({ kind, id, title });
   const found = (Object.keys(RULES) as ConflictRule[]).flatMap((rule) => {
     const { first: firstKinds, second: secondKinds, find } = RULES[rule];
     const isPair = firstKinds === secondKinds || String(firstKinds) === String(secondKinds);
@@ -136,7 +136,7 @@ export function findConflicts(entries: readonly ScheduledEntry[]): CalendarConfl
           const span = find(first, second);
           if (!span) return [];
           return {
-            ...{ rule, first: thing(first), second: thing(second) },
+            ...{ rule, first: itemOf(first), second: itemOf(second) },
             starts_at: new Date(span.from).toISOString(),
             ends_at: new Date(span.to).toISOString(),
           };

@@ -55,7 +55,7 @@ test('groups come in shop order with their number of goods, without hidden and e
   const hidden = await makeGroup({ gameId: 1002, sort: 0, isVisible: false });
   await makeGroup({ gameId: 1002, name: '空', sort: 3 });
   for (const groupId of [first, first, second, hidden])
-    await putOnSale({ gameId: 1002, groupId, name: 'thing' });
+    await putOnSale({ gameId: 1002, groupId, name: 'goods' });
   await putOnSale({ gameId: 1002, groupId: first, name: 'draft', publishedAt: null });
   expect((await mall.call(user.getGroupList, {}, { game_id: '1002' })).data.list).toEqual([
     { group_id: first, name: '周边', kind: 'goods', goods_count: 2 },
@@ -77,12 +77,12 @@ test('the top-up groups come first for games flagged isHJWQ', async () => {
   expect(data.list.map(({ name }) => name)).toEqual(['充值', '周边', '礼包']);
 });
 
-test('paging through a group meets every thing once, in order, whatever the page size', async () => {
+test('paging through a group meets all goods once, in order, whatever the page size', async () => {
   const groupId = await makeGroup();
   const ids: { sort: number; id: number }[] = [];
   for (let n = 0; n < 23; n++) {
     const sort = [5, 5, -3, 0, 5][n % 5] ?? 0;
-    ids.push({ sort, id: await putOnSale({ groupId, name: `thing ${n}`, sort }) });
+    ids.push({ sort, id: await putOnSale({ groupId, name: `goods ${n}`, sort }) });
   }
   const expected = ids.toSorted((a, b) => a.sort - b.sort || a.id - b.id).map(({ id }) => id);
   for (const limit of [1, 7, 22, 23, 24]) {
@@ -101,7 +101,7 @@ test('paging through a group meets every thing once, in order, whatever the page
   expect(data.list).toHaveLength(20);
 });
 
-test('a thing put on sale while a player pages on neither doubles nor hides another', async () => {
+test('goods put on sale while a player pages on neither double nor hide others', async () => {
   const groupId = await makeGroup();
   const a = await putOnSale({ groupId, name: 'a', sort: 10 });
   const b = await putOnSale({ groupId, name: 'b', sort: 20 });
@@ -131,7 +131,7 @@ test('a made-up cursor and a foreign or unknown group are refused', async () => 
     expect(await mall.call(index.getGroupItem, { group_id }, { game_id })).toMatchObject({ code: 404 });
 });
 
-test('drafts, withdrawn things and things to be published later are not seen; scheduled sales are', async () => {
+test('drafts, withdrawn goods and those to be published later are not seen; scheduled sales are', async () => {
   const groupId = await makeGroup();
   const hidden = [
     await putOnSale({ groupId, name: 'draft', publishedAt: null }),
@@ -207,7 +207,7 @@ test('a card shows the lowest price that is in stock, and the sheet shows every 
 
 test('stock can never be stored below zero', async () => {
   const groupId = await makeGroup();
-  const goodsId = await putOnSale({ groupId, name: 'thing' });
+  const goodsId = await putOnSale({ groupId, name: 'goods' });
   await expect(
     mall.services.db.update(skus).set({ stock: -1 }).where(eq(skus.goodsId, goodsId)),
   ).rejects.toThrow();

@@ -27,15 +27,15 @@ beforeAll(async () => {
     now: NOW,
   });
   await addGames(mall, [GAME_ID, 1002]);
-  const thing = { gameId: GAME_ID, groupId: 1, images: ['a.svg'], publishedAt: new Date('2026-01-01') };
+  const shared = { gameId: GAME_ID, groupId: 1, images: ['a.svg'], publishedAt: new Date('2026-01-01') };
   await mall.services.db.insert(goodsGroups).values([
     { id: 1, gameId: GAME_ID, name: '周边', kind: 'goods' },
     { id: 2, gameId: GAME_ID, name: '优惠券', kind: 'coupon' },
   ]);
   await mall.services.db.insert(goods).values([
-    { ...thing, id: 11, kind: 'goods', delivery: 'ship', name: '船模' },
-    { ...thing, id: 12, kind: 'goods', delivery: 'ship', name: '徽章', sort: 1 },
-    { ...thing, id: 21, groupId: 2, kind: 'coupon', delivery: 'account', name: '十元券' },
+    { ...shared, id: 11, kind: 'goods', delivery: 'ship', name: '船模' },
+    { ...shared, id: 12, kind: 'goods', delivery: 'ship', name: '徽章', sort: 1 },
+    { ...shared, id: 21, groupId: 2, kind: 'coupon', delivery: 'account', name: '十元券' },
   ]);
   await mall.services.db.insert(skus).values([
     { gameId: GAME_ID, goodsId: 11, price: 9900, stock: 5 },
@@ -319,7 +319,7 @@ describe('the goods a coupon applies to', () => {
   test.each([
     ['everything but coupons', { scope: 'all' as const }, ['船模', '徽章']],
     ['a group', { scope: 'groups' as const, scopeIds: [1] }, ['船模', '徽章']],
-    ['one thing', { scope: 'goods' as const, scopeIds: [12] }, ['徽章']],
+    ['one goods', { scope: 'goods' as const, scopeIds: [12] }, ['徽章']],
   ])('a coupon for %s', async (_scope, part, names) => {
     const response = await detail(await addTemplate(part));
     expect(response.data.list.map(({ name }) => name)).toEqual(names);

@@ -1,4 +1,4 @@
-// The desk: what waits is counted, any number finds its thing, nobody sees beyond their permissions; alerts and failed jobs are dealt with.
+// The desk: what waits is counted, any number finds its record, nobody sees beyond their permissions; alerts and failed jobs are dealt with.
 import { contract, type Permission, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,7 +64,7 @@ describe('the summary', () => {
 });
 
 describe('the search', () => {
-  test('finds the thing behind any number', async () => {
+  test('finds the record behind any number', async () => {
     await shop.services.db.execute(sql`
       UPDATE orders SET status = 'shipped', carrier = '顺丰', tracking_number = 'SF1234567890', shipped_at = now()
       WHERE id = ${orderId}`);

@@ -28,12 +28,12 @@ beforeAll(async () => {
   await db.execute(sql`
     WITH category AS (
       INSERT INTO goods_groups (game_id, name, kind) VALUES (1001, '礼包', 'gift_pack') RETURNING id
-    ), thing AS (
+    ), pack AS (
       INSERT INTO goods (game_id, group_id, kind, delivery, name, images)
       SELECT 1001, id, 'gift_pack', 'code', '改名卷轴', '{a.svg}' FROM category RETURNING id
     ), sku AS (
       INSERT INTO skus (game_id, goods_id, price, stock, name, option_values)
-      SELECT 1001, id, 2800, 9, way, ARRAY[way] FROM thing, unnest('{code,role}'::text[]) AS way
+      SELECT 1001, id, 2800, 9, way, ARRAY[way] FROM pack, unnest('{code,role}'::text[]) AS way
       RETURNING id, goods_id, name
     )
     INSERT INTO order_items (order_id, goods_id, sku_id, name, sku_name, image, price, quantity, paid_amount,

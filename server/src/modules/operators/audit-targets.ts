@@ -132,7 +132,7 @@ const settlementMonth: Own = {
     WHERE game_id = ${at.gameId} AND month = (${settlementMonth.id(at)} || '-01')::date`,
 };
 
-/** The things of a game in the order that players see them. */
+/** The records of a game in the order that players see them. */
 const order = (kind: string, table: string): Own => ({
   kind,
   id: ofGame,

@@ -25,7 +25,7 @@ const MAX_USER_AGENT = 200;
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
   const { before, after, input, userAgent, approvalId, expectedAuditId, ...rest } = entry;
   const target = after ?? before;
-  // A call that opens something for a player or an order reads that one before: it is not what the new thing was.
+  // A call that opens something for a player or an order reads that one before: it is not what the new record was.
   const rowBefore = before && before.kind === target?.kind ? before.row : null;
   const changed = differences(rowBefore, after?.row ?? null, target?.isList);
   await lockByName(tx, 'operator-audit', 'chain');

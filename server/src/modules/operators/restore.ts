@@ -1,10 +1,10 @@
-// How an older state of a thing is saved again: the same call, with the values that its row had before.
+// How an older state of a record is saved again: the same call, with the values that its row had before.
 import { type Call, calls } from '@emall/contract';
 import { findErrors } from '@emall/contract/validate';
 
 type Row = Record<string, unknown>;
 type Restorable = {
-  /** The field that names the thing, and the column it is in; none: the game itself. */
+  /** The field that names the record, and the column it is in; none: the game itself. */
   id?: readonly [field: string, column: string];
   /** Fields that are no column of the same name. */
   fields?: Readonly<Record<string, (row: Row) => unknown>>;

@@ -170,7 +170,7 @@ test('a coupon never pays for another coupon', () => {
   expect(price.couponResults[0]?.violation).toBe('not_for_kind');
 });
 
-test('points count what was paid for each thing at its own rate, shipping not', () => {
+test('points count what was paid for each line at its own rate, shipping not', () => {
   const lines = [line({ pointsRate: 2 }), line({ skuId: 2, pointsRate: 0 })];
   const price = priceBasket({ ...goods, isParcel: true, lines, coupons: [coupon({ amount: 1000 })] });
   expect(price).toMatchObject({ shippingAmount: 1000, rebatePoints: 10 });

@@ -1,4 +1,4 @@
-// Points are exchanged for things: what a player may have, what it takes, and how it comes back.
+// Points are exchanged for goods: what a player may have, what it takes, and how it comes back.
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -283,7 +283,7 @@ describe('a picture that nobody used', () => {
     expect(await count()).toBe(1);
   });
 
-  test('is used for one thing, and by its owner only', async () => {
+  test('is used for one purpose, and by its owner only', async () => {
     await fresh();
     const { upload_id } = (await send(blob(await png()))).data;
     const take = (playerId: number, usedFor: string, gameId = 1001) =>

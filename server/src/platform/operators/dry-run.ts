@@ -59,7 +59,7 @@ function outsideOf(error: unknown): OutsideReached | undefined {
   return error instanceof Error && error.cause instanceof OutsideReached ? error.cause : undefined;
 }
 
-/** Effects of one kind on one thing are one effect. */
+/** Effects of one kind on one record are one effect. */
 function summed(effects: Effect[]): Effect[] {
   const sums = new Map<string, Effect>();
   for (const effect of effects) {

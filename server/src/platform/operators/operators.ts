@@ -17,17 +17,17 @@ export type Operator = {
   permissions: readonly Permission[];
 };
 
-/** A thing that a call is about, as it is at one moment. */
+/** A record that a call is about, as it is at one moment. */
 export type AuditTarget = {
   kind: string;
-  /** Of several things: their ids, separated by commas. */
+  /** Of several records: their ids, separated by commas. */
   id: string;
   row: Record<string, unknown> | null;
   /** The row holds several rows by their ids. */
   isList?: boolean;
 };
 
-/** A call by which a thing is found. */
+/** A call by which a record is found. */
 export type TargetOf = { path: string; gameId: number; operatorId: number; input: object; output?: object };
 
 export type AuditEntry = {
@@ -42,7 +42,7 @@ export type AuditEntry = {
   before?: AuditTarget | undefined;
   after?: AuditTarget | undefined;
   approvalId?: number | undefined;
-  /** The newest entry about the thing that the operator knew of; a later one refuses the call. */
+  /** The newest entry about the record that the operator knew of; a later one refuses the call. */
   expectedAuditId?: number | undefined;
 };
 

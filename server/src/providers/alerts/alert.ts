@@ -12,7 +12,7 @@ export type Alert = {
   lane?: AlertLane;
   /** Without one it concerns the whole mall. */
   gameId?: number;
-  /** The thing it is about, for the link that operators follow. */
+  /** The record it is about, for the link that operators follow. */
   subject?: { kind: 'order' | 'gift' | 'award' | 'pool' | 'activity' | 'presale'; id: string };
 };
 

@@ -79,7 +79,7 @@ it('an order that is paid by transfer is not asked for, nor anything of a visito
   expect(server.callsTo('user/myOrder')).toHaveLength(1);
 });
 
-it('whoever buys the same thing again sees the order that waits', async () => {
+it('whoever buys the same goods again sees the order that waits', async () => {
   answer([unpaid(2), unpaid(1)]);
   show(
     <>

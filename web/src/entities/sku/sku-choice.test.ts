@@ -37,7 +37,7 @@ describe('choosing a variant', () => {
     ]);
   });
 
-  it('knows the variant of a thing without options at once', () => {
+  it('knows the variant of goods without options at once', () => {
     expect(chosenSku(mug, startingChoice(mug))?.sku_id).toBe(9);
     expect(openOption(mug, [])).toBeUndefined();
   });

@@ -61,7 +61,7 @@ const rules: Record<'zh' | 'en', (rate: number | undefined) => readonly Section[
       title: 'How to spend them',
       lines: [
         'Choose something and pay with points within 15 minutes. Points and stock are taken together, or not at all.',
-        'Each thing has limits of its own, counted by role and period; they start anew at midnight, Beijing time.',
+        'Each item has limits of its own, counted by role and period; they start anew at midnight, Beijing time.',
         'Parcels travel free. Until yours is shipped you can cancel, and the points are back at once. Items, codes and coupons cannot be returned.',
         'An exchange that is not paid in time closes by itself and costs nothing.',
       ],

@@ -1,4 +1,4 @@
-// Finds the thing behind a pasted number or name: one statement of exact lookups, each served by an index.
+// Finds the record behind a pasted number or name: one statement of exact lookups, each served by an index.
 import type { Contract, DeskHit, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';

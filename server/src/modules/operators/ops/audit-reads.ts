@@ -46,7 +46,7 @@ const entryOf = ({ audit, username, approvedBy }: Entry) => ({
   game_id: audit.gameId === null ? null : String(audit.gameId),
 });
 
-/** A call about several things has their ids, separated by commas. */
+/** A call about several records has their ids, separated by commas. */
 const isAbout = (id: string) =>
   or(
     eq(operatorAudit.targetId, id),

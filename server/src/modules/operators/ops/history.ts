@@ -1,4 +1,4 @@
-// The history of one thing: what each change made of its fields, and what to send to have it as it was before.
+// The history of one record: what each change made of its fields, and what to send to have it as it was before.
 import type { Contract, Permission } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -6,7 +6,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { restoreInput, translatedTexts } from '../restore.ts';
 
-/** Whoever may see a thing may see its history. */
+/** Whoever may see a record may see its history. */
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
   goods: 'catalog.read',
   sku: 'catalog.read',

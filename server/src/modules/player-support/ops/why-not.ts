@@ -1,4 +1,4 @@
-// Answers "why did the player not get it": one thing examined, with its cause, repairs, and the sentence for the player.
+// Answers "why did the player not get it": one subject examined, with its cause, repairs, and the sentence for the player.
 import type { Contract, Input } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -18,24 +18,24 @@ export const whyNot: CallHandler<WhyNot> = async ({ services, gameId, operator, 
   const found = await examine({ services, gameId }, input);
   const [{ player, account }, english] = await Promise.all([
     findPlayer(services.db, found.playerId),
-    englishOf(services.db, gameId, [found.thing]),
+    englishOf(services.db, gameId, [found.name]),
   ]);
-  const thing = { zh: found.thing, en: english(found.thing) || found.thing };
+  const name = { zh: found.name, en: english(found.name) || found.name };
   return {
     player_id: found.playerId,
     nickname: account.nickname,
     order_id: found.orderId,
-    thing: thing[language],
+    name: name[language],
     cause: found.cause,
     title: causes[found.cause].title[language],
     chain: found.chain.map((each) => linkView(each, language)),
     repairs: found.repairs.map((each) => repairView(each, language, operator.permissions)),
-    sentence: sentenceOf(found.cause, thing, found.values),
+    sentence: sentenceOf(found.cause, name, found.values),
     language: player.language,
   };
 };
 
-/** By the first thing that is named. */
+/** By the first subject that is named. */
 function examine(at: Examination, input: Input<WhyNot>): Promise<Diagnosis> {
   const { order_id, award_id, receipt_id, coupon_id, player_id, gift_id, activeid } = input;
   if (order_id !== undefined) return examineOrder(at, order_id);
@@ -44,5 +44,5 @@ function examine(at: Examination, input: Input<WhyNot>): Promise<Diagnosis> {
   if (coupon_id !== undefined) return examineCoupon(at, coupon_id);
   if (player_id !== undefined && gift_id !== undefined) return examineGift(at, player_id, gift_id);
   if (player_id !== undefined && activeid !== undefined) return examineTopUp(at, player_id, activeid);
-  throw fail('call/bad-input', { field: 'order_id', reason: 'or another thing is required' });
+  throw fail('call/bad-input', { field: 'order_id', reason: 'or another subject is required' });
 }

@@ -28,7 +28,7 @@ export async function examineAward(at: Examination, awardId: number): Promise<Di
   return {
     playerId: award.playerId,
     orderId: null,
-    thing: award.prize.name,
+    name: award.prize.name,
     ...found,
     cause,
     chain: [won, ...found.chain],

@@ -5,43 +5,43 @@ import type { Language } from '../../../platform/fail.ts';
 type Texts = Record<Language, string>;
 type Cause = { title: Texts; sentence: Texts };
 
-/** What sentences name: `{thing}`. */
+/** What sentences name: `{name}`. */
 export type Placeholders = Partial<Record<'role' | 'until' | 'amount' | 'reason' | 'tracking', Texts>>;
 
 export const causes: Record<WhyNotCause, Cause> = {
   not_paid: {
     title: { zh: '还没有付款', en: 'It was not paid' },
     sentence: {
-      zh: '您的订单（{thing}）还没有收到付款，支付渠道也没有扣款记录。请在“我的订单”里继续支付。',
-      en: 'We haven’t received a payment for your order ({thing}), and the payment provider hasn’t charged you. You can finish paying under “My orders”.',
+      zh: '您的订单（{name}）还没有收到付款，支付渠道也没有扣款记录。请在“我的订单”里继续支付。',
+      en: 'We haven’t received a payment for your order ({name}), and the payment provider hasn’t charged you. You can finish paying under “My orders”.',
     },
   },
   provider_silent: {
     title: { zh: '支付渠道没有回应', en: 'The payment provider does not respond' },
     sentence: {
-      zh: '我们正在向支付渠道核实“{thing}”的付款，核实到账后会立即发货，请稍等。',
-      en: 'We’re checking the payment for {thing} with the provider. As soon as it’s confirmed, your order goes out.',
+      zh: '我们正在向支付渠道核实“{name}”的付款，核实到账后会立即发货，请稍等。',
+      en: 'We’re checking the payment for {name} with the provider. As soon as it’s confirmed, your order goes out.',
     },
   },
   notification_lost: {
     title: { zh: '已扣款，但支付通知没有送达', en: 'Paid, but the notification never arrived' },
     sentence: {
-      zh: '您的付款已经成功，只是支付渠道的通知没有送到。我们正在补上，“{thing}”会马上发放，给您添麻烦了。',
-      en: 'Your payment went through, but the provider’s confirmation never reached us. We’re catching up now and {thing} will be sent right away. Sorry for the wait.',
+      zh: '您的付款已经成功，只是支付渠道的通知没有送到。我们正在补上，“{name}”会马上发放，给您添麻烦了。',
+      en: 'Your payment went through, but the provider’s confirmation never reached us. We’re catching up now and {name} will be sent right away. Sorry for the wait.',
     },
   },
   cancelled_unpaid: {
     title: { zh: '未付款，订单已关闭', en: 'Closed without a payment' },
     sentence: {
-      zh: '这笔订单（{thing}）没有付款，已经关闭，也没有向您扣款。需要的话请重新下单。',
-      en: 'This order ({thing}) was closed without a payment, and you weren’t charged. Please order again if you’d still like it.',
+      zh: '这笔订单（{name}）没有付款，已经关闭，也没有向您扣款。需要的话请重新下单。',
+      en: 'This order ({name}) was closed without a payment, and you weren’t charged. Please order again if you’d still like it.',
     },
   },
   paid_after_cancel: {
     title: { zh: '订单关闭后才扣款', en: 'Paid after the order was closed' },
     sentence: {
-      zh: '您的付款在订单关闭之后才完成。我们会恢复订单并发放“{thing}”；如果已经售罄，会原路全额退款。',
-      en: 'Your payment arrived after the order had closed. We’ll restore the order and send {thing}; if it has sold out, you’ll get a full refund.',
+      zh: '您的付款在订单关闭之后才完成。我们会恢复订单并发放“{name}”；如果已经售罄，会原路全额退款。',
+      en: 'Your payment arrived after the order had closed. We’ll restore the order and send {name}; if it has sold out, you’ll get a full refund.',
     },
   },
   late_payment_refunded: {
@@ -54,8 +54,8 @@ export const causes: Record<WhyNotCause, Cause> = {
   transfer_awaited: {
     title: { zh: '等待玩家转账并上传凭证', en: 'Waiting for the transfer and its proof' },
     sentence: {
-      zh: '订单（{thing}）还在等您的转账。转账后请在订单页上传凭证，附言请填写页面上的参考号。',
-      en: 'We’re still waiting for your transfer for {thing}. Once it’s sent, please upload the proof on the order page and use the reference shown there.',
+      zh: '订单（{name}）还在等您的转账。转账后请在订单页上传凭证，附言请填写页面上的参考号。',
+      en: 'We’re still waiting for your transfer for {name}. Once it’s sent, please upload the proof on the order page and use the reference shown there.',
     },
   },
   transfer_not_in_bank: {
@@ -85,8 +85,8 @@ export const causes: Record<WhyNotCause, Cause> = {
   refund_to_decide: {
     title: { zh: '玩家申请了退款，等待处理', en: 'The player asked for a refund, which is not decided yet' },
     sentence: {
-      zh: '您为“{thing}”提交了退款申请，处理完之前不会发货。如需继续，请在订单页撤销申请。',
-      en: 'You asked for a refund of {thing}, so we’ve paused the order. Withdraw the request on the order page if you’d still like it.',
+      zh: '您为“{name}”提交了退款申请，处理完之前不会发货。如需继续，请在订单页撤销申请。',
+      en: 'You asked for a refund of {name}, so we’ve paused the order. Withdraw the request on the order page if you’d still like it.',
     },
   },
   refund_pending: {
@@ -106,8 +106,8 @@ export const causes: Record<WhyNotCause, Cause> = {
   refunded: {
     title: { zh: '已退款', en: 'Refunded' },
     sentence: {
-      zh: '订单（{thing}）已退款 {amount}，原路退回，因此不会再发放。',
-      en: 'Your order ({thing}) was refunded: {amount} went back the way you paid, so nothing more will be sent.',
+      zh: '订单（{name}）已退款 {amount}，原路退回，因此不会再发放。',
+      en: 'Your order ({name}) was refunded: {amount} went back the way you paid, so nothing more will be sent.',
     },
   },
   presale_deposit: {
@@ -123,238 +123,238 @@ export const causes: Record<WhyNotCause, Cause> = {
   parcel_to_ship: {
     title: { zh: '包裹还没有寄出', en: 'The parcel has not been shipped' },
     sentence: {
-      zh: '“{thing}”已付款，正在备货，寄出后会把运单号发给您。',
-      en: '{thing} is paid for and being packed. We’ll send you the tracking number once it ships.',
+      zh: '“{name}”已付款，正在备货，寄出后会把运单号发给您。',
+      en: '{name} is paid for and being packed. We’ll send you the tracking number once it ships.',
     },
   },
   parcel_under_way: {
     title: { zh: '包裹在途中', en: 'The parcel is on its way' },
     sentence: {
-      zh: '“{thing}”已寄出，运单：{tracking}，请留意查收。',
-      en: '{thing} has shipped: {tracking}.',
+      zh: '“{name}”已寄出，运单：{tracking}，请留意查收。',
+      en: '{name} has shipped: {tracking}.',
     },
   },
   role_missing: {
     title: { zh: '游戏里已经没有这个角色', en: 'The character no longer exists in the game' },
     sentence: {
-      zh: '角色“{role}”在游戏里已不存在，“{thing}”发不进去。请告诉我们改发到您的哪个角色，或选择退款。',
-      en: 'The character {role} no longer exists in the game, so {thing} couldn’t be delivered. Tell us which of your characters should get it, or choose a refund.',
+      zh: '角色“{role}”在游戏里已不存在，“{name}”发不进去。请告诉我们改发到您的哪个角色，或选择退款。',
+      en: 'The character {role} no longer exists in the game, so {name} couldn’t be delivered. Tell us which of your characters should get it, or choose a refund.',
     },
   },
   role_unbound: {
     title: { zh: '角色已解绑', en: 'The character was unlinked' },
     sentence: {
-      zh: '收货角色“{role}”已从您的账号解绑，“{thing}”发不进去。请告诉我们改发到您的哪个角色，或选择退款。',
-      en: 'The character {role} is no longer linked to your account, so {thing} couldn’t be delivered. Tell us which of your characters should get it, or choose a refund.',
+      zh: '收货角色“{role}”已从您的账号解绑，“{name}”发不进去。请告诉我们改发到您的哪个角色，或选择退款。',
+      en: 'The character {role} is no longer linked to your account, so {name} couldn’t be delivered. Tell us which of your characters should get it, or choose a refund.',
     },
   },
   game_refused: {
     title: { zh: '游戏服务器拒绝发放', en: 'The game server rejects the delivery' },
     sentence: {
-      zh: '游戏服务器暂时没有接收“{thing}”，我们已介入处理，会尽快补发或退款。',
-      en: 'The game server didn’t accept {thing}. We’re on it and will deliver it or refund you shortly.',
+      zh: '游戏服务器暂时没有接收“{name}”，我们已介入处理，会尽快补发或退款。',
+      en: 'The game server didn’t accept {name}. We’re on it and will deliver it or refund you shortly.',
     },
   },
   game_silent: {
     title: { zh: '游戏服务器没有明确答复', en: 'The game server gave no clear answer' },
     sentence: {
-      zh: '“{thing}”已发往游戏，但游戏服务器还没有确认。我们会先核实是否到账，没有到账会补发，不会重复或丢失。',
-      en: '{thing} was sent to the game, but its server hasn’t confirmed it yet. We’ll check first and resend only if it didn’t arrive, so nothing is lost or doubled.',
+      zh: '“{name}”已发往游戏，但游戏服务器还没有确认。我们会先核实是否到账，没有到账会补发，不会重复或丢失。',
+      en: '{name} was sent to the game, but its server hasn’t confirmed it yet. We’ll check first and resend only if it didn’t arrive, so nothing is lost or doubled.',
     },
   },
   pool_empty: {
     title: { zh: '兑换码已发完', en: 'The code pool is empty' },
     sentence: {
-      zh: '“{thing}”的兑换码正在补货，补上后会自动发给您，不需要再次操作。',
-      en: 'We’re restocking the codes for {thing}. Yours will be sent automatically; there’s nothing you need to do.',
+      zh: '“{name}”的兑换码正在补货，补上后会自动发给您，不需要再次操作。',
+      en: 'We’re restocking the codes for {name}. Yours will be sent automatically; there’s nothing you need to do.',
     },
   },
   delivery_broken: {
     title: { zh: '商品设置有误，无法发放', en: 'The item is set up wrongly and cannot be delivered' },
     sentence: {
-      zh: '“{thing}”发放时出了问题，我们会为您退款或补发。',
-      en: 'Something went wrong on our side while delivering {thing}. We’ll refund or resend it.',
+      zh: '“{name}”发放时出了问题，我们会为您退款或补发。',
+      en: 'Something went wrong on our side while delivering {name}. We’ll refund or resend it.',
     },
   },
   delivery_not_tried: {
     title: { zh: '还没有开始发放', en: 'Delivery has not been tried yet' },
     sentence: {
-      zh: '“{thing}”正在排队发放，我们已催促，请稍等几分钟。',
-      en: '{thing} is still queued for delivery. We’ve moved it up; please give it a few minutes.',
+      zh: '“{name}”正在排队发放，我们已催促，请稍等几分钟。',
+      en: '{name} is still queued for delivery. We’ve moved it up; please give it a few minutes.',
     },
   },
   under_way: {
     title: { zh: '正在发放', en: 'Being delivered' },
     sentence: {
-      zh: '“{thing}”正在发放，通常一分钟内到账。',
-      en: '{thing} is being delivered and usually arrives within a minute.',
+      zh: '“{name}”正在发放，通常一分钟内到账。',
+      en: '{name} is being delivered and usually arrives within a minute.',
     },
   },
   other_role: {
     title: { zh: '已到账，但在另一个角色上', en: 'It arrived, on another character' },
     sentence: {
-      zh: '“{thing}”已发到下单时选择的角色“{role}”，不是您现在登录的角色。请切换到该角色查看。',
-      en: '{thing} went to {role}, the character you chose when ordering, not the one you’re using now. Please switch to that character.',
+      zh: '“{name}”已发到下单时选择的角色“{role}”，不是您现在登录的角色。请切换到该角色查看。',
+      en: '{name} went to {role}, the character you chose when ordering, not the one you’re using now. Please switch to that character.',
     },
   },
   arrived: {
     title: { zh: '已到账', en: 'It arrived' },
     sentence: {
-      zh: '“{thing}”已到账：{role}。如果没有看到，请重新登录游戏，或在邮箱、背包里查找。',
-      en: '{thing} has arrived: {role}. If you don’t see it, log in to the game again and check your mail and inventory.',
+      zh: '“{name}”已到账：{role}。如果没有看到，请重新登录游戏，或在邮箱、背包里查找。',
+      en: '{name} has arrived: {role}. If you don’t see it, log in to the game again and check your mail and inventory.',
     },
   },
   arrived_as_code: {
     title: { zh: '兑换码已发放', en: 'The code was given' },
     sentence: {
-      zh: '“{thing}”的兑换码已发放，可以在订单详情或“我的礼包”“我的奖品”里查看。',
-      en: 'The code for {thing} is ready. You’ll find it in the order’s details, or under “My gifts” or “My prizes”.',
+      zh: '“{name}”的兑换码已发放，可以在订单详情或“我的礼包”“我的奖品”里查看。',
+      en: 'The code for {name} is ready. You’ll find it in the order’s details, or under “My gifts” or “My prizes”.',
     },
   },
   award_needs_address: {
     title: { zh: '等待玩家填写收货地址', en: 'The player has not given an address' },
     sentence: {
-      zh: '奖品“{thing}”还缺收货地址，请在“我的奖品”里填写，{until}前有效。',
-      en: 'Your prize {thing} still needs an address. Please add it under “My prizes” by {until}.',
+      zh: '奖品“{name}”还缺收货地址，请在“我的奖品”里填写，{until}前有效。',
+      en: 'Your prize {name} still needs an address. Please add it under “My prizes” by {until}.',
     },
   },
   award_needs_role: {
     title: { zh: '等待玩家选择领取角色', en: 'The player has not chosen a character' },
     sentence: {
-      zh: '奖品“{thing}”还没有选择领取角色，请在“我的奖品”里领取，{until}前有效。',
-      en: 'Your prize {thing} hasn’t been claimed. Choose a character under “My prizes” by {until}.',
+      zh: '奖品“{name}”还没有选择领取角色，请在“我的奖品”里领取，{until}前有效。',
+      en: 'Your prize {name} hasn’t been claimed. Choose a character under “My prizes” by {until}.',
     },
   },
   award_expired: {
     title: { zh: '奖品领取期限已过', en: 'The time to claim the prize is over' },
     sentence: {
-      zh: '奖品“{thing}”的领取期限（{until}）已过。这次我们为您延长期限，请尽快在“我的奖品”里领取。',
-      en: 'The time to claim {thing} ended on {until}. We’re extending it for you this once; please claim it under “My prizes” soon.',
+      zh: '奖品“{name}”的领取期限（{until}）已过。这次我们为您延长期限，请尽快在“我的奖品”里领取。',
+      en: 'The time to claim {name} ended on {until}. We’re extending it for you this once; please claim it under “My prizes” soon.',
     },
   },
   award_to_ship: {
     title: { zh: '奖品还没有寄出', en: 'The prize has not been shipped' },
     sentence: {
-      zh: '奖品“{thing}”的地址已收到，正在备货，寄出后会显示运单号。',
-      en: 'We have the address for your prize {thing} and are packing it. You’ll see the tracking number once it ships.',
+      zh: '奖品“{name}”的地址已收到，正在备货，寄出后会显示运单号。',
+      en: 'We have the address for your prize {name} and are packing it. You’ll see the tracking number once it ships.',
     },
   },
   award_revoked: {
     title: { zh: '奖品已被收回', en: 'The prize was taken back' },
     sentence: {
-      zh: '奖品“{thing}”已被收回：{reason}。',
-      en: 'Your prize {thing} was taken back: {reason}.',
+      zh: '奖品“{name}”已被收回：{reason}。',
+      en: 'Your prize {name} was taken back: {reason}.',
     },
   },
   coupon_not_yet: {
     title: { zh: '优惠券还没到使用时间', en: 'The coupon cannot be used yet' },
     sentence: {
-      zh: '优惠券“{thing}”从 {until} 起可以使用。',
-      en: 'Your coupon {thing} can be used from {until}.',
+      zh: '优惠券“{name}”从 {until} 起可以使用。',
+      en: 'Your coupon {name} can be used from {until}.',
     },
   },
   coupon_locked: {
     title: { zh: '优惠券被未付款的订单占用', en: 'The coupon is held by an unpaid order' },
     sentence: {
-      zh: '优惠券“{thing}”正被一笔未付款的订单占用。支付或取消那笔订单后，优惠券就能用了。',
-      en: 'Your coupon {thing} is held by an unpaid order. Pay for or cancel that order and you can use it again.',
+      zh: '优惠券“{name}”正被一笔未付款的订单占用。支付或取消那笔订单后，优惠券就能用了。',
+      en: 'Your coupon {name} is held by an unpaid order. Pay for or cancel that order and you can use it again.',
     },
   },
   coupon_used: {
     title: { zh: '优惠券已使用', en: 'The coupon was used' },
     sentence: {
-      zh: '优惠券“{thing}”已在订单 {reason} 中使用。',
-      en: 'Your coupon {thing} was used for order {reason}.',
+      zh: '优惠券“{name}”已在订单 {reason} 中使用。',
+      en: 'Your coupon {name} was used for order {reason}.',
     },
   },
   coupon_expired: {
     title: { zh: '优惠券已过期', en: 'The coupon has expired' },
     sentence: {
-      zh: '优惠券“{thing}”已于 {until} 过期。这次我们为您补发一张，请在有效期内使用。',
-      en: 'Your coupon {thing} expired on {until}. We’re sending you a new one this once; please use it while it’s valid.',
+      zh: '优惠券“{name}”已于 {until} 过期。这次我们为您补发一张，请在有效期内使用。',
+      en: 'Your coupon {name} expired on {until}. We’re sending you a new one this once; please use it while it’s valid.',
     },
   },
   coupon_revoked: {
     title: { zh: '优惠券已被收回', en: 'The coupon was revoked' },
     sentence: {
-      zh: '优惠券“{thing}”已被收回：{reason}。',
-      en: 'Your coupon {thing} was revoked: {reason}.',
+      zh: '优惠券“{name}”已被收回：{reason}。',
+      en: 'Your coupon {name} was revoked: {reason}.',
     },
   },
   gift_not_claimed: {
     title: { zh: '可以领取，但玩家没有领取', en: 'It can be claimed, but was not' },
     sentence: {
-      zh: '您符合“{thing}”的领取条件，还没有领取。请在福利中心领取，{until}前有效。',
-      en: 'You can claim {thing} but haven’t yet. You’ll find it in the benefits centre until {until}.',
+      zh: '您符合“{name}”的领取条件，还没有领取。请在福利中心领取，{until}前有效。',
+      en: 'You can claim {name} but haven’t yet. You’ll find it in the benefits centre until {until}.',
     },
   },
   gift_limit: {
     title: { zh: '该角色已领取过', en: 'This character has received it' },
     sentence: {
-      zh: '角色“{role}”已经领取过“{thing}”，请在“我的礼包”里查看。',
-      en: 'The character {role} has already received {thing}. You’ll find it under “My gifts”.',
+      zh: '角色“{role}”已经领取过“{name}”，请在“我的礼包”里查看。',
+      en: 'The character {role} has already received {name}. You’ll find it under “My gifts”.',
     },
   },
   gift_over: {
     title: { zh: '领取时间已过', en: 'The time to claim it is over' },
     sentence: {
-      zh: '“{thing}”的领取时间已于 {until} 结束。',
-      en: 'The time to claim {thing} ended on {until}.',
+      zh: '“{name}”的领取时间已于 {until} 结束。',
+      en: 'The time to claim {name} ended on {until}.',
     },
   },
   gift_not_started: {
     title: { zh: '还没有开始', en: 'It has not started' },
     sentence: {
-      zh: '“{thing}”从 {until} 开始领取。',
-      en: '{thing} can be claimed from {until}.',
+      zh: '“{name}”从 {until} 开始领取。',
+      en: '{name} can be claimed from {until}.',
     },
   },
   gift_gone: {
     title: { zh: '已领完', en: 'All have been claimed' },
-    sentence: { zh: '“{thing}”已被领完。', en: 'All of {thing} have been claimed.' },
+    sentence: { zh: '“{name}”已被领完。', en: 'All of {name} have been claimed.' },
   },
   gift_locked: {
     title: { zh: '不符合领取条件', en: 'The requirements are not met' },
     sentence: {
-      zh: '“{thing}”还不能领取：{reason}。',
-      en: '{thing} can’t be claimed yet. {reason}.',
+      zh: '“{name}”还不能领取：{reason}。',
+      en: '{name} can’t be claimed yet. {reason}.',
     },
   },
   milestone_locked: {
     title: { zh: '累计金额未达到档位', en: 'The milestone is not reached' },
     sentence: {
-      zh: '您在“{thing}”中还差 {amount} 达到下一档。退款的金额不计入。',
-      en: 'You’re {amount} away from the next reward in {thing}. Refunded amounts don’t count.',
+      zh: '您在“{name}”中还差 {amount} 达到下一档。退款的金额不计入。',
+      en: 'You’re {amount} away from the next reward in {name}. Refunded amounts don’t count.',
     },
   },
   milestone_not_claimed: {
     title: { zh: '档位已达到，玩家没有领取', en: 'A milestone is reached and was not claimed' },
     sentence: {
-      zh: '您已达到“{thing}”的档位，请在活动页领取，{until}前有效。',
-      en: 'You’ve reached a reward in {thing}. Please claim it on the event page by {until}.',
+      zh: '您已达到“{name}”的档位，请在活动页领取，{until}前有效。',
+      en: 'You’ve reached a reward in {name}. Please claim it on the event page by {until}.',
     },
   },
   milestone_owed: {
     title: { zh: '退款后累计低于已领档位', en: 'A refund lowered the total below a claimed milestone' },
     sentence: {
-      zh: '退款后，您在“{thing}”的累计比已领取的档位少 {amount}。补足后才能继续领取。',
-      en: 'After a refund, your total in {thing} is {amount} below a reward you’ve already claimed. Once it’s back up, you can claim more.',
+      zh: '退款后，您在“{name}”的累计比已领取的档位少 {amount}。补足后才能继续领取。',
+      en: 'After a refund, your total in {name} is {amount} below a reward you’ve already claimed. Once it’s back up, you can claim more.',
     },
   },
   milestone_closed: {
     title: { zh: '领取时间已过', en: 'The time to claim is over' },
     sentence: {
-      zh: '“{thing}”的领取时间已于 {until} 结束。',
-      en: 'The time to claim rewards of {thing} ended on {until}.',
+      zh: '“{name}”的领取时间已于 {until} 结束。',
+      en: 'The time to claim rewards of {name} ended on {until}.',
     },
   },
 };
 
 /** The sentence of a cause in both languages, its placeholders replaced. */
-export function sentenceOf(cause: WhyNotCause, thing: Texts, values: Placeholders): Texts {
+export function sentenceOf(cause: WhyNotCause, subject: Texts, values: Placeholders): Texts {
   const fill = (language: Language) =>
     causes[cause].sentence[language].replaceAll(/\{([a-z]+)\}/g, (_, name: string) =>
-      name === 'thing' ? thing[language] : (values[name as keyof Placeholders]?.[language] ?? '–'),
+      name === 'name' ? subject[language] : (values[name as keyof Placeholders]?.[language] ?? '–'),
     );
   return { zh: fill('zh'), en: fill('en') };
 }

@@ -22,7 +22,7 @@ export async function examineCoupon(at: Examination, couponId: number): Promise<
   return {
     playerId: receipt.playerId,
     orderId: receipt.orderId,
-    thing: name,
+    name,
     ...found,
     cause,
     chain: [received, ...found.chain],

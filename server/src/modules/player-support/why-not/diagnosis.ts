@@ -22,7 +22,7 @@ export type Diagnosis = {
   playerId: number;
   orderId: string | null;
   /** What the player misses; a name that operators wrote, so the same in both languages. */
-  thing: string;
+  name: string;
   cause: WhyNotCause;
   chain: Link[];
   repairs: Repair[];

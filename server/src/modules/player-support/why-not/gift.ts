@@ -21,7 +21,7 @@ export async function examineReceipt(at: Examination, receiptId: number): Promis
   const { receipt, gift } = row;
   const role = same(`${receipt.serverName} ${receipt.roleName}`);
   const received = link('ok', receipt.receivedAt, { zh: '领取礼包', en: 'Claimed' }, role.zh);
-  const subject = { playerId: receipt.playerId, orderId: null, thing: gift.name, values: { role } };
+  const subject = { playerId: receipt.playerId, orderId: null, name: gift.name, values: { role } };
   if (receipt.phase === 'delivered') {
     const done = link('ok', receipt.deliveredAt, { zh: '已到账', en: 'Delivered' });
     const cause = gift.delivery === 'code' ? 'arrived_as_code' : 'arrived';
@@ -85,5 +85,5 @@ export async function examineGift(at: Examination, playerId: number, giftId: num
       ...(reason ? { reason } : {}),
     },
   };
-  return { playerId, orderId: null, thing: gift.name, ...shown, cause };
+  return { playerId, orderId: null, name: gift.name, ...shown, cause };
 }

@@ -19,10 +19,10 @@ export async function examineOrder(at: Examination, orderId: string): Promise<Di
     itemsOf(db, [orderId]),
     order.scoreType === null ? examinePayment(at, order) : paidWithPoints(order),
   ]);
-  const thing = items[0]?.name ?? orderId;
+  const name = items[0]?.name ?? orderId;
   const names = items.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${quantity}` : name)).join('、');
   const placed = link('ok', order.createdAt, { zh: '下单', en: 'Order placed' }, names);
-  const subject = { playerId: order.playerId, orderId, thing };
+  const subject = { playerId: order.playerId, orderId, name };
   const chain = [placed, ...paid.chain];
   const { cause, ...rest } = paid;
   if (cause) return { ...subject, ...rest, cause, chain };

@@ -19,7 +19,7 @@ export async function examineTopUp(at: Examination, playerId: number, activeid: 
     `${yuan(spent).zh}`,
   );
   const until = dayText(receiveUntil(activity));
-  const subject = { playerId, orderId: null, thing: activity.title, repairs: [] };
+  const subject = { playerId, orderId: null, name: activity.title, repairs: [] };
   if (owed > 0) {
     const text = { zh: '退款后累计低于已领档位', en: 'A refund lowered the total below a claimed reward' };
     const chain = [counted, link('broken', null, text, yuan(owed).zh)];

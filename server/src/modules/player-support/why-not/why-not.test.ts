@@ -399,7 +399,7 @@ test('a top-up gift that is not reached names what is missing', async () => {
   });
   const buyer = await addBuyer(desk);
   const found = await whyNot({ player_id: buyer.playerId, activeid: recharge });
-  expect(found).toMatchObject({ cause: 'milestone_locked', thing: '累充有礼' });
+  expect(found).toMatchObject({ cause: 'milestone_locked', name: '累充有礼' });
   expect(found.sentence.zh).toContain('还差 ¥68.00');
   expect((await desk.call(player.whyNot, { player_id: buyer.playerId }, { token })).code).toBe(400);
 });

@@ -1,4 +1,4 @@
-// A thing in its sheet: what a player can choose, and where buying leads.
+// Goods in their sheet: what a player can choose, and where buying leads.
 import type { GoodsDetail, Sku } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -83,7 +83,7 @@ const button = (text: string): HTMLButtonElement => {
   return found;
 };
 
-describe('a thing with variants', () => {
+describe('goods with variants', () => {
   it('asks for the missing choice instead of buying', () => {
     render(<Sheet goods={tee} />);
     click(button('立即购买'));
@@ -167,7 +167,7 @@ describe('the limit of a role', () => {
   });
 });
 
-describe('a thing that cannot be bought now', () => {
+describe('goods that cannot be bought now', () => {
   it('whose sale has ended says so on a disabled button', () => {
     render(<Sheet goods={{ ...tee, status: 'ended' }} />);
     expect(button('售卖已结束').disabled).toBe(true);

@@ -5,7 +5,7 @@ import { draftOf, parseDraft, toQuery, withQuantity } from './draft.ts';
 describe('an order opened from the goods sheet', () => {
   const query = { goods_id: '7', sku_id: '71', quantity: '2' };
 
-  it('holds that thing, the best coupon, and the default address', () => {
+  it('holds that SKU, the best coupon, and the default address', () => {
     expect(parseDraft(query)).toEqual({
       lines: [{ goodsId: 7, skuId: 71, quantity: 2 }],
       coupon: undefined,
@@ -34,7 +34,7 @@ describe('an order opened from the goods sheet', () => {
 
 it.each([
   ['nothing', {}],
-  ['a thing without a variant', { goods_id: '7' }],
+  ['goods without a variant', { goods_id: '7' }],
   ['words instead of ids', { goods_id: 'x', sku_id: '<img>' }],
   ['a broken list', { items: '7-,-71-2,abc' }],
 ])('%s leaves nothing to buy', (_, query) => expect(parseDraft(query).lines).toEqual([]));
@@ -43,7 +43,7 @@ it.each(['0', '-1', '1.5', '1e3', '99999', ''])('a quantity of "%s" counts as on
   expect(parseDraft({ goods_id: '7', sku_id: '71', quantity }).lines[0]?.quantity).toBe(1),
 );
 
-it('several things travel as one list, each variant once', () => {
+it('several SKUs travel as one list, each variant once', () => {
   const items = '7-71-2,8-81-1,7-71-5';
   const { lines } = parseDraft({ items });
   expect(lines).toEqual([
@@ -56,7 +56,7 @@ it('several things travel as one list, each variant once', () => {
   });
 });
 
-it('buying again takes the same things and chooses coupon and address anew', () => {
+it('buying again takes the same SKUs and chooses coupon and address anew', () => {
   const again = draftOf([{ goods_id: 7, sku_id: 71, quantity: 2 }]);
   expect(again).toEqual(parseDraft({ goods_id: '7', sku_id: '71', quantity: '2' }));
 });

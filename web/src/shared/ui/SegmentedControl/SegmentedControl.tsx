@@ -1,4 +1,4 @@
-// A choice between two to four things, side by side; radio buttons to keyboard and screen reader.
+// A choice between two to four options, side by side; radio buttons to keyboard and screen reader.
 import { type ReactNode, useId } from 'react';
 import styles from './SegmentedControl.module.css';
 

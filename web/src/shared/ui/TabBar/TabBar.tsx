@@ -18,7 +18,7 @@ export type TabBarItem = {
   key: string;
   label: string;
   icon: IconName;
-  /** How many things wait there. */
+  /** How many items wait there. */
   badge?: number | undefined;
   /** What the badge counts, in words. */
   badgeLabel?: string | undefined;

@@ -1,4 +1,4 @@
-// A short word about a thing: a promise, a limit, a state.
+// A short label of an item: a promise, a limit, a state.
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import styles from './Tag.module.css';
