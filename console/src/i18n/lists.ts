@@ -41,6 +41,7 @@ export const LISTS: Readonly<Record<string, Label>> = {
   'ops/score/list': ['积分订单', 'Points orders'],
   'ops/score/entries': ['积分明细', 'Points entries'],
   'ops/settlement/days': ['对账', 'Settlement'],
+  'ops/settlement/unexplained': ['无主资金', 'Unexplained money'],
   'ops/transfer/queue': ['待审转账', 'Transfers to review'],
   'ops/transfer/list': ['转账记录', 'Transfers'],
   'ops/transfer/entries': ['银行流水', 'Bank entries'],

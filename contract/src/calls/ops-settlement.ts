@@ -180,6 +180,50 @@ export const MonthLine = Type.Object({
 });
 export type MonthLine = Static<typeof MonthLine>;
 
+/** Why money belongs to no order. */
+export const UnexplainedKind = Type.Union([
+  /** In the bank, and of no transfer, or of another amount. */
+  Type.Literal('bank_entry_open'),
+  /** On a provider's bill, and of no payment that the mall started. */
+  Type.Literal('unknown_payment'),
+  /** Paid after the order was cancelled; it goes back. */
+  Type.Literal('paid_late'),
+  /** The order was paid before; it goes back. */
+  Type.Literal('paid_twice'),
+  /** More than the order costs; the rest goes back. */
+  Type.Literal('overpaid'),
+]);
+export type UnexplainedKind = Static<typeof UnexplainedKind>;
+
+export const UnexplainedMoney = Type.Object({
+  /** Of the difference that `assign`, `refundUnknown` and `accept` end; of a refund its number. */
+  key: Type.String(),
+  kind: UnexplainedKind,
+  amount: Cents,
+  at: Time,
+  /** The business day that it is settled with. */
+  day: Type.String(),
+  provider: Type.String(),
+  /** The provider's or the bank's number of the payment. */
+  transaction_id: Type.String(),
+  /** What it was paid for, where that is known. */
+  order_id: Nullable(Type.String()),
+  /** Of a bank entry: `transfer/returnEntry` notes that it was wired back. */
+  entry_id: Nullable(Id),
+  /** Of what goes back by itself: `payment/retryRefund` sends it again. */
+  refund_no: Nullable(Type.String()),
+  actions: Type.Array(
+    Type.Union([
+      Type.Literal('assign'),
+      Type.Literal('refund'),
+      Type.Literal('return'),
+      Type.Literal('accept'),
+      Type.Literal('retry'),
+    ]),
+  ),
+});
+export type UnexplainedMoney = Static<typeof UnexplainedMoney>;
+
 const ofDifference = { day: Day, key: Type.String({ minLength: 3, maxLength: 120 }) };
 const reason = { reason: text(200, 2) };
 
@@ -209,6 +253,13 @@ export const opsSettlementRows = {
       signed_at: Nullable(Time),
     }),
     errors: ['call/bad-input'],
+  }),
+  unexplained: read({
+    summary:
+      'All money that belongs to no order and has no end yet, newest first: bank entries, payments of unknown origin, late, double and excess payments.',
+    access: 'operator',
+    input: { kind: Type.Optional(UnexplainedKind), ...listing },
+    output: countedPageOf(UnexplainedMoney),
   }),
   fetchBills: change({
     summary: 'Fetches the bills of a day from the providers that this game uses; a job does it.',

@@ -1,6 +1,7 @@
 // Screens of the area Money.
 import {
   Banknote,
+  CircleHelp,
   CreditCard,
   FileSpreadsheet,
   Landmark,
@@ -63,6 +64,14 @@ export const money: Area = {
       icon: Undo2,
       permission: 'payment.read',
       load: () => import('../../pages/money/Refunds.tsx'),
+    },
+    {
+      path: 'unexplained-money',
+      zh: '无主资金',
+      en: 'Unexplained money',
+      icon: CircleHelp,
+      permission: 'settlement.read',
+      load: () => import('../../pages/money/UnexplainedMoney.tsx'),
     },
     {
       path: 'settlement',

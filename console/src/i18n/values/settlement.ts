@@ -31,6 +31,8 @@ export const settlementValues: Readonly<Record<string, Label>> = {
   'kind:points_differ': ['积分不平', 'Points don’t balance'],
   'kind:delivery_missing': ['缺少发货', 'Delivery missing'],
 
+  'kind:paid_late': ['取消后付款', 'Paid after cancellation'],
+
   'between:orders': ['订单与支付', 'Orders and payments'],
   'between:bill': ['支付与账单', 'Payments and bill'],
   'between:fees': ['手续费', 'Fees'],

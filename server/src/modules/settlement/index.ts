@@ -14,6 +14,7 @@ import { importBill } from './ops/import-bill.ts';
 import { month } from './ops/month.ts';
 import { refundUnknown } from './ops/refund-unknown.ts';
 import { sign } from './ops/sign.ts';
+import { unexplained } from './ops/unexplained.ts';
 import { SEND_UNKNOWN_REFUND, sendUnknownRefund } from './send-unknown-refund.ts';
 
 const { settlement } = contract.ops;
@@ -22,6 +23,7 @@ export const settlementModule = (flows: Pick<OrderFlows, 'settle'>): Module => (
   routes(serve) {
     serve(settlement.days, days);
     serve(settlement.day, day);
+    serve(settlement.unexplained, unexplained);
     serve(settlement.fetchBills, fetchBills);
     serve(settlement.importBill, importBill);
     serve(settlement.askProvider, askProvider);

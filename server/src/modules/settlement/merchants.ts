@@ -18,17 +18,22 @@ export const merchantKey = ({ provider, merchantId }: Omit<BillMerchant, 'mercha
 
 type Row = { provider: BillMerchant['provider']; merchant_id: string | null; merchant: string };
 
-export async function merchantsOf(
-  { db, config }: { db: Queryable; config: Services['config'] },
-  { gameId, from, to }: DayRange,
-): Promise<BillMerchant[]> {
+type Ground = { db: Queryable; config: Services['config'] };
+
+/** The merchants that a game uses now; 0 is the one of the environment. */
+export async function chosenMerchants({ db, config }: Ground, gameId: number) {
   const choice: Partial<Record<string, number | null>> = await readMerchantChoice(db, gameId);
   const isOfEnvironment = { wechat: config.wechatPay, alipay: config.alipay, sandbox: config.isSandbox };
-  const chosen = billProviders.flatMap((provider) => {
+  return billProviders.flatMap((provider) => {
     const merchantId = choice[provider];
     if (merchantId === undefined) return isOfEnvironment[provider] ? [{ provider, id: 0 }] : [];
     return merchantId === null ? [] : [{ provider, id: merchantId }];
   });
+}
+
+export async function merchantsOf(ground: Ground, { gameId, from, to }: DayRange): Promise<BillMerchant[]> {
+  const { db } = ground;
+  const chosen = await chosenMerchants(ground, gameId);
   const { rows } = await db.execute<Row>(sql`
     WITH used AS (
       SELECT a.provider, a.merchant_id FROM payment_attempts a JOIN orders o ON o.id = a.order_id

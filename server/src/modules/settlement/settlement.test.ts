@@ -203,6 +203,50 @@ describe('a day with many kinds of difference', () => {
     expect((await shop.call(settlement.sign, { day: DAY, fingerprint }, { token })).code).toBe(200072);
   });
 
+  test('has its money of no order in one list, each with what ends it', async () => {
+    await shop.services.db.execute(sql`
+      INSERT INTO bank_entries (game_id, account_no, operator_id, bank_reference, amount, paid_at, payer_name, payer_account, memo, status, created_at)
+      SELECT game_id, '12345678', (SELECT min(id) FROM operators), 'BANK' || game_id, 77700, ${at('09:00:00', '2026-11-15')}, '王五', '', '货款', 'unknown', now()
+      FROM unnest(ARRAY[1001, 1002]) game_id`);
+    const list = async (input: object = {}) =>
+      (await shop.call(settlement.unexplained, { has_total: true, ...input }, { token })).data;
+    const all = await list();
+    expect(all.total).toBe(4);
+    expect(all.list[0]).toMatchObject({
+      kind: 'bank_entry_open',
+      amount: 77_700,
+      day: '2026-11-15',
+      transaction_id: 'BANK1001',
+      actions: ['assign', 'return', 'accept'],
+    });
+    expect(all.list.map(({ kind }) => kind).sort()).toEqual([
+      'bank_entry_open',
+      'paid_twice',
+      'unknown_payment',
+      'unknown_payment',
+    ]);
+    expect(all.list.find(({ kind }) => kind === 'paid_twice')).toMatchObject({
+      amount: 1000,
+      transaction_id: 'T-2',
+      refund_no: expect.any(String),
+      actions: ['retry'],
+    });
+    // Page by page it is the same list.
+    const paged: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await list({ limit: 1, ...(cursor ? { cursor } : {}) });
+      paged.push(...page.list.map(({ key }) => key));
+      cursor = page.next_cursor;
+    }
+    expect(paged).toEqual(all.list.map(({ key }) => key));
+    expect((await list({ kind: 'unknown_payment' })).list).toHaveLength(2);
+    expect((await list({ from: at('00:00:00', '2026-11-15').toISOString() })).list).toHaveLength(1);
+    // An explanation ends it.
+    const { day: of, key } = all.list[0] ?? { day: '', key: '' };
+    await shop.call(settlement.accept, { day: of, key, reason: '股东借款' }, { token });
+    expect((await list()).total).toBe(3);
+  });
+
   const find = async (kind: string, number = '') =>
     (await day()).figures.differences.find((each) => each.kind === kind && each.key.includes(number))?.key ??
     '';

@@ -1,0 +1,207 @@
+// Money that belongs to no order, from every source, each with the actions that end it.
+import type { UnexplainedMoney } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { DryRunEffects } from '../../kit/EffectList.tsx';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import styles from './UnexplainedMoney.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '无主资金',
+    next: '操作',
+    assign: '计入订单',
+    refund: '退回付款人',
+    return: '登记退回',
+    accept: '说明来源',
+    retry: '重新退款',
+    order: '订单号',
+    orderHint: (amount: string) => `应付金额须为 ${amount}，且尚未付款`,
+    reason: '原因',
+    done: '已处理',
+    none: '没有无主资金',
+    hint: '银行入账、渠道收款都有对应的订单。',
+  },
+  en: {
+    title: 'Unexplained money',
+    next: 'Next step',
+    assign: 'Count for an order',
+    refund: 'Send back',
+    return: 'Mark as returned',
+    accept: 'Explain',
+    retry: 'Refund again',
+    order: 'Order',
+    orderHint: (amount: string) => `An unpaid order of ${amount}`,
+    reason: 'Reason',
+    done: 'Done',
+    none: 'No unexplained money',
+    hint: 'Every bank entry and provider payment belongs to an order.',
+  },
+});
+
+type Action = UnexplainedMoney['actions'][number];
+type Ending = { action: Action; money: UnexplainedMoney };
+
+export function Screen() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const mayResolve = useMay('settlement.resolve');
+  const mayDecide = useMay('transfer.decide');
+  const mayReturn = useMay('transfer.refund');
+  const mayRetry = useMay('order.refund');
+  const [ending, setEnding] = useState<Ending>();
+  const may = (action: Action, { entry_id }: UnexplainedMoney) => {
+    if (action === 'retry') return mayRetry;
+    if (action === 'return') return mayReturn;
+    return action === 'assign' && entry_id !== null ? mayDecide : mayResolve;
+  };
+  return (
+    <Page title={texts.title} isWide>
+      <CallTable
+        call={ops.settlement.unexplained}
+        label={texts.title}
+        keyOf={({ key }) => key}
+        columns={[
+          'kind',
+          'amount',
+          {
+            field: 'actions',
+            header: texts.next,
+            width: 330,
+            cell: (money) => (
+              <div className={styles.steps}>
+                {money.actions
+                  .filter((action) => may(action, money))
+                  .map((action) => (
+                    <Button key={action} size="small" onClick={() => setEnding({ action, money })}>
+                      {texts[action]}
+                    </Button>
+                  ))}
+              </div>
+            ),
+          },
+          'at',
+          'provider',
+          { field: 'transaction_id', width: 220 },
+          { field: 'order_id', width: 210 },
+          { field: 'day', isHidden: true },
+          { field: 'key', isHidden: true },
+          { field: 'entry_id', isHidden: true },
+          { field: 'refund_no', isHidden: true },
+        ]}
+        empty={{ text: texts.none, hint: texts.hint }}
+      />
+      {ending && <EndMoney gameId={gameId} ending={ending} onClose={() => setEnding(undefined)} />}
+    </Page>
+  );
+}
+
+const ORDER = /^[a-z]{0,8}[0-9]{20}$/;
+
+function EndMoney({ gameId, ending, onClose }: { gameId: string; ending: Ending; onClose(): void }) {
+  const texts = useTexts();
+  const { action, money } = ending;
+  const [typedOrder, setTypedOrder] = useState(money.order_id ?? '');
+  const [reason, setReason] = useState('');
+  const { end, error, isPending, dryRun } = useEnding(gameId, ending, {
+    orderId: typedOrder.trim(),
+    reason: reason.trim(),
+  });
+  const isAssigned = action === 'assign';
+  // The bank's number is the reason for counting its entry.
+  const needsReason = action !== 'retry' && !(isAssigned && money.entry_id !== null);
+  const isComplete =
+    (!needsReason || reason.trim().length >= 2) && (!isAssigned || ORDER.test(typedOrder.trim()));
+  return (
+    <Dialog
+      title={`${texts[action]} · ${formatMoney(money.amount)}`}
+      onClose={onClose}
+      error={error?.message}
+      action={{
+        label: texts[action],
+        isHarmful: action === 'refund',
+        isBusy: isPending,
+        isDisabled: !isComplete,
+        onAct: () =>
+          end({
+            onSuccess: () => {
+              toast(texts.done);
+              onClose();
+            },
+          }),
+      }}
+    >
+      {isAssigned && (
+        <TextField
+          label={texts.order}
+          value={typedOrder}
+          onChange={setTypedOrder}
+          hint={texts.orderHint(formatMoney(money.amount))}
+          autoFocus
+        />
+      )}
+      {needsReason && (
+        <TextField
+          label={texts.reason}
+          value={reason}
+          onChange={setReason}
+          maxLength={200}
+          autoFocus={!isAssigned}
+        />
+      )}
+      {isComplete && dryRun}
+    </Dialog>
+  );
+}
+
+type Typed = { orderId: string; reason: string };
+
+/** The call that ends it: of a difference of settlement, of a bank entry, or of a refund. */
+function useEnding(gameId: string, { action, money }: Ending, { orderId, reason }: Typed) {
+  const assign = useCall(ops.settlement.assign, gameId);
+  const refund = useCall(ops.settlement.refundUnknown, gameId);
+  const accept = useCall(ops.settlement.accept, gameId);
+  const approve = useCall(ops.transfer.approve, gameId);
+  const giveBack = useCall(ops.transfer.returnEntry, gameId);
+  const retry = useCall(ops.payment.retryRefund, gameId);
+  const of = { day: money.day, key: money.key, reason };
+  const toOrder = { ...of, order_id: orderId };
+  const fromBank = { order_id: orderId, bank_reference: money.transaction_id, amount: money.amount };
+  const returned = { entry_id: money.entry_id ?? 0, note: reason };
+  type Options = { onSuccess(): void };
+  const states = {
+    assign: money.entry_id === null ? assign : approve,
+    refund,
+    accept,
+    return: giveBack,
+    retry,
+  };
+  const { error, isPending } = states[action];
+  const end = (options: Options) => {
+    if (action === 'retry') retry.mutate({ refund_no: money.refund_no ?? '' }, options);
+    else if (action === 'return') giveBack.mutate(returned, options);
+    else if (action === 'refund') refund.mutate(of, options);
+    else if (action === 'accept') accept.mutate(of, options);
+    else if (money.entry_id === null) assign.mutate(toOrder, options);
+    else approve.mutate(fromBank, options);
+  };
+  const dryRun =
+    action === 'refund' ? (
+      <DryRunEffects call={ops.settlement.refundUnknown} input={of} />
+    ) : action === 'assign' && money.entry_id === null ? (
+      <DryRunEffects call={ops.settlement.assign} input={toOrder} />
+    ) : action === 'assign' ? (
+      <DryRunEffects call={ops.transfer.approve} input={fromBank} />
+    ) : null;
+  return { end, error, isPending, dryRun };
+}
