@@ -92,8 +92,20 @@ test.describe('with letters of 150 % on a narrow phone', () => {
     await expect(title).toBeVisible();
     const bar = await page.locator('header').first().boundingBox();
     expect((await title.boundingBox())?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-    const { home, mine, more, addresses, gifts, settings, recharge } = PATHS;
-    for (const path of [home, mine, more, addresses, gifts, settings, recharge]) {
+    const { home, mine, more, addresses, gifts, settings, recharge, orders, presale, auth, score } = PATHS;
+    for (const path of [
+      home,
+      mine,
+      more,
+      addresses,
+      gifts,
+      settings,
+      recharge,
+      orders,
+      presale,
+      auth,
+      score,
+    ]) {
       await page.goto(`/mall${path}?game_id=1001`);
       await page.waitForLoadState('networkidle');
       expect(await tornWords(page), path).toEqual([]);

@@ -13,7 +13,9 @@ export function ActivityPeriod({ activity: { state, starts_at, ends_at }, classN
   const isEnding = state === 'running' && left > 0 && left < COUNTDOWN_FROM_MS;
   return (
     <p className={className}>
-      {t.state[state]} ·{' '}
+      {/* An en space: a dot would be left at the end of the line where the dates wrap. */}
+      {t.state[state]}
+      {'\u2002'}
       {isEnding ? (
         <span aria-live="off">{t.endsIn(formatCountdown(left))}</span>
       ) : (

@@ -77,7 +77,7 @@ function AddressPicker({ delivery, variant, hint, isMissing = false }: AddressPi
   if (isPending)
     return (
       <Row gap="3" className={styles.row} data-variant={variant}>
-        <SkeletonText lines={2} />
+        <SkeletonText lines={3} />
       </Row>
     );
   return (

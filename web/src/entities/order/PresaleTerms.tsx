@@ -3,24 +3,28 @@ import type { OrderDetail, PresaleOrder } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { formatDate, formatMoment, price } from '../../shared/format/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './Delivery.module.css';
 import { Fact, Facts, Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
 
 type OfPresale = Pick<OrderDetail, 'order_id' | 'kind'>;
 
-/** Undefined for other orders, and until the terms have come. */
-export function usePresaleTerms({ order_id, kind }: OfPresale): PresaleOrder | undefined {
-  const { data } = useQuery({
+function usePresaleTerms({ order_id, kind }: OfPresale): {
+  terms: PresaleOrder | undefined;
+  isLoading: boolean;
+} {
+  const { data, isLoading } = useQuery({
     ...callQuery(api.presale.myPresaleOrder, { order_id }, { errors: 'silent' }),
     enabled: kind === 'presale_deposit' || kind === 'presale_balance',
   });
-  return data?.list[0];
+  return { terms: data?.list[0], isLoading };
 }
 
 export function PresaleTerms({ order }: { order: OfPresale }) {
   const t = useTexts();
-  const terms = usePresaleTerms(order);
+  const { terms, isLoading } = usePresaleTerms(order);
+  if (isLoading) return <Skeleton height={238} radius={12} />;
   if (!terms) return null;
   const { deposit_amount, deposit_worth_amount, balance_amount, on_missed, is_parcel } = terms;
   const ends = formatMoment(terms.balance_ends_at);

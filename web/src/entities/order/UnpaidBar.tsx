@@ -40,7 +40,14 @@ function UnpaidBar({ order, text, isFloating = false, isOneOfMany = false }: Unp
     ? { to: PATHS.orders, query: { tab: 'unpaid' } }
     : { to: PATHS.pay, query: { order_id } };
   return (
-    <Row as={Link} gap="2" {...target} className={classes(styles.bar, isFloating && styles.floating)}>
+    <Row
+      as={Link}
+      gap="2"
+      rowGap="1"
+      wrap
+      {...target}
+      className={classes(styles.bar, isFloating && styles.floating)}
+    >
       <Icon name="clock" size={20} />
       <span className={styles.text}>
         <b>{text}</b>

@@ -4,7 +4,7 @@ export { LazyUnpaidOrders, LazyUnpaidSame } from './LazyUnpaidOrders.tsx';
 export { NoOrder, OrderFailure } from './NoOrder.tsx';
 export { GoodsLink, OrderLine, OrderLines } from './OrderLines.tsx';
 export { PaymentDeadline } from './PaymentDeadline.tsx';
-export { PresaleTerms, usePresaleTerms } from './PresaleTerms.tsx';
+export { PresaleTerms } from './PresaleTerms.tsx';
 export { hasBreakdown, PriceFacts } from './PriceFacts.tsx';
 export { isVirtualOrder, payScene } from './pay-scene.ts';
 export { orderQuery, rebateQuery, refreshOrders } from './queries.ts';

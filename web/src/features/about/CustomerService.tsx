@@ -21,7 +21,7 @@ export function CustomerService() {
   const t = useTexts();
   const service = useQuery(callQuery(api.user.customerInfo, {}, { errors: 'inline' }));
   return (
-    <Section title={t.service} query={service} skeletonLines={3}>
+    <Section title={t.service} query={service} rows={4}>
       {service.data?.channels.map((channel) => (
         <ChannelCell key={`${channel.kind} ${channel.value}`} channel={channel} />
       ))}

@@ -3,26 +3,30 @@ import type { ReactNode } from 'react';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
-import { SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './about.module.css';
 import { useTexts } from './texts.ts';
 
 type SectionProps = {
   title: string;
   query: { isPending: boolean; isError: boolean; refetch: () => unknown };
-  skeletonLines: number;
+  /** Rows of the skeleton. */
+  rows: number;
   children: ReactNode;
 };
 
-export function Section({ title, query, skeletonLines, children }: SectionProps) {
+export function Section({ title, query, rows, children }: SectionProps) {
   const t = useTexts();
   return (
     <section>
       <h2 className={styles.heading}>{title}</h2>
       <Card flush>
         {query.isPending && (
-          <div className={styles.loading}>
-            <SkeletonText lines={skeletonLines} />
+          <div className={styles.rows} aria-busy="true">
+            {Array.from({ length: rows }, (_, row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: equal rows
+              <Skeleton key={row} width="auto" height={20} radius={4} />
+            ))}
           </div>
         )}
         {query.isError && (

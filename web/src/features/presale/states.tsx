@@ -5,17 +5,20 @@ import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
-import { Skeleton, SkeletonText } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './states.module.css';
 import { useTexts } from './texts.ts';
 
 export function PresaleSkeleton() {
   return (
-    <Stack gap="4" className={styles.outline}>
-      <Skeleton ratio={1.2} radius={12} />
-      <SkeletonText lines={4} />
-      <Skeleton height={180} radius={12} />
-    </Stack>
+    <div aria-busy="true">
+      <div className={styles.hero} />
+      <Stack gap="3" className={styles.outline}>
+        <Skeleton height={60} radius={12} />
+        <Skeleton height={214} radius={12} />
+        <Skeleton height={180} radius={12} />
+      </Stack>
+    </div>
   );
 }
 

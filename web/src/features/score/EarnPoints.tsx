@@ -9,6 +9,7 @@ import { api, callQuery } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './EarnPoints.module.css';
 import { Coin } from './Points.tsx';
 import { balanceQuery } from './queries.ts';
@@ -18,12 +19,20 @@ import { useTexts } from './texts.ts';
 export function EarnPoints() {
   const t = useTexts();
   const { scoreType } = useScoreSearch();
-  const { data: score } = useQuery(balanceQuery(scoreType));
-  const { data: running } = useQuery(
+  const { data: score, isPending: isBalancePending } = useQuery(balanceQuery(scoreType));
+  const { data: running, isPending } = useQuery(
     callQuery(api.activity.runningActivityList, undefined, { errors: 'silent' }),
   );
   // Nothing can be earned in one that is over.
   const activities = running?.list.filter(({ receive_until }) => !receive_until) ?? [];
+  if (isPending || isBalancePending)
+    return (
+      <div className={styles.sources} aria-busy="true">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} height={72} radius={12} />
+        ))}
+      </div>
+    );
   return (
     <div className={styles.sources}>
       {score && score.points_per_yuan > 0 && (
@@ -59,7 +68,7 @@ type EarnSourceProps = { icon: ReactNode; title: string; text: string; to: MallL
 
 function EarnSource({ icon, title, text, to, action }: EarnSourceProps) {
   return (
-    <Row gap="3" className={styles.source}>
+    <Row gap="3" rowGap="1-5" justify="end" wrap className={styles.source}>
       <span className={styles.icon}>{icon}</span>
       <Stack as="span" gap="0-5" className={styles.body}>
         <b>{title}</b>

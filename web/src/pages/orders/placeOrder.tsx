@@ -1,7 +1,7 @@
 // Fill in an order: recipient, quantities, coupon, price; then on to paying.
 import { useState } from 'react';
 import { AgreementSheet } from '../../entities/agreement/index.ts';
-import { LazyUnpaidSame, OrderFailure } from '../../entities/order/index.ts';
+import { OrderFailure } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
 import { RoleSheet } from '../../entities/role/index.ts';
 import {
@@ -52,7 +52,6 @@ function Form({ order, layer, onLayer }: FormProps) {
   const { reading, stopReading } = order.consent;
   return (
     <Page padded footer={<SubmitBar order={order} onOtherRole={() => onLayer('roles')} />}>
-      <LazyUnpaidSame skuIds={order.draft.lines.map(({ skuId }) => skuId)} />
       <CreateOrderForm order={order} layer={layer} onLayer={onLayer} />
       <RoleSheet open={layer === 'roles'} onClose={close} />
       <AgreementSheet open={reading !== undefined} agreement={reading} onClose={stopReading} />

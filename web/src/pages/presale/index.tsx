@@ -34,10 +34,16 @@ export default function PresalePage() {
   const { list: orders } = useMyOrders();
   useRefreshOnLogin();
   useReportView(presale?.presale_id);
+  if (isPending && !presale)
+    return (
+      <Page bar={<NavBar variant="overlay" title={t.title} onBack={goBack} />} className={styles.main}>
+        <PresaleSkeleton />
+      </Page>
+    );
   if (!presale)
     return (
       <Page bar={<NavBar title={t.title} onBack={goBack} />}>
-        {isPending ? <PresaleSkeleton /> : hasFailed ? <PresaleFailure onRetry={retry} /> : <NoPresale />}
+        {hasFailed ? <PresaleFailure onRetry={retry} /> : <NoPresale />}
       </Page>
     );
   const due = orders.find(

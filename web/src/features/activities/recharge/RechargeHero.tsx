@@ -12,13 +12,20 @@ import styles from './Recharge.module.css';
 import { TreasureArt } from './TreasureArt.tsx';
 import { useTexts } from './texts.ts';
 
+/** As high as the line that comes. */
+const SPACE = '\u00a0';
+
 export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
   const t = useTexts();
   const common = useActivityTexts();
   const label = t.spent[index?.counts ?? 'recharge'];
   return (
     <Hero label={label} art={<TreasureArt />}>
-      {index && <ActivityPeriod activity={index.activity} className={styles.when} />}
+      {index ? (
+        <ActivityPeriod activity={index.activity} className={styles.when} />
+      ) : (
+        <p className={styles.when}>{SPACE}</p>
+      )}
       {index && !index.progress ? (
         <Offer milestones={index.milestones} />
       ) : (
@@ -31,15 +38,17 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
                 <RollingNumber value={index.progress.amount} format={price} />
               </>
             ) : (
-              '\u00a0'
+              SPACE
             )}
           </HeroNumber>
         </>
       )}
       <HeroNote>
         <span aria-live="polite">
-          {index?.progress && index.activity.state === 'running' && (
+          {index?.progress && index.activity.state === 'running' ? (
             <Hint progress={index.progress} milestones={index.milestones} />
+          ) : (
+            !index && SPACE
           )}
         </span>
       </HeroNote>

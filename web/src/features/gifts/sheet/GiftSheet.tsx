@@ -31,6 +31,7 @@ export default function GiftSheet({ giftId, open, onClose, onReceived }: GiftShe
       open={open}
       onClose={onClose}
       title={t.gift}
+      tall
       footer={data && <ReceiveBar gift={data} onReceived={receive} />}
     >
       {data ? (

@@ -39,6 +39,7 @@ export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) 
         open={open}
         onClose={onClose}
         title={t.title}
+        tall
         footer={purchase && <BuyBar {...purchase} onOtherRole={() => setRoleSheetOpen(true)} />}
       >
         {purchase ? (

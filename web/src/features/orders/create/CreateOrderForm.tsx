@@ -1,6 +1,7 @@
 // The cards of a new order, from the recipient to the price.
 import { AddressCard } from '../../../entities/address/index.ts';
 import { AgreementNames, type Consent, ConsentCheckbox } from '../../../entities/agreement/index.ts';
+import { LazyUnpaidSame } from '../../../entities/order/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Dialog } from '../../../shared/ui/Dialog/Dialog.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
@@ -51,10 +52,12 @@ export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps)
       {quote && <Breakdown quote={quote} isStale={isStale} submitError={submitError} />}
       {!quote && !order.failure && (
         <>
-          <Skeleton height={52} radius={12} />
-          <Skeleton height={132} radius={12} />
+          <Skeleton height={58} radius={12} />
+          <Skeleton height={156} radius={12} />
         </>
       )}
+      {/* It is known last: here it moves nothing that is being read. */}
+      <LazyUnpaidSame skuIds={order.draft.lines.map(({ skuId }) => skuId)} />
       <ConsentCheckbox consent={order.consent} />
       <ConsentQuestion consent={order.consent} />
       {quote && (

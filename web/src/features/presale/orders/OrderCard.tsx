@@ -41,7 +41,7 @@ export function OrderCard({ order }: { order: PresaleOrder }) {
       <Row gap="3" align="stretch">
         <LazyImage src={order.image} alt="" className={styles.image} />
         <Stack gap="0-5" className={styles.text}>
-          <Row as="p" gap="2" align="start" justify="between" className={styles.head}>
+          <Row as="p" gap="2" rowGap="0-5" align="start" justify="between" wrap className={styles.head}>
             <b>{order.name}</b>
             <Tag tone={TONES[order.status] ?? 'neutral'}>{t.status[order.status]}</Tag>
           </Row>

@@ -23,6 +23,7 @@ export default function ExchangeSheet({ goodsId, open, onClose }: ExchangeSheetP
       open={open}
       onClose={onClose}
       title={t.exchange}
+      tall
       footer={selection && <ExchangeBar selection={selection} />}
     >
       {selection ? (

@@ -1,6 +1,6 @@
 // The points shop: its groups and their goods.
 import type { Group } from '@emall/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { SkeletonGoodsCard } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -25,7 +25,16 @@ export function ScoreShop() {
         action={<Button onClick={() => setTab('earn')}>{t.howToEarn}</Button>}
       />
     );
-  return data.list.map((group) => <GoodsGroup key={group.group_id} group={group} />);
+  return <Groups groups={data.list} />;
+}
+
+/** All groups are read at once and shown in order: one that is still loading would be pushed away by those above. */
+function Groups({ groups }: { groups: readonly Group[] }) {
+  const { scoreType } = useScoreSearch();
+  const reads = useQueries({ queries: groups.map(({ group_id }) => groupQuery(scoreType, group_id)) });
+  const loading = reads.findIndex(({ isPending }) => isPending);
+  const shown = loading < 0 ? groups : groups.slice(0, loading + 1);
+  return shown.map((group) => <GoodsGroup key={group.group_id} group={group} />);
 }
 
 function GoodsGroup({ group }: { group: Group }) {

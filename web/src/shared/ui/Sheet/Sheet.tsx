@@ -16,12 +16,14 @@ type SheetProps = {
   /** What Back does instead of closing, for a layer with steps. */
   onBack?: (() => void) | undefined;
   title: ReactNode;
+  /** As high as a sheet can be, so that content that is loaded does not move it. */
+  tall?: boolean;
   /** Stays in reach below the scrolling content, e.g. the buy button. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-export function Sheet({ open, onClose, onBack, title, footer, children }: SheetProps) {
+export function Sheet({ open, onClose, onBack, title, tall, footer, children }: SheetProps) {
   const t = useTexts();
   const titleId = useId();
   const { isMounted, dialogProps, panelProps } = useModal({ open, onClose, onBack });
@@ -29,7 +31,7 @@ export function Sheet({ open, onClose, onBack, title, footer, children }: SheetP
   if (!isMounted) return null;
   return (
     <dialog {...dialogProps} className={classes(modal.modal, styles.sheet)} aria-labelledby={titleId}>
-      <div {...panelProps} ref={panelRef} className={styles.panel}>
+      <div {...panelProps} ref={panelRef} className={styles.panel} data-tall={tall || undefined}>
         <header {...handleProps} className={styles.head}>
           <span className={styles.grip} />
           <h2 id={titleId} className={styles.title}>
