@@ -35,3 +35,19 @@ it('gifts that can be claimed are a badge of the benefits, on their own page as 
   open(5, 0);
   expect(await screen.findByRole('link', { name: '福利，5 份可领' })).toBeTruthy();
 });
+
+it('unread messages are a badge of the profile', async () => {
+  visitAsPlayer();
+  const server = fakeServer();
+  server.answer('message/getMessageNotify', ok({ notices: [], unread: { gift: 0, coupon: 0, message: 2 } }));
+  server.answer(
+    'user/myOrder',
+    ok({ list: [], next_cursor: null, totals: { unpaid: 0, delivering: 0, shipped: 0 } }),
+  );
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MainTabBar active="home" />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('link', { name: /我的.*2 条未读消息/ })).toBeTruthy();
+});

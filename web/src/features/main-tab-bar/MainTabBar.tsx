@@ -1,8 +1,8 @@
-// The tab bar of home, benefits, orders and profile, with the number of gifts to claim and the number of unpaid orders.
+// The tab bar of home, benefits, orders and profile, with the numbers of gifts to claim, unpaid orders and unread messages.
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { useMessageNotify } from '../../entities/message/index.ts';
 import { useUnpaidOrders } from '../../entities/order/index.ts';
-import { defineTexts } from '../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../shared/i18n/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { TabBar, type TabBarItem } from '../../shared/ui/TabBar/TabBar.tsx';
@@ -16,6 +16,7 @@ const { useTexts } = defineTexts({
     mine: '我的',
     toClaim: (n: number) => `${n} 份可领`,
     unpaid: (n: number) => `${n} 笔待支付`,
+    unread: (n: number) => `${n} 条未读消息`,
   },
   en: {
     label: 'Main navigation',
@@ -25,6 +26,7 @@ const { useTexts } = defineTexts({
     mine: 'Me',
     toClaim: (n: number) => `${n} to claim`,
     unpaid: (n: number) => `${n} unpaid`,
+    unread: (n: number) => `${n} ${plural(n, { one: 'unread message', other: 'unread messages' })}`,
   },
 });
 
@@ -32,7 +34,7 @@ export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'm
   const t = useTexts();
   // Home stays open to visitors.
   useMessageNotify({ onExpired: active === 'home' ? 'login' : 'popup' });
-  const { gift } = useSession((state) => state.unReadInfo);
+  const { gift, message } = useSession((state) => state.unReadInfo);
   const { total: unpaid } = useUnpaidOrders();
   const tabs: (TabBarItem & { to: PagePath })[] = [
     { key: 'home', label: t.home, icon: 'home', to: PATHS.home },
@@ -45,7 +47,14 @@ export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'm
       badge: unpaid,
       badgeLabel: t.unpaid(unpaid),
     },
-    { key: 'mine', label: t.mine, icon: 'user', to: PATHS.mine },
+    {
+      key: 'mine',
+      label: t.mine,
+      icon: 'user',
+      to: PATHS.mine,
+      badge: message,
+      badgeLabel: t.unread(message),
+    },
   ];
   return (
     <TabBar

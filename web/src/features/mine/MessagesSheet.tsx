@@ -1,27 +1,48 @@
-// What the shop wrote to the player, newest first; opening it marks them as seen.
-import { useQuery } from '@tanstack/react-query';
+// What the shop wrote to the player, newest first; every opening reads them anew and marks them as seen.
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMarkSeen } from '../../entities/message/index.ts';
 import { formatDateTime } from '../../shared/format/index.ts';
-import { api, callQuery } from '../../shared/request/index.ts';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
+import { endlessOf } from '../../shared/ui/EndlessList/endless-of.ts';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
-import { LoadFailure } from '../../shared/ui/LoadFailure/LoadFailure.tsx';
+import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
+import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './MessagesSheet.module.css';
+import { messagePages } from './queries.ts';
 import { useTexts } from './texts.ts';
 
-type Props = { open: boolean; onClose: () => void };
+export default function MessagesSheet({ open, onClose }: LayerProps) {
+  const t = useTexts();
+  return (
+    <Sheet open={open} onClose={onClose} title={t.messages} tall>
+      <Messages />
+    </Sheet>
+  );
+}
 
-export default function MessagesSheet({ open, onClose }: Props) {
+/** Mounted with the sheet, so that a message that came since the last opening is there. */
+function Messages() {
   const t = useTexts();
   useMarkSeen('message');
-  const { data, isError, refetch } = useQuery(callQuery(api.message.myMessages, { limit: 50 }));
+  const pages = useInfiniteQuery({ ...messagePages(), refetchOnMount: 'always' });
+  const messages = pages.data?.pages.flatMap(({ list }) => list);
+  if (pages.isPending)
+    return (
+      <Stack gap="3" aria-busy="true">
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} height={96} radius={12} />
+        ))}
+      </Stack>
+    );
+  if (!messages) return <NotLoaded onRetry={pages.refetch} />;
+  if (messages.length === 0) return <EmptyState title={t.noMessages} text={t.noMessagesHint} />;
   return (
-    <Sheet open={open} onClose={onClose} title={t.messages}>
-      {isError && <LoadFailure onReload={() => void refetch()} />}
-      {data?.list.length === 0 && <EmptyState title={t.noMessages} />}
-      <Stack as="ul" gap="3" className={styles.list}>
-        {data?.list.map(({ message_id, title, text, at }) => (
+    <EndlessList {...endlessOf(pages)}>
+      <Stack as="ul" gap="3">
+        {messages.map(({ message_id, title, text, at }) => (
           <li key={message_id} className={styles.message}>
             <strong>{title}</strong>
             <p>{text}</p>
@@ -29,6 +50,6 @@ export default function MessagesSheet({ open, onClose }: Props) {
           </li>
         ))}
       </Stack>
-    </Sheet>
+    </EndlessList>
   );
 }

@@ -1,5 +1,5 @@
 // Queries of the profile page. Each part shows its own error; an expired session opens the login popup.
-import { api, callQuery } from '../../shared/request/index.ts';
+import { api, callPages, callQuery } from '../../shared/request/index.ts';
 
 const OPTIONS = { errors: 'inline', onExpired: 'popup' } as const;
 
@@ -11,3 +11,4 @@ export const awardsQuery = () => callQuery(api.activity.myAwardList, { is_waitin
 export const ordersQuery = () => callQuery(api.user.myOrder, { tab: 'all', limit: 1 }, OPTIONS);
 export const activitiesQuery = () =>
   callQuery(api.activity.runningActivityList, undefined, { errors: 'inline' });
+export const messagePages = () => callPages(api.message.myMessages, {}, OPTIONS);

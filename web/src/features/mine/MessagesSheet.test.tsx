@@ -1,0 +1,44 @@
+// The messages of the player.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { queryClient } from '../../shared/request/index.ts';
+import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
+import { visitAsPlayer } from '../../shared/request/test/session.ts';
+import { useSession } from '../../shared/session/index.ts';
+import MessagesSheet from './MessagesSheet.tsx';
+
+afterEach(() => queryClient.clear());
+
+const sheet = (open: boolean) => (
+  <QueryClientProvider client={queryClient}>
+    <MessagesSheet open={open} onClose={() => {}} />
+  </QueryClientProvider>
+);
+const message = (message_id: number, title: string) => ({
+  message_id,
+  title,
+  text: '请在 30 天内领取',
+  at: '2026-01-01T00:00:00Z',
+});
+
+it('every opening shows what has come since and marks it as seen', async () => {
+  visitAsPlayer();
+  const server = fakeServer();
+  server.answer('message/refreshMessageNotify', ok({ unread: { gift: 0, coupon: 0, message: 0 } }));
+  server.answer('message/myMessages', ok({ list: [message(1, '你中奖了')], next_cursor: null }));
+  const { rerender } = render(sheet(true));
+  await screen.findByText('你中奖了');
+  await act(async () => rerender(sheet(false)));
+  expect(screen.queryByText('你中奖了')).toBeNull();
+
+  useSession.setState({ unReadInfo: { gift: 0, coupon: 0, message: 1 } });
+  server.answer(
+    'message/myMessages',
+    ok({ list: [message(2, '富豪榜已结算'), message(1, '你中奖了')], next_cursor: null }),
+  );
+  rerender(sheet(true));
+  await screen.findByText('富豪榜已结算');
+  await expect.poll(() => useSession.getState().unReadInfo.message).toBe(0);
+});
