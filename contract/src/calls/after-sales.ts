@@ -60,7 +60,10 @@ export const afterSales = group('order', {
       tracking_number: Nullable(Type.String()),
       state: Nullable(ParcelState),
       /** Newest first. */
-      events: Type.Array(Type.Object({ at: Time, text: Type.String() })),
+      events: Type.Array(
+        // `text`: the carrier's own words, in Chinese; `state` tells other readers, null where it is not known.
+        Type.Object({ at: Time, text: Type.String(), state: Nullable(ParcelState) }),
+      ),
       /** When the logistics service last answered. */
       updated_at: Nullable(Time),
     }),

@@ -191,5 +191,5 @@ export const parcelTracks = pgTable('parcel_tracks', {
   askedAt: timestamptz('asked_at').notNull(),
   updatedAt: timestamptz('updated_at'),
   state: text('state').$type<ParcelState>(),
-  events: jsonb('events').$type<{ at: string; text: string }[]>().notNull(),
+  events: jsonb('events').$type<{ at: string; text: string; state: ParcelState | null }[]>().notNull(),
 });

@@ -43,7 +43,11 @@ async function readTrack(services: TrackServices, order: OrderRow): Promise<Trac
     const { state, events } = await logistics.track({ carrier, trackingNumber, phone, shippedAt });
     const [row] = await db
       .update(parcelTracks)
-      .set({ state, events: events.map(({ at, text }) => ({ at: at.toISOString(), text })), updatedAt: now })
+      .set({
+        state,
+        events: events.map(({ at, ...event }) => ({ at: at.toISOString(), ...event })),
+        updatedAt: now,
+      })
       .where(eq(parcelTracks.orderId, order.id))
       .returning();
     return row;

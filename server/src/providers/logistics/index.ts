@@ -4,7 +4,8 @@ import { ProviderError } from '../../platform/resilience/breaker.ts';
 /** `problem`: returned, lost or stuck at customs: customer service helps. */
 export type ParcelState = 'collected' | 'in_transit' | 'delivering' | 'delivered' | 'problem';
 
-export type ParcelEvent = { at: Date; text: string };
+/** `text`: the carrier's own words, in Chinese; `state` tells other readers, null where the service does not. */
+export type ParcelEvent = { at: Date; text: string; state: ParcelState | null };
 /** Newest first. */
 export type Tracking = { state: ParcelState; events: ParcelEvent[] };
 

@@ -34,7 +34,22 @@ const STATES: Record<string, ParcelState> = {
   '14': 'problem',
 };
 
+/** The state of one event, by its beginning: 签收, 派件, 退签, 退回. */
+const EVENT_STATES: readonly [status: string, state: ParcelState][] = [
+  ['揽收', 'collected'],
+  ['在途', 'in_transit'],
+  ['干线', 'in_transit'],
+  ['转投', 'in_transit'],
+  ['清关', 'in_transit'],
+  ['派件', 'delivering'],
+  ['签收', 'delivered'],
+  ['疑难', 'problem'],
+  ['退', 'problem'],
+  ['拒签', 'problem'],
+];
+
 type Options = { url: string; customer: string; key: string };
+type Row = { ftime?: unknown; time?: unknown; context?: unknown; status?: unknown };
 type Answer = { status?: unknown; state?: unknown; data?: unknown };
 
 export function createKuaidi100({ url, customer, key }: Options): Logistics {
@@ -42,7 +57,7 @@ export function createKuaidi100({ url, customer, key }: Options): Logistics {
     async track({ carrier, trackingNumber, phone }) {
       const com = CARRIERS.find(([name]) => carrier.trim().toUpperCase().startsWith(name))?.[1];
       if (!com) throw new LogisticsUnavailable('the carrier has no code');
-      const param = JSON.stringify({ com, num: trackingNumber, phone, resultv2: '0' });
+      const param = JSON.stringify({ com, num: trackingNumber, phone, resultv2: '1' });
       // The service defines MD5 here; it authenticates a query of public data, nothing else.
       const sign = createHash('md5').update(`${param}${key}${customer}`).digest('hex').toUpperCase();
       return trackingOf(await ask(url, new URLSearchParams({ customer, sign, param })));
@@ -72,14 +87,20 @@ async function ask(url: string, body: URLSearchParams): Promise<Answer> {
 function trackingOf({ status, state, data }: Answer): Tracking {
   if (status !== '200' || !Array.isArray(data))
     throw new LogisticsUnavailable('Kuaidi100 knows no such parcel');
-  const events = data.flatMap((row: { ftime?: unknown; time?: unknown; context?: unknown }) => {
+  const events = data.flatMap((row: Row) => {
     const at = shanghai(row.ftime ?? row.time);
-    return at && typeof row.context === 'string' ? [{ at, text: row.context.slice(0, 300) }] : [];
+    return at && typeof row.context === 'string'
+      ? [{ at, text: row.context.slice(0, 300), state: eventState(row.status) }]
+      : [];
   });
   return {
     state: STATES[String(state)] ?? 'in_transit',
     events: events.sort((a, b) => b.at.getTime() - a.at.getTime()),
   };
+}
+
+function eventState(status: unknown): ParcelState | null {
+  return EVENT_STATES.find(([name]) => String(status).startsWith(name))?.[1] ?? null;
 }
 
 /** `2026-11-15 10:00:00`, in the carrier's time zone. */

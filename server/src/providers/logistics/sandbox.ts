@@ -18,9 +18,10 @@ export function createSandboxLogistics({ clock }: { clock: Clock }): Logistics {
       if (trackingNumber.endsWith('FAIL')) throw new LogisticsUnavailable('the sandbox was asked to fail');
       const hours = (clock.now().getTime() - shippedAt.getTime()) / HOUR_MS;
       const passed = STOPS.filter(({ afterHours }) => afterHours <= hours);
-      const events = passed.map(({ afterHours, text }) => ({
+      const events = passed.map(({ afterHours, text, state }) => ({
         at: new Date(shippedAt.getTime() + afterHours * HOUR_MS),
         text,
+        state,
       }));
       return { state: passed.at(-1)?.state ?? 'collected', events: events.reverse() };
     },

@@ -1,5 +1,6 @@
 // Where the parcel is, as the logistics service says; where it says nothing, how to look it up elsewhere.
 import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../shared/i18n/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
@@ -14,6 +15,7 @@ const TRACK_HEIGHT_PX = 189;
 
 export function ParcelTrack({ orderId }: { orderId: string }) {
   const t = useTexts();
+  const isTranslated = useLanguage() !== 'zh';
   const { data, isPending } = useQuery(
     callQuery(api.order.trackParcel, { order_id: orderId }, { errors: 'silent' }),
   );
@@ -25,7 +27,14 @@ export function ParcelTrack({ orderId }: { orderId: string }) {
       </div>
     );
   if (!data || data.events.length === 0) return <p className={styles.hint}>{t.noTrack}</p>;
-  const events = data.events.map(({ at, text }) => ({ at, text })).reverse();
+  // Carriers write Chinese: in another language the state of an event comes first, their words below it.
+  const events = data.events
+    .map(({ at, text, state }) =>
+      isTranslated && state
+        ? { at, text: t.parcelState[state], details: text, detailsLang: 'zh' }
+        : { at, text },
+    )
+    .reverse();
   const older = events.slice(0, -SHOWN);
   return (
     <Stack gap="2" align="start" className={styles.track}>

@@ -3,12 +3,18 @@ import { formatDateTime } from '../../shared/format/index.ts';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './Timeline.module.css';
 
-type Event = { at: string; text: string; details?: string | undefined };
+type Event = {
+  at: string;
+  text: string;
+  details?: string | undefined;
+  /** The language of the details, where it is not that of the page. */
+  detailsLang?: string | undefined;
+};
 
 export function Timeline({ events }: { events: readonly Event[] }) {
   return (
     <ol className={styles.timeline} reversed>
-      {[...events].reverse().map(({ at, text, details }, index) => (
+      {[...events].reverse().map(({ at, text, details, detailsLang }, index) => (
         <Row
           as="li"
           gap="3"
@@ -16,12 +22,16 @@ export function Timeline({ events }: { events: readonly Event[] }) {
           align="baseline"
           justify="between"
           wrap
-          key={`${at} ${text}`}
+          key={`${at} ${text} ${details}`}
           className={styles.event}
           data-now={index === 0 || undefined}
         >
           <span className={styles.text}>{text}</span>
-          {details && <span className={styles.details}>{details}</span>}
+          {details && (
+            <span className={styles.details} lang={detailsLang}>
+              {details}
+            </span>
+          )}
           <time className={styles.time} dateTime={at}>
             {formatDateTime(at)}
           </time>
