@@ -1,5 +1,6 @@
 // Which failures are reported, and how (spec section 8).
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flushAnalytics } from '../analytics/index.ts';
 import { flushReports, reportError, request } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
 import { visit } from './test/session.ts';
@@ -67,6 +68,19 @@ describe('is not reported', () => {
     await failWith(ok());
     expect(await reported()).toEqual([]);
   });
+});
+
+it('a call without a response is counted with its name once the statistics get through', async () => {
+  const sendBeacon = vi.fn((_url: string, _body: Blob) => true);
+  vi.stubGlobal('navigator', { ...navigator, userAgent: '', sendBeacon });
+  flushAnalytics();
+  sendBeacon.mockClear();
+  server.cut(CALL);
+  await request(CALL, {}, { errors: 'silent' }).catch(() => undefined);
+  flushAnalytics();
+  vi.useRealTimers();
+  const { events } = JSON.parse((await sendBeacon.mock.calls[0]?.[1].text()) ?? '{}');
+  expect(events).toMatchObject([{ event: 'call_lost', properties: { call: CALL, kind: 'network' } }]);
 });
 
 it('failures travel together, twenty at most', async () => {
