@@ -14,6 +14,7 @@ export { ActivityPeriod } from './ActivityPeriod.tsx';
 export { ActivityRules, RuleLines } from './ActivityRules.tsx';
 export { outdateActivities, refreshActivities, useActiveid } from './queries.ts';
 export { RunningLink } from './RunningLink.tsx';
+export { useRewardNotes } from './reward-notes.ts';
 export { ShareButton } from './ShareButton.tsx';
 export { shareActivity } from './share-activity.ts';
 export { useTexts as useActivityTexts } from './texts.ts';

@@ -24,6 +24,7 @@ export const { useTexts, texts } = defineTexts({
     period: (from: string, to: string) => `${from} 至 ${to}`,
     endsIn: (left: string) => `距结束 ${left}`,
     state: { draft: '未发布', scheduled: '未开始', running: '进行中', paused: '暂停中', ended: '已结束' },
+    notReached: '未达成',
     notRunning: {
       draft: '未发布',
       scheduled: '还未开始',
@@ -74,6 +75,7 @@ export const { useTexts, texts } = defineTexts({
     period: (from: string, to: string) => `${from} to ${to}`,
     endsIn: (left: string) => `Ends in ${left}`,
     state: { draft: 'Draft', scheduled: 'Coming soon', running: 'Live', paused: 'Paused', ended: 'Ended' },
+    notReached: 'Not reached',
     notRunning: {
       draft: 'Not published',
       scheduled: 'Not started yet',

@@ -6,7 +6,7 @@ import { columnsFor, entriesOf } from './entries.ts';
 const plain = { score_lottery: '', task_lottery: '', sign_in: '', invitation: '', recharge: '', ranking: '' };
 const titles = {
   activity: plain,
-  claim: (title: string) => `领奖 · ${title}`,
+  claim: (title: string) => `领奖 ${title}`,
   gift: '福利中心',
   coupon: '领券中心',
   presale: '预售',
@@ -46,7 +46,7 @@ describe('the quick entries', () => {
   it('lead to an activity that is over as long as its rewards can be received, and say so', () => {
     const over = { ...signIn, receive_until: '2026-01-07T00:00:00Z' };
     const entry = entriesOf({ ...calm, activities: [over] }).find(({ key }) => key === '7');
-    expect(entry).toMatchObject({ title: '领奖 · 签到有礼', link: signIn.link });
+    expect(entry).toMatchObject({ title: '领奖 签到有礼', link: signIn.link });
   });
 
   it('call an activity by the title its game gave, or by a name in another language', () => {

@@ -3,7 +3,7 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
-    claim: (title: string) => `领奖 · ${title}`,
+    claim: (title: string) => `领奖 ${title}`,
     banners: '精选推荐',
     service: '联系客服',
     entries: '活动与福利',
@@ -25,7 +25,7 @@ export const { useTexts } = defineTexts({
     notices: '公告',
   },
   en: {
-    claim: (title: string) => `Claim · ${title}`,
+    claim: (title: string) => `Claim: ${title}`,
     banners: 'Highlights',
     service: 'Support',
     entries: 'Events and benefits',

@@ -3,7 +3,7 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
-    claim: (title: string) => `领奖 · ${title}`,
+    claim: (title: string) => `领奖 ${title}`,
     title: '我的',
     settings: '设置',
     service: '联系客服',
@@ -42,7 +42,7 @@ export const { useTexts } = defineTexts({
     notVerified: '未认证',
   },
   en: {
-    claim: (title: string) => `Claim · ${title}`,
+    claim: (title: string) => `Claim: ${title}`,
     title: 'Profile',
     settings: 'Settings',
     service: 'Support',

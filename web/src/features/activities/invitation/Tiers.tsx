@@ -1,6 +1,11 @@
 // The rewards for a number of counted friends, each received once.
 import type { InviteTier } from '@emall/contract';
-import { BoardTerms, BoardTitle, useActivityTexts } from '../../../entities/activity/index.ts';
+import {
+  BoardTerms,
+  BoardTitle,
+  useActivityTexts,
+  useRewardNotes,
+} from '../../../entities/activity/index.ts';
 import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -28,6 +33,7 @@ export function Tiers({ page, receiving, onReceive }: TiersProps) {
   const { activity, tiers, counted, counts_after, receive_until } = page;
   const t = useTexts();
   const common = useActivityTexts();
+  const notes = useRewardNotes(activity);
   return (
     <Card aria-label={t.tiers}>
       <BoardTitle>{t.tiers}</BoardTitle>
@@ -54,9 +60,9 @@ export function Tiers({ page, receiving, onReceive }: TiersProps) {
               <span className={styles.state}>
                 {status === 'received' && common.received}
                 {status === 'closed' && common.closed}
-                {status === 'ready' && common.notRunning.paused}
+                {status === 'ready' && notes.reached}
                 {status === 'locked' &&
-                  (activity.state === 'running' ? t.missing(count - counted) : t.notReached)}
+                  (activity.state === 'running' ? t.missing(count - counted) : notes.locked)}
               </span>
             )}
           </Row>

@@ -42,7 +42,6 @@ export const { useTexts, texts } = defineTexts({
     tier: (n: number) => `邀请 ${n} 位`,
     refundRule: '好友退款后不再计入；因此不再达到的奖励，未使用或未发出的会收回，重新达到后可再次领取。',
     missing: (n: number) => `还差 ${n} 位`,
-    notReached: '未达成',
     receiveOf: (n: number, prize: string) => `领取邀请 ${n} 位的奖励 ${prize}`,
     list: '我邀请的好友',
     empty: '还没有好友通过你的链接到来',
@@ -117,7 +116,6 @@ export const { useTexts, texts } = defineTexts({
     refundRule:
       'A friend who gets a refund no longer counts. If that takes you below a reward, we take it back unless it’s been used or sent. Reach it again to claim it again.',
     missing: (n: number) => `${n} to go`,
-    notReached: 'Not reached',
     receiveOf: (n: number, prize: string) =>
       `Claim the reward for ${n} ${plural(n, { one: 'friend', other: 'friends' })}: ${prize}`,
     list: 'Friends I invited',

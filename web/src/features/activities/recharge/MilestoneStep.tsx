@@ -1,7 +1,7 @@
 // One milestone: its amount, its prize, and the button once it is reached.
 import type { ActivityInfo, AwardView, Milestone } from '@emall/contract';
 import type { CSSProperties } from 'react';
-import { refreshActivities } from '../../../entities/activity/index.ts';
+import { refreshActivities, useRewardNotes } from '../../../entities/activity/index.ts';
 import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
@@ -31,6 +31,7 @@ type MilestoneStepProps = {
 
 export function MilestoneStep({ milestone, activity, spent, before, onReceived }: MilestoneStepProps) {
   const t = useTexts();
+  const notes = useRewardNotes(activity);
   const { activeid, is_receiving } = activity;
   const { milestone_id, amount, prize, state } = milestone;
   const progress = Math.min(1, Math.max(0, ((spent ?? 0) - before) / (amount - before)));
@@ -60,7 +61,7 @@ export function MilestoneStep({ milestone, activity, spent, before, onReceived }
           <span className={styles.kind}>{t.kind[prize.kind]}</span>
         </Stack>
         <span className={styles.action}>
-          {state === 'reached' && !is_receiving && <span className={styles.left}>{t.paused}</span>}
+          {state === 'reached' && !is_receiving && <span className={styles.left}>{notes.reached}</span>}
           {state === 'reached' && is_receiving && (
             <Button
               size="sm"
@@ -73,7 +74,7 @@ export function MilestoneStep({ milestone, activity, spent, before, onReceived }
           )}
           {state === 'locked' && spent !== undefined && (
             <span className={styles.left}>
-              {activity.state === 'running' ? t.left(price(amount - spent)) : t.notReached}
+              {activity.state === 'running' ? t.left(price(amount - spent)) : notes.locked}
             </span>
           )}
           {state === 'received' && <span className={styles.got}>{t.received}</span>}

@@ -75,3 +75,10 @@ it('while it is paused, nothing can be claimed and no top-up is offered', async 
   expect(screen.queryByRole('button', { name: '领取 60 积分' })).toBeNull();
   expect(screen.queryByRole('link', { name: '去充值' })).toBeNull();
 });
+
+it('before it begins, rewards are neither paused nor missed', async () => {
+  open({ state: 'scheduled', is_receiving: false });
+  expect((await screen.findAllByText('活动还未开始')).length).toBeGreaterThan(0);
+  expect(await screen.findByText('还未开始')).toBeTruthy();
+  expect(screen.queryByText(/暂停|未达成/)).toBeNull();
+});

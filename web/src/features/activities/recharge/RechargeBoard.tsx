@@ -29,12 +29,8 @@ export function RechargeBoard() {
   return (
     <PullToRefresh onRefresh={refreshActivities}>
       <RechargeHero index={data} />
-      {data && (
-        <div className={styles.notice}>
-          <ActivityNotice activity={data.activity} receiveUntil={data.receive_until} />
-        </div>
-      )}
       <Stack as="section" gap="2-5" className={styles.route} aria-label={t.route}>
+        {data && <ActivityNotice activity={data.activity} receiveUntil={data.receive_until} />}
         {data ? (
           <ol className={styles.steps}>
             {data.milestones.map((milestone, at) => (

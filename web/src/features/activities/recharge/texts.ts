@@ -19,8 +19,6 @@ export const { useTexts, texts } = defineTexts({
     receive: '领取',
     receiveOf: (name: string) => `领取 ${name}`,
     received: '已领取',
-    notReached: '未达成',
-    paused: '暂停领取',
     readyUntil: (n: number, time: string) => `${n} 份奖励待领取，${time} 截止`,
     owedTag: '待补',
     closed: '已过期',
@@ -48,8 +46,6 @@ export const { useTexts, texts } = defineTexts({
     receive: 'Claim',
     receiveOf: (name: string) => `Claim ${name}`,
     received: 'Claimed',
-    notReached: 'Not reached',
-    paused: 'Paused',
     readyUntil: (n: number, time: string) =>
       `${n} ${plural(n, { one: 'reward', other: 'rewards' })} to claim by ${time}`,
     owedTag: 'Owed',

@@ -1,6 +1,11 @@
 // The boxes of one kind: content, progress, and a button once one is reached.
 import type { SignInBox } from '@emall/contract';
-import { BoardTerms, BoardTitle, useActivityTexts } from '../../../entities/activity/index.ts';
+import {
+  BoardTerms,
+  BoardTitle,
+  useActivityTexts,
+  useRewardNotes,
+} from '../../../entities/activity/index.ts';
 import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
 import { formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -31,11 +36,12 @@ export function Boxes({ kind, page, opened, isBusy, onOpen }: BoxesProps) {
   const t = useTexts();
   const common = useActivityTexts();
   const { activity, receive_until } = page;
+  const notes = useRewardNotes(activity);
   const boxes = page.boxes.filter((box) => box.kind === kind);
   const reached = kind === 'streak' ? page.streak : page.total;
   const within = reachable(page)[kind];
   const lockedText = (days: number) => {
-    if (activity.state !== 'running') return t.notReached;
+    if (activity.state !== 'running') return notes.locked;
     return days > within ? t.outOfReach : t.boxMissing(Math.max(1, days - reached));
   };
   const last = boxes.at(-1);
@@ -70,7 +76,7 @@ export function Boxes({ kind, page, opened, isBusy, onOpen }: BoxesProps) {
               <span className={styles.state}>
                 {box.status === 'received' && t.opened}
                 {box.status === 'closed' && common.closed}
-                {box.status === 'ready' && common.notRunning.paused}
+                {box.status === 'ready' && notes.reached}
                 {box.status === 'locked' && lockedText(box.days)}
               </span>
             )}
