@@ -3,6 +3,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, MallLink, Nullable, Time } from '../../call.ts';
 import { MAX_RECEIVE_DAYS } from '../../constants.ts';
+import { ScoreType } from '../goods.ts';
 
 export const ActivityKind = Type.Union([
   Type.Literal('score_lottery'),
@@ -53,6 +54,8 @@ export const RunningActivity = Type.Object({
   ...window,
   /** Null while it runs; after its end: until when what was earned can be received. */
   receive_until: Nullable(Time),
+  /** The types of points that its prizes give. */
+  score_types: Type.Array(ScoreType),
 });
 export type RunningActivity = Static<typeof RunningActivity>;
 

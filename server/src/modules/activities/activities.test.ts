@@ -19,6 +19,9 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 test('an activity is listed from its start until its end, with a link to its page', async () => {
+  const points = (score_type: number) => ({
+    ...{ kind: 'points', name: 'p', image: '/p.svg', cost_amount: 0, points: 10, score_type },
+  });
   const row = {
     gameId: 1001,
     title: 't',
@@ -34,7 +37,7 @@ test('an activity is listed from its start until its end, with a link to its pag
         kind: 'sign_in',
         sort: 2,
         subtitle: '<i>七天</i>',
-        config: { total_boxes: [{}] },
+        config: { total_boxes: [{ prize: points(2) }, { prize: points(1) }, { prize: points(1) }] },
         endsAt: new Date('2026-11-15T06:00:00Z'),
       },
       { ...row, kind: 'ranking', sort: 1, endsAt: new Date('2026-11-16T00:00:00Z') },
@@ -61,7 +64,9 @@ test('an activity is listed from its start until its end, with a link to its pag
     starts_at: '2026-11-15T04:00:00.000Z',
     ends_at: '2026-11-15T06:00:00.000Z',
     receive_until: null,
+    score_types: [1, 2],
   });
+  expect(running[0]?.score_types).toEqual([]);
   // Over, and its boxes can be opened for seven days more; a lottery gives its prizes at once and is not listed.
   const after = await titles('2026-11-15T14:00:00+08:00');
   expect(after.map(({ kind, receive_until }) => [kind, receive_until])).toEqual([

@@ -3,6 +3,7 @@ import type { ActivityKind, Contract, RunningActivity } from '@emall/contract';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { CallHandler, Services } from '../../services.ts';
+import { scoreTypesIn } from './prizes-in.ts';
 import { receiveUntil } from './states.ts';
 import { activities } from './tables.ts';
 
@@ -56,6 +57,7 @@ export async function readRunningActivities(
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
     receive_until: row.endsAt > now ? null : receiveUntil(row).toISOString(),
+    score_types: scoreTypesIn(row.config),
   }));
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@emall/contract/constants';
 import type { Language } from '../../platform/fail.ts';
 import { formatYuan } from '../../platform/money.ts';
+import { prizesIn } from './prizes-in.ts';
 import { receiveUntil } from './states.ts';
 
 type Dated = { startsAt: Date; endsAt: Date };
@@ -45,17 +46,10 @@ const deliveries: Record<PrizeKind, Line | null> = {
 };
 
 function deliveryLines(config: object): Line[] {
-  const kinds = new Set(prizeKindsIn(config));
+  const kinds = new Set(prizesIn(config).map(({ kind }) => kind));
   return (Object.keys(deliveries) as PrizeKind[])
     .filter((kind) => kinds.has(kind))
     .flatMap((kind) => deliveries[kind] ?? []);
-}
-
-/** The settings are valid, so a part with a cost is a prize. */
-function prizeKindsIn(value: unknown): string[] {
-  if (typeof value !== 'object' || value === null) return [];
-  if ('cost_amount' in value && 'kind' in value) return [String(value.kind)];
-  return Object.values(value).flatMap(prizeKindsIn);
 }
 
 type LotterySettings = SettingsOf<'score_lottery' | 'task_lottery'>['config'];

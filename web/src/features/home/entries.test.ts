@@ -23,6 +23,7 @@ const signIn: RunningActivity = {
   starts_at: '2025-01-01T00:00:00Z',
   ends_at: '2025-12-31T00:00:00Z',
   receive_until: null,
+  score_types: [1],
 };
 const calm = { activities: [], unread: { gift: 0, coupon: 0, message: 0 }, isOP: false, titles };
 const keys = (given: typeof calm) => entriesOf(given).map(({ key }) => key);

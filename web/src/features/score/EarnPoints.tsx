@@ -1,4 +1,4 @@
-// How to earn points: orders, and the running activities.
+// How to earn points: orders, and the running activities that give points of this type.
 
 import { PATHS } from '@emall/contract/pages';
 import { pictureProps } from '@emall/contract/picture-url';
@@ -24,7 +24,10 @@ export function EarnPoints() {
     callQuery(api.activity.runningActivityList, undefined, { errors: 'silent' }),
   );
   // Nothing can be earned in one that is over.
-  const activities = running?.list.filter(({ receive_until }) => !receive_until) ?? [];
+  const activities =
+    running?.list.filter(
+      ({ receive_until, score_types }) => !receive_until && score_types.includes(scoreType),
+    ) ?? [];
   if (isPending || isBalancePending)
     return (
       <div className={styles.sources} aria-busy="true">

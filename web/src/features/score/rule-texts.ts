@@ -9,8 +9,8 @@ const rules: Record<'zh' | 'en', (rate: number | undefined) => readonly Section[
     {
       title: '什么是积分',
       lines: [
-        '商城积分来自购物，在积分商城兑换实物、道具和优惠券。',
-        '活动积分来自各类活动，在活动积分商城兑换荣誉好礼。',
+        '商城积分来自购物，也是签到、抽奖等活动的奖励，在积分商城兑换实物、道具和优惠券。',
+        '活动积分由注明「活动积分」的活动发放，在活动积分商城兑换荣誉好礼。',
         '积分属于你在本游戏的账号，两种积分不能互换，也不能转让或提现。',
       ],
     },
@@ -44,8 +44,8 @@ const rules: Record<'zh' | 'en', (rate: number | undefined) => readonly Section[
     {
       title: 'What points are',
       lines: [
-        'Mall points come from shopping. The points shop gives goods, items and coupons for them.',
-        'Event points come from events and are spent in the event points shop.',
+        'Mall points come from shopping and from events such as sign-ins and draws. Spend them on goods, items and coupons in the points shop.',
+        'Event points come from events that say so. Spend them in the event points shop.',
         'Points belong to your account in this game. The two kinds cannot be exchanged, given away or paid out.',
       ],
     },
