@@ -27,7 +27,7 @@ const MODULE_LAYERS = [
   ['lottery', 'sign-in', 'invitation', 'recharge', 'ranking', 'presale'],
   ['task-lottery'],
   ['player-support', 'cases', 'alerts', 'health', 'reports'],
-  ['settlement'],
+  ['reconciliation'],
   ['desk', 'exports', 'calendar'],
 ];
 

@@ -2498,7 +2498,7 @@ CREATE TABLE report_activities (
   PRIMARY KEY (game_id, day, activity_id)
 );
 
--- Settlement: providers' bills of a day, what operators decided about differences, and the days and months that are signed.
+-- Reconciliation: providers' bills of a day, what operators decided about differences, and the days and months that are signed.
 
 -- What a provider says it took and gave back for one merchant on one day.
 CREATE TABLE payment_bills (
@@ -2533,13 +2533,13 @@ CREATE TABLE payment_bill_lines (
 CREATE INDEX payment_bill_lines_of_payment ON payment_bill_lines (out_trade_no);
 
 -- How an operator ended a difference that does not explain itself.
-CREATE TABLE settlement_resolutions (
+CREATE TABLE reconciliation_resolutions (
   day date NOT NULL,
   -- The kind of the difference and the number it is about.
   key text COLLATE "C" NOT NULL,
   game_id integer NOT NULL REFERENCES games,
-  action text NOT NULL CONSTRAINT settlement_resolutions_action CHECK (action IN ('accepted', 'assigned', 'refunded')),
-  note text NOT NULL CONSTRAINT settlement_resolutions_note CHECK (note <> ''),
+  action text NOT NULL CONSTRAINT reconciliation_resolutions_action CHECK (action IN ('accepted', 'assigned', 'refunded')),
+  note text NOT NULL CONSTRAINT reconciliation_resolutions_note CHECK (note <> ''),
   operator_id bigint NOT NULL REFERENCES operators,
   at timestamptz NOT NULL,
   PRIMARY KEY (day, key)
@@ -2561,7 +2561,7 @@ CREATE TABLE unknown_payment_refunds (
 );
 
 -- What the last comparison of a day found, for the desk.
-CREATE TABLE settlement_checks (
+CREATE TABLE reconciliation_checks (
   game_id integer NOT NULL REFERENCES games,
   day date NOT NULL,
   missing_bills integer NOT NULL,
@@ -2571,23 +2571,23 @@ CREATE TABLE settlement_checks (
 );
 
 -- Days whose orders, payments and bills agree, with the figures of that moment; append-only.
-CREATE TABLE settlement_days (
+CREATE TABLE reconciliation_days (
   game_id integer NOT NULL REFERENCES games,
   day date NOT NULL,
   figures jsonb NOT NULL,
   -- SHA-256 of the figures.
-  fingerprint text NOT NULL CONSTRAINT settlement_days_fingerprint CHECK (fingerprint ~ '^[0-9a-f]{64}$'),
+  fingerprint text NOT NULL CONSTRAINT reconciliation_days_fingerprint CHECK (fingerprint ~ '^[0-9a-f]{64}$'),
   operator_id bigint NOT NULL REFERENCES operators,
   signed_at timestamptz NOT NULL,
   PRIMARY KEY (game_id, day)
 );
 
 -- Months whose days are all signed; append-only.
-CREATE TABLE settlement_months (
+CREATE TABLE reconciliation_months (
   game_id integer NOT NULL REFERENCES games,
-  month date NOT NULL CONSTRAINT settlement_months_first_day CHECK (extract(day FROM month) = 1),
+  month date NOT NULL CONSTRAINT reconciliation_months_first_day CHECK (extract(day FROM month) = 1),
   figures jsonb NOT NULL,
-  fingerprint text NOT NULL CONSTRAINT settlement_months_fingerprint CHECK (fingerprint ~ '^[0-9a-f]{64}$'),
+  fingerprint text NOT NULL CONSTRAINT reconciliation_months_fingerprint CHECK (fingerprint ~ '^[0-9a-f]{64}$'),
   operator_id bigint NOT NULL REFERENCES operators,
   signed_at timestamptz NOT NULL,
   PRIMARY KEY (game_id, month)

@@ -34,7 +34,7 @@
 \i tables/cases.sql
 \i tables/desk.sql
 \i tables/reports.sql
-\i tables/settlement.sql
+\i tables/reconciliation.sql
 \i tables/exports.sql
 \i tables/platform.sql
 

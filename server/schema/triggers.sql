@@ -26,8 +26,8 @@ CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON lot
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON result_keys EXECUTE FUNCTION forbid_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ranking_results EXECUTE FUNCTION forbid_change();
 CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON ranking_result_rows EXECUTE FUNCTION forbid_change();
-CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON settlement_days EXECUTE FUNCTION forbid_change();
-CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON settlement_months EXECUTE FUNCTION forbid_change();
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reconciliation_days EXECUTE FUNCTION forbid_change();
+CREATE OR REPLACE TRIGGER append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON reconciliation_months EXECUTE FUNCTION forbid_change();
 -- Notes of a case are erased with the person they are about, and not changed otherwise.
 CREATE OR REPLACE TRIGGER forbid_delete BEFORE DELETE OR TRUNCATE ON case_notes EXECUTE FUNCTION forbid_change();
 CREATE OR REPLACE TRIGGER erase_text_only BEFORE UPDATE ON case_notes

@@ -35,10 +35,10 @@ import { pointsModule } from './modules/points/index.ts';
 import { presaleModule } from './modules/presale/index.ts';
 import { rankingModule } from './modules/ranking/index.ts';
 import { rechargeModule } from './modules/recharge/index.ts';
+import { reconciliationModule } from './modules/reconciliation/index.ts';
 import { reportsModule } from './modules/reports/index.ts';
 import { rolesModule } from './modules/roles/index.ts';
 import { scoreOrdersModule } from './modules/score-orders/index.ts';
-import { settlementModule } from './modules/settlement/index.ts';
 import { signInModule } from './modules/sign-in/index.ts';
 import { taskLotteryModule } from './modules/task-lottery/index.ts';
 import { transfersModule } from './modules/transfers/index.ts';
@@ -77,7 +77,7 @@ const parts: readonly Module[] = [
   playerSupportModule,
   casesModule,
   reportsModule,
-  settlementModule(orderFlows),
+  reconciliationModule(orderFlows),
   healthModule,
   deskModule,
   calendarModule,

@@ -133,7 +133,7 @@ describe('the contract', () => {
       address: [200_000, 200_099],
       upload: [200_000, 200_099],
       transfer: [200_000, 200_099],
-      settlement: [200_000, 200_099],
+      reconciliation: [200_000, 200_099],
       points: [300_000, 300_099],
       coupon: [400_000, 400_099],
       gift: [400_000, 400_099],

@@ -134,7 +134,7 @@ const validFields: Record<string, object> = {
   'ops/game/saveRules': { minor_caps: null },
   'ops/game/saveServer': { server: { url: 'https://game.example', secret: 'a shared secret' } },
   'ops/gift/save': { ends_at: later },
-  'ops/settlement/importBill': { content: 'kind,out_trade_no,refund_no,transaction_id,amount,fee,at\n' },
+  'ops/reconciliation/importBill': { content: 'kind,out_trade_no,refund_no,transaction_id,amount,fee,at\n' },
   'ops/presale/save': {
     ...{ deposit_ends_at: later, balance_starts_at: later },
     ...{ balance_ends_at: '2026-11-25T10:00:00+08:00', ships_at: '2026-11-25T10:00:00+08:00' },

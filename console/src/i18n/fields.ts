@@ -7,9 +7,9 @@ import { moneyFields } from './fields/money.ts';
 import { operatorFields } from './fields/operators.ts';
 import { orderFields } from './fields/orders.ts';
 import { playerFields } from './fields/players.ts';
+import { reconciliationFields } from './fields/reconciliation.ts';
 import { reportFields } from './fields/reports.ts';
 import { settingFields } from './fields/settings.ts';
-import { settlementFields } from './fields/settlement.ts';
 import type { Label, Language } from './language.ts';
 
 /** By area of the console. */
@@ -20,7 +20,7 @@ export const FIELD_AREAS: readonly Readonly<Record<string, Label>>[] = [
   campaignFields,
   orderFields,
   moneyFields,
-  settlementFields,
+  reconciliationFields,
   playerFields,
   reportFields,
   operatorFields,

@@ -40,8 +40,8 @@ export const LISTS: Readonly<Record<string, Label>> = {
   'ops/report/goods': ['商品报表', 'Goods report'],
   'ops/score/list': ['积分订单', 'Points orders'],
   'ops/score/entries': ['积分明细', 'Points entries'],
-  'ops/settlement/days': ['对账', 'Settlement'],
-  'ops/settlement/unexplained': ['无主资金', 'Unexplained money'],
+  'ops/reconciliation/days': ['对账', 'Reconciliation'],
+  'ops/reconciliation/unexplained': ['无主资金', 'Unexplained money'],
   'ops/transfer/queue': ['待审转账', 'Transfers to review'],
   'ops/transfer/list': ['转账记录', 'Transfers'],
   'ops/transfer/entries': ['银行流水', 'Bank entries'],
@@ -70,7 +70,7 @@ export const LISTS: Readonly<Record<string, Label>> = {
   'ops/report/players': ['玩家报表', 'Players report'],
   'ops/report/series': ['经营概览', 'Overview'],
   'ops/score/balance': ['积分余额', 'Points balance'],
-  'ops/settlement/month': ['月度对账', 'Monthly settlement'],
+  'ops/reconciliation/month': ['月度对账', 'Monthly reconciliation'],
 };
 
 /** A list of an older version, which has no label any more, shows its path. */

@@ -5,8 +5,8 @@ import type { Label, Language } from './language.ts';
 import { deskValues } from './values/desk.ts';
 import { orderValues } from './values/orders.ts';
 import { playerValues } from './values/players.ts';
+import { reconciliationValues } from './values/reconciliation.ts';
 import { settingValues } from './values/settings.ts';
-import { settlementValues } from './values/settlement.ts';
 import { shopValues } from './values/shop.ts';
 import { stateValues } from './values/states.ts';
 import { subjectValues } from './values/subjects.ts';
@@ -17,7 +17,7 @@ export const VALUE_AREAS: readonly Readonly<Record<string, Label>>[] = [
   stateValues,
   shopValues,
   orderValues,
-  settlementValues,
+  reconciliationValues,
   subjectValues,
   deskValues,
   playerValues,

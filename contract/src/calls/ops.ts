@@ -24,9 +24,9 @@ import { opsOrderRows } from './ops-order.ts';
 import { opsPaymentRows } from './ops-payment.ts';
 import { opsPlayerRows } from './ops-player.ts';
 import { opsPresaleRows } from './ops-presale.ts';
+import { opsReconciliationRows } from './ops-reconciliation.ts';
 import { opsReportRows } from './ops-report.ts';
 import { opsScoreRows } from './ops-score.ts';
-import { opsSettlementRows } from './ops-settlement.ts';
 import { opsTransferRows } from './ops-transfer.ts';
 
 export const ops = {
@@ -53,7 +53,7 @@ export const ops = {
   presale: group('ops/presale', opsPresaleRows),
   report: group('ops/report', opsReportRows),
   score: group('ops/score', opsScoreRows),
-  settlement: group('ops/settlement', opsSettlementRows),
+  reconciliation: group('ops/reconciliation', opsReconciliationRows),
   transfer: group('ops/transfer', opsTransferRows),
   approval: group('ops/approval', opsApprovalRows),
   audit: group('ops/audit', opsAuditRows),

@@ -177,27 +177,27 @@ export const orderFailures = {
     zh: '一次最多导入 {most} 行，请把对账单分成几个文件',
     en: 'Up to {most} lines at a time. Split the statement into several files.',
   },
-  'settlement/bad-bill': {
+  'reconciliation/bad-bill': {
     code: 200070,
     zh: '账单无法读取：{reason}',
     en: 'Couldn’t read the bill: {reason}',
   },
-  'settlement/signed': {
+  'reconciliation/signed': {
     code: 200071,
     zh: '已签核，不能再修改',
     en: 'This is signed and can’t change any more',
   },
-  'settlement/not-ready': {
+  'reconciliation/not-ready': {
     code: 200072,
     zh: '还有未到账单或未处理的差异',
     en: 'Bills are missing or differences are open',
   },
-  'settlement/changed': {
+  'reconciliation/changed': {
     code: 200073,
     zh: '数据已变化，请刷新后再签核',
     en: 'The figures have changed. Please refresh before signing.',
   },
-  'settlement/not-possible': {
+  'reconciliation/not-possible': {
     code: 200074,
     zh: '该差异不能这样处理，请刷新',
     en: 'This difference can’t be ended this way. Please refresh.',

@@ -50,8 +50,8 @@ export const subjectValues: Readonly<Record<string, Label>> = {
   'target_kind:payee': ['收款账户', 'Payee account'],
   'target_kind:customer_service': ['客服', 'Support'],
   'target_kind:auth_popup': ['认证弹窗', 'Verification popup'],
-  'target_kind:settlement_day': ['对账日', 'Day of settlement'],
-  'target_kind:settlement_month': ['月结', 'Month of settlement'],
+  'target_kind:reconciliation_day': ['对账日', 'Day of reconciliation'],
+  'target_kind:reconciliation_month': ['月结', 'Month of reconciliation'],
   'target_kind:translation': ['英文', 'English texts'],
 
   // Tables that a call which takes two people changes

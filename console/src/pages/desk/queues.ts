@@ -22,7 +22,7 @@ export const QUEUES: Record<DeskQueue['queue'], Row> = {
     path: 'wired-refunds',
     search: { status: 'pending' },
   },
-  differences: { zh: '对账差异', en: 'Days to settle', path: 'settlement' },
+  differences: { zh: '对账差异', en: 'Days to reconcile', path: 'reconciliation' },
   refund_applications: { zh: '退款申请', en: 'Refund requests', path: 'refund-requests' },
   awards_stuck: { zh: '受阻奖品', en: 'Prizes stuck', path: 'awards', search: { status: 'stuck' } },
   awards_to_send: { zh: '待寄奖品', en: 'Prizes to send', path: 'awards', search: { status: 'preparing' } },

@@ -55,7 +55,7 @@ type Ending = { action: Action; money: UnexplainedMoney };
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
-  const mayResolve = useMay('settlement.resolve');
+  const mayResolve = useMay('reconciliation.resolve');
   const mayDecide = useMay('transfer.decide');
   const mayReturn = useMay('transfer.refund');
   const mayRetry = useMay('order.refund');
@@ -68,7 +68,7 @@ export function Screen() {
   return (
     <Page title={texts.title} isWide>
       <CallTable
-        call={ops.settlement.unexplained}
+        call={ops.reconciliation.unexplained}
         label={texts.title}
         keyOf={({ key }) => key}
         columns={[
@@ -166,11 +166,11 @@ function EndMoney({ gameId, ending, onClose }: { gameId: string; ending: Ending;
 
 type Typed = { orderId: string; reason: string };
 
-/** The call that ends it: of a difference of settlement, of a bank entry, or of a refund. */
+/** The call that ends it: of a difference of reconciliation, of a bank entry, or of a refund. */
 function useEnding(gameId: string, { action, money }: Ending, { orderId, reason }: Typed) {
-  const assign = useCall(ops.settlement.assign, gameId);
-  const refund = useCall(ops.settlement.refundUnknown, gameId);
-  const accept = useCall(ops.settlement.accept, gameId);
+  const assign = useCall(ops.reconciliation.assign, gameId);
+  const refund = useCall(ops.reconciliation.refundUnknown, gameId);
+  const accept = useCall(ops.reconciliation.accept, gameId);
   const approve = useCall(ops.transfer.approve, gameId);
   const giveBack = useCall(ops.transfer.returnEntry, gameId);
   const retry = useCall(ops.payment.retryRefund, gameId);
@@ -197,9 +197,9 @@ function useEnding(gameId: string, { action, money }: Ending, { orderId, reason 
   };
   const dryRun =
     action === 'refund' ? (
-      <DryRunEffects call={ops.settlement.refundUnknown} input={of} />
+      <DryRunEffects call={ops.reconciliation.refundUnknown} input={of} />
     ) : action === 'assign' && money.entry_id === null ? (
-      <DryRunEffects call={ops.settlement.assign} input={toOrder} />
+      <DryRunEffects call={ops.reconciliation.assign} input={toOrder} />
     ) : action === 'assign' ? (
       <DryRunEffects call={ops.transfer.approve} input={fromBank} />
     ) : null;

@@ -57,13 +57,13 @@ const queues: Record<DeskQueue['queue'], Queue> = {
   refunds_stuck: { permission: 'payment.read', query: ({ gameId }) => pendingRefunds(gameId, false) },
   refunds_to_wire: { permission: 'transfer.read', query: ({ gameId }) => pendingRefunds(gameId, true) },
   differences: {
-    permission: 'settlement.read',
+    permission: 'reconciliation.read',
     query: ({ gameId, now }) => sql`
       SELECT count(*) AS count, NULL::bigint AS amount, min(day::timestamp AT TIME ZONE ${businessZone}) AS oldest_at
-      FROM settlement_checks c
+      FROM reconciliation_checks c
       WHERE game_id = ${gameId} AND day > (${now}::timestamptz - interval '60 days')::date
         AND (missing_bills > 0 OR open_differences > 0)
-        AND NOT EXISTS (SELECT 1 FROM settlement_days d WHERE d.game_id = c.game_id AND d.day = c.day)`,
+        AND NOT EXISTS (SELECT 1 FROM reconciliation_days d WHERE d.game_id = c.game_id AND d.day = c.day)`,
   },
   refund_applications: {
     permission: 'order.read',

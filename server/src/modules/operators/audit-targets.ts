@@ -112,24 +112,24 @@ const translations: Own = {
 };
 
 /** A day with the bills that arrived, how differences were ended, and whether it is signed. */
-const settlementDay: Own = {
-  kind: 'settlement_day',
+const reconciliationDay: Own = {
+  kind: 'reconciliation_day',
   id: ({ input }) => (input as { day: string }).day,
   rows: (at) => sql`
     SELECT jsonb_build_object(
       'bills', (SELECT jsonb_agg(provider || ' ' || received_at ORDER BY id) FROM payment_bills WHERE day = d.day),
-      'ended', (SELECT jsonb_object_agg(key, action || ': ' || note) FROM settlement_resolutions
+      'ended', (SELECT jsonb_object_agg(key, action || ': ' || note) FROM reconciliation_resolutions
         WHERE game_id = ${at.gameId} AND day = d.day),
-      'fingerprint', (SELECT fingerprint FROM settlement_days WHERE game_id = ${at.gameId} AND day = d.day)) AS row
-    FROM (SELECT ${settlementDay.id(at)}::date AS day) d`,
+      'fingerprint', (SELECT fingerprint FROM reconciliation_days WHERE game_id = ${at.gameId} AND day = d.day)) AS row
+    FROM (SELECT ${reconciliationDay.id(at)}::date AS day) d`,
 };
 
-const settlementMonth: Own = {
-  kind: 'settlement_month',
+const reconciliationMonth: Own = {
+  kind: 'reconciliation_month',
   id: ({ input }) => (input as { month: string }).month,
   rows: (at) => sql`
-    SELECT jsonb_build_object('fingerprint', fingerprint) AS row FROM settlement_months
-    WHERE game_id = ${at.gameId} AND month = (${settlementMonth.id(at)} || '-01')::date`,
+    SELECT jsonb_build_object('fingerprint', fingerprint) AS row FROM reconciliation_months
+    WHERE game_id = ${at.gameId} AND month = (${reconciliationMonth.id(at)} || '-01')::date`,
 };
 
 /** The records of a game in the order that players see them. */
@@ -149,9 +149,14 @@ const CALLS: Readonly<Record<string, Own>> = {
   'ops/content/saveAuthPopup': rowOfGame('auth_popup', 'auth_popups'),
   'ops/content/saveTranslations': translations,
   'ops/transfer/savePayee': payee,
-  'ops/settlement/closeMonth': settlementMonth,
+  'ops/reconciliation/closeMonth': reconciliationMonth,
 };
-const GROUPS: Readonly<Record<string, Own>> = { auth: operator, game, link, settlement: settlementDay };
+const GROUPS: Readonly<Record<string, Own>> = {
+  auth: operator,
+  game,
+  link,
+  reconciliation: reconciliationDay,
+};
 
 const ownOf = (path: string): Own | undefined => CALLS[path] ?? GROUPS[path.split('/')[1] ?? ''];
 

@@ -1,0 +1,31 @@
+// Labels of the fields of reconciliation.
+import type { Label } from '../language.ts';
+
+export const reconciliationFields: Readonly<Record<string, Label>> = {
+  bills: ['账单', 'Bills'],
+  bill: ['账单', 'Bill'],
+  signed_at: ['签核时间', 'Signed'],
+  figures: ['数字', 'Figures'],
+  payments: ['收款笔数', 'Payments'],
+  transfers: ['银行转账', 'Bank transfers'],
+  fee: ['手续费', 'Fees'],
+  issued: ['发放', 'Issued'],
+  sold: ['售出', 'Sold'],
+  delivered: ['已发放', 'Delivered'],
+  void: ['退款未发', 'Refunded instead'],
+  differences: ['差异', 'Differences'],
+  is_explained: ['已说明', 'Explained'],
+  between: ['比较', 'Between'],
+  ours_amount: ['我方金额', 'Our amount'],
+  bill_amount: ['账单金额', 'Amount on the bill'],
+  ours_at: ['我方时间', 'Our time'],
+  bill_at: ['账单时间', 'Time on the bill'],
+  action: ['处理', 'Action'],
+  has_changed: ['签核后有变化', 'Changed since'],
+  missing_bills: ['缺少的账单', 'Bills missing'],
+  open_differences: ['待处理差异', 'Open differences'],
+  outcome: ['结果', 'Outcome'],
+  month: ['月份', 'Month'],
+  net_amount: ['净额', 'Net'],
+  signed_days: ['已签核天数', 'Days signed'],
+};

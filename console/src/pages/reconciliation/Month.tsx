@@ -1,0 +1,130 @@
+// A month by provider and merchant: closed once, exported as a spreadsheet.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatFee } from '../../i18n/money.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { callQuery, useCall } from '../../request/queries.ts';
+import { useGameId, useParam } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Loaded, Page, Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { Code, StatusTag, Time } from '../../ui/Values.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    title: (month: string) => `${month} 月报`,
+    back: '对账',
+    month: '月份',
+    days: (signed: number, days: number) => `已签核 ${signed} / ${days} 天`,
+    close: '结账',
+    closed: '已结账',
+    by: (name: string) => `由 ${name} 结账于`,
+    fingerprint: '指纹',
+    none: '这个月还没有签核的日子',
+  },
+  en: {
+    title: (month: string) => `Report of ${month}`,
+    back: 'Reconciliation',
+    month: 'Month',
+    days: (signed: number, days: number) => `${signed} of ${days} days signed`,
+    close: 'Close the month',
+    closed: 'Closed',
+    by: (name: string) => `Closed by ${name} on`,
+    fingerprint: 'Fingerprint',
+    none: 'No day of this month is signed yet',
+  },
+});
+
+const MONTH = /^20\d{2}-(0[1-9]|1[0-2])$/;
+
+export function Screen() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  const navigate = useNavigate();
+  const month = useParam('month');
+  const maySign = useMay('reconciliation.sign');
+  const query = useQuery(callQuery(ops.reconciliation.month, { month }, gameId));
+  const close = useCall(ops.reconciliation.closeMonth, gameId);
+  return (
+    <Page
+      title={texts.title(month)}
+      mark={query.data && <StatusTag value={query.data.status} field="reconciliation" />}
+      crumb={<Link to={`/${gameId}/reconciliation` as never}>{texts.back}</Link>}
+      isWide
+      actions={
+        <TextField
+          label={texts.month}
+          type="month"
+          value={month}
+          onChange={(next) =>
+            MONTH.test(next) && void navigate({ to: `/${gameId}/reconciliation/month/${next}` })
+          }
+        />
+      }
+    >
+      <Loaded query={query}>
+        {({ status, signed_days, days, fingerprint, operator, signed_at }) => (
+          <Section
+            title={status === 'closed' ? texts.closed : texts.days(signed_days, days)}
+            actions={
+              maySign &&
+              status === 'open' &&
+              days > 0 &&
+              signed_days === days && (
+                <Button
+                  kind="primary"
+                  isBusy={close.isPending}
+                  onClick={() =>
+                    close.mutate(
+                      { month, fingerprint },
+                      {
+                        onSuccess: () => toast(texts.closed),
+                        onError: ({ message }) => toast(message, { tone: 'bad' }),
+                      },
+                    )
+                  }
+                >
+                  {texts.close}
+                </Button>
+              )
+            }
+          >
+            {status === 'closed' && (
+              <>
+                <p>
+                  {texts.by(operator ?? '')} <Time at={signed_at} />
+                </p>
+                <p>
+                  {texts.fingerprint} <Code>{fingerprint}</Code>
+                </p>
+              </>
+            )}
+          </Section>
+        )}
+      </Loaded>
+      <CallTable
+        call={ops.reconciliation.month}
+        label={texts.title(month)}
+        keyOf={({ provider, merchant_id }) => `${provider}:${merchant_id ?? ''}`}
+        fixed={{ month }}
+        columns={[
+          { field: 'provider', cell: ({ provider }) => labelOfValue('provider', provider, language) },
+          { field: 'merchant', width: 180 },
+          'payments',
+          'paid_amount',
+          'refunds',
+          'refunded_amount',
+          'net_amount',
+          { field: 'fee', isNumber: true, cell: ({ fee }) => formatFee(fee) },
+        ]}
+        empty={{ text: texts.none }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+// The job that fetches bills from providers and compares the days they belong to.
+import { and, eq } from 'drizzle-orm';
+import { addDays, dayOf } from '../../platform/business-days.ts';
+import { BadBill, EMPTY_BILL, PaymentUnavailable, readBill } from '../../providers/payment/index.ts';
+import type { Services } from '../../services.ts';
+import { games } from '../games/tables.ts';
+import { storeBill } from './bills.ts';
+import { dayRange } from './day-range.ts';
+import { readFigures } from './figures.ts';
+import { type BillMerchant, merchantKey, merchantsOf } from './merchants.ts';
+import { bills, reconciliationChecks, reconciliationDays } from './tables.ts';
+
+export const FETCH_BILLS = 'fetch-bills';
+
+/** A bill that a provider was late with is asked for again on these days. */
+const LATE_DAYS = 3;
+
+/** Fetches what is missing of the last days, of all games. Scheduled: providers write their bills in the morning. */
+export async function fetchMissingBills(services: Services): Promise<void> {
+  const { db, clock } = services;
+  const today = dayOf(clock.now());
+  const all = await db.select({ id: games.id }).from(games).orderBy(games.id);
+  for (let late = LATE_DAYS; late >= 1; late -= 1)
+    for (const { id } of all)
+      await fetchBills(services, { game_id: id, day: addDays(today, -late), is_again: false });
+}
+
+type Payload = { game_id: number; day: string; is_again: boolean };
+
+/** `is_again`: also those that are here already. */
+export async function fetchBills(services: Services, { game_id, day, is_again }: Payload): Promise<void> {
+  const { db } = services;
+  const range = dayRange(game_id, day);
+  const signed = and(eq(reconciliationDays.gameId, game_id), eq(reconciliationDays.day, day));
+  if (await db.$count(reconciliationDays, signed)) return;
+  const known = await db
+    .select({ provider: bills.provider, merchantId: bills.merchantId })
+    .from(bills)
+    .where(eq(bills.day, day));
+  const arrived = new Set(is_again ? [] : known.map(merchantKey));
+  for (const merchant of await merchantsOf(services, range))
+    if (!arrived.has(merchantKey(merchant))) await fetchBill(services, merchant, day);
+  await checkDay(services, game_id, day);
+}
+
+async function fetchBill(services: Services, merchant: BillMerchant, day: string): Promise<void> {
+  const { db, clock, log, alerts, payments } = services;
+  const { provider, merchantId } = merchant;
+  try {
+    const text = await (await payments.find(provider, merchantId))?.fetchBill(day);
+    if (text === undefined) return;
+    const bill = text === '' ? EMPTY_BILL : readBill(provider, text);
+    await db.transaction((tx) =>
+      storeBill(tx, { provider, merchantId, day, bill, operatorId: null, now: clock.now() }),
+    );
+  } catch (error) {
+    if (!(error instanceof PaymentUnavailable) && !(error instanceof BadBill)) throw error;
+    log.warn({ provider, merchantId, day, reason: error.message }, 'a bill could not be fetched');
+    alerts.raise({
+      lane: 'money',
+      key: `bill:${merchantKey(merchant)}:${day}`,
+      text: `the bill of ${provider} for ${day} could not be fetched: ${error.message}`,
+    });
+  }
+}
+
+/** Compares a day and stores how many differences wait for somebody, for the desk. */
+export async function checkDay(services: Services, gameId: number, day: string): Promise<void> {
+  const { db, clock } = services;
+  const { missingBills, openDifferences } = await readFigures(services, dayRange(gameId, day));
+  const found = { missingBills, openDifferences, checkedAt: clock.now() };
+  await db
+    .insert(reconciliationChecks)
+    .values({ gameId, day, ...found })
+    .onConflictDoUpdate({ target: [reconciliationChecks.gameId, reconciliationChecks.day], set: found });
+}

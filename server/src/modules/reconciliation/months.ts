@@ -1,0 +1,41 @@
+// What a month is made of: the signed days, and how many there should be.
+import type { ReconciliationFigures } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { addDays, dayOf, daysBetween } from '../../platform/business-days.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { firstDay } from './day-range.ts';
+import { fingerprintOf } from './figures.ts';
+import { type MonthFigures, monthLines } from './month-lines.ts';
+
+export type MonthState = MonthFigures & {
+  days: number;
+  signedDays: number;
+  isOver: boolean;
+  fingerprint: string;
+};
+
+type Row = { figures: ReconciliationFigures };
+
+/** A month begins with the game's first order, and has no days that are not over. */
+export async function readMonth(
+  db: Queryable,
+  { gameId, month, now }: { gameId: number; month: string; now: Date },
+): Promise<MonthState> {
+  const start = `${month}-01`;
+  const end = addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1);
+  const yesterday = addDays(dayOf(now), -1);
+  const { rows: days } = await db.execute<Row>(sql`
+    SELECT figures FROM reconciliation_days
+    WHERE game_id = ${gameId} AND day BETWEEN ${start}::date AND ${end}::date ORDER BY day`);
+  const opened = (await firstDay(db, gameId)) ?? addDays(end, 1);
+  const first = opened > start ? opened : start;
+  const last = yesterday < end ? yesterday : end;
+  const lines = monthLines(days.map(({ figures }) => figures));
+  return {
+    lines,
+    days: Math.max(0, daysBetween(first, last)),
+    signedDays: days.length,
+    isOver: yesterday >= end,
+    fingerprint: fingerprintOf({ month, lines }),
+  };
+}

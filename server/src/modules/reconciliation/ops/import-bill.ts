@@ -1,0 +1,35 @@
+// Reads a bill that an operator downloaded from the provider.
+import type { Contract } from '@emall/contract';
+import { fail } from '../../../platform/fail.ts';
+import { BadBill, readBill } from '../../../providers/payment/index.ts';
+import type { CallHandler } from '../../../services.ts';
+import { requireUnsigned, storeBill } from '../bills.ts';
+import { dayRange } from '../day-range.ts';
+import { merchantKey, merchantsOf } from '../merchants.ts';
+
+export const importBill: CallHandler<Contract['ops']['reconciliation']['importBill']> = async (
+  { services: { config, clock }, gameId, operator, transact },
+  { day, provider, merchant_id: merchantId = null, content },
+) => {
+  const range = dayRange(gameId, day);
+  const bill = read(provider, content);
+  const strange = bill.lines.find(({ at }) => at < range.from || at >= range.to);
+  if (strange) throw fail('reconciliation/bad-bill', { reason: `it is not of ${day}` });
+  return transact(async (tx) => {
+    const merchants = await merchantsOf({ db: tx, config }, range);
+    if (!merchants.some((each) => merchantKey(each) === merchantKey({ provider, merchantId })))
+      throw fail('call/not-found');
+    await requireUnsigned(tx, gameId, day);
+    const { operatorId } = operator;
+    await storeBill(tx, { provider, merchantId, day, bill, operatorId, now: clock.now() });
+    return { lines: bill.lines.length };
+  });
+};
+
+function read(provider: Parameters<typeof readBill>[0], content: string) {
+  try {
+    return readBill(provider, content);
+  } catch (error) {
+    throw error instanceof BadBill ? fail('reconciliation/bad-bill', { reason: error.message }) : error;
+  }
+}

@@ -1,0 +1,386 @@
+// A day is compared with the provider's bill to the cent: what explains itself, what waits for somebody, how each ends, and what is signed.
+import { contract, type Output, permissions, type ReconciliationDifference } from '@emall/contract';
+import { failures } from '@emall/contract/codes';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withSecondPerson } from '../../../test/approvals.ts';
+import { addMembers, type Member } from '../../../test/members.ts';
+import { addOperatorSession } from '../../../test/operators.ts';
+import {
+  addBuyer,
+  charge,
+  openCashier,
+  openShop,
+  pay,
+  placed,
+  type Shop,
+  sell,
+  statusOf,
+} from '../../../test/shop.ts';
+import { orderFlows } from '../../flows/order-flows.ts';
+import { type SandboxMovement, writeSandboxBill } from '../../providers/payment/bills/sandbox.ts';
+import { movementsOf } from '../../providers/payment/sandbox-ledger.ts';
+import { deskModule } from '../desk/index.ts';
+import { operatorsModule } from '../operators/index.ts';
+import { adoptAttempt } from '../payments/index.ts';
+import { reconciliationModule } from './index.ts';
+
+const { reconciliation, order: opsOrder, desk } = contract.ops;
+const DAY = '2026-11-14';
+const at = (time: string, day = DAY) => new Date(`${day}T${time}+08:00`);
+
+let shop: Shop;
+let buyer: Member;
+let token: string;
+let skuId: number;
+
+beforeAll(async () => {
+  shop = await openShop({}, [reconciliationModule(orderFlows), deskModule, operatorsModule]);
+  shop.clock.set(at('10:00:00'));
+  buyer = await addBuyer(shop);
+  ({ skuId } = await sell(shop, { sku: { price: 1000, stock: 1000 } }));
+  token = (await addOperatorSession(shop, [{ gameId: 1001, permissions }])).token;
+  await shop.services.db.execute(sql`UPDATE operator_sessions SET expires_at = '2027-01-01'`);
+  await shop.services.db.execute(sql`
+    INSERT INTO games (id, name, publisher, login_methods) VALUES (1002, '别处', 'north', '{}')`);
+});
+afterAll(() => shop.close());
+
+const paid = async () => {
+  const orderId = await placed(shop, buyer, skuId);
+  const { outTradeNo } = await pay(shop, buyer, orderId);
+  return { orderId, outTradeNo };
+};
+const refund = async (orderId: string, amount: number) => {
+  const answer = await shop.call(
+    opsOrder.refund,
+    { order_id: orderId, amount, reason: '少了一件' },
+    { token },
+  );
+  expect(answer.msg).toBe('ok');
+  await shop.runJobs();
+};
+const day = async (of = DAY) => (await shop.call(reconciliation.day, { day: of }, { token })).data;
+const importBill = (movements: readonly SandboxMovement[], of = DAY) =>
+  shop.call(
+    reconciliation.importBill,
+    { day: of, provider: 'sandbox', content: writeSandboxBill(movements) },
+    { token },
+  );
+const kindsOf = (found: Output<typeof reconciliation.day>, isExplained: boolean) =>
+  found.figures.differences
+    .filter(({ is_explained }) => is_explained === isExplained)
+    .map(({ kind }) => kind)
+    .sort();
+
+/** The two sides differ by exactly what the differences add up to. */
+function expectExplained({ figures }: Output<typeof reconciliation.day>): void {
+  const sum = (between: ReconciliationDifference['between']) =>
+    figures.differences
+      .filter((each) => each.between === between)
+      .reduce((total, { amount }) => total + amount, 0);
+  const [side] = figures.merchants;
+  const ours = (side?.paid_amount ?? 0) - (side?.refunded_amount ?? 0);
+  const theirs = (side?.bill?.paid_amount ?? 0) - (side?.bill?.refunded_amount ?? 0);
+  expect(ours - theirs).toBe(sum('bill'));
+  expect(figures.orders.amount - figures.payments.amount).toBe(sum('orders'));
+}
+
+describe('a day with many kinds of difference', () => {
+  const numbers: Record<string, string> = {};
+
+  test('has each of them named, and adds up to the cent', async () => {
+    await paid();
+    const lost = await paid();
+    const cheaper = await paid();
+    const renumbered = await paid();
+    const twice = await paid();
+    const part = await paid();
+    await refund(part.orderId, 300);
+    const late = await paid();
+    await refund(late.orderId, 1000);
+    const unseen = await paid();
+    await refund(unseen.orderId, 400);
+    const smaller = await paid();
+    await refund(smaller.orderId, 500);
+    // Paid at the cashier, whose callback never came.
+    const silent = await placed(shop, buyer, skuId);
+    const { outTradeNo: silentNo } = await charge(shop, await openCashier(shop, buyer, silent));
+    numbers.silent = silent;
+    // Paid a second time.
+    const double = await paid();
+    await shop.services.db.transaction(async (tx) => {
+      const now = shop.clock.now();
+      const attempt = await adoptAttempt(tx, {
+        outTradeNo: `${double.orderId}02`,
+        orderId: double.orderId,
+        provider: 'sandbox',
+        merchantId: null,
+        amount: 1000,
+        now,
+      });
+      await orderFlows.settle(
+        tx,
+        attempt,
+        { status: 'paid', transactionId: 'T-2', amount: 1000, paidAt: now },
+        now,
+      );
+    });
+    // The cashier booked it before midnight, the mall after.
+    shop.clock.set(at('00:00:05', '2026-11-15'));
+    const midnight = await paid();
+    const ledger = [
+      ...(await movementsOf(shop.services.db, DAY)),
+      ...(await movementsOf(shop.services.db, '2026-11-15')),
+    ];
+    const of = (outTradeNo: string, kind = 'payment') =>
+      ledger.find((line) => line.outTradeNo === outTradeNo && line.kind === kind) as SandboxMovement;
+    const unknown = { ...of(lost.outTradeNo), outTradeNo: 'UNKNOWN-1', transactionId: 'T-UNKNOWN-1' };
+    numbers.unknown = unknown.outTradeNo;
+    const stray = { ...of(lost.outTradeNo), outTradeNo: 'UNKNOWN-2', transactionId: 'T-UNKNOWN-2' };
+    numbers.stray = stray.outTradeNo;
+    const lines = ledger.flatMap((line): SandboxMovement[] => {
+      const { outTradeNo, kind } = line;
+      if (outTradeNo === lost.outTradeNo) return [];
+      if (outTradeNo === cheaper.outTradeNo) return [{ ...line, amount: 990 }];
+      if (outTradeNo === renumbered.outTradeNo) return [{ ...line, transactionId: 'T-OTHER' }];
+      if (outTradeNo === twice.outTradeNo) return [line, { ...line, at: at('11:00:00') }];
+      if (outTradeNo === midnight.outTradeNo) return [{ ...line, at: at('23:59:59') }];
+      if (kind === 'refund' && outTradeNo === late.outTradeNo) return [];
+      if (kind === 'refund' && outTradeNo === unseen.outTradeNo) return [];
+      if (kind === 'refund' && outTradeNo === smaller.outTradeNo) return [{ ...line, amount: 450 }];
+      return [line];
+    });
+    const doubled = { ...of(double.outTradeNo), outTradeNo: `${double.orderId}02`, transactionId: 'T-2' };
+    const givenBack = {
+      ...of(renumbered.outTradeNo),
+      kind: 'refund' as const,
+      refundNo: 'BY-HAND-1',
+      amount: 120,
+    };
+    expect(silentNo).toBeDefined();
+    shop.clock.set(at('11:00:00', '2026-11-15'));
+    expect(
+      await importBill(
+        [{ ...of(late.outTradeNo, 'refund'), at: at('00:10:00', '2026-11-15') }],
+        '2026-11-15',
+      ),
+    ).toMatchObject({ code: 200 });
+    expect(await importBill([...lines, unknown, stray, doubled, givenBack])).toMatchObject({ code: 200 });
+    await shop.services.db.execute(sql`
+      UPDATE payment_bills b SET stated_fee = (SELECT sum(fee) + 700 FROM payment_bill_lines WHERE bill_id = b.id)
+      WHERE day = ${DAY}`);
+
+    const found = await day();
+    expectExplained(found);
+    expect(kindsOf(found, true)).toEqual([
+      'fee_rounding',
+      'paid_other_day',
+      'paid_twice',
+      'partial_refund',
+      'refunded_other_day',
+    ]);
+    expect(kindsOf(found, false)).toEqual([
+      'amount_differs',
+      'billed_twice',
+      'not_on_bill',
+      'not_settled',
+      'refund_amount_differs',
+      'refund_not_on_bill',
+      'transaction_differs',
+      'unknown_payment',
+      'unknown_payment',
+      'unknown_refund',
+    ]);
+    expect(found).toMatchObject({ status: 'open', missing_bills: 0, open_differences: 10 });
+    expect((await day('2026-11-15')).figures.differences.map(({ kind }) => kind)).toContain(
+      'refunded_other_day',
+    );
+  });
+
+  test('cannot be signed while one waits', async () => {
+    const { fingerprint } = await day();
+    expect((await shop.call(reconciliation.sign, { day: DAY, fingerprint }, { token })).code).toBe(200072);
+  });
+
+  test('has its money of no order in one list, each with what ends it', async () => {
+    await shop.services.db.execute(sql`
+      INSERT INTO bank_entries (game_id, account_no, operator_id, bank_reference, amount, paid_at, payer_name, payer_account, memo, status, created_at)
+      SELECT game_id, '12345678', (SELECT min(id) FROM operators), 'BANK' || game_id, 77700, ${at('09:00:00', '2026-11-15')}, '王五', '', '货款', 'unknown', now()
+      FROM unnest(ARRAY[1001, 1002]) game_id`);
+    const list = async (input: object = {}) =>
+      (await shop.call(reconciliation.unexplained, { has_total: true, ...input }, { token })).data;
+    const all = await list();
+    expect(all.total).toBe(4);
+    expect(all.list[0]).toMatchObject({
+      kind: 'bank_entry_open',
+      amount: 77_700,
+      day: '2026-11-15',
+      transaction_id: 'BANK1001',
+      actions: ['assign', 'return', 'accept'],
+    });
+    expect(all.list.map(({ kind }) => kind).sort()).toEqual([
+      'bank_entry_open',
+      'paid_twice',
+      'unknown_payment',
+      'unknown_payment',
+    ]);
+    expect(all.list.find(({ kind }) => kind === 'paid_twice')).toMatchObject({
+      amount: 1000,
+      transaction_id: 'T-2',
+      refund_no: expect.any(String),
+      actions: ['retry'],
+    });
+    // Page by page it is the same list.
+    const paged: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null; ) {
+      const page = await list({ limit: 1, ...(cursor ? { cursor } : {}) });
+      paged.push(...page.list.map(({ key }) => key));
+      cursor = page.next_cursor;
+    }
+    expect(paged).toEqual(all.list.map(({ key }) => key));
+    expect((await list({ kind: 'unknown_payment' })).list).toHaveLength(2);
+    expect((await list({ from: at('00:00:00', '2026-11-15').toISOString() })).list).toHaveLength(1);
+    // An explanation ends it.
+    const { day: of, key } = all.list[0] ?? { day: '', key: '' };
+    await shop.call(reconciliation.accept, { day: of, key, reason: '股东借款' }, { token });
+    expect((await list()).total).toBe(3);
+  });
+
+  const find = async (kind: string, number = '') =>
+    (await day()).figures.differences.find((each) => each.kind === kind && each.key.includes(number))?.key ??
+    '';
+
+  test('a payment that was never counted is asked for, and counted', async () => {
+    const key = await find('not_settled');
+    expect((await shop.call(reconciliation.askProvider, { day: DAY, key }, { token })).code).toBe(200);
+    await shop.runJobs();
+    expect(await statusOf(shop, numbers.silent ?? '')).not.toBe('unpaid');
+    expect(await find('not_settled')).toBe('');
+  });
+
+  test('an unknown payment is counted for an order of its amount, and for no other', async () => {
+    const key = await find('unknown_payment', numbers.unknown);
+    const dear = await placed(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 2 }] });
+    const cheap = await placed(shop, buyer, skuId);
+    const call = withSecondPerson(shop);
+    const assign = (order_id: string, of = key, by = call) =>
+      by(reconciliation.assign, { day: DAY, key: of, order_id, reason: '玩家提供了付款截图' }, { token });
+    // Not by one person alone: the bill may be a file that they wrote.
+    expect((await assign(cheap, key, shop.call)).code).toBe(failures['operator/needs-approval'].code);
+    expect(await statusOf(shop, cheap)).toBe('unpaid');
+    expect((await assign(dear)).code).toBe(200055);
+    expect(await assign(cheap)).toMatchObject({ code: 200, data: { outcome: 'paid' } });
+    expect(await statusOf(shop, cheap)).not.toBe('unpaid');
+    expect((await assign(dear)).code).toBe(404);
+    expect((await assign(dear, await find('transaction_differs'))).code).toBe(200074);
+  });
+
+  test('another one goes back to its payer, once', async () => {
+    const key = await find('unknown_payment', numbers.stray);
+    await shop.services.db.execute(sql`
+      INSERT INTO sandbox_payments (out_trade_no, ticket, transaction_id, app_id, amount, title, status, notify_url, return_url, expires_at, paid_at)
+      VALUES (${numbers.stray}, 'stray', 'T-UNKNOWN-2', 'sandbox-cashier', 1000, '', 'paid', '', '', now(), ${at('10:00:00')})`);
+    const send = () =>
+      shop.call(reconciliation.refundUnknown, { day: DAY, key, reason: '无对应订单' }, { token });
+    const codes = (await Promise.all([send(), send(), send()])).map(({ code }) => code).sort();
+    expect(codes).toEqual([200, 200074, 200074]);
+    await shop.runJobs();
+    const { rows } = await shop.services.db.execute(sql`
+      SELECT amount::int, done_at IS NOT NULL AS is_done FROM unknown_payment_refunds`);
+    expect(rows).toEqual([{ amount: 1000, is_done: true }]);
+  });
+
+  test('the rest is ended with a reason, and the day is signed as it was seen', async () => {
+    const before = (await day()).fingerprint;
+    const open = (await day()).figures.differences.filter((each) => !each.is_explained && !each.resolution);
+    for (const { key } of open) {
+      const answer = await shop.call(
+        reconciliation.accept,
+        { day: DAY, key, reason: '已与渠道核对' },
+        { token },
+      );
+      expect(answer.code, key).toBe(200);
+    }
+    const found = await day();
+    expectExplained(found);
+    expect(found.open_differences).toBe(0);
+    expect((await shop.call(reconciliation.sign, { day: DAY, fingerprint: before }, { token })).code).toBe(
+      200073,
+    );
+    const { fingerprint } = found;
+    const sign = () => shop.call(reconciliation.sign, { day: DAY, fingerprint }, { token });
+    expect((await Promise.all([sign(), sign()])).map(({ code }) => code).sort()).toEqual([200, 200071]);
+    expect(await day()).toMatchObject({ status: 'signed', fingerprint, has_changed: false });
+  });
+
+  test('a signed day takes no bill, and says when something has changed since', async () => {
+    expect((await importBill([])).code).toBe(200071);
+    expect((await shop.call(reconciliation.fetchBills, { day: DAY }, { token })).code).toBe(200071);
+    await expect(
+      shop.services.db.execute(sql`UPDATE reconciliation_days SET fingerprint = fingerprint`),
+    ).rejects.toThrow();
+    await shop.services.db.execute(
+      sql`UPDATE payment_bill_lines SET amount = amount + 1 WHERE out_trade_no = 'UNKNOWN-1'`,
+    );
+    expect(await day()).toMatchObject({ status: 'signed', has_changed: true });
+  });
+});
+
+describe('the bill', () => {
+  test('is fetched by a job, compared, and the desk names the day that waits', async () => {
+    const other = '2026-11-15';
+    shop.clock.set(at('11:00:00', '2026-11-16'));
+    const queue = async () =>
+      (await shop.call(desk.summary, {}, { token })).data.queues.find((each) => each.queue === 'differences')
+        ?.count;
+    expect((await shop.call(reconciliation.fetchBills, { day: other }, { token })).data.asked).toBe(1);
+    await shop.runJobs();
+    const found = await day(other);
+    expect(found.figures.merchants[0]?.bill?.operator).toBeNull();
+    expectExplained(found);
+    expect(await queue()).toBe(found.open_differences > 0 ? 1 : 0);
+  });
+
+  test('is refused with the reason when it is not one, or of another day', async () => {
+    const wrong = { day: '2026-11-13', provider: 'sandbox' as const, content: 'kind,amount\n' };
+    const answer = await shop.call(reconciliation.importBill, wrong, { token });
+    expect(answer).toMatchObject({ code: 200070, msg: expect.stringContaining('out_trade_no') });
+    const movements = await movementsOf(shop.services.db, '2026-11-15');
+    expect((await importBill(movements, '2026-11-13')).code).toBe(200070);
+  });
+
+  test('of another game changes nothing here', async () => {
+    const stranger = (await addOperatorSession(shop, [{ gameId: 1002, permissions }])).token;
+    expect((await shop.call(reconciliation.day, { day: DAY }, { token: stranger })).code).not.toBe(200);
+  });
+});
+
+test('a month is closed when all its days are signed, and never changes again', async () => {
+  shop.clock.set(at('12:00:00', '2026-12-01'));
+  await addMembers(shop, 1);
+  const month = async () => (await shop.call(reconciliation.month, { month: '2026-11' }, { token })).data;
+  const close = async () =>
+    shop.call(
+      reconciliation.closeMonth,
+      { month: '2026-11', fingerprint: (await month()).fingerprint },
+      { token },
+    );
+  expect((await close()).code).toBe(200072);
+  for (let date = 15; date <= 30; date += 1) {
+    const of = `2026-11-${date}`;
+    for (const { key } of (await day(of)).figures.differences.filter(
+      (each) => !each.is_explained && !each.resolution,
+    ))
+      await shop.call(reconciliation.accept, { day: of, key, reason: '已核对' }, { token });
+    const { fingerprint } = await day(of);
+    expect((await shop.call(reconciliation.sign, { day: of, fingerprint }, { token })).code, of).toBe(200);
+  }
+  const before = await month();
+  expect(before).toMatchObject({ days: 17, signed_days: 17, status: 'open' });
+  expect((await close()).code).toBe(200);
+  expect((await close()).code).toBe(200071);
+  const after = await month();
+  expect(after).toMatchObject({ status: 'closed', fingerprint: before.fingerprint, list: before.list });
+  expect(after.list[0]).toMatchObject({ provider: 'sandbox', net_amount: expect.any(Number) });
+});
