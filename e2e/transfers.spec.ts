@@ -61,7 +61,7 @@ test('a transfer is rejected, handed in again, approved by a statement, and deli
   await page.getByRole('button', { name: '获取收款账户' }).click();
 
   await expect(page.getByText('6222 0010 0100 1122 33')).toBeVisible();
-  await expect(page.getByText(/请在 1天 23:\d\d:\d\d 内完成转账/)).toBeVisible();
+  await expect(page.getByText(/请在 1 天 23:\d\d:\d\d 内完成转账/)).toBeVisible();
   const reference = (await page.getByText(/^EM[2-9A-Z]{8}$/).textContent()) ?? '';
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: '复制转账附言' }).click();

@@ -13,7 +13,7 @@ export const { useTexts, texts } = defineTexts({
     of: (action: string, name: string) => `${action} ${name} 的地址`,
     choose: (name: string) => `选择 ${name} 的地址`,
     chosen: '当前使用',
-    chooseHint: '点选一个地址，回到订单继续填写',
+    chooseHint: '点选一个地址即可使用',
     removeTitle: '删除这个地址？',
     removeText: '删除后无法恢复，已下的订单不受影响',
     removed: '地址已删除',

@@ -134,7 +134,7 @@ export const { useTexts, texts } = defineTexts({
       completed: (role: string) => `Delivered to ${role}`,
     },
     returned: 'Payment refunded',
-    returnedHint: 'We’re refunding this payment the way you paid. See your order for details',
+    returnedHint: 'We’re refunding this to your original payment method. See your order for details',
     earned: 'You earned',
     willEarn: 'You’ll earn',
     points: 'points',

@@ -46,30 +46,30 @@ const rules: Record<'zh' | 'en', (rate: number | undefined) => readonly Section[
       lines: [
         'Mall points come from shopping and from events such as sign-ins and draws. Spend them on goods, items and coupons in the points shop.',
         'Event points come from events that say so. Spend them in the event points shop.',
-        'Points belong to your account in this game. The two kinds cannot be exchanged, given away or paid out.',
+        'Points belong to your account in this game. The two kinds can’t be swapped, given away or cashed out.',
       ],
     },
     {
       title: 'How to earn them',
       lines: [
-        `Each yuan you pay earns ${rate ?? 'some'} mall ${rate === 1 ? 'point' : 'points'}, as soon as the payment is through; some goods say otherwise.`,
-        'Sign-ins, tasks and other events give points as their pages say.',
-        'A refund takes back its share of the points an order earned. What is spent already is held back from what you earn next.',
+        `You earn ${rate ?? 'some'} mall ${rate === 1 ? 'point' : 'points'} for each yuan you pay, as soon as your payment goes through. Some items differ and say so.`,
+        'Sign-ins, tasks and other events give points as shown on their pages.',
+        'If an order is refunded, the points it earned are taken back in proportion. Points you’ve already spent are deducted from what you earn next.',
       ],
     },
     {
       title: 'How to spend them',
       lines: [
-        'Choose something and pay with points within 15 minutes. Points and stock are taken together, or not at all.',
-        'Each item has limits of its own, counted by role and period; they start anew at midnight, Beijing time.',
-        'Parcels travel free. Until yours is shipped you can cancel, and the points are back at once. Items, codes and coupons cannot be returned.',
-        'An exchange that is not paid in time closes by itself and costs nothing.',
+        'Choose an item and pay with points within 15 minutes. If you’re short of points or it sells out, nothing is deducted.',
+        'Each item has its own limit per character and period. Limits reset at midnight, Beijing time.',
+        'Shipping is free. You can cancel until your parcel ships and get your points back at once. In-game items, codes and coupons can’t be returned.',
+        'An exchange that isn’t paid in time is cancelled and costs nothing.',
       ],
     },
     {
       title: 'Ledger and receipts',
       lines: [
-        'Every change has a receipt with the fingerprint (SHA-256) of the one before: no entry can be changed unnoticed.',
+        'Every change has a receipt with the fingerprint (SHA-256) of the one before it, so no entry can be altered unnoticed.',
         'Open a receipt in your history and verify it on your own phone.',
         'Every night we check the whole ledger: each balance is the sum of its entries.',
       ],

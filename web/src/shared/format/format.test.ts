@@ -110,7 +110,7 @@ describe('a countdown', () => {
     expect(formatCountdown(15 * 60_000)).toBe('15:00');
     expect(formatCountdown(14 * 60_000 + 59_000)).toBe('14:59');
     expect(formatCountdown(3_723_000)).toBe('01:02:03');
-    expect(formatCountdown(2 * 86_400_000 + 3_600_000)).toBe('2天 01:00:00');
+    expect(formatCountdown(2 * 86_400_000 + 3_600_000)).toBe('2 天 01:00:00');
   });
   it('counts a started second and ends on zero, never below', () => {
     expect(formatCountdown(1)).toBe('00:01');

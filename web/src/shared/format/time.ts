@@ -13,7 +13,7 @@ const SHANGHAI = 8 * HOUR;
 
 const { texts } = defineTexts({
   zh: {
-    days: (days: number) => `${days}天 `,
+    days: (days: number) => `${days} 天 `,
     justNow: '刚刚',
     minutesAgo: (minutes: number) => `${minutes} 分钟前`,
     hoursAgo: (hours: number) => `${hours} 小时前`,
@@ -82,7 +82,7 @@ export function countdownParts(leftMs: number): {
   };
 }
 
-/** '14:59', '01:02:03', '2天 03:04:05'. */
+/** '14:59', '01:02:03', '2 天 03:04:05'. */
 export function formatCountdown(leftMs: number): string {
   const { days, hours, minutes, seconds } = countdownParts(leftMs);
   const clock = days > 0 || hours !== '00' ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`;

@@ -69,7 +69,7 @@ it('while it runs, its dates stand on the page, and the next rank leads to the s
 
 it('in its last days the time that is left is counted, and the dates stand in the rules', async () => {
   open({ ends_at: new Date(Date.now() + 3 * 86_400_000).toISOString() });
-  expect(await screen.findByText(/2天 \d\d:\d\d:\d\d/)).toBeTruthy();
+  expect(await screen.findByText(/2 天 \d\d:\d\d:\d\d/)).toBeTruthy();
   expect(await screen.findByText('活动时间：2026-01-01 至 2036-01-01')).toBeTruthy();
 });
 

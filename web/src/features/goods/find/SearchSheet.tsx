@@ -44,7 +44,7 @@ export default function SearchSheet({ open, onClose, onGoods }: SearchSheetProps
     onGoods(goodsId);
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t.title}>
+    <Sheet open={open} onClose={onClose} title={t.title} tall>
       <div className={styles.sheet}>
         <search>
           <form className={styles.form} onSubmit={submit}>

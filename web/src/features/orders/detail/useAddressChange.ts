@@ -3,6 +3,7 @@ import type { OrderDetail } from '@emall/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { addressesQuery, formatAddress } from '../../../entities/address/index.ts';
 import { refreshOrders } from '../../../entities/order/index.ts';
+import { maskPhone } from '../../../shared/format/index.ts';
 import { api, queryClient, useSubmit } from '../../../shared/request/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -18,7 +19,7 @@ export function useAddressChange(order: OrderDetail | undefined): void {
     forgetAddress();
     if (!address) return;
     const t = texts().changeAddress;
-    const text = `${address.name} ${address.phone}\n${formatAddress(address)}`;
+    const text = `${address.name} ${maskPhone(address.phone)}\n${formatAddress(address)}`;
     if (!(await confirm({ title: t.title, text, confirmText: t.yes, cancelText: t.no }))) return;
     try {
       await api.user.changeOrderAddress({ order_id, address_id }, { onExpired: 'popup' });
