@@ -111,6 +111,9 @@ export const UNSEEN_AT_ONCE = 10;
 /** Tasks of a task lottery whose chances are valid on the next day, too: a friend or a purchase earned them. */
 export const LASTING_TASKS: readonly string[] = ['buy', 'invite'];
 
+/** Lines of one file of goods. */
+export const GOODS_FILE_LINES = 1000;
+
 /** The odds of a lottery are parts of this many. */
 export const LOTTERY_PARTS = 1_000_000;
 

@@ -83,6 +83,7 @@ export type * from './calls/ops-payment.ts';
 export type * from './calls/ops-player/why-not.ts';
 export type * from './calls/ops-player.ts';
 export type * from './calls/ops-presale.ts';
+export type * from './calls/ops-goods-file.ts';
 export type * from './calls/ops-price-windows.ts';
 export type * from './calls/ops-reconciliation.ts';
 export type * from './calls/ops-report.ts';

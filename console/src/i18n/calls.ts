@@ -55,6 +55,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/catalog/copyGoods': ['复制商品', 'Copy goods'],
   'ops/catalog/saveSku': ['保存规格', 'Save a variant'],
   'ops/catalog/correctStock': ['调整库存', 'Correct stock'],
+  'ops/catalog/importGoods': ['导入商品文件', 'Import a goods file'],
   'ops/catalog/correctStocks': ['批量调整库存', 'Correct stock in bulk'],
   'ops/catalog/publish': ['上架商品', 'Publish goods'],
   'ops/catalog/withdraw': ['下架商品', 'Withdraw goods'],

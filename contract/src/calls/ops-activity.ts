@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
 import { ActivityKind, ActivityState } from './activity/kinds.ts';
 import { PrizeKey } from './activity/lottery.ts';
-import { Picture } from './ops-catalog.ts';
+import { Picture } from './ops-goods-fields.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
 

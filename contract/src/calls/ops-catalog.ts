@@ -14,19 +14,13 @@ import {
   text,
 } from '../call.ts';
 import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './goods.ts';
+import { Picture, Price, Stock, StockDifference } from './ops-goods-fields.ts';
+import { goodsFileRows } from './ops-goods-file.ts';
 import { priceWindowRows } from './ops-price-windows.ts';
 import { Quantity } from './order.ts';
 
-const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
-const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
-const StockDifference = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 });
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 });
-/** A picture in the mall's own storage; one that may be replaced under its name says which version it is. */
-export const Picture = Type.String({
-  pattern: '^/mall/files/[A-Za-z0-9._/-]+(?:\\?v=[0-9a-f]+)?$',
-  maxLength: 300,
-});
 const exactly = { additionalProperties: false };
 
 const group = { name: text(30), kind: GoodsKind, sort: Sort, is_visible: Type.Boolean() };
@@ -257,5 +251,6 @@ export const opsCatalogRows = {
     output: Nothing,
     errors: ['call/not-found'],
   }),
+  ...goodsFileRows,
   ...priceWindowRows,
 };

@@ -3,7 +3,7 @@ import Type, { type Static, type TProperties } from 'typebox';
 import { change, countedPageOf, Id, listing, listOf, MallLink, Nothing, read, Time, text } from '../call.ts';
 import { AuthItem, AuthPopup } from './account.ts';
 import { AgreementScene } from './home.ts';
-import { Picture } from './ops-catalog.ts';
+import { Picture } from './ops-goods-fields.ts';
 import { Popup } from './user.ts';
 
 const exactly = { additionalProperties: false };

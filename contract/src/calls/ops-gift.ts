@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, countedPageOf, Id, idOf, listing, listOf, Nullable, read, Time, text } from '../call.ts';
 import { GiftDelivery, GiftRecord } from './gift.ts';
-import { Picture } from './ops-catalog.ts';
+import { Picture } from './ops-goods-fields.ts';
 
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const exactly = { additionalProperties: false };

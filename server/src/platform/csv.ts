@@ -1,4 +1,5 @@
-// Reads CSV as banks and spreadsheets write it: three separators, quoted cells with line breaks, any line ending, a BOM.
+// Reads CSV as banks and spreadsheets write it (three separators, quoted cells with line breaks, any line ending, a BOM), and
+// writes it so that spreadsheets open it as they should and run nothing of it.
 import { CsvError, parse } from 'csv-parse/sync';
 
 /** `line`: the line of the text on which the row starts, from 1. */
@@ -53,3 +54,20 @@ function separatorOf(text: string): string {
   const counts = CSV_SEPARATORS.map((sign) => ({ sign, count: first.split(sign).length }));
   return counts.reduce((best, next) => (next.count > best.count ? next : best)).sign;
 }
+
+type Cell = string | number | boolean | null;
+
+/** Spreadsheets take text that begins like this for a formula; an apostrophe keeps it text. */
+const FORMULA = /^[=+\-@\t\r\n]|^\s+[=+\-@]/;
+const BOM = '\uFEFF';
+
+function csvCell(cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell !== 'string') return String(cell);
+  const text = FORMULA.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Lines of CSV; the first one begins with a byte order mark, without which Excel does not read UTF-8. */
+export const csvOf = (rows: readonly Cell[][], isFirst: boolean): string =>
+  `${isFirst ? BOM : ''}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;

@@ -43,6 +43,16 @@ export const orderValues: Readonly<Record<string, Label>> = {
   'kind:operator': ['操作员', 'Operator'],
 
   // Lines of a carrier's file
+  'reason:unknown_sku': ['没有这个规格', 'No such variant'],
+  'reason:repeated_sku': ['与前面的行是同一规格', 'Same variant as an earlier line'],
+  'reason:bad_number': ['数值不对', 'Not a valid number'],
+  'reason:bad_text': ['文字太长或含有不支持的字符', 'Too long, or has characters that can’t be used'],
+  'reason:below_price': ['划线价低于价格', 'List price is below the price'],
+  'reason:unknown_group': ['没有这个分组', 'No such group'],
+  'reason:bad_delivery': ['只能填 ship 或 role', 'Has to be ship or role'],
+  'reason:bad_image': ['图片地址不在图库里', 'Not a picture of the library'],
+  'reason:missing_value': ['新增商品必须填写', 'Needed for new goods'],
+  'reason:conflicting': ['与同一商品的其他行不一致', 'Differs from another line of the same goods'],
   'reason:bad_order_id': ['订单号不对', 'Not an order number'],
   'reason:bad_carrier': ['快递公司不对', 'Carrier is missing or too long'],
   'reason:bad_tracking_number': ['运单号不对', 'Tracking number is missing or too long'],

@@ -31,6 +31,9 @@ export const reconciliationValues: Readonly<Record<string, Label>> = {
   'kind:points_differ': ['积分不平', 'Points don’t balance'],
   'kind:delivery_missing': ['缺少发货', 'Delivery missing'],
 
+  'actions:assign': ['计入订单', 'Count for an order'],
+  'actions:accept': ['说明来源', 'Explain'],
+  'actions:retry': ['重新退款', 'Refund again'],
   'kind:paid_late': ['取消后付款', 'Paid after cancellation'],
 
   'between:orders': ['订单与支付', 'Orders and payments'],

@@ -2,7 +2,7 @@
 import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { FileUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -16,6 +16,7 @@ import { PictureName } from '../../ui/PictureName.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { BulkPrice, BulkStock } from './bulk.tsx';
+import { ImportGoods } from './ImportGoods.tsx';
 import { useFormatPrice } from './prices.ts';
 import { saleStateOf } from './sale-state.ts';
 
@@ -23,6 +24,7 @@ const useTexts = defineTexts({
   zh: {
     title: '商品',
     add: '新建商品',
+    file: '导入文件',
     none: '还没有商品',
     hint: '新建的商品是草稿，上架后玩家才能看到。',
     price: '改价',
@@ -35,6 +37,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Goods',
     add: 'New goods',
+    file: 'Import a file',
     none: 'No goods yet',
     hint: 'New goods are a draft; players see them once they are published.',
     price: 'Prices',
@@ -61,6 +64,7 @@ export function Screen() {
   const mayChange = useMay('catalog.write');
   const publish = useCall(ops.catalog.publish, gameId);
   const withdraw = useCall(ops.catalog.withdraw, gameId);
+  const [isImporting, setIsImporting] = useState(false);
   const [open, setOpen] = useState<{ kind: 'price' | 'stock'; goods: OpsGoods[] }>();
   const each = async (goods: OpsGoods[], act: (goodsId: number) => Promise<unknown>, done: string) => {
     try {
@@ -107,8 +111,22 @@ export function Screen() {
       {texts.add}
     </Button>
   );
+  const file = mayPrice && (
+    <Button icon={<FileUp size={16} />} onClick={() => setIsImporting(true)}>
+      {texts.file}
+    </Button>
+  );
   return (
-    <Page title={texts.title} actions={add} isWide>
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          {file}
+          {add}
+        </>
+      }
+      isWide
+    >
       <CallTable
         call={ops.catalog.listGoods}
         label={texts.title}
@@ -144,6 +162,7 @@ export function Screen() {
         bulk={bulk}
         empty={{ text: texts.none, hint: texts.hint, action: add }}
       />
+      {isImporting && <ImportGoods onClose={() => setIsImporting(false)} />}
       {open?.kind === 'price' && <BulkPrice goods={open.goods} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'stock' && <BulkStock goods={open.goods} onClose={() => setOpen(undefined)} />}
     </Page>

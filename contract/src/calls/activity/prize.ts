@@ -2,7 +2,7 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { idOf, text } from '../../call.ts';
 import { ScoreType } from '../goods.ts';
-import { Picture } from '../ops-catalog.ts';
+import { Picture } from '../ops-goods-fields.ts';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 

@@ -6,6 +6,8 @@ import { changePriceWindow } from './ops/change-price-window.ts';
 import { copyGoods } from './ops/copy-goods.ts';
 import { correctStock } from './ops/correct-stock.ts';
 import { correctStocks } from './ops/correct-stocks.ts';
+import { checkGoodsFile, goodsFile } from './ops/goods-file.ts';
+import { importGoods } from './ops/import-goods.ts';
 import { listPriceWindows, priceWindowInfo } from './ops/price-window-reads.ts';
 import { publish } from './ops/publish.ts';
 import { goodsInfo, listGoods, listGroups } from './ops/reads.ts';
@@ -45,6 +47,9 @@ export function routes(serve: ServeCall): void {
   serve(ops.catalog.saveSku, saveSku);
   serve(ops.catalog.correctStock, correctStock);
   serve(ops.catalog.correctStocks, correctStocks);
+  serve(ops.catalog.goodsFile, goodsFile);
+  serve(ops.catalog.checkGoodsFile, checkGoodsFile);
+  serve(ops.catalog.importGoods, importGoods);
   serve(ops.catalog.stockHistory, stockHistory);
   serve(ops.catalog.priceHistory, priceHistory);
   serve(ops.catalog.publish, publish);

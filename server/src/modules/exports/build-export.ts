@@ -2,11 +2,12 @@
 // interrupts goes on from the last portion, because rows and cursor are stored together.
 import { and, asc, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { csvOf } from '../../platform/csv.ts';
 import { CallFailure } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { cellOf, columnsOf, maskPersons } from './cells.ts';
-import { csvOf, xlsxOf } from './files.ts';
+import { xlsxOf } from './files.ts';
 import { contextFor, type ListCall } from './list-calls.ts';
 import { type ExportRow, exportParts, exportRows, exports } from './tables.ts';
 

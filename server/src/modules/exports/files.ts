@@ -1,4 +1,4 @@
-// Writes the files of exports: CSV that spreadsheets open as they should and run nothing of, and XLSX.
+// The media types of exports, and their XLSX files.
 import writeXlsxFile from 'write-excel-file/node';
 import type { Cell } from './cells.ts';
 
@@ -6,21 +6,6 @@ export const MEDIA_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
-
-/** Spreadsheets take text that begins like this for a formula; an apostrophe keeps it text. */
-const FORMULA = /^[=+\-@\t\r\n]|^\s+[=+\-@]/;
-const BOM = '\uFEFF';
-
-function csvCell(cell: Cell): string {
-  if (cell === null) return '';
-  if (typeof cell !== 'string') return String(cell);
-  const text = FORMULA.test(cell) ? `'${cell}` : cell;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** Lines of CSV; the first one begins with a byte order mark, without which Excel does not read UTF-8. */
-export const csvOf = (rows: readonly Cell[][], isFirst: boolean): string =>
-  `${isFirst ? BOM : ''}${rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')}`;
 
 /** Texts are texts here, whatever they begin with. */
 export function xlsxOf(headers: readonly string[], rows: readonly Cell[][]): Promise<Buffer> {

@@ -1,0 +1,195 @@
+// Changes goods by a CSV file: the shop as a file to start from, the difference shown first, errors by line.
+import type { GoodsFileDifference, GoodsFileLine, Output } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { useMutation } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
+import { labelOfValue } from '../../i18n/values.ts';
+import { decodeCsv } from '../../kit/shipments/shipment-lines.ts';
+import { send } from '../../request/call.ts';
+import { useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import styles from './ImportGoods.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '导入商品文件',
+    hint: '先下载现有商品，在表格里修改名称、副标题、描述、价格、划线价或库存，再选择这个文件。空白的格子保持原样；没有规格编号的行新增为草稿。库存按下方显示的差值调整，确认期间的销售不会丢失。',
+    download: '下载现有商品',
+    choose: '选择 CSV 文件',
+    found: (changed: number, added: number, unchanged: number, bad: number) =>
+      `修改 ${changed} 行，新增 ${added} 行，不变 ${unchanged} 行，有问题 ${bad} 行`,
+    changes: '将要更改的内容',
+    errors: '不会导入的行',
+    line: '行',
+    goods: '商品',
+    field: '字段',
+    before: '原值',
+    after: '新值',
+    why: '原因',
+    reason: '更改原因',
+    act: (count: number) => `导入 ${count} 行`,
+    done: '已导入',
+    more: (count: number) => `还有 ${count} 处更改`,
+  },
+  en: {
+    title: 'Import a goods file',
+    hint: 'Download the goods, change names, subtitles, descriptions, prices or stock in a spreadsheet, then choose that file. Empty cells stay as they are; lines without a variant ID become drafts. Stock moves by the difference shown below, so sales in the meantime aren’t lost.',
+    download: 'Download the goods',
+    choose: 'Choose a CSV file',
+    found: (changed: number, added: number, unchanged: number, bad: number) =>
+      `${changed} changed, ${added} new, ${unchanged} unchanged, ${plural(bad, { one: 'line', other: 'lines' })} with a problem`,
+    changes: 'What will change',
+    errors: 'Lines that won’t be imported',
+    line: 'Line',
+    goods: 'Goods',
+    field: 'Field',
+    before: 'Now',
+    after: 'New',
+    why: 'Reason',
+    reason: 'Why the change',
+    act: (count: number) => `Import ${plural(count, { one: 'line', other: 'lines' })}`,
+    done: 'Imported',
+    more: (count: number) => `${plural(count, { one: 'more change', other: 'more changes' })}`,
+  },
+});
+
+/** Nobody reads further; all are imported. */
+const SHOWN = 200;
+
+export function ImportGoods({ onClose }: { onClose(): void }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [reason, setReason] = useState('');
+  const load = useMutation({
+    mutationFn: () => send(ops.catalog.goodsFile, {}, gameId),
+    onSuccess: ({ content }) => saveFile(content, `goods-${gameId}.csv`),
+  });
+  const check = useMutation({
+    mutationFn: async (file: File) =>
+      send(ops.catalog.checkGoodsFile, { content: decodeCsv(await file.arrayBuffer()) }, gameId),
+  });
+  const apply = useCall(ops.catalog.importGoods, gameId);
+  const found = check.data;
+  return (
+    <Dialog
+      title={texts.title}
+      onClose={onClose}
+      error={load.error?.message ?? check.error?.message ?? apply.error?.message}
+      {...(found?.differences.length
+        ? {
+            action: {
+              label: texts.act(found.differences.length),
+              isBusy: apply.isPending,
+              isDisabled: !reason.trim(),
+              onAct: () =>
+                apply.mutate(
+                  { lines: found.differences.map(lineOf), reason: reason.trim() },
+                  {
+                    onSuccess: () => {
+                      toast(texts.done);
+                      onClose();
+                    },
+                  },
+                ),
+            },
+          }
+        : {})}
+    >
+      <p>{texts.hint}</p>
+      <div className={styles.buttons}>
+        <Button icon={<Download size={16} />} isBusy={load.isPending} onClick={() => load.mutate()}>
+          {texts.download}
+        </Button>
+        <Button
+          kind={found ? 'plain' : 'primary'}
+          icon={<Upload size={16} />}
+          isBusy={check.isPending}
+          onClick={() => chooser.current?.click()}
+        >
+          {texts.choose}
+        </Button>
+        <input
+          ref={chooser}
+          type="file"
+          accept=".csv,text/csv"
+          hidden
+          aria-label={texts.choose}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            if (file) check.mutate(file);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      {found && <Difference found={found} />}
+      {found && found.differences.length > 0 && (
+        <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} />
+      )}
+    </Dialog>
+  );
+}
+
+function Difference({ found }: { found: Output<typeof ops.catalog.checkGoodsFile> }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const { differences, unchanged, errors } = found;
+  const added = differences.filter(({ sku_id }) => sku_id === null).length;
+  const rows = differences.flatMap(({ line, label, differences: each }) =>
+    each.map((change) => ({ line, label, ...change })),
+  );
+  return (
+    <>
+      <p role="status">{texts.found(differences.length - added, added, unchanged, errors.length)}</p>
+      {rows.length > 0 && (
+        <Table
+          label={texts.changes}
+          rows={rows.slice(0, SHOWN)}
+          keyOf={({ line, field }) => `${line}:${field}`}
+          columns={[
+            { header: texts.line, isNumber: true, cell: ({ line }) => line },
+            { header: texts.goods, cell: ({ label }) => label },
+            { header: texts.field, cell: ({ field }) => labelOfField(field, language) },
+            { header: texts.before, cell: ({ before }) => before ?? '–' },
+            { header: texts.after, cell: ({ after }) => after },
+          ]}
+        />
+      )}
+      {rows.length > SHOWN && <p>{texts.more(rows.length - SHOWN)}</p>}
+      {errors.length > 0 && (
+        <Table
+          label={texts.errors}
+          rows={errors}
+          keyOf={({ line }) => line}
+          columns={[
+            { header: texts.line, isNumber: true, cell: ({ line }) => line },
+            { header: texts.field, cell: ({ field }) => labelOfField(field, language) },
+            { header: texts.why, cell: ({ reason }) => labelOfValue('reason', reason, language) },
+          ]}
+        />
+      )}
+    </>
+  );
+}
+
+/** Without what is only for reading. */
+const lineOf = ({ label: _label, differences: _differences, ...line }: GoodsFileDifference): GoodsFileLine =>
+  line;
+
+function saveFile(content: string, name: string): void {
+  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

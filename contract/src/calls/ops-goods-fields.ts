@@ -1,0 +1,11 @@
+// Fields of goods that several calls of operators take: prices, stock, pictures.
+import Type from 'typebox';
+
+export const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
+export const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
+export const StockDifference = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 });
+/** A picture in the mall's own storage; one that may be replaced under its name says which version it is. */
+export const Picture = Type.String({
+  pattern: '^/mall/files/[A-Za-z0-9._/-]+(?:\\?v=[0-9a-f]+)?$',
+  maxLength: 300,
+});

@@ -1,0 +1,132 @@
+// The goods of a shop as a file: what a changed file differs in, and its import, which loses no sale.
+import { randomBytes } from 'node:crypto';
+import { contract, type GoodsFileDifference } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOperatorSession } from '../../../../test/operators.ts';
+import { addBuyer, addSku, openShop, placed, type Shop, sell, stockOf } from '../../../../test/shop.ts';
+
+const { catalog } = contract.ops;
+let shop: Shop;
+let token: string;
+let skuId: number;
+let second: number;
+
+beforeAll(async () => {
+  shop = await openShop();
+  ({ token } = await addOperatorSession(shop, [{ gameId: 1001, areas: ['catalog'] }]));
+  const sold = await sell(shop, { name: '=罗盘', subtitle: '铜, "旧"', sku: { price: 1250, stock: 80 } });
+  skuId = sold.skuId;
+  second = await addSku(shop, sold.goodsId, { price: 990, stock: 5, optionValues: ['b'] });
+});
+afterAll(() => shop.close());
+
+const check = async (content: string) => {
+  const { code, data, msg } = await shop.call(catalog.checkGoodsFile, { content }, { token });
+  if (code !== 200) throw new Error(msg);
+  return data;
+};
+const lineOf = ({ label: _label, differences: _differences, ...line }: GoodsFileDifference) => line;
+const apply = (found: GoodsFileDifference[]) =>
+  shop.call(
+    catalog.importGoods,
+    { lines: found.map(lineOf), reason: '换季调价' },
+    { token, request_id: randomBytes(12).toString('hex') },
+  );
+
+test('the file of the shop, imported as it is, changes nothing', async () => {
+  const { content, lines } = (await shop.call(catalog.goodsFile, {}, { token })).data;
+  expect(lines).toBe(2);
+  expect(content).toContain(`'=罗盘`);
+  expect(await check(content)).toEqual({ differences: [], unchanged: 2, errors: [] });
+});
+
+test('a changed file shows its difference first; sales until the import stay sold', async () => {
+  const file = `规格编号,名称,价格,划线价,库存\r\n${skuId},罗盘二代,13.5,20,100\r\n${second},,,,\r\n`;
+  const { differences, unchanged, errors } = await check(file);
+  expect([unchanged, errors]).toEqual([1, []]);
+  expect(differences).toMatchObject([
+    {
+      line: 2,
+      sku_id: skuId,
+      stock_change: 20,
+      differences: [
+        { field: 'name', before: '=罗盘', after: '罗盘二代' },
+        { field: 'price', before: '12.50', after: '13.50' },
+        { field: 'market_price', before: null, after: '20.00' },
+        { field: 'stock', before: '80', after: '100' },
+      ],
+    },
+  ]);
+  const buyer = await addBuyer(shop);
+  await placed(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 3 }] });
+  expect((await apply(differences)).data).toEqual({ created: 0, changed: 1 });
+  expect(await stockOf(shop, skuId)).toBe(97);
+  const { rows } = await shop.services.db.execute(sql`
+    SELECT g.name, s.price, s.market_price FROM skus s JOIN goods g ON g.id = s.goods_id WHERE s.id = ${skuId}`);
+  expect(rows).toEqual([{ name: '罗盘二代', price: 1350, market_price: 2000 }]);
+  const { rows: changes } = await shop.services.db.execute(sql`
+    SELECT field, cause, before, after, reason FROM sku_changes WHERE sku_id = ${skuId} ORDER BY field`);
+  expect(changes).toMatchObject([
+    { field: 'price', cause: 'import', before: 1250, after: 1350, reason: '换季调价' },
+    { field: 'stock', cause: 'import', before: 77, after: 97 },
+  ]);
+});
+
+test('a line without a variant adds goods as a draft', async () => {
+  const file = `name,group id,delivery,image,price,stock\n海图,${shop.groupId},role,/mall/files/map.svg,8,30\n`;
+  const { differences } = await check(file);
+  expect((await apply(differences)).data).toEqual({ created: 1, changed: 0 });
+  const { rows } = await shop.services.db.execute(sql`
+    SELECT g.published_at, g.kind, s.price, s.stock FROM goods g JOIN skus s ON s.goods_id = g.id WHERE g.name = '海图'`);
+  expect(rows).toEqual([{ published_at: null, kind: 'goods', price: 800, stock: 30 }]);
+});
+
+test('every wrong line says what is wrong with it, and the others stand', async () => {
+  const lines = [
+    '规格编号,名称,分组编号,发放方式,图片,价格,划线价,库存',
+    `${skuId},甲,,,,,,`,
+    `${second},乙,,,,,,`,
+    `${skuId},甲,,,,,,`,
+    '999999,,,,,,,',
+    ',没有分组,,role,/mall/files/a.svg,1,,',
+    ',别处的分组,999999,role,/mall/files/a.svg,1,,',
+    `,兑换码,${shop.groupId},code,/mall/files/a.svg,1,,`,
+    `,外链图片,${shop.groupId},role,https://x.example/a.png,1,,`,
+    `,负价,${shop.groupId},role,/mall/files/a.svg,-1,,`,
+    `,倒挂,${shop.groupId},role,/mall/files/a.svg,5,4,`,
+  ];
+  const { differences, errors } = await check(lines.join('\n'));
+  expect(differences.map(({ line }) => line)).toEqual([2]);
+  expect(errors).toEqual([
+    { line: 3, field: 'name', reason: 'conflicting' },
+    { line: 4, field: 'sku_id', reason: 'repeated_sku' },
+    { line: 5, field: 'sku_id', reason: 'unknown_sku' },
+    { line: 6, field: 'group_id', reason: 'missing_value' },
+    { line: 7, field: 'group_id', reason: 'unknown_group' },
+    { line: 8, field: 'delivery', reason: 'bad_delivery' },
+    { line: 9, field: 'image', reason: 'bad_image' },
+    { line: 10, field: 'price', reason: 'bad_number' },
+    { line: 11, field: 'market_price', reason: 'below_price' },
+  ]);
+});
+
+test('an import of which one line is impossible changes nothing', async () => {
+  const wanted = [
+    { line: 2, sku_id: skuId, price: 1 },
+    { line: 3, sku_id: second, stock_change: -6 },
+  ];
+  const answer = await shop.call(catalog.importGoods, { lines: wanted, reason: '清仓' }, { token });
+  expect(answer.code).toBe(800097);
+  const unknown = [{ line: 2, sku_id: 999_999, price: 5 }];
+  expect((await shop.call(catalog.importGoods, { lines: unknown, reason: '清仓' }, { token })).code).toBe(
+    800095,
+  );
+  const { rows } = await shop.services.db.execute(sql`SELECT price FROM skus WHERE id = ${skuId}`);
+  expect(rows).toEqual([{ price: 1350 }]);
+});
+
+test('a file that is none of goods is refused', async () => {
+  const answer = await shop.call(catalog.checkGoodsFile, { content: '订单号,快递\n1,2' }, { token });
+  expect(answer.code).toBe(400);
+});

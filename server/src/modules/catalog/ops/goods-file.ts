@@ -1,0 +1,252 @@
+// The goods of a shop as CSV: its columns, one line per SKU, and the difference that a changed file makes.
+import {
+  type Contract,
+  contract,
+  type GoodsFileDifference,
+  type GoodsFileError,
+  type GoodsFileLine,
+} from '@emall/contract';
+import { GOODS_FILE_LINES } from '@emall/contract/constants';
+import { findErrors } from '@emall/contract/validate';
+import { sql } from 'drizzle-orm';
+import { BadCsv, type CsvRow, csvOf, readCsv } from '../../../platform/csv.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import { decimalYuan } from '../../../platform/money.ts';
+import type { CallHandler } from '../../../services.ts';
+
+type OpsCatalog = Contract['ops']['catalog'];
+
+/** Column → its headers; the first is written. */
+const COLUMNS = {
+  sku_id: ['规格编号', 'variant id', 'sku_id'],
+  group_id: ['分组编号', 'group id', 'group_id'],
+  name: ['名称', 'name'],
+  sku_name: ['规格', 'variant', 'sku_name'],
+  subtitle: ['副标题', 'subtitle'],
+  description: ['描述', 'description'],
+  delivery: ['发放方式', 'delivery'],
+  image: ['图片', 'image'],
+  price: ['价格', 'price'],
+  market_price: ['划线价', 'market price', 'market_price'],
+  stock: ['库存', 'stock'],
+} as const;
+type Column = keyof typeof COLUMNS;
+const NAMES = Object.keys(COLUMNS) as Column[];
+
+type Row = {
+  sku_id: number;
+  goods_id: number;
+  group_id: number;
+  name: string;
+  sku_name: string;
+  subtitle: string;
+  description: string;
+  delivery: string;
+  image: string;
+  price: number;
+  market_price: number | null;
+  stock: number;
+  score_type: number | null;
+};
+
+async function readRows(db: Queryable, gameId: number): Promise<Row[]> {
+  const { rows } = await db.execute<Row>(sql`
+    SELECT s.id AS sku_id, g.id AS goods_id, g.group_id, g.name, s.name AS sku_name, g.subtitle, g.description, g.delivery,
+      g.images[1] AS image, s.price, s.market_price, s.stock, p.score_type
+    FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
+    WHERE s.game_id = ${gameId} AND s.is_offered
+    ORDER BY p.sort, p.id, g.sort, g.id, s.sort, s.id`);
+  return rows;
+}
+
+/** Points are whole numbers, money has two decimals. */
+const priceText = (price: number | null, { score_type }: Pick<Row, 'score_type'>): string => {
+  if (price === null) return '';
+  return score_type === null ? decimalYuan(price) : String(price);
+};
+
+const cellsOf = (row: Row): string[] =>
+  NAMES.map((column) => {
+    if (column === 'price' || column === 'market_price') return priceText(row[column], row);
+    return String(row[column]);
+  });
+
+export const goodsFile: CallHandler<OpsCatalog['goodsFile']> = async ({ services: { db }, gameId }) => {
+  const rows = await readRows(db, gameId);
+  const lines = [NAMES.map((column) => COLUMNS[column][0]), ...rows.map(cellsOf)];
+  return { content: csvOf(lines, true), lines: rows.length };
+};
+
+type Cells = Partial<Record<Column, string>>;
+type Failed = { field: string; reason: GoodsFileError };
+class BadLine extends Error {
+  readonly failed: Failed;
+  constructor(field: string, reason: GoodsFileError) {
+    super(reason);
+    this.failed = { field, reason };
+  }
+}
+
+export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
+  { services: { db }, gameId },
+  { content },
+) => {
+  const file = readFile(content);
+  const rows = new Map((await readRows(db, gameId)).map((row) => [row.sku_id, row]));
+  const groups = await readGroups(db, gameId);
+  const seen = new Set<number>();
+  const texts = new Map<string, string>();
+  const differences: GoodsFileDifference[] = [];
+  const errors: (Failed & { line: number })[] = [];
+  let unchanged = 0;
+  for (const { line, cells } of file)
+    try {
+      const found = cells.sku_id ? changeOf(line, cells, rows, seen, texts) : additionOf(line, cells, groups);
+      if (found.differences.length) differences.push(found);
+      else unchanged += 1;
+    } catch (error) {
+      if (!(error instanceof BadLine)) throw error;
+      errors.push({ line, ...error.failed });
+    }
+  return { differences, unchanged, errors };
+};
+
+function readFile(content: string): { line: number; cells: Cells }[] {
+  const wrong = (reason: string) => fail('call/bad-input', { field: 'content', reason });
+  let rows: CsvRow[];
+  try {
+    rows = readCsv(content);
+  } catch (error) {
+    throw error instanceof BadCsv ? wrong(error.message) : error;
+  }
+  const header = rows.shift()?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
+  const places = NAMES.map((column) =>
+    header.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name)),
+  );
+  if (places.every((place) => place < 0)) throw wrong('has no columns of goods');
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
+  if (filled.length > GOODS_FILE_LINES) throw wrong(`has more than ${GOODS_FILE_LINES} lines`);
+  return filled.map(({ line, cells }) => ({
+    line,
+    cells: Object.fromEntries(
+      NAMES.flatMap((column, at) => {
+        const cell = cells[places[at] ?? -1]?.trim().replace(/^'(?=\s*[=+\-@])/, '');
+        return cell ? [[column, cell]] : [];
+      }),
+    ),
+  }));
+}
+
+async function readGroups(db: Queryable, gameId: number): Promise<Map<number, Pick<Row, 'score_type'>>> {
+  const { rows } = await db.execute<{ id: number; score_type: number | null }>(
+    sql`SELECT id, score_type FROM goods_groups WHERE game_id = ${gameId} AND kind <> 'coupon'`,
+  );
+  return new Map(rows.map(({ id, score_type }) => [id, { score_type }]));
+}
+
+function numberOf(field: Column, cell: string): number {
+  if (!/^\d{1,10}$/.test(cell)) throw new BadLine(field, 'bad_number');
+  return Number(cell);
+}
+
+function priceOf(field: Column, cell: string, { score_type }: Pick<Row, 'score_type'>): number {
+  if (score_type !== null) return numberOf(field, cell);
+  const yuan = /^[¥￥]?(\d{1,7})(?:\.(\d{1,2}))?$/.exec(cell.replaceAll(',', ''));
+  if (!yuan) throw new BadLine(field, 'bad_number');
+  return Number(yuan[1]) * 100 + Number((yuan[2] ?? '').padEnd(2, '0'));
+}
+
+const LINE = contract.ops.catalog.importGoods.input.properties.lines.items;
+
+/** The schema of the import decides what a text, a number or a picture is. */
+function checked(line: GoodsFileLine): GoodsFileLine {
+  for (const [field, value] of Object.entries(line)) {
+    if (!findErrors(LINE.properties[field as keyof GoodsFileLine], value).length) continue;
+    throw new BadLine(
+      field === 'stock_change' ? 'stock' : field,
+      typeof value === 'number' ? 'bad_number' : field === 'image' ? 'bad_image' : 'bad_text',
+    );
+  }
+  return line;
+}
+
+function changeOf(
+  line: number,
+  cells: Cells,
+  rows: Map<number, Row>,
+  seen: Set<number>,
+  texts: Map<string, string>,
+): GoodsFileDifference {
+  const skuId = numberOf('sku_id', cells.sku_id ?? '');
+  const row = rows.get(skuId);
+  if (!row) throw new BadLine('sku_id', 'unknown_sku');
+  if (seen.has(skuId)) throw new BadLine('sku_id', 'repeated_sku');
+  seen.add(skuId);
+  const change: GoodsFileLine = { line, sku_id: skuId };
+  const differences: GoodsFileDifference['differences'] = [];
+  for (const field of ['name', 'subtitle', 'description'] as const) {
+    const after = cells[field];
+    if (after === undefined) continue;
+    const key = `${row.goods_id}:${field}`;
+    if ((texts.get(key) ?? after) !== after) throw new BadLine(field, 'conflicting');
+    texts.set(key, after);
+    if (after === row[field].trim()) continue;
+    change[field] = after;
+    differences.push({ field, before: row[field], after });
+  }
+  for (const field of ['price', 'market_price'] as const) {
+    const cell = cells[field];
+    const after = cell === undefined ? row[field] : priceOf(field, cell, row);
+    if (after === null || after === row[field]) continue;
+    change[field] = after;
+    differences.push({ field, before: priceText(row[field], row) || null, after: priceText(after, row) });
+  }
+  const market = change.market_price ?? row.market_price;
+  if (market !== null && market < (change.price ?? row.price))
+    throw new BadLine('market_price', 'below_price');
+  const stock = cells.stock === undefined ? row.stock : numberOf('stock', cells.stock);
+  if (stock !== row.stock) {
+    change.stock_change = stock - row.stock;
+    differences.push({ field: 'stock', before: String(row.stock), after: String(stock) });
+  }
+  return { ...checked(change), label: [row.name, row.sku_name].filter(Boolean).join(' '), differences };
+}
+
+function additionOf(
+  line: number,
+  cells: Cells,
+  groups: Map<number, Pick<Row, 'score_type'>>,
+): GoodsFileDifference {
+  for (const field of ['name', 'group_id', 'delivery', 'image', 'price'] as const)
+    if (cells[field] === undefined) throw new BadLine(field, 'missing_value');
+  const groupId = numberOf('group_id', cells.group_id ?? '');
+  const group = groups.get(groupId);
+  if (!group) throw new BadLine('group_id', 'unknown_group');
+  const { delivery } = cells;
+  if (delivery !== 'ship' && delivery !== 'role') throw new BadLine('delivery', 'bad_delivery');
+  const price = priceOf('price', cells.price ?? '', group);
+  const market = cells.market_price === undefined ? null : priceOf('market_price', cells.market_price, group);
+  if (market !== null && market < price) throw new BadLine('market_price', 'below_price');
+  const addition: GoodsFileLine = {
+    line,
+    sku_id: null,
+    group_id: groupId,
+    name: cells.name ?? '',
+    subtitle: cells.subtitle ?? '',
+    description: cells.description ?? '',
+    delivery,
+    image: cells.image ?? '',
+    price,
+    market_price: market,
+    stock: cells.stock === undefined ? 0 : numberOf('stock', cells.stock),
+  };
+  return {
+    ...checked(addition),
+    label: cells.name ?? '',
+    differences: NAMES.flatMap((field) => {
+      const after = cells[field];
+      return after === undefined ? [] : [{ field, before: null, after }];
+    }),
+  };
+}

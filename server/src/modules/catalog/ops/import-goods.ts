@@ -1,0 +1,168 @@
+// Applies the differences of a file of goods, all of them or none. Stock moves by differences, so that no sale is lost.
+import type { Contract, GoodsFileLine } from '@emall/contract';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { invalidate } from '../../../platform/cache.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
+import type { CallHandler } from '../../../services.ts';
+import { goods, goodsGroups, skus } from '../tables.ts';
+import { checkGoods } from './goods-rules.ts';
+import { type ChangeRecord, recordSkuChanges, type SkuDifference } from './sku-changes.ts';
+
+const wrong = (line: number, field: string, reason: string) =>
+  fail('call/bad-input', { field: `lines.${line}.${field}`, reason });
+
+export const importGoods: CallHandler<Contract['ops']['catalog']['importGoods']> = (
+  { services: { clock }, gameId, operator, transact },
+  { lines, reason },
+) => {
+  const record = { gameId, operatorId: operator.operatorId, createdAt: clock.now(), reason: reason.trim() };
+  const isNew = ({ sku_id }: GoodsFileLine) => sku_id === null;
+  return transact(async (tx) => {
+    const changed = lines.filter((line) => !isNew(line));
+    if (changed.length) await changeSkus(tx, changed, { ...record, cause: 'import' });
+    const added = lines.filter(isNew);
+    for (const line of added) await addGoods(tx, line, { ...record, cause: 'new' });
+    await invalidate(tx, `game:${gameId}`);
+    return { created: added.length, changed: changed.length };
+  });
+};
+
+type Known = GoodsFileLine & { sku_id: number };
+
+async function changeSkus(tx: Tx, lines: GoodsFileLine[], record: ChangeRecord): Promise<void> {
+  const { gameId } = record;
+  const known = lines.flatMap((line) => (line.sku_id === null ? [] : [{ ...line, sku_id: line.sku_id }]));
+  const ids = known.map(({ sku_id }) => sku_id);
+  const repeated = known.find(({ sku_id }, at) => ids.indexOf(sku_id) < at);
+  if (repeated) throw fail('operator/line-repeated', { line: repeated.line, sku: repeated.sku_id });
+  await saveTexts(tx, gameId, known);
+  const rows = await tx
+    .select({
+      id: skus.id,
+      price: skus.price,
+      marketPrice: skus.marketPrice,
+      stock: skus.stock,
+      name: goods.name,
+      skuName: skus.name,
+    })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .where(and(eq(skus.gameId, gameId), inArray(skus.id, ids)))
+    .orderBy(asc(skus.id))
+    .for('no key update', { of: skus });
+  const differences: SkuDifference[] = [];
+  for (const { line, sku_id: skuId, price, market_price, stock_change: stockChange = 0 } of known) {
+    const row = rows.find(({ id }) => id === skuId);
+    if (!row) throw fail('operator/line-unknown', { line, sku: skuId });
+    const name = [row.name, row.skuName].filter(Boolean).join(' ');
+    if (row.stock + stockChange < 0) throw fail('operator/line-stock', { line, name, stock: row.stock });
+    const market = market_price === undefined ? row.marketPrice : market_price;
+    if (market !== null && market < (price ?? row.price))
+      throw wrong(line, 'market_price', 'is below the price');
+    if (price !== undefined && price !== row.price) {
+      noteEffect(tx, 'price', price - row.price, name);
+      differences.push({ skuId, field: 'price', before: row.price, after: price });
+    }
+    if (stockChange !== 0) {
+      noteEffect(tx, 'stock', stockChange, name);
+      differences.push({ skuId, field: 'stock', before: row.stock, after: row.stock + stockChange });
+    }
+  }
+  // One statement for all SKUs: prices are set, stock is moved.
+  await tx.execute(sql`
+    UPDATE skus s SET price = coalesce(c.price, s.price), stock = s.stock + coalesce(c.stock_change, 0),
+      market_price = CASE WHEN c.has_market THEN c.market_price ELSE s.market_price END
+    FROM jsonb_to_recordset(${JSON.stringify(
+      known.map(({ sku_id, price, market_price, stock_change }) => ({
+        ...{ sku_id, price, stock_change },
+        ...{ market_price, has_market: market_price !== undefined },
+      })),
+    )}::jsonb) AS c(sku_id bigint, price bigint, stock_change integer, market_price bigint, has_market boolean)
+    WHERE s.id = c.sku_id`);
+  await recordSkuChanges(tx, record, differences);
+}
+
+/** Goods are locked before their SKUs, in ascending order, as everywhere. Several lines of one article agree on its texts. */
+async function saveTexts(tx: Tx, gameId: number, lines: Known[]): Promise<void> {
+  const withTexts = lines.filter(
+    ({ name, subtitle, description }) =>
+      name !== undefined || subtitle !== undefined || description !== undefined,
+  );
+  if (!withTexts.length) return;
+  const owners = await tx
+    .select({ skuId: skus.id, goodsId: skus.goodsId })
+    .from(skus)
+    .where(
+      and(
+        eq(skus.gameId, gameId),
+        inArray(
+          skus.id,
+          withTexts.map(({ sku_id }) => sku_id),
+        ),
+      ),
+    );
+  const wanted = new Map<number, Partial<Record<'name' | 'subtitle' | 'description', string>>>();
+  for (const { line, sku_id: skuId, name, subtitle, description } of withTexts) {
+    const goodsId = owners.find((owner) => owner.skuId === skuId)?.goodsId;
+    if (goodsId === undefined) throw fail('operator/line-unknown', { line, sku: skuId });
+    const before = wanted.get(goodsId) ?? {};
+    const texts = { ...before };
+    for (const [field, text] of Object.entries({ name, subtitle, description })) {
+      if (text === undefined) continue;
+      const key = field as keyof typeof texts;
+      if ((before[key] ?? text.trim()) !== text.trim())
+        throw wrong(line, field, 'differs from an earlier line');
+      texts[key] = text.trim();
+    }
+    wanted.set(goodsId, texts);
+  }
+  for (const [goodsId, texts] of [...wanted].sort(([a], [b]) => a - b))
+    await tx.update(goods).set(texts).where(eq(goods.id, goodsId));
+}
+
+async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Promise<void> {
+  const {
+    name,
+    price,
+    image,
+    group_id: groupId,
+    delivery,
+    stock = 0,
+    market_price: marketPrice = null,
+  } = line;
+  if (!name || price === undefined || !image || groupId === undefined || !delivery)
+    throw wrong(line.line, 'name', 'and group, delivery, image and price are needed for new goods');
+  if (delivery !== 'ship' && delivery !== 'role') throw wrong(line.line, 'delivery', 'is ship or role');
+  if (marketPrice !== null && marketPrice < price)
+    throw wrong(line.line, 'market_price', 'is below the price');
+  const [group] = await tx
+    .select({ kind: goodsGroups.kind })
+    .from(goodsGroups)
+    .where(and(eq(goodsGroups.id, groupId), eq(goodsGroups.gameId, record.gameId)));
+  if (!group) throw wrong(line.line, 'group_id', 'is no group of this game');
+  checkGoods({
+    ...{ kind: group.kind, delivery, options: [], limits: { per_role: null, period: null } },
+    ...{ sale_starts_at: null, sale_ends_at: null },
+  });
+  const { gameId } = record;
+  const [made] = await tx
+    .insert(goods)
+    .values({
+      ...{ gameId, groupId, kind: group.kind, delivery, name: name.trim(), images: [image] },
+      ...{ subtitle: line.subtitle?.trim() ?? '', description: line.description ?? '' },
+    })
+    .returning({ id: goods.id });
+  const goodsId = made?.id ?? 0;
+  const [sku] = await tx
+    .insert(skus)
+    .values({ gameId, goodsId, name: '', price, marketPrice, stock })
+    .returning({ id: skus.id });
+  const skuId = sku?.id ?? 0;
+  noteEffect(tx, 'stock', stock, name.trim());
+  await recordSkuChanges(tx, record, [
+    { skuId, field: 'price', before: null, after: price },
+    { skuId, field: 'stock', before: null, after: stock },
+  ]);
+}
