@@ -48,7 +48,7 @@ export const orderValues: Readonly<Record<string, Label>> = {
   'reason:bad_number': ['数值不对', 'Not a valid number'],
   'reason:bad_text': ['文字太长或含有不支持的字符', 'Too long, or has characters that can’t be used'],
   'reason:below_price': ['划线价低于价格', 'List price is below the price'],
-  'reason:unknown_group': ['没有这个分组', 'No such group'],
+  'reason:unknown_group': ['没有这个分类', 'No such group'],
   'reason:bad_delivery': ['只能填 ship 或 role', 'Has to be ship or role'],
   'reason:bad_image': ['图片地址不在图库里', 'Not a picture of the library'],
   'reason:missing_value': ['新增商品必须填写', 'Needed for new goods'],

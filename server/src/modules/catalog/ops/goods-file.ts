@@ -20,7 +20,7 @@ type OpsCatalog = Contract['ops']['catalog'];
 /** Column → its headers; the first is written. */
 const COLUMNS = {
   sku_id: ['规格编号', 'variant id', 'sku_id'],
-  group_id: ['分组编号', 'group id', 'group_id'],
+  group_id: ['分类编号', 'group id', 'group_id'],
   name: ['名称', 'name'],
   sku_name: ['规格', 'variant', 'sku_name'],
   subtitle: ['副标题', 'subtitle'],
