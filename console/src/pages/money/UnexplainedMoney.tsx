@@ -2,8 +2,9 @@
 import type { UnexplainedMoney } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
 import { useCall } from '../../request/queries.ts';
@@ -54,6 +55,7 @@ type Ending = { action: Action; money: UnexplainedMoney };
 
 export function Screen() {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
   const mayResolve = useMay('reconciliation.resolve');
   const mayDecide = useMay('transfer.decide');
@@ -72,12 +74,12 @@ export function Screen() {
         label={texts.title}
         keyOf={({ key }) => key}
         columns={[
-          'kind',
-          'amount',
+          { field: 'kind', width: 140 },
+          { field: 'amount', width: 110 },
           {
             field: 'actions',
             header: texts.next,
-            width: 330,
+            width: 290,
             cell: (money) => (
               <div className={styles.steps}>
                 {money.actions
@@ -90,9 +92,13 @@ export function Screen() {
               </div>
             ),
           },
-          'at',
-          'provider',
-          { field: 'transaction_id', width: 220 },
+          { field: 'at', width: 170 },
+          {
+            field: 'provider',
+            width: 100,
+            cell: ({ provider }) => labelOfValue('provider', provider, language),
+          },
+          { field: 'transaction_id', width: 200 },
           { field: 'order_id', width: 210 },
           { field: 'day', isHidden: true },
           { field: 'key', isHidden: true },
