@@ -1,12 +1,12 @@
 // `npm run bench -- console`: the console's overview over a year of 10 million orders answers in under 300 ms.
-import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { contract, urlOf } from '@emall/contract';
+import { contract } from '@emall/contract';
 import type pg from 'pg';
 import { sumDays } from '../server/src/modules/reports/sum-days.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { createDatabase } from '../server/src/platform/database/database.ts';
+import { logInOperator, post } from './parts/demo-sessions.ts';
 import { type BenchMall, GAME_ID, openMall } from './parts/mall.ts';
 
 const WANTED_MS = 300;
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const mall = await openMall(root);
   try {
     await fill(mall.pool, orders);
-    const cookie = await logIn(mall);
+    const cookie = await logInOperator(mall);
     const day = (ago: number) =>
       new Date(Date.now() + 8 * 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
     const year = { from: day(DAYS - 1), to: day(0) };
@@ -101,23 +101,6 @@ async function sumAll(pool: pg.Pool, started: number): Promise<void> {
 }
 
 const seconds = (started: number) => Math.round((performance.now() - started) / 1000);
-
-async function post(mall: BenchMall, path: string, body: object, cookie = ''): Promise<Response> {
-  return fetch(`http://localhost:${mall.port}${urlOf({ path })}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
-    body: JSON.stringify(body),
-  });
-}
-
-async function logIn(mall: BenchMall): Promise<string> {
-  const { login, confirmSecondFactor } = contract.ops.auth;
-  const cookieOf = (response: Response) => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-  const account = { username: 'admin', password: 'admin123456' };
-  const pending = cookieOf(await post(mall, login.path, { ...account, request_id: randomUUID() }));
-  const code = { code: '123456', request_id: randomUUID() };
-  return cookieOf(await post(mall, confirmSecondFactor.path, code, pending));
-}
 
 /** Returns the median of some rounds. */
 async function measure(mall: BenchMall, cookie: string, name: string, path: string, input: object) {

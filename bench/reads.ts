@@ -8,6 +8,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { hashToken } from '../server/src/platform/security/sessions.ts';
 import { servingCpuMs } from './parts/cpu.ts';
+import { bodyOf, enter } from './parts/demo-sessions.ts';
 import { type Load, type LoadInput, openLoad, serveLoad } from './parts/load.ts';
 import { type BenchMall, GAME_ID, openMall } from './parts/mall.ts';
 import { readInputs } from './parts/read-inputs.ts';
@@ -117,41 +118,6 @@ async function main(): Promise<void> {
     await load.close();
     await mall.stop();
   }
-}
-
-const bodyOf = (input: object) =>
-  JSON.stringify({
-    ...{ game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' },
-    ...input,
-  });
-
-/** Logs the demo player in with a role. Returns who they are and one of their orders. */
-async function enter({ port, pool }: BenchMall) {
-  let token = '';
-  // biome-ignore lint/suspicious/noExplicitAny: only ids are read.
-  const call = async (path: string, input: object): Promise<any> => {
-    const headers = {
-      'content-type': 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    };
-    const response = await fetch(`http://localhost:${port}/mall/api/${path}`, {
-      method: 'POST',
-      headers,
-      body: bodyOf(input),
-    });
-    const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: unknown };
-    if (code !== 200) throw new Error(`${path}: ${msg}`);
-    return data;
-  };
-  token = (await call('v2/login/accountPasswordLogin', { account: 'demo', password: 'demo123456' })).token;
-  await call('user/checkRole', { server_code: 's1', role_code: '100010001' });
-  const { list } = await call('user/myOrder', {});
-  const orderId: string = list[0].order_id;
-  const { rows } = await pool.query<{ playerId: number }>(
-    'SELECT player_id AS "playerId" FROM orders WHERE id = $1',
-    [orderId],
-  );
-  return { token, orderId, playerId: rows[0]?.playerId ?? 0 };
 }
 
 /** What the call sends when its caches are warm. */

@@ -12,11 +12,15 @@ import { addSecurityHooks, SECURITY_HEADERS } from './platform/http/security.ts'
 import { createServe } from './platform/http/serve.ts';
 import { onClientError } from './platform/http/upload-timeout.ts';
 import { observeCall } from './platform/observability/metrics.ts';
+import { parseTraceparent, startSpan, TRACEPARENT_HEADER } from './platform/observability/tracing.ts';
 import type { Module, Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
 /** Where WeChat's JS-SDK comes from; its pages may load it once an official account is set up. */
 const WECHAT_SCRIPTS = 'https://res.wx.qq.com';
+
+/** Files and pages are no part of a trace. */
+const isCall = (route: string): boolean => /^\/mall\/(api|ops|pay)\//.test(route);
 
 /** The console and the calls of operators. */
 export const isOfConsole = (path: string): boolean => /^\/mall\/(ops|console)(\/|\?|$)/.test(path);
@@ -62,12 +66,19 @@ export function createApp(
   });
   app.decorateRequest('caller', undefined);
   app.decorateRequest('failure', undefined);
+  app.decorateRequest('span', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     done();
   });
   // After the body was read: what runs from here on belongs to this request.
-  app.addHook('preHandler', (request, _reply, done) => withRequestId(request.id, done));
+  app.addHook('preHandler', (request, _reply, done) => {
+    const { url: name = 'unknown' } = request.routeOptions;
+    const span = { name, kind: 'server', attributes: { 'request.id': request.id } } as const;
+    const parent = parseTraceparent(request.headers[TRACEPARENT_HEADER]);
+    request.span = isCall(name) ? startSpan(span, { parent, isRoot: true }) : undefined;
+    withRequestId(request.id, () => (request.span ? request.span.run(done) : done()));
+  });
   allowAddresses(app, config.consoleAllowedIps, isOfConsole);
   app.addHook('onResponse', (request, reply, done) => {
     observeCall(request, reply);
@@ -75,6 +86,14 @@ export function createApp(
     const { id: reqId, failure } = request;
     const { url: call } = request.routeOptions;
     const result = { status: reply.statusCode, result: failure?.code ?? 200, failure: failure?.key };
+    request.span?.end({
+      ...(reply.statusCode >= 500 ? { error: failure } : {}),
+      attributes: {
+        'http.response.status_code': result.status,
+        code: result.result,
+        failure: result.failure,
+      },
+    });
     if (services.log.isLevelEnabled('info'))
       request.log.info({ reqId, call, ...result, ms, ...whoOf(request) }, 'answered');
     done();

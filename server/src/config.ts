@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { MinorCaps, SubscribeKind } from '@emall/contract';
-import { databaseUrl, type Env, integer, oneOf, url } from './platform/process/env-values.ts';
+import { databaseUrl, type Env, integer, oneOf, share, url } from './platform/process/env-values.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { deriveKey } from './platform/security/encryption.ts';
 
@@ -17,6 +17,8 @@ export type Config = {
   /** How long a process that stops serves on, for balancers to notice. */
   shutdownDelayS: number;
   metrics: { host: string; port: number };
+  /** The collector of traces and the share of them that is recorded; undefined: none are. */
+  tracing: { endpoint: string; ratio: number } | undefined;
   logLevel: string;
   dataDir: string;
   databaseUrl: string | undefined;
@@ -109,6 +111,12 @@ const MINOR_CAPS = {
 const POOL_SHARE = 0.3;
 const MAX_READ_PIPELINES = 4;
 
+/** The names are those of OpenTelemetry. */
+function tracingConfig(env: Env): Config['tracing'] {
+  const endpoint = url(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']);
+  return endpoint === undefined ? undefined : { endpoint, ratio: share(env, 'OTEL_TRACES_SAMPLER_ARG', 1) };
+}
+
 export function readConfig(env: Env): Config {
   const { mallEnv, isSandbox } = environment(env);
   const port = integer(env, 'PORT', 3000, 0, 65_535);
@@ -125,6 +133,7 @@ export function readConfig(env: Env): Config {
       host: env.METRICS_HOST || '127.0.0.1',
       port: integer(env, 'METRICS_PORT', 9464, 0, 65_535),
     },
+    tracing: tracingConfig(env),
     logLevel: oneOf(
       env,
       'LOG_LEVEL',

@@ -22,6 +22,8 @@ import { findHarmfulSettings } from './platform/database/server-settings.ts';
 import { health, type Readiness } from './platform/http/health.ts';
 import { bareError, createLog, type Log } from './platform/observability/logging.ts';
 import { countJob, createMetrics, serveMetrics } from './platform/observability/metrics.ts';
+import { createExporter } from './platform/observability/otlp-exporter.ts';
+import { recordSpans } from './platform/observability/tracing.ts';
 import { closeApp, leaveConnections } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { publishBuild } from './platform/process/web-builds.ts';
@@ -55,6 +57,14 @@ export async function startMall(config: Config, places: Places, say: (line: stri
   try {
     const version = versionOf(places.web);
     const log = createLog(config.logLevel, undefined, { version });
+    if (config.tracing) {
+      const exporter = createExporter({ ...config.tracing, version, log });
+      recordSpans(exporter);
+      endings.push(() => {
+        recordSpans(undefined);
+        return exporter.stop();
+      });
+    }
     const access = await reachDatabase(config, say, endings);
     const primary = await watchPrimary('DATABASE_URL', access.url, log);
     endings.push(() => primary.stop());

@@ -1,10 +1,13 @@
 // The connection pool, Drizzle over it, and the transaction that travels as an argument.
+import { AsyncResource } from 'node:async_hooks';
 import { type FailureKey, failures } from '@emall/contract/codes';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { type CallFailure, fail, Overload } from '../fail.ts';
+import { isTracing } from '../observability/tracing.ts';
 import { createPipelines, type Pipelines } from './pipelines.ts';
 import { isPlanOutdated, preparedStatements, unnamed } from './prepared-statements.ts';
+import { tracedQuery } from './traced-query.ts';
 
 // Ids and amounts are bigint in the database and stay below 2^53, so they are plain numbers here.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -69,7 +72,9 @@ class Pool extends pg.Pool implements CuttablePool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
     if (callback) {
-      super.connect((error, client, done) => callback(named(error), client, once(done)));
+      // Whoever waited for a connection goes on in the trace of their own request.
+      const go = isTracing() ? AsyncResource.bind(callback) : callback;
+      super.connect((error, client, done) => go(named(error), client, once(done)));
       return undefined;
     }
     return super.connect().catch((error) => {
@@ -96,8 +101,9 @@ function clientClass(url: () => string, hasNames: boolean): typeof pg.Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: url() });
       const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
+      const askInSpan = isTracing() ? tracedQuery(ask) : ask;
       this.query = ((first: unknown, ...rest: unknown[]) => {
-        const answer = ask(hasNames ? statements.prepared(first, rest[0]) : unnamed(first), ...rest);
+        const answer = askInSpan(hasNames ? statements.prepared(first, rest[0]) : unnamed(first), ...rest);
         if (!(answer instanceof Promise)) return answer;
         return answer.catch((error: Error) => {
           if (error.message === 'Query read timeout') this.cut();

@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
 import { isDatabaseAway } from '../database/database.ts';
 import { CallFailure, fail, isOverload, type Language } from '../fail.ts';
+import type { OpenSpan } from '../observability/tracing.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -68,6 +69,8 @@ declare module 'fastify' {
     caller: Sender | undefined;
     /** What was sent instead of a success. */
     failure: CallFailure | undefined;
+    /** While traces are recorded. */
+    span: OpenSpan | undefined;
   }
 }
 

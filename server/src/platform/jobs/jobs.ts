@@ -7,6 +7,7 @@ import type { Queryable } from '../database/database.ts';
 import { requestId, withRequestId } from '../http/request-context.ts';
 import { bareError, type Log, workerLogger } from '../observability/logging.ts';
 import { jobSeconds } from '../observability/metrics.ts';
+import { inSpan, parseTraceparent, traceparent } from '../observability/tracing.ts';
 
 // Sweeps take their turn once a minute.
 const SWEEP_PERIOD_MS = 60_000;
@@ -26,8 +27,9 @@ export type JobOptions = {
   queue?: string;
 };
 
-/** A job logs under the id of the request that enqueued it. */
-type Traced = { _request_id?: string | undefined };
+/** A job logs under the id of the request that enqueued it, and belongs to its trace. */
+type Traced = { _request_id?: string | undefined; _traceparent?: string | undefined };
+const tracedNow = (): Traced => ({ _request_id: requestId(), _traceparent: traceparent() });
 
 export type NewJob = { task: string; payload: Record<string, unknown>; options?: JobOptions };
 
@@ -41,7 +43,7 @@ export const enqueue = (
 /** Several jobs in one statement. */
 export async function enqueueJobs(tx: Queryable, jobs: readonly NewJob[]): Promise<void> {
   if (!jobs.length) return;
-  const traced: Traced = { _request_id: requestId() };
+  const traced = tracedNow();
   const added = jobs.map(
     ({ task, payload, options = {} }) => sql`graphile_worker.add_job(
       ${task}, ${JSON.stringify({ ...payload, ...traced })}::json,
@@ -62,10 +64,11 @@ export async function enqueueAll(
   payloads: readonly Record<string, unknown>[],
   { maxAttempts = 25, isUrgent = false }: Pick<JobOptions, 'maxAttempts' | 'isUrgent'> = {},
 ): Promise<void> {
+  const traced = tracedNow();
   await tx.execute(sql`
     SELECT graphile_worker.add_job(${task}, payload::json, max_attempts => ${maxAttempts}::int,
       priority => ${isUrgent ? -1 : 0}::int)
-    FROM unnest(${sql.param(payloads.map((payload) => JSON.stringify(payload)))}::text[]) payload`);
+    FROM unnest(${sql.param(payloads.map((payload) => JSON.stringify({ ...payload, ...traced })))}::text[]) payload`);
 }
 
 /** All runs of a sweep are in one queue of its own: it never runs beside itself. */
@@ -120,8 +123,17 @@ export function taskList<S>(services: S, tables: JobTable<S>[]): TaskList {
           throw bareError(error);
         }
       };
-      tasks[name] = (payload, { job: { id } }) =>
-        withRequestId((payload as Traced | undefined)?._request_id ?? `job-${id}`, () => run(payload));
+      tasks[name] = (payload, { job: { id } }) => {
+        const { _request_id: request = `job-${id}`, _traceparent: above } = (payload ?? {}) as Traced;
+        const span = {
+          name: `job ${name}`,
+          kind: 'consumer',
+          attributes: { 'request.id': request },
+        } as const;
+        return withRequestId(request, () =>
+          inSpan(span, () => run(payload), { parent: parseTraceparent(above), isRoot: true }),
+        );
+      };
     }
   return tasks;
 }

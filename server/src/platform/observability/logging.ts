@@ -2,6 +2,7 @@
 import { Logger } from 'graphile-worker';
 import pino from 'pino';
 import { requestId } from '../http/request-context.ts';
+import { traceId } from './tracing.ts';
 
 export type Log = pino.Logger;
 
@@ -37,7 +38,11 @@ export function createLog(
     base,
     mixin: () => {
       const reqId = requestId();
-      return reqId === undefined ? {} : { reqId };
+      const trace = traceId();
+      return {
+        ...(reqId === undefined ? {} : { reqId }),
+        ...(trace === undefined ? {} : { traceId: trace }),
+      };
     },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: redactPaths, censor: '[redacted]' },

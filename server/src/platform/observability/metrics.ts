@@ -6,6 +6,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { sharedConnections } from '../database/database.ts';
 import type { Breakers } from '../resilience/breaker.ts';
 import type { Log } from './logging.ts';
+import { startSpan } from './tracing.ts';
 
 /** One per process, so that whatever counts needs no argument for it. */
 export const counted = new Registry();
@@ -78,11 +79,19 @@ export function observeProvider<T extends object>(provider: string, target: T): 
             { provider, method: String(name), result },
             (performance.now() - started) / 1000,
           );
-        const answer = Reflect.apply(value, of, given) as unknown;
+        const span = startSpan({ name: `${provider} ${String(name)}`, kind: 'client' });
+        const ask = () => Reflect.apply(value, of, given) as unknown;
+        const answer = span ? span.run(ask) : ask();
         if (answer instanceof Promise)
           answer.then(
-            () => observe('ok'),
-            (error) => observe(error instanceof Error ? error.name : 'Error'),
+            () => {
+              observe('ok');
+              span?.end();
+            },
+            (error) => {
+              observe(error instanceof Error ? error.name : 'Error');
+              span?.end({ error });
+            },
           );
         return answer;
       };

@@ -25,6 +25,14 @@ export function integer(env: Env, name: string, otherwise: number, min: number, 
   return value;
 }
 
+export function share(env: Env, name: string, otherwise: number): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (!(value >= 0 && value <= 1)) throw new StartupError(`${name}=${text} is not a number from 0 to 1`);
+  return value;
+}
+
 export function url(env: Env, name: string, protocols: string[]): string | undefined {
   const text = env[name];
   if (!text) return undefined;

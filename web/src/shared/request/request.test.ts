@@ -58,6 +58,15 @@ describe('every request', () => {
     expect(sent?.init.method).toBe('POST');
   });
 
+  it('begins a trace of its own', async () => {
+    server.answer(READ, ok({ list: [] }));
+    await api.index.getBannerList();
+    await api.index.getBannerList();
+    const traces = server.sent.map(({ headers }) => headers.get('traceparent'));
+    expect(traces[0]).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(new Set(traces).size).toBe(2);
+  });
+
   it('of a visitor carries no Authorization and no Channel, and the device as distinct_id', async () => {
     visit();
     server.answer(READ, ok({ list: [] }));

@@ -136,12 +136,21 @@ function headers(): Record<string, string> {
   return {
     // Header values must be ASCII, whatever a URL or a storage brought.
     'Game-Id': encodeURIComponent(gameId),
+    traceparent: traceparent(),
     Platform: String(platform()),
     'Accept-Language': language() === 'en' ? 'en' : 'zh-CN',
     ...(token ? { Authorization: `Bearer ${encodeURIComponent(token)}` } : {}),
     ...(preview ? { Preview: preview } : {}),
     ...(channel ? { Channel: encodeURIComponent(channel) } : {}),
   };
+}
+
+/** W3C Trace Context: each call begins a trace, which the server records where tracing is set up. */
+function traceparent(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(24)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  return `00-${hex.slice(0, 16).join('')}-${hex.slice(16).join('')}-01`;
 }
 
 const hasFile = (input: object) => Object.values(input).some((value) => value instanceof Blob);
