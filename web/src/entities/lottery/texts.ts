@@ -66,7 +66,7 @@ export const { useTexts, texts } = defineTexts({
     done: 'Got it',
     claimAwards: 'See my prizes',
     drawing: 'Drawing…',
-    gone: 'All gone',
+    gone: 'All won',
     notRunning: {
       draft: '',
       scheduled: 'The lottery hasn’t started yet',

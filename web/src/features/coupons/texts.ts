@@ -81,7 +81,7 @@ export const { useTexts, texts } = defineTexts({
     buy: (price: string) => `Buy ${price}`,
     toBuy: (name: string, price: string) => `Buy ${name} for ${price}`,
     unpaid: 'To pay',
-    gone: 'All gone',
+    gone: 'Fully claimed',
     ended: 'Ended',
     soon: 'Coming soon',
     startsIn: (left: string) => `Starts in ${left}`,

@@ -104,7 +104,7 @@ export const { useTexts, texts } = defineTexts({
     receiveOf: (name: string) => `Claim ${name}`,
     details: (name: string) => `View ${name}`,
     refillHint: 'Out of codes. Check back after the next restock',
-    gone: 'All gone',
+    gone: 'Fully claimed',
     opensIn: (left: string) => `Opens in ${left}`,
     opensAt: (moment: string) => `Opens ${moment}`,
     endsIn: (left: string) => `Ends in ${left}`,

@@ -65,7 +65,7 @@ export const { useTexts, texts } = defineTexts({
 
     points: (points: string) => `${points} ${plural(points, { one: 'point', other: 'points' })}`,
     unit: 'points',
-    gone: 'All gone',
+    gone: 'Sold out',
     soon: 'Coming soon',
     ended: 'Ended',
     enough: 'Available',
