@@ -1,4 +1,5 @@
-// Every page of the page table, opened by a visitor and without a game; walk.spec opens them as a logged-in player.
+// Pages of each kind of access, opened by a visitor and without a game. web/src/app/guard.test.ts decides for every page of
+// the page table, and walk.spec opens all of them as a logged-in player.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { type Page as MallPage, PATHS, pageAt, pages } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
@@ -19,22 +20,23 @@ async function expectToStandAt(page: Page, path: string, opened: string): Promis
 
 const open = (page: Page, address: string) => page.goto(`/mall${address}`, { waitUntil: 'commit' });
 
-/** Opens every page: one of each kind by a load, the others from inside the mall, where the same guard decides. */
-async function openEach(page: Page, query: string, see: (opened: MallPage) => Promise<void>): Promise<void> {
-  const loaded = new Set<string>();
-  for (const opened of pages) {
-    const go = loaded.has(opened.access) ? step : open;
-    loaded.add(opened.access);
-    await go(page, opened.path + query);
-    await see(opened);
+/** Opens two pages of each kind of access: one by a load, the other from inside the mall, where the same guard decides. */
+async function openKinds(page: Page, query: string, see: (opened: MallPage) => Promise<void>): Promise<void> {
+  for (const access of new Set(pages.map((each) => each.access))) {
+    const [loaded, stepped] = pages.filter((each) => each.access === access);
+    if (!loaded || !stepped) throw new Error(`fewer than two pages of access ${access}`);
+    await open(page, loaded.path + query);
+    await see(loaded);
+    await step(page, stepped.path + query);
+    await see(stepped);
   }
 }
 
-test('a visitor sees the open pages; every other page leads to login and is remembered there', async ({
+test('a visitor sees the open pages; other pages lead to login and are remembered there', async ({
   page,
 }) => {
   const query = '?game_id=1001&source_from=9001&from=e2e';
-  await openEach(page, query, async ({ path, access }) => {
+  await openKinds(page, query, async ({ path, access }) => {
     if (access !== 'role') return expectToStandAt(page, path, path);
     await expectToStandAt(page, PATHS.login, path);
     await soft
@@ -48,8 +50,8 @@ test('a logged-in player is led home from login', async ({ playerPage: page }) =
   await expectToStandAt(page, PATHS.home, PATHS.login);
 });
 
-test('without game_id every page becomes the error page, which says what is missing', async ({ page }) => {
-  await openEach(page, '', async ({ path }) => {
+test('without game_id a page becomes the error page, which says what is missing', async ({ page }) => {
+  await openKinds(page, '', async ({ path }) => {
     await expectToStandAt(page, PATHS.error, path);
     await soft(page.getByText(SPEC_TEXTS.missing_game_id_param), `what ${path} says`).toBeVisible();
     if (path === PATHS.error) return;

@@ -5,51 +5,32 @@ import type { Page } from '@playwright/test';
 import { callsOf, enterAs, expect, logInAs, pathOf, queryOf, readStorage, step, test } from './fixtures.ts';
 
 // A script that ran would open a dialog, a move to elsewhere would be a foreign request: every test fails on either.
-const PAYLOADS = [
+// More of them: web/src/features/login/redirect-target.test.ts.
+const AWAY = [
   'https://evil.example/',
   '//evil.example/pages/index/index',
-  '///evil.example',
   '/\\evil.example',
-  '\\\\evil.example',
-  '/\t/evil.example',
-  '/%09/evil.example',
-  '/%2f%2fevil.example',
   '/..//evil.example',
-  '/pages/..//..//evil.example',
-  '/mall//evil.example',
-  '/mall/../../evil.example',
-  'https:evil.example',
-  'http://localhost@evil.example/mall/',
-  '/pages/index/index@evil.example',
-  '.evil.example',
+];
+const SCRIPTS = [
   'javascript:alert(1)',
-  'JaVaScRiPt:alert(1)//',
-  ' javascript:alert(1)',
-  'java\nscript:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-  'vbscript:msgbox(1)',
   '"><script>alert(1)</script>',
   '</script><script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
-  '<svg/onload=alert(1)>',
-  "');alert(1);//",
   '{{constructor.constructor("alert(1)")()}}',
-  '<iframe srcdoc="<script>alert(1)</script>">',
   '<a href="javascript:alert(1)">click</a>',
 ];
-
-/** Where nothing is moved to, the last of them say enough: from protocols on to markup. */
-const SCRIPTS = PAYLOADS.slice(-20);
 
 test.describe.configure({ timeout: 120_000 });
 
 const soft = expect.configure({ soft: true });
 const addressOf = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;
 
-/** Every fifth payload comes with a load; the others from inside the mall, where the same code takes them up. */
+/** Every fourth payload comes with a load; the others from inside the mall, where the same code takes them up. */
 async function bring(page: Page, nth: number, path: string, query: Record<string, string>): Promise<void> {
   const address = addressOf(path, query);
-  if (nth % 5 === 0) await page.goto(`/mall${address}`, { waitUntil: 'commit' });
+  if (nth % 4 === 0) await page.goto(`/mall${address}`, { waitUntil: 'commit' });
   else await step(page, address);
 }
 
@@ -62,7 +43,7 @@ const planted = (page: Page) =>
 test('redirectTo that leads outside, or nowhere, leads home', async ({ page, request }) => {
   await enterAs(page, await logInAs(request, 'demo2'));
   const calls = callsOf(page);
-  for (const [nth, redirectTo] of PAYLOADS.entries()) {
+  for (const [nth, redirectTo] of [...AWAY, ...SCRIPTS].entries()) {
     // A token without a role: login goes on by itself and takes the player to redirectTo.
     await page.evaluate(() => {
       localStorage.removeItem('role');
@@ -74,7 +55,7 @@ test('redirectTo that leads outside, or nowhere, leads home', async ({ page, req
     expect.soft(pathOf(page), redirectTo).toBe(PATHS.home);
   }
   // Every one of them went through login.
-  expect(calls.filter(({ path }) => path === 'user/checkRole')).toHaveLength(PAYLOADS.length);
+  expect(calls.filter(({ path }) => path === 'user/checkRole')).toHaveLength(AWAY.length + SCRIPTS.length);
 });
 
 test('the message of the error page is never markup, and never shown as ours', async ({ page }) => {
@@ -141,7 +122,7 @@ test('no page allows inline scripts or foreign sources, and none has them', asyn
     });
     expect(inlineIn(await response.text())).toEqual(NO_MORE_THAN);
   }
-  for (const payload of PAYLOADS) {
+  for (const payload of [...AWAY, ...SCRIPTS]) {
     const query = { game_id: payload, token: payload, message: payload, redirectTo: payload };
     const response = await request.get(`/mall${addressOf(PATHS.login, query)}`);
     expect(inlineIn(await response.text()), payload).toEqual(NO_MORE_THAN);
