@@ -172,6 +172,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/transfer/refunds': ['查看转账退款', 'View wired refunds'],
   'ops/transfer/confirmRefund': ['登记退款转出', 'Mark a refund as wired'],
   'ops/transfer/savePayee': ['修改收款账户', 'Change the payee account'],
+  'ops/transfer/unlinkOperator': ['取消操作员与玩家的关联', 'Unlink an operator from a player'],
   'ops/transfer/linkOperator': ['关联操作员与玩家', 'Link an operator to a player'],
 
   'ops/player/find': ['查找玩家', 'Find players'],

@@ -61,6 +61,8 @@ export const OpsPlayerInfo = Type.Object({
   /** Masked: p***@example.com. */
   email: Nullable(Type.String()),
   linked: Type.Array(Type.Object({ provider: Type.String(), linked_at: Time })),
+  /** The operators whose own account this is. */
+  operator_usernames: Type.Array(Type.String()),
   created_at: Time,
   first_login_at: Time,
   last_login_at: Nullable(Time),

@@ -109,6 +109,8 @@ export type UnreadReason = Static<typeof UnreadReason>;
 const STATEMENT_BYTES = 1024 * 1024;
 
 const decision = ['call/not-found', 'transfer/not-possible', 'transfer/own-submission'] as const;
+const operatorAndPlayer = { username: Type.String({ pattern: '^[a-z0-9._-]{2,32}$' }), player_id: Id };
+
 const Decided = Type.Object({ status: TransferStatus, order_status: OrderStatus });
 
 export const opsTransferRows = {
@@ -211,7 +213,8 @@ export const opsTransferRows = {
     access: 'operator',
     audited: true,
     input: {
-      status: Type.Optional(BankEntryStatus),
+      /** `unexplained`: those that wait for somebody. */
+      status: Type.Optional(Type.Union([BankEntryStatus, Type.Literal('unexplained')])),
       statement_id: Type.Optional(Id),
       ...listing,
     },
@@ -266,7 +269,15 @@ export const opsTransferRows = {
   linkOperator: change({
     summary: 'Names the player an operator is: they never decide on transfers of their own.',
     access: 'operator',
-    input: { username: Type.String({ pattern: '^[a-z0-9._-]{2,32}$' }), player_id: Id },
+    input: operatorAndPlayer,
+    output: Nothing,
+    errors: ['call/not-found'],
+  }),
+  unlinkOperator: change({
+    summary: 'Takes back that an operator is this player; a second person has to agree.',
+    access: 'operator',
+    needsApproval: 'always',
+    input: operatorAndPlayer,
     output: Nothing,
     errors: ['call/not-found'],
   }),

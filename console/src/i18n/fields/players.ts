@@ -2,6 +2,7 @@
 import type { Label } from '../language.ts';
 
 export const playerFields: Readonly<Record<string, Label>> = {
+  operator_usernames: ['操作员本人账号', 'Own account of'],
   // Games and players
   game_id: ['游戏编号', 'Game ID'],
   games: ['游戏', 'Games'],

@@ -1,4 +1,5 @@
-// Names the operator whose own account a player is: they never decide on this player's transfers.
+// The operators whose own account a player is: they never decide on this player's transfers.
+import type { OpsPlayerInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
@@ -6,6 +7,9 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallError } from '../../request/call.ts';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -18,11 +22,16 @@ const useTexts = defineTexts({
     hint: '登记后，这位操作员不能审核该玩家的转账，对账单里的相关入账也由他人处理。',
     unknown: '没有这个用户名的操作员',
     done: '已登记',
+    unlink: '取消关联',
+    unlinkText: (username: string) => `${username} 将可以审核该玩家的转账。取消关联需要另一位操作员同意。`,
   },
   en: {
     hint: 'From then on this operator never decides on the player’s transfers, and others book their bank entries.',
     unknown: 'No operator has this username',
     done: 'Saved',
+    unlink: 'Unlink',
+    unlinkText: (username: string) =>
+      `${username} may decide on this player’s transfers again. A second person has to agree.`,
   },
 });
 
@@ -71,5 +80,40 @@ export function LinkOperator({ playerId, title, onClose }: Props) {
         autoFocus
       />
     </Dialog>
+  );
+}
+
+export function LinkedOperators({ player }: { player: OpsPlayerInfo }) {
+  const texts = useTexts();
+  const mayChange = useMay('transfer.write');
+  const unlink = useCall(ops.transfer.unlinkOperator, useGameId());
+  const [username, setUsername] = useState<string>();
+  const close = () => setUsername(undefined);
+  return (
+    <>
+      {player.operator_usernames.map((each) => (
+        <span key={each}>
+          {each}{' '}
+          {mayChange && (
+            <Button size="small" kind="quiet" onClick={() => setUsername(each)}>
+              {texts.unlink}
+            </Button>
+          )}
+        </span>
+      ))}
+      {username && (
+        <ConfirmDialog
+          title={texts.unlink}
+          label={texts.unlink}
+          isHarmful
+          isBusy={unlink.isPending}
+          error={unlink.error?.message}
+          onClose={close}
+          onConfirm={() => unlink.mutate({ username, player_id: player.player_id }, { onSuccess: close })}
+        >
+          <p>{texts.unlinkText(username)}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { Money, Time } from '../../ui/Values.tsx';
 import { RevealContact } from './actions.tsx';
+import { LinkedOperators } from './LinkOperator.tsx';
 import styles from './Player.module.css';
 
 const useTexts = defineTexts({
@@ -56,6 +57,9 @@ export function PlayerFacts({ player }: { player: OpsPlayerInfo }) {
             [label('u8_account_id'), player.u8_account_id],
             [label('first_login_at'), <Time key="first" at={player.first_login_at} />],
             [label('last_login_at'), <Time key="last" at={player.last_login_at} />],
+            ...(player.operator_usernames.length
+              ? [[label('operator_usernames'), <LinkedOperators key="operators" player={player} />] as const]
+              : []),
             [label('sessions'), player.sessions],
             [label('devices'), player.devices],
             ...(player.block_reason ? [[label('block_reason'), player.block_reason] as const] : []),

@@ -7,6 +7,7 @@ import { settleStatement } from './settle-statement.ts';
 
 export { addEntry, moveEntry } from './entries.ts';
 export { openTransfer } from './open-transfer.ts';
+export { operatorsOf } from './own.ts';
 export { holdUntil, reviewUntil } from './rules.ts';
 export type { PayeeRow, TransferRow } from './tables.ts';
 export { closeTransfer, moveTransfer } from './transitions.ts';

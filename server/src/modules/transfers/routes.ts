@@ -16,6 +16,7 @@ import { reject } from './ops/reject.ts';
 import { returnEntry } from './ops/return-entry.ts';
 import { savePayee } from './ops/save-payee.ts';
 import { submit } from './ops/submit.ts';
+import { unlinkOperator } from './ops/unlink-operator.ts';
 import { getPayeeAccount } from './payee.ts';
 import { submitTransferProof } from './submit-transfer-proof.ts';
 
@@ -44,4 +45,5 @@ export const routes =
     serve(ops.transfer.payee, payee);
     serve(ops.transfer.savePayee, savePayee);
     serve(ops.transfer.linkOperator, linkOperator);
+    serve(ops.transfer.unlinkOperator, unlinkOperator);
   };

@@ -162,8 +162,26 @@ describe('nobody decides on their own', () => {
     expect((await approve(order_id, 'CMB-7102')).code).toBe(200057);
     const imported = await book(desk, { amount: '1268.00', memo: reference, reference: 'CMB-7102' });
     expect(imported.data).toMatchObject({ matched: 0, own: 1 });
+    const unexplained = await desk.call(
+      ops.transfer.entries,
+      { status: 'unexplained' },
+      { token: desk.operator },
+    );
+    expect(unexplained.data.list[0]).toMatchObject({ order_id, status: 'own' });
     expect(await statusOf(desk, order_id)).toBe('unpaid');
     expect((await approve(order_id, 'CMB-7102', 126_800, desk.other)).data.status).toBe('approved');
+  });
+
+  test('a wrong link of an operator is taken back', async () => {
+    const { buyer, skuId } = await addBuyerAndGoods(desk);
+    const link = { username: desk.operatorName, player_id: buyer.playerId };
+    await desk.call(ops.transfer.linkOperator, link, { token: desk.other });
+    const { order_id } = await orderByTransfer(desk, buyer, skuId);
+    await submitProof(desk, buyer, order_id);
+    expect((await approve(order_id, 'CMB-7103')).code).toBe(200057);
+    expect((await desk.call(ops.transfer.unlinkOperator, link, { token: desk.operator })).code).toBe(200);
+    expect((await approve(order_id, 'CMB-7103')).data.status).toBe('approved');
+    expect((await desk.call(ops.transfer.unlinkOperator, link, { token: desk.operator })).code).toBe(404);
   });
 });
 

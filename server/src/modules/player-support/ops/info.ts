@@ -5,6 +5,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { operatorsOf } from '../../transfers/index.ts';
 import { maskEmail, requirePlayer } from '../../identity/index.ts';
 import { accountIdentities, type Player } from '../../identity/tables.ts';
 import { readRecords } from '../records.ts';
@@ -19,7 +20,7 @@ export const info: CallHandler<OpsPlayers['info']> = async (
   { player_id: playerId },
 ) => {
   const { player, account } = await requirePlayer(db, gameId, playerId);
-  const [[person], figures, links, records] = await Promise.all([
+  const [[person], figures, links, operators, records] = await Promise.all([
     readPlayers(db, [playerId]),
     readFigures(db, player, clock.now()),
     db
@@ -27,6 +28,7 @@ export const info: CallHandler<OpsPlayers['info']> = async (
       .from(accountIdentities)
       .where(eq(accountIdentities.accountId, account.id))
       .orderBy(asc(accountIdentities.createdAt)),
+    operatorsOf(db, account.id),
     readRecords(db, playerId, { limit: RECORDS }),
   ]);
   if (!person) throw fail('call/not-found');
@@ -35,6 +37,7 @@ export const info: CallHandler<OpsPlayers['info']> = async (
     ...person,
     email: account.email && maskEmail(account.email),
     linked: links.map(({ provider, linkedAt }) => ({ provider, linked_at: linkedAt.toISOString() })),
+    operator_usernames: operators,
     created_at: account.createdAt.toISOString(),
     first_login_at: player.firstLoginAt.toISOString(),
     last_login_at: isoOf(last_login_at),

@@ -1,7 +1,7 @@
 // Transfers as operators read them: the review queue, the list, the bank entries, the payee.
 import type { Contract, OpsTransfer } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { cursorField, defineCursor, descendingCursor, idCursor } from '../../../platform/database/cursor.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -18,6 +18,8 @@ const orderId = cursorField.text(/^[a-z]{0,8}\d{20}$/);
 const transferCursor = descendingCursor(orderId);
 /** The queue is read oldest submission first. */
 const queueCursor = defineCursor({ submittedAt: cursorField.time, orderId });
+/** The states of bank entries that somebody has to explain. */
+const UNEXPLAINED = ['over', 'under', 'unknown', 'own'] as const;
 
 export const queue: CallHandler<OpsTransferCalls['queue']> = async (
   { services: { db }, gameId },
@@ -105,7 +107,7 @@ export const entries: CallHandler<OpsTransferCalls['entries']> = async (
 ) => {
   const wanted = and(
     eq(bankEntries.gameId, gameId),
-    equals(bankEntries.status, status),
+    status === 'unexplained' ? inArray(bankEntries.status, UNEXPLAINED) : equals(bankEntries.status, status),
     equals(bankEntries.statementId, statement_id),
     isWithin(bankEntries.paidAt, dates),
   );

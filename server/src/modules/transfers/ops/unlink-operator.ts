@@ -1,0 +1,18 @@
+// Takes back that a player account is an operator's own.
+import type { Contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+
+export const unlinkOperator: CallHandler<Contract['ops']['transfer']['unlinkOperator']> = (
+  { gameId, transact },
+  { username, player_id },
+) =>
+  transact(async (tx) => {
+    const { rowCount } = await tx.execute(sql`
+      DELETE FROM operator_accounts USING operators o, players p
+      WHERE operator_id = o.id AND operator_accounts.account_id = p.account_id
+        AND o.username = ${username} AND p.id = ${player_id} AND p.game_id = ${gameId}`);
+    if (!rowCount) throw fail('call/not-found');
+    return {};
+  });
