@@ -84,7 +84,8 @@ export const opsGiftRows = {
   list: read({
     summary: 'Every gift of the game, drafts too, with how many are out and how many codes are left.',
     access: 'operator',
-    input: listing,
+    /** `is_stuck`: only those of which something was not delivered. */
+    input: { is_stuck: Type.Optional(Type.Boolean()), ...listing },
     output: countedPageOf(OpsGift),
   }),
   save: change({

@@ -86,6 +86,7 @@ export type OpsOrderEvent = Static<typeof OpsOrderEvent>;
 export const OpsOrderAction = Type.Union([
   Type.Literal('cancel'),
   Type.Literal('refund'),
+  Type.Literal('refund_points'),
   Type.Literal('ship'),
   Type.Literal('correct_shipment'),
   Type.Literal('retry_delivery'),
@@ -96,6 +97,8 @@ export type OpsOrderAction = Static<typeof OpsOrderAction>;
 
 export const OpsOrderInfo = Type.Object({
   ...opsOrder,
+  /** Of an order paid with points: how many, and the prices of its items are points. Null where it is paid with money. */
+  points: Nullable(Type.Integer()),
   goods_amount: Cents,
   discount_amount: Cents,
   shipping_amount: Cents,
@@ -280,7 +283,8 @@ export const opsOrderRows = {
     permission: 'order.read',
     audited: true,
     input: {
-      status: Type.Optional(RefundStatus),
+      /** `undecided`: those that wait for an operator, returns under way included. */
+      status: Type.Optional(Type.Union([RefundStatus, Type.Literal('undecided')])),
       order_id: Type.Optional(OrderId),
       ...listing,
     },

@@ -90,15 +90,18 @@ describe('a refund', () => {
         },
       ],
     });
-    const listed = await shop.call(
-      ops.order.listRefundApplications,
-      { status: 'applied', order_id: paid.orderId },
-      asOperator(),
-    );
+    const undecided = () =>
+      shop.call(
+        ops.order.listRefundApplications,
+        { status: 'undecided', order_id: paid.orderId },
+        asOperator(),
+      );
+    const listed = await undecided();
     expect(listed.data.list).toMatchObject([
       { application_id: id, order_status: 'paid', pay_amount: 10_000 },
     ]);
     expect((await approve(id)).data).toEqual({ status: 'approved' });
+    expect((await undecided()).data.list).toEqual([]);
     expect(await statusOf(shop, paid.orderId)).toBe('refunding');
     expect((await messages()).at(-1)).toContain('退款申请已通过，¥100.00 将原路退回');
     await shop.runJobs();

@@ -12,7 +12,12 @@ type Row = {
 
 export const QUEUES: Record<DeskQueue['queue'], Row> = {
   transfers_to_decide: { zh: '待审核转账', en: 'Transfers to decide', path: 'transfers' },
-  bank_entries_unexplained: { zh: '未匹配入账', en: 'Unexplained bank entries', path: 'bank-entries' },
+  bank_entries_unexplained: {
+    zh: '未匹配入账',
+    en: 'Unexplained bank entries',
+    path: 'bank-entries',
+    search: { status: 'unexplained' },
+  },
   deliveries_stuck: { zh: '已付款未到账', en: 'Paid, not delivered', path: 'stuck' },
   parcels_to_send: { zh: '待发货包裹', en: 'Parcels to send', path: 'parcels' },
   refunds_stuck: { zh: '受阻退款', en: 'Refunds stuck', path: 'refunds', search: { status: 'pending' } },
@@ -23,12 +28,17 @@ export const QUEUES: Record<DeskQueue['queue'], Row> = {
     search: { status: 'pending' },
   },
   differences: { zh: '对账差异', en: 'Days to reconcile', path: 'reconciliation' },
-  refund_applications: { zh: '退款申请', en: 'Refund requests', path: 'refund-requests' },
+  refund_applications: {
+    zh: '退款申请',
+    en: 'Refund requests',
+    path: 'refund-requests',
+    search: { status: 'undecided' },
+  },
   awards_stuck: { zh: '受阻奖品', en: 'Prizes stuck', path: 'awards', search: { status: 'stuck' } },
   awards_to_send: { zh: '待寄奖品', en: 'Prizes to send', path: 'awards', search: { status: 'preparing' } },
-  gifts_stuck: { zh: '受阻礼包', en: 'Gifts stuck', path: 'gifts' },
+  gifts_stuck: { zh: '受阻礼包', en: 'Gifts stuck', path: 'gifts', search: { is_stuck: 'true' } },
   pools_low: { zh: '码池不足', en: 'Code pools running low', path: 'pools' },
   cases_open: { zh: '待处理工单', en: 'Open cases', path: 'cases', search: { state: 'open' } },
-  approvals: { zh: '待审批', en: 'Approvals', path: 'approvals' },
-  alerts: { zh: '未处理告警', en: 'Alerts', path: 'alerts' },
+  approvals: { zh: '待审批', en: 'Approvals', path: 'approvals', search: { status: 'waiting' } },
+  alerts: { zh: '未处理告警', en: 'Alerts', path: 'alerts', search: { status: 'unresolved' } },
 };

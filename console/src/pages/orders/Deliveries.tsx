@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -17,12 +18,19 @@ import { Money, StatusTag } from '../../ui/Values.tsx';
 import { itemText } from './items.ts';
 
 const useTexts = defineTexts({
-  zh: { label: '商品', show: '查看兑换码', codes: '兑换码', why: '查看会被记录，请填写原因。' },
+  zh: {
+    label: '商品',
+    show: '查看兑换码',
+    codes: '兑换码',
+    why: '查看会被记录，请填写原因。',
+    points: (points: number) => `${points.toLocaleString()} 积分`,
+  },
   en: {
     label: 'Items',
     show: 'Reveal codes',
     codes: 'Codes',
     why: 'The reveal is recorded with your reason.',
+    points: (points: number) => plural(points, { one: 'point', other: 'points' }),
   },
 });
 
@@ -47,7 +55,11 @@ export function Deliveries({ order }: { order: OpsOrderInfo }) {
             isNumber: true,
             cell: ({ refunded_quantity }) => refunded_quantity || '–',
           },
-          { header: label('price'), isNumber: true, cell: ({ price }) => <Money cents={price} /> },
+          {
+            header: label('price'),
+            isNumber: true,
+            cell: ({ price }) => (order.points === null ? <Money cents={price} /> : texts.points(price)),
+          },
           {
             header: label('status'),
             cell: ({ order_item_id }) => {

@@ -84,6 +84,15 @@ function PayType({ order: { order_id, pay_type } }: { order: OpsOrderInfo }) {
   );
 }
 
+/** Where the buyer came from: the name of an entry link, or the mark as it is. */
+function SourceFrom({ mark }: { mark: string }) {
+  const gameId = useGameId();
+  const isLink = useMay('link.read') && /^\d{1,18}$/.test(mark);
+  const links = useQuery({ ...callQuery(ops.link.list, { link: mark }, gameId), enabled: isLink });
+  const name = links.data?.list[0]?.name;
+  return name ? <Link to={`/${gameId}/links/${mark}`}>{`${name} (${mark})`}</Link> : mark || '–';
+}
+
 function Facts({ order }: { order: OpsOrderInfo }) {
   const texts = useTexts();
   const language = useLanguage();
@@ -92,15 +101,19 @@ function Facts({ order }: { order: OpsOrderInfo }) {
     <>
       <Section title={texts.amounts}>
         <DescriptionList
-          items={[
-            [label('goods_amount'), <Money key="g" cents={order.goods_amount} />],
-            [label('discount_amount'), <Money key="d" cents={order.discount_amount} />],
-            [label('shipping_amount'), <Money key="s" cents={order.shipping_amount} />],
-            [label('pay_amount'), <Money key="p" cents={order.pay_amount} />],
-            [label('refunded_amount'), <Money key="r" cents={order.refunded_amount} />],
-            [label('refunding_amount'), <Money key="i" cents={order.refunding_amount} />],
-            [label('coupon_name'), order.coupon_name],
-          ]}
+          items={
+            order.points === null
+              ? [
+                  [label('goods_amount'), <Money key="g" cents={order.goods_amount} />],
+                  [label('discount_amount'), <Money key="d" cents={order.discount_amount} />],
+                  [label('shipping_amount'), <Money key="s" cents={order.shipping_amount} />],
+                  [label('pay_amount'), <Money key="p" cents={order.pay_amount} />],
+                  [label('refunded_amount'), <Money key="r" cents={order.refunded_amount} />],
+                  [label('refunding_amount'), <Money key="i" cents={order.refunding_amount} />],
+                  [label('coupon_name'), order.coupon_name],
+                ]
+              : [[label('points'), order.points.toLocaleString()]]
+          }
         />
       </Section>
       <Section title={texts.who}>
@@ -110,7 +123,7 @@ function Facts({ order }: { order: OpsOrderInfo }) {
             [label('role_name'), `${order.role_name} (${order.role_code})`],
             [label('server_name'), order.server_name],
             [label('pay_type'), <PayType key="t" order={order} />],
-            [label('source_from'), order.source_from],
+            [label('source_from'), <SourceFrom key="f" mark={order.source_from} />],
             [label('created_at'), <Time key="c" at={order.created_at} />],
             [label('paid_at'), <Time key="a" at={order.paid_at} />],
           ]}

@@ -5,18 +5,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { GivePointsBack } from './GivePointsBack.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
 import { ShipmentDialog } from './ShipmentDialog.tsx';
 
 const useTexts = defineTexts({
   zh: {
     refund: '退款',
+    refund_points: '退还积分',
     ship: '发货',
     correct_shipment: '更正运单',
     retry_delivery: '重试发放',
@@ -27,6 +29,7 @@ const useTexts = defineTexts({
   },
   en: {
     refund: 'Refund',
+    refund_points: 'Give points back',
     ship: 'Ship',
     correct_shipment: 'Correct shipment',
     retry_delivery: 'Retry delivery',
@@ -44,6 +47,7 @@ export function OrderActions({ order }: { order: OpsOrderInfo }) {
   const retry = useCall(ops.order.retryDelivery, gameId);
   const may: Partial<Record<OpsOrderAction, boolean>> = {
     refund: useMay('order.refund'),
+    refund_points: useMay('score.refund'),
     ship: useMay('order.ship'),
     correct_shipment: useMay('order.ship'),
     retry_delivery: useMay('order.deliver'),
@@ -74,7 +78,7 @@ export function OrderActions({ order }: { order: OpsOrderInfo }) {
               { order_id: order.order_id },
               {
                 onSuccess: () => toast(texts.retried),
-                onError: ({ message }) => toast(message, { tone: 'bad' }),
+                onError: toastError,
               },
             )
           }
@@ -86,8 +90,12 @@ export function OrderActions({ order }: { order: OpsOrderInfo }) {
         <Button onClick={() => setOpen('correct_shipment')}>{texts.correct_shipment}</Button>
       )}
       {can('refund') && <Button onClick={() => setOpen('refund')}>{texts.refund}</Button>}
+      {can('refund_points') && (
+        <Button onClick={() => setOpen('refund_points')}>{texts.refund_points}</Button>
+      )}
       {can('cancel') && <Button onClick={() => setOpen('cancel')}>{texts.cancel}</Button>}
       {open === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {open === 'refund_points' && <GivePointsBack orderId={order.order_id} onClose={close} />}
       {(open === 'ship' || open === 'correct_shipment') && (
         <ShipmentDialog order={order} isCorrection={open === 'correct_shipment'} onClose={close} />
       )}

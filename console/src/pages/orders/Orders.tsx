@@ -22,14 +22,14 @@ export function Screen() {
         keyOf={({ order_id }) => order_id}
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
-          { field: 'order_id', width: 210 },
-          'status',
-          { field: 'items', width: 260, cell: ({ items }) => itemsText(items) },
-          'pay_amount',
-          'refunded_amount',
-          'created_at',
+          { field: 'order_id', width: 206 },
+          { field: 'status', width: 92 },
+          { field: 'items', width: 210, cell: ({ items }) => itemsText(items) },
+          { field: 'pay_amount', width: 100 },
+          { field: 'refunded_amount', width: 92 },
+          { field: 'created_at', width: 172 },
+          { field: 'role_name', width: 120 },
           { field: 'server_name', width: 110 },
-          { field: 'role_name', width: 130 },
           { field: 'pay_type', width: 120 },
           { field: 'kind', isHidden: true },
           { field: 'paid_at', isHidden: true },

@@ -4,14 +4,11 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { GivePointsBack } from './GivePointsBack.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -19,14 +16,12 @@ const useTexts = defineTexts({
     none: '还没有积分订单',
     next: '操作',
     refund: '退还积分',
-    refunded: (points: number) => `已退还 ${points.toLocaleString()} 积分`,
   },
   en: {
     title: 'Points orders',
     none: 'No points orders yet',
     next: 'Next step',
     refund: 'Give points back',
-    refunded: (points: number) => `${points.toLocaleString()} points given back`,
   },
 });
 
@@ -77,36 +72,7 @@ export function Screen() {
         ]}
         empty={{ text: texts.none }}
       />
-      {chosen && <GiveBack orderId={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <GivePointsBack orderId={chosen} onClose={() => setChosen(undefined)} />}
     </Page>
-  );
-}
-
-function GiveBack({ orderId, onClose }: { orderId: string; onClose(): void }) {
-  const texts = useTexts();
-  const refund = useCall(ops.score.refund, useGameId());
-  return (
-    <ConfirmDialog
-      title={`${texts.refund} · ${orderId}`}
-      label={texts.refund}
-      isHarmful
-      needsReason
-      isBusy={refund.isPending}
-      error={refund.error?.message}
-      onClose={onClose}
-      onConfirm={(reason) =>
-        refund.mutate(
-          { order_id: orderId, reason },
-          {
-            onSuccess: ({ points }) => {
-              toast(texts.refunded(points));
-              onClose();
-            },
-          },
-        )
-      }
-    >
-      <DryRunEffects call={ops.score.refund} input={{ order_id: orderId, reason: '-' }} />
-    </ConfirmDialog>
   );
 }

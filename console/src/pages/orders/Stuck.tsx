@@ -7,7 +7,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -47,7 +47,7 @@ export function Screen() {
   const act = (input: Parameters<typeof retry.mutate>[0]) =>
     retry.mutate(input, {
       onSuccess: ({ retried }) => toast(texts.done(retried)),
-      onError: ({ message }) => toast(message, { tone: 'bad' }),
+      onError: toastError,
     });
   const label = (field: string) => labelOfField(field, language);
   return (

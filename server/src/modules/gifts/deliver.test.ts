@@ -84,7 +84,8 @@ test('a long outage raises one alert, shows as stuck, and the gift still arrives
 test('a gift that the game refuses is stuck until an operator retries it with the role restored', async () => {
   const role = `r${member.playerId}`;
   await mall.services.db.execute(sql`DELETE FROM sandbox_game_roles WHERE role_code = ${role}`);
-  const { receipt_id } = (await receive(mall, await addGift(mall), member)).data.receipt;
+  const giftId = await addGift(mall);
+  const { receipt_id } = (await receive(mall, giftId, member)).data.receipt;
   await mall.runJobs();
   expect(await statuses()).toEqual(['stuck']);
   expect(mall.alerts.map(({ key }) => key)).toEqual(['gift-refused:1001']);
@@ -92,12 +93,16 @@ test('a gift that the game refuses is stuck until an operator retries it with th
   const { token } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['gift'] }]);
   const held = await mall.call(ops.gift.listReceipts, { is_stuck: true }, { token });
   expect(held.data.list.map((row) => row.receipt_id)).toEqual([receipt_id]);
+  const stuckGifts = async () =>
+    (await mall.call(ops.gift.list, { is_stuck: true }, { token })).data.list.map(({ gift_id }) => gift_id);
+  expect(await stuckGifts()).toEqual([giftId]);
   await mall.services.db.execute(sql`
     INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
     VALUES (1001, 's1', ${role}, '船长', 30, 0, '')`);
   expect((await mall.call(ops.gift.retryDelivery, { receipt_id }, { token })).code).toBe(200);
   await mall.runJobs();
   expect([await statuses(), await deliveries()]).toEqual([['delivered'], [1]]);
+  expect(await stuckGifts()).toEqual([]);
   // Once it has arrived, trying again sends nothing.
   const again = await mall.call(ops.gift.retryDelivery, { receipt_id }, { token });
   await mall.runJobs();

@@ -1,7 +1,7 @@
 // Gifts as operators read them: what is left of each, the pools, and who received what.
 import type { Contract, OpsGift } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -15,11 +15,21 @@ import { giftReceipts, gifts } from '../tables.ts';
 
 type Ops = Contract['ops']['gift'];
 
+const isStuck = and(isNotNull(giftReceipts.stuckAt), ne(giftReceipts.phase, 'delivered'));
+
 export const list: CallHandler<Ops['list']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { is_stuck, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
-  const wanted = and(eq(gifts.gameId, gameId), overlaps(gifts.startsAt, gifts.endsAt, dates));
+  const stuckIds = db
+    .select({ id: giftReceipts.giftId })
+    .from(giftReceipts)
+    .where(and(eq(giftReceipts.gameId, gameId), isStuck));
+  const wanted = and(
+    eq(gifts.gameId, gameId),
+    is_stuck ? inArray(gifts.id, stuckIds) : undefined,
+    overlaps(gifts.startsAt, gifts.endsAt, dates),
+  );
   const rows = await db
     .select()
     .from(gifts)
@@ -66,7 +76,6 @@ export const listReceipts: CallHandler<Ops['listReceipts']> = async (
   { services: { db }, gameId },
   { gift_id, is_stuck, from, to, has_total, ...input },
 ) => {
-  const isStuck = and(isNotNull(giftReceipts.stuckAt), ne(giftReceipts.phase, 'delivered'));
   const wanted = and(
     eq(giftReceipts.gameId, gameId),
     ofGift(gift_id),

@@ -43,6 +43,7 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
   const isMasked = !operator.permissions.includes('order.ship');
   return {
     ...opsOrder({ ...order, items }),
+    points: order.points,
     goods_amount: order.goodsAmount,
     discount_amount: order.discountAmount,
     shipping_amount: order.shippingAmount,
@@ -97,6 +98,7 @@ function actionsOf(order: OrderRow, sent: DeliveryRow[], isMasked: boolean): Ops
   const isPossible: Record<OpsOrderAction, boolean> = {
     cancel: status === 'unpaid' && !order.isUnderReview,
     refund: REFUNDABLE.includes(status) && left > 0,
+    refund_points: order.points !== null && REFUNDABLE.includes(status),
     ship: isParcel && status === 'paid' && isUnder('ship', 'waiting'),
     correct_shipment: carrier !== null && (status === 'shipped' || status === 'completed'),
     retry_delivery: status === 'delivering' && sent.some(({ nextTryAt }) => nextTryAt !== null),

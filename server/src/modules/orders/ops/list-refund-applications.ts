@@ -17,11 +17,12 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
   { status, order_id, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
   // Whether the money has arrived is the refund's to say.
-  const stored = status === 'refunded' ? 'approved' : status;
+  const stored = status === 'refunded' ? 'approved' : status === 'undecided' ? undefined : status;
   const isDone = isRefundDone(refundApplications.refundId);
   const wanted = and(
     eq(refundApplications.gameId, gameId),
     equals(refundApplications.status, stored),
+    status === 'undecided' ? inArray(refundApplications.status, ['applied', 'returning']) : undefined,
     status === 'refunded' ? isDone : undefined,
     equals(refundApplications.orderId, order_id),
     isWithin(refundApplications.createdAt, { from, to }),
