@@ -3,7 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
 import { meQuery, queryClient } from '../request/queries.ts';
@@ -53,6 +53,12 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
   useEffect(() => setIsMenuOpen(false), [pathname]);
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address has another item of the menu
+  useEffect(
+    () => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    [pathname],
+  );
   // On the document: drawers and dialogs are outside the shell.
   useEffect(() => {
     if (game?.color) document.documentElement.style.setProperty('--game', game.color);
@@ -104,7 +110,7 @@ export function Shell() {
           />
         )}
         <GlobalKeys me={me} gameId={gameId} />
-        <nav aria-label={texts.menu} className={styles.menu}>
+        <nav ref={menu} aria-label={texts.menu} className={styles.menu}>
           {areas.map((area) => (
             <div key={area.en} className={styles.area}>
               <h2 className={styles.areaName}>{area[language]}</h2>

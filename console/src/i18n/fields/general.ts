@@ -15,7 +15,7 @@ export const generalFields: Readonly<Record<string, Label>> = {
   key: ['代号', 'Key'],
   code: ['代码', 'Code'],
   url: ['链接', 'Link'],
-  link: ['链接', 'Link'],
+  link: ['链接编号', 'Link number'],
   note: ['备注', 'Note'],
   reason: ['原因', 'Reason'],
   keyword: ['关键词', 'Keyword'],

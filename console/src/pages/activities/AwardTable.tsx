@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -65,7 +65,7 @@ export function AwardTable({ activeid }: { activeid?: number }) {
             { award_id: award.award_id },
             {
               onSuccess: () => toast(texts.retried),
-              onError: ({ message }) => toast(message, { tone: 'bad' }),
+              onError: toastError,
             },
           )
         }

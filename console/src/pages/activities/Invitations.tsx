@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Tag } from '../../ui/Tag.tsx';
@@ -42,7 +42,7 @@ export function Invitations({ activeid }: { activeid: number }) {
       { invitation_ids: rows.map(({ invitation_id }) => invitation_id), is_accepted },
       {
         onSuccess: ({ invitation_ids }) => toast(texts.decided(invitation_ids.length)),
-        onError: ({ message }) => toast(message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   return (

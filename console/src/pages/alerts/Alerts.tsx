@@ -57,27 +57,21 @@ export function Screen() {
         label={texts.title}
         keyOf={({ alert_id }) => alert_id}
         columns={[
-          'status',
-          'lane',
-          { field: 'text', width: 420 },
-          'count',
-          'first_at',
-          'last_at',
+          { field: 'status', width: 96 },
+          { field: 'text', width: 310, cell: ({ text }) => <span title={text}>{text}</span> },
           {
             field: 'subject',
             header: texts.subject,
+            width: 130,
             cell: ({ subject }) => {
               const path = subject && pathOfRecord(gameId, subject.kind, subject.id);
               return path ? <Link to={path}>{subject.id}</Link> : '–';
             },
           },
-          'taken_by',
-          { field: 'resolved_by', isHidden: true },
-          { field: 'resolution', width: 240 },
           {
             field: 'act',
             header: texts.act,
-            width: 200,
+            width: 160,
             cell: (alert) =>
               mayAct && alert.status !== 'resolved' ? (
                 <>
@@ -103,6 +97,13 @@ export function Screen() {
                 </>
               ) : null,
           },
+          { field: 'last_at', width: 170 },
+          { field: 'count', width: 80 },
+          'taken_by',
+          { field: 'resolution', width: 240 },
+          { field: 'lane', isHidden: true },
+          { field: 'first_at', isHidden: true },
+          { field: 'resolved_by', isHidden: true },
         ]}
         empty={{ text: texts.none, hint: texts.hint }}
       />

@@ -28,14 +28,14 @@ export function Screen() {
         keyOf={({ approval_id }) => approval_id}
         to={({ approval_id }) => `/${gameId}/approvals/${approval_id}`}
         columns={[
-          'status',
-          { field: 'call', width: 240, cell: ({ call }) => labelOfCall(call, language) },
-          { field: 'reason', width: 220, cell: ({ reason }) => APPROVAL_REASONS[reason][language] },
-          { field: 'requested_by', cell: ({ requested_by_name }) => requested_by_name },
-          'created_at',
-          'expires_at',
-          'decided_by',
-          { field: 'note', width: 200 },
+          { field: 'status', width: 100 },
+          { field: 'call', width: 210, cell: ({ call }) => labelOfCall(call, language) },
+          { field: 'reason', width: 190, cell: ({ reason }) => APPROVAL_REASONS[reason][language] },
+          { field: 'requested_by', width: 120, cell: ({ requested_by_name }) => requested_by_name },
+          { field: 'created_at', width: 170 },
+          { field: 'expires_at', width: 170 },
+          { field: 'decided_by', isHidden: true },
+          { field: 'note', width: 200, isHidden: true },
         ]}
         empty={{ text: texts.none, hint: texts.hint }}
       />

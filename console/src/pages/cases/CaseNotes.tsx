@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { send } from '../../request/call.ts';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
 import styles from './cases.module.css';
 
@@ -79,10 +78,7 @@ export function AddNote({ caseId }: { caseId: number }) {
   const add = useCall(ops.case.addNote, useGameId());
   const [note, setNote] = useState('');
   const submit = () =>
-    add.mutate(
-      { case_id: caseId, note: note.trim() },
-      { onSuccess: () => setNote(''), onError: ({ message }) => toast(message, { tone: 'bad' }) },
-    );
+    add.mutate({ case_id: caseId, note: note.trim() }, { onSuccess: () => setNote(''), onError: toastError });
   return (
     <form
       className={styles.add}

@@ -20,7 +20,7 @@ const useTexts = defineTexts({
     rule: '优惠',
     off: (amount: string) => `减 ${amount}`,
     overOff: (threshold: string, amount: string) => `满 ${threshold} 减 ${amount}`,
-    percent: (percent: number) => `付 ${percent}%`,
+    percent: (percent: number) => `${percent / 10} 折`,
     out: '已发 / 总量',
   },
   en: {

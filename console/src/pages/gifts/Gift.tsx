@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useSearchTexts } from '../../kit/filters.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,7 +70,7 @@ function Receipts({ giftId }: { giftId: number }) {
       { receipt_id },
       {
         onSuccess: () => toast(texts.retried),
-        onError: ({ message }) => toast(message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   return (

@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -29,7 +29,7 @@ export function CopyGoods({ goods: { goods_id } }: { goods: OpsGoods }) {
           toast(texts.copied);
           void navigate({ to: `/${gameId}/goods/${made.goods_id}` });
         },
-        onError: ({ message }) => toast(message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   return (

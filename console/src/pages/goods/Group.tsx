@@ -3,7 +3,7 @@ import type { OpsGoods, OpsGroup } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -88,7 +88,7 @@ function Sortable({ groupId, goods }: { groupId: number; goods: OpsGoods[] }) {
       { group_id: groupId, goods_ids: list.map(({ goods_id }) => goods_id) },
       {
         onSuccess: () => toast(texts.sorted, { undo: () => place(goods) }),
-        onError: ({ message }) => toast(message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   const reorder = useReorder(shown, place);

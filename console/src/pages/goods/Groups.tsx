@@ -7,7 +7,7 @@ import { Plus } from 'lucide-react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -77,7 +77,7 @@ function GroupList({ groups }: { groups: OpsGroup[] }) {
       { group_ids: list.map(({ group_id }) => group_id) },
       {
         onSuccess: () => toast(texts.sorted, { undo: () => place(groups) }),
-        onError: ({ message }) => toast(message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   const reorder = useReorder(shown, place);

@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatRelative, fromWallClock } from '../../i18n/time.ts';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -44,16 +44,17 @@ export function PublishActions({ goods }: { goods: OpsGoods }) {
   const [at, setAt] = useState('');
   if (!mayChange) return null;
   const target = { goods_id: goods.goods_id };
-  const onError = ({ message }: Error) => toast(message, { tone: 'bad' });
   const take = () =>
     withdraw.mutate(target, {
-      onSuccess: () => toast(texts.withdrawn, { undo: () => publish.mutate(target, { onError }) }),
-      onError,
+      onSuccess: () =>
+        toast(texts.withdrawn, { undo: () => publish.mutate(target, { onError: toastError }) }),
+      onError: toastError,
     });
   const show = () =>
     publish.mutate(target, {
-      onSuccess: () => toast(texts.published, { undo: () => withdraw.mutate(target, { onError }) }),
-      onError,
+      onSuccess: () =>
+        toast(texts.published, { undo: () => withdraw.mutate(target, { onError: toastError }) }),
+      onError: toastError,
     });
   const schedule = () =>
     publish.mutate(

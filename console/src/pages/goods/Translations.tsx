@@ -3,7 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +42,7 @@ export function Translations({ sources }: { sources: readonly string[] }) {
           setTyped({});
           toast(texts.saved);
         },
-        onError: ({ message }) => toast(message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   return (

@@ -36,15 +36,15 @@ export function Screen() {
         keyOf={({ link }) => link}
         to={({ link }) => `/${gameId}/links/${link}`}
         columns={[
-          { field: 'link', width: 140 },
-          { field: 'name', width: 240 },
+          { field: 'name', width: 200 },
+          { field: 'link', width: 110 },
           {
             field: 'status',
-            width: 120,
+            width: 100,
             cell: ({ status }) => <StatusTag field="link_status" value={status} />,
           },
-          'created_at',
-          { field: 'url', width: 420 },
+          { field: 'created_at', width: 170 },
+          { field: 'url', width: 400 },
         ]}
         empty={{ text: texts.none, action: add }}
       />

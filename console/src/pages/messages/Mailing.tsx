@@ -3,7 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +40,7 @@ export function Screen() {
                 { mailing_id },
                 {
                   onSuccess: () => toast(texts.stopped),
-                  onError: ({ message }) => toast(message, { tone: 'bad' }),
+                  onError: toastError,
                 },
               )
             }

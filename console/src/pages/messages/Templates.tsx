@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import type { Form } from '../../kit/form/useCallForm.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -46,7 +46,7 @@ export function Templates({ form }: { form: Form }) {
       { ...written, name: name.trim(), ...(chosen ? { message_template_id: Number(chosen) } : {}) } as never,
       {
         onSuccess: () => toast(texts.saved),
-        onError: ({ message }) => toast(message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   return (

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -130,7 +130,7 @@ function ImportStatement() {
           for (const { line, reason } of left_out.slice(0, 3))
             toast(texts.left(line, labelOfValue('reason', reason, language)), { tone: 'bad' });
         },
-        onError: ({ message }) => toast(message, { tone: 'bad' }),
+        onError: toastError,
       },
     );
   };

@@ -61,19 +61,23 @@ export function Screen() {
       ) : (
         <Skeleton />
       )}
-      {isChanging && <ChangePayee least={payee.data?.min_amount} onClose={() => setIsChanging(false)} />}
+      {isChanging && <ChangePayee stored={payee.data ?? NO_ACCOUNT} onClose={() => setIsChanging(false)} />}
     </Page>
   );
 }
 
 /** The smallest amount of one yuan is the start of a shop without an account. */
-function ChangePayee({ least: stored = 100, onClose }: { least: number | undefined; onClose(): void }) {
+const NO_ACCOUNT = { account_name: '', account_no: '', bank_name: '', branch: '', min_amount: 100 };
+
+function ChangePayee({ stored, onClose }: { stored: typeof NO_ACCOUNT; onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();
   const save = useCall(ops.transfer.savePayee, useGameId());
-  const [typed, setTyped] = useState({ account_name: '', account_no: '', bank_name: '', branch: '' });
-  const [least, setLeast] = useState(toYuan(stored));
+  const { min_amount, ...account } = stored;
+  const [typed, setTyped] = useState(account);
+  const [least, setLeast] = useState(toYuan(min_amount));
   const amount = parseYuan(least);
+  const isSame = amount === min_amount && FIELDS.every((field) => typed[field] === account[field]);
   const act = () =>
     amount &&
     save.mutate(
@@ -94,7 +98,7 @@ function ChangePayee({ least: stored = 100, onClose }: { least: number | undefin
         label: texts.change,
         isHarmful: true,
         isBusy: save.isPending,
-        isDisabled: !typed.account_name || !typed.account_no || !typed.bank_name || !amount,
+        isDisabled: !typed.account_name || !typed.account_no || !typed.bank_name || !amount || isSame,
         onAct: act,
       }}
     >

@@ -2,7 +2,7 @@
 import { ops } from '@emall/contract/ops';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -51,7 +51,7 @@ export function Screen() {
                       { refund_no },
                       {
                         onSuccess: () => toast(texts.sent),
-                        onError: ({ message }) => toast(message, { tone: 'bad' }),
+                        onError: toastError,
                       },
                     );
                   }}

@@ -9,7 +9,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
 import { isBusyElsewhere } from '../../kit/useTableKeys.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -97,7 +97,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
         toast(texts.approved);
         setStep(undefined);
       },
-      onError: ({ message }) => toast(message, { tone: 'bad' }),
+      onError: toastError,
     });
   return (
     <div>

@@ -7,7 +7,7 @@ import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -100,7 +100,7 @@ export function Screen() {
                       setBefore(billsOf(open));
                       toast(texts.fetching);
                     },
-                    onError: ({ message }) => toast(message, { tone: 'bad' }),
+                    onError: toastError,
                   },
                 )
               }
@@ -163,7 +163,7 @@ function Signature({ data }: { data: Day }) {
                 { day, fingerprint },
                 {
                   onSuccess: () => toast(texts.signed),
-                  onError: ({ message }) => toast(message, { tone: 'bad' }),
+                  onError: toastError,
                 },
               )
             }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatFee, formatMoney } from '../../i18n/money.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -82,7 +82,7 @@ export function Differences({ day, data }: Props) {
               { day, key: difference.key },
               {
                 onSuccess: () => toast(texts.asked),
-                onError: ({ message }) => toast(message, { tone: 'bad' }),
+                onError: toastError,
               },
             )
           }

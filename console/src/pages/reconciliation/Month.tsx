@@ -6,7 +6,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatFee } from '../../i18n/money.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -85,7 +85,7 @@ export function Screen() {
                       { month, fingerprint },
                       {
                         onSuccess: () => toast(texts.closed),
-                        onError: ({ message }) => toast(message, { tone: 'bad' }),
+                        onError: toastError,
                       },
                     )
                   }
