@@ -5,9 +5,9 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { operatorsOf } from '../../transfers/index.ts';
 import { maskEmail, requirePlayer } from '../../identity/index.ts';
 import { accountIdentities, type Player } from '../../identity/tables.ts';
+import { operatorsOf } from '../../transfers/index.ts';
 import { readRecords } from '../records.ts';
 import { readPlayers } from './find.ts';
 
