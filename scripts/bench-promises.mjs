@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 /** Each with its flags. */
-const BENCHES = [['orders'], ['purchase'], ['reads'], ['start'], ['memory']];
+const BENCHES = [['orders'], ['purchase'], ['reads'], ['start'], ['memory'], ['growth']];
 
 const shown = (value) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(2)));

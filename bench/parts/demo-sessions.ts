@@ -9,7 +9,7 @@ export const bodyOf = (input: object): string =>
     ...input,
   });
 
-/** Logs the demo player in with a role and places an order for money and one for points. Returns who they are and one of their older orders. */
+/** Logs the demo player in with a role and places an order of each kind that waits for its payment. Returns who they are and one of their older orders. */
 export async function enter({ port, pool }: Pick<BenchMall, 'port' | 'pool'>) {
   let token = '';
   // biome-ignore lint/suspicious/noExplicitAny: only ids are read.
@@ -39,9 +39,11 @@ export async function enter({ port, pool }: Pick<BenchMall, 'port' | 'pool'>) {
   const { skus } = await call('index/getGoodsInfoById', { goods_id: goods.goods_id, score_type: 1 });
   const wanted = { sku_id: skus[0].sku_id, quantity: 1, address_id: address.address_id };
   const inPoints = await call('score/addScoreOrder', wanted);
+  const dear = { items: [{ sku_id: 100102401, quantity: 2 }], coupon_id: null };
+  const transfer = await call('order/createOfflineTransferOrder', { ...dear, address_id: address.address_id });
   // A bench takes longer than an order waits for its payment.
   await pool.query(`UPDATE orders SET expires_at = now() + interval '1 day' WHERE id = ANY ($1)`, [
-    [unpaid.order_id, inPoints.order_id],
+    [unpaid.order_id, inPoints.order_id, transfer.order_id],
   ]);
   const { rows } = await pool.query<{ playerId: number }>(
     'SELECT player_id AS "playerId" FROM orders WHERE id = $1',

@@ -1093,6 +1093,15 @@ CREATE TABLE point_entries (
 );
 CREATE INDEX point_entries_of_transfer ON point_entries (transfer_id);
 
+-- How far the nightly verification of the ledger is: one row.
+CREATE TABLE point_verification (
+  is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT point_verification_one CHECK (is_only),
+  -- The time of the newest transfer that was verified.
+  verified_until timestamptz,
+  -- Accounts are verified in turn, a portion a night; 0: from the first.
+  last_account_id bigint NOT NULL
+);
+
 -- Presales: a deposit now, the balance later; the terms are copied into the order and frozen when the deposit is paid.
 
 CREATE TABLE presales (

@@ -151,6 +151,9 @@ test('a player buys, pays, cancels and deletes orders', async () => {
   const { list } = await demo('user/myOrder', { limit: 50 });
   const pack = list.find(({ kind }: Any) => kind === 'gift_pack');
   await demo('order/getGiftPackCode', { order_id: pack.order_id });
+  // What the costs are measured with: the order above is deleted.
+  for (const read of ['user/orderDetails', 'user/getPayAccount', 'user/getRebateOrderInfo'])
+    await demo(read, { order_id: pack.order_id });
   await demo('upload/uploadImage', { file: new Blob([Uint8Array.from(await png())]) });
   await demo('order/getPayeeAccount');
   const dear = [{ sku_id: 100102401, quantity: 2 }];

@@ -2,7 +2,7 @@
 import type { Module } from '../../services.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
-import { checkLedger } from './verify.ts';
+import { checkLedger } from './verify-recent.ts';
 
 export {
   balanceOf,

@@ -5,6 +5,7 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID } from '../../../test/members.ts';
 import { createProviders } from '../../providers/create.ts';
 import { earnPoints, pointsModule, spendPoints, verifyLedger } from './index.ts';
+import { verifyRecent } from './verify-recent.ts';
 
 let mall: TestMall | undefined;
 let accountId: number;
@@ -112,6 +113,38 @@ describe('the check of the ledger', () => {
        INSERT INTO point_entries (account_id, transfer_id, points) SELECT ${accountId}, id, 5 FROM t`,
     );
     expect(breaks).toEqual([expect.stringMatching(/^transfer \d+: its entries add up to 5$/)]);
+  });
+
+  test.each([
+    ['points', 'UPDATE point_entries SET points = 900', 'entry 2'],
+    [
+      'balance',
+      'UPDATE point_accounts SET balance = 99999',
+      'entry 4: the account is not as its last entry says',
+    ],
+    ['absence', 'DELETE FROM point_entries', 'entry 3: the entry before it is missing'],
+  ])('of a night finds a change of the %s of a new entry', async (_what, deed, found) => {
+    const where = deed.includes('accounts') ? `id = ${accountId}` : `account_id = ${accountId} AND seq = 2`;
+    await tamper(`${deed} WHERE ${where}`);
+    const { breaks } = (mall && (await verifyRecent(mall.services.pool, 0))) ?? { breaks: [] };
+    expect(breaks).toContainEqual(expect.stringContaining(`account ${accountId}, ${found}`));
+  });
+
+  test('of a night reads what is new, and older accounts in turn', async () => {
+    if (!mall) throw new Error('there is no mall');
+    const { db, pool, clock } = mall.services;
+    expect(await verifyRecent(pool, 0)).toEqual({ accounts: 0, entries: 24, breaks: [] });
+    mall.clock.advance(2 * 3_600_000);
+    const { rows } = await pool.query(`SELECT player_id FROM point_accounts WHERE id = ${accountId}`);
+    const owner = { gameId: GAME_ID, playerId: rows[0]?.player_id, scoreType: 1 as const, now: clock.now() };
+    await db.transaction((tx) => earnPoints(tx, { ...owner, points: 5, reason: 'order-paid', ref: 'later' }));
+    await verifyRecent(pool, 0);
+    mall.clock.advance(2 * 3_600_000);
+    // Of the last hour before it, and nothing older.
+    expect(await verifyRecent(pool, 0)).toEqual({ accounts: 0, entries: 2, breaks: [] });
+    const seen: number[] = [];
+    for (let night = 0; night < 3; night += 1) seen.push((await verifyRecent(pool, 8)).accounts);
+    expect(seen).toEqual([8, 4, 8]);
   });
 
   test('the nightly job raises an alert for a broken ledger only', async () => {

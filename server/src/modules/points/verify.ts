@@ -1,7 +1,6 @@
 // Verifies the ledger: every hash chain is complete, every balance is the sum of its entries, every transfer sums to zero.
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Services } from '../../services.ts';
 
 export type LedgerReport = {
   accounts: number;
@@ -10,7 +9,7 @@ export type LedgerReport = {
   breaks: string[];
 };
 
-type Entry = {
+export type Entry = {
   account_id: number;
   seq: number;
   transfer_id: number;
@@ -23,80 +22,106 @@ type Entry = {
   transfer_points: number;
   at_ms: number;
 };
+/** What an entry follows. */
+type Before = Pick<Entry, 'seq' | 'balance_after' | 'hash'>;
 type Account = { id: number; balance: number; entries: number; last_hash: Buffer };
 
 const BATCH = 5000;
 // Bounds the memory when the whole ledger is broken.
-const MAX_BREAKS = 50;
+export const MAX_BREAKS = 50;
 
-export async function verifyLedger(pool: pg.Pool): Promise<LedgerReport> {
+/** All of it, however long that takes. */
+export const verifyLedger = (pool: pg.Pool): Promise<LedgerReport> =>
+  inSnapshot(pool, async (client) => {
+    const report: LedgerReport = { accounts: 0, entries: 0, breaks: [] };
+    let after: number | undefined = 0;
+    while (after !== undefined) after = await verifyAccounts(client, report, { after, limit: BATCH });
+    await verifyTransfers(client, report, { first: 1, last: Number.MAX_SAFE_INTEGER });
+    return report;
+  });
+
+/** One snapshot of the ledger while others write. */
+export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    // One snapshot of the whole ledger while others write.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query('SET LOCAL statement_timeout = 0');
-    const report: LedgerReport = { accounts: 0, entries: 0, breaks: [] };
-    await verifyChains(client, report);
-    await verifyTransfers(client, report);
+    const result = await work(client);
     await client.query('COMMIT');
     client.release();
-    return report;
+    return result;
   } catch (error) {
     client.release(true);
     throw error;
   }
 }
 
-async function verifyChains(client: pg.PoolClient, report: LedgerReport): Promise<void> {
-  let after = 0;
-  for (;;) {
-    const { rows } = await client.query<Account>(
-      'SELECT id, balance, entries, last_hash FROM point_accounts WHERE id > $1 ORDER BY id LIMIT $2',
-      [after, BATCH],
-    );
-    for (const account of rows) await verifyChain(client, account, report);
-    const last = rows.at(-1);
-    if (!last || report.breaks.length >= MAX_BREAKS) return;
-    after = last.id;
+/** Accounts in the order of their ids. Returns the last id; undefined when there are no more, or enough breaks. */
+export async function verifyAccounts(
+  client: pg.PoolClient,
+  report: LedgerReport,
+  { after, limit }: { after: number; limit: number },
+): Promise<number | undefined> {
+  const { rows } = await client.query<Account>(
+    'SELECT id, balance, entries, last_hash FROM point_accounts WHERE id > $1 ORDER BY id LIMIT $2',
+    [after, limit],
+  );
+  const last = rows.at(-1);
+  if (!last) return undefined;
+  const entries = entriesOf(client, after, last.id);
+  let next = await entries.next();
+  for (const account of rows) {
+    report.accounts += 1;
+    let before: Before = { seq: 0, balance_after: 0, hash: Buffer.alloc(0) };
+    let fault: string | undefined;
+    while (!next.done && next.value.account_id === account.id) {
+      const entry = next.value;
+      report.entries += 1;
+      // Every later entry of the chain would be reported as well.
+      if (!fault) {
+        fault = faultOf(entry, before);
+        if (fault) addBreak(report, `account ${account.id}, entry ${entry.seq}: ${fault}`);
+      }
+      before = entry;
+      next = await entries.next();
+    }
+    if (!fault) compareAccount(account, before, report);
   }
+  return rows.length < limit || report.breaks.length >= MAX_BREAKS ? undefined : last.id;
 }
 
-async function verifyChain(client: pg.PoolClient, account: Account, report: LedgerReport): Promise<void> {
-  report.accounts += 1;
-  let before: Pick<Entry, 'seq' | 'balance_after' | 'hash'> = {
-    seq: 0,
-    balance_after: 0,
-    hash: Buffer.alloc(0),
-  };
+/** Entries of the accounts after one up to another, in batches. */
+async function* entriesOf(client: pg.PoolClient, after: number, last: number): AsyncGenerator<Entry> {
+  let from: Pick<Entry, 'account_id' | 'seq'> = { account_id: after + 1, seq: 0 };
   for (;;) {
     const { rows } = await client.query<Entry>(
       `SELECT e.*, t.reason, t.ref, t.points AS transfer_points, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms
-       FROM point_entries e JOIN point_transfers t ON t.id = e.transfer_id
-       WHERE e.account_id = $1 AND e.seq > $2 ORDER BY e.seq LIMIT $3`,
-      [account.id, before.seq, BATCH],
+       FROM (SELECT * FROM point_entries WHERE (account_id, seq) > ($1, $2) AND account_id <= $3
+         ORDER BY account_id, seq LIMIT $4) e JOIN point_transfers t ON t.id = e.transfer_id
+       ORDER BY e.account_id, e.seq`,
+      [from.account_id, from.seq, last, BATCH],
     );
-    for (const entry of rows) {
-      report.entries += 1;
-      const fault = faultOf(entry, before);
-      // Every later entry of the chain would be reported as well.
-      if (fault) return addBreak(report, `account ${account.id}, entry ${entry.seq}: ${fault}`);
-      before = entry;
-    }
-    if (rows.length < BATCH) break;
+    yield* rows;
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return;
+    from = end;
   }
-  const place = `account ${account.id}, after entry ${before.seq}`;
-  if (account.entries !== before.seq)
+}
+
+function compareAccount(account: Account, last: Before, report: LedgerReport): void {
+  const place = `account ${account.id}, after entry ${last.seq}`;
+  if (account.entries !== last.seq)
     addBreak(report, `${place}: the account counts ${account.entries} entries`);
-  else if (account.balance !== before.balance_after)
+  else if (account.balance !== last.balance_after)
     addBreak(
       report,
-      `${place}: the balance says ${account.balance}, its entries add up to ${before.balance_after}`,
+      `${place}: the balance says ${account.balance}, its entries add up to ${last.balance_after}`,
     );
-  else if (!account.last_hash.equals(before.hash))
+  else if (!account.last_hash.equals(last.hash))
     addBreak(report, `${place}: the account remembers another last entry`);
 }
 
-function faultOf(entry: Entry, before: Pick<Entry, 'seq' | 'balance_after' | 'hash'>): string | undefined {
+export function faultOf(entry: Entry, before: Before): string | undefined {
   if (entry.seq !== before.seq + 1) return `the entry before it is missing`;
   if (!entry.previous_hash.equals(before.hash)) return 'the entry before it was another one';
   if (entry.balance_after !== before.balance_after + entry.points)
@@ -117,36 +142,36 @@ function hashOf(entry: Entry): Buffer {
     .digest();
 }
 
-async function verifyTransfers(client: pg.PoolClient, report: LedgerReport): Promise<void> {
-  const { rows } = await client.query<{ id: number; sum: number | null }>(
-    `SELECT t.id, sum(e.points)::bigint AS sum
-     FROM point_transfers t LEFT JOIN point_entries e ON e.transfer_id = t.id
-     GROUP BY t.id HAVING coalesce(sum(e.points), 1) <> 0 ORDER BY t.id LIMIT $1`,
-    [MAX_BREAKS],
-  );
-  for (const { id, sum } of rows)
-    addBreak(
-      report,
-      sum === null ? `transfer ${id}: its entries are gone` : `transfer ${id}: its entries add up to ${sum}`,
+export type TransferRange = { first: number; last: number };
+
+export async function verifyTransfers(
+  client: pg.PoolClient,
+  report: LedgerReport,
+  { first, last }: TransferRange,
+): Promise<void> {
+  for (let from = first; ; ) {
+    const { rows } = await client.query<{ id: number; sum: number | null }>(
+      `WITH batch AS (
+         SELECT id FROM point_transfers WHERE id BETWEEN $1 AND $2 ORDER BY id LIMIT $3
+       )
+       SELECT t.id, (SELECT sum(points)::bigint FROM point_entries e WHERE e.transfer_id = t.id) AS sum
+       FROM batch t ORDER BY t.id`,
+      [from, last, BATCH],
     );
-}
-
-function addBreak(report: LedgerReport, fault: string): void {
-  if (report.breaks.length < MAX_BREAKS) report.breaks.push(fault);
-}
-
-/** The nightly job: an inconsistency raises an alert. */
-export async function checkLedger({
-  pool,
-  log,
-  alerts,
-}: Pick<Services, 'pool' | 'log' | 'alerts'>): Promise<void> {
-  const { accounts, entries, breaks } = await verifyLedger(pool);
-  log.info({ accounts, entries, breaks: breaks.length }, 'the points ledger was checked');
-  for (const fault of breaks) log.error({ fault }, 'the points ledger is broken');
-  const [first] = breaks;
-  if (first) {
-    const text = `The points ledger is broken in ${breaks.length} places, first at ${first}`;
-    alerts.raise({ key: 'points-ledger', text, lane: 'money' });
+    for (const { id, sum } of rows)
+      if (sum !== 0)
+        addBreak(
+          report,
+          sum === null
+            ? `transfer ${id}: its entries are gone`
+            : `transfer ${id}: its entries add up to ${sum}`,
+        );
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH || report.breaks.length >= MAX_BREAKS) return;
+    from = end.id + 1;
   }
+}
+
+export function addBreak(report: LedgerReport, fault: string): void {
+  if (report.breaks.length < MAX_BREAKS) report.breaks.push(fault);
 }

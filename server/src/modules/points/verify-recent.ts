@@ -1,0 +1,126 @@
+// What the nightly job verifies: entries since the last time, and some of the older accounts in turn. Its cost does not grow
+// with the ledger; `npm run ledger:verify` verifies all of it.
+import type pg from 'pg';
+import type { Services } from '../../services.ts';
+import {
+  addBreak,
+  type Entry,
+  faultOf,
+  inSnapshot,
+  type LedgerReport,
+  MAX_BREAKS,
+  type TransferRange,
+  verifyAccounts,
+  verifyTransfers,
+} from './verify.ts';
+
+/** Accounts of a night: a million players are through in some months, and each of their entries the night after it. */
+const ACCOUNTS = 20_000;
+/** Transfers are numbered when they are written and seen when they are committed, at most this much later. */
+const OVERLAP = '1 hour';
+const BATCH = 5000;
+
+type Progress = { verified_until: Date | null; last_account_id: number };
+
+export async function verifyRecent(pool: pg.Pool, accounts = ACCOUNTS): Promise<LedgerReport> {
+  const report: LedgerReport = { accounts: 0, entries: 0, breaks: [] };
+  const next = await inSnapshot(pool, async (client): Promise<Progress> => {
+    const { rows } = await client.query<Progress>(
+      'SELECT verified_until, last_account_id FROM point_verification',
+    );
+    const { verified_until: since, last_account_id: after } = rows[0] ?? {
+      verified_until: null,
+      last_account_id: 0,
+    };
+    const { range, until } = await newTransfers(client, since);
+    if (range) {
+      await verifyTransfers(client, report, range);
+      await verifyNewEntries(client, report, range);
+    }
+    const last = await verifyAccounts(client, report, { after, limit: accounts });
+    return { verified_until: until, last_account_id: last ?? 0 };
+  });
+  // What is broken stays to be found the next night.
+  if (!report.breaks.length)
+    await pool.query(
+      `INSERT INTO point_verification (verified_until, last_account_id) VALUES ($1, $2)
+       ON CONFLICT (is_only) DO UPDATE
+       SET verified_until = EXCLUDED.verified_until, last_account_id = EXCLUDED.last_account_id`,
+      [next.verified_until, next.last_account_id],
+    );
+  return report;
+}
+
+async function newTransfers(
+  client: pg.PoolClient,
+  since: Date | null,
+): Promise<{ range: TransferRange | undefined; until: Date | null }> {
+  // The sum keeps PostgreSQL from walking the primary key from its beginning: the index over time finds them.
+  const { rows } = await client.query<{ first: number | null; last: number | null; until: Date | null }>(
+    `SELECT (SELECT min(id + 0) FROM point_transfers
+        WHERE created_at >= coalesce($1::timestamptz - interval '${OVERLAP}', '-infinity')) AS first,
+       newest.id AS last, newest.created_at AS until
+     FROM (SELECT id, created_at FROM point_transfers ORDER BY id DESC LIMIT 1) newest`,
+    [since],
+  );
+  const { first = null, last = null, until = null } = rows[0] ?? {};
+  return { range: first !== null && last !== null ? { first, last } : undefined, until };
+}
+
+type Followed = Entry & { before_hash: Buffer | null; before_balance: number | null; is_last: boolean };
+type Stored = { account_entries: number; account_balance: number; account_hash: Buffer };
+
+/** Each new entry follows the one before it, and the account is as its last entry says. */
+async function verifyNewEntries(
+  client: pg.PoolClient,
+  report: LedgerReport,
+  { first, last }: TransferRange,
+): Promise<void> {
+  for (let from = first; from <= last && report.breaks.length < MAX_BREAKS; from += BATCH) {
+    const { rows } = await client.query<Followed & Stored>(
+      `SELECT e.*, t.reason, t.ref, t.points AS transfer_points, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms,
+         b.hash AS before_hash, b.balance_after AS before_balance, a.entries AS account_entries, a.balance AS account_balance,
+         a.last_hash AS account_hash,
+         NOT EXISTS (SELECT FROM point_entries n WHERE n.account_id = e.account_id AND n.seq = e.seq + 1) AS is_last
+       FROM point_transfers t JOIN point_entries e ON e.transfer_id = t.id JOIN point_accounts a ON a.id = e.account_id
+       LEFT JOIN point_entries b ON b.account_id = e.account_id AND b.seq = e.seq - 1
+       WHERE t.id >= $1 AND t.id < $2`,
+      [from, Math.min(from + BATCH, last + 1)],
+    );
+    for (const entry of rows) {
+      report.entries += 1;
+      const place = `account ${entry.account_id}, entry ${entry.seq}`;
+      const isFirst = entry.seq === 1;
+      const before = {
+        seq: entry.before_hash || isFirst ? entry.seq - 1 : 0,
+        balance_after: entry.before_balance ?? 0,
+        hash: entry.before_hash ?? Buffer.alloc(0),
+      };
+      const fault = faultOf(entry, before);
+      if (fault) addBreak(report, `${place}: ${fault}`);
+      else if (entry.is_last && !isAccountOf(entry))
+        addBreak(report, `${place}: the account is not as its last entry says`);
+    }
+  }
+}
+
+const isAccountOf = (entry: Followed & Stored): boolean =>
+  entry.account_entries === entry.seq &&
+  entry.account_balance === entry.balance_after &&
+  entry.account_hash.equals(entry.hash);
+
+/** The nightly job: an inconsistency raises an alert. */
+export async function checkLedger({
+  pool,
+  log,
+  alerts,
+}: Pick<Services, 'pool' | 'log' | 'alerts'>): Promise<void> {
+  const { accounts, entries, breaks } = await verifyRecent(pool);
+  log.info({ accounts, entries, breaks: breaks.length }, 'the points ledger was checked');
+  for (const fault of breaks) log.error({ fault }, 'the points ledger is broken');
+  const [first] = breaks;
+  if (first) {
+    const text = `The points ledger is broken in ${breaks.length} places, first at ${first}`;
+    alerts.raise({ key: 'points-ledger', text, lane: 'money' });
+  }
+}
