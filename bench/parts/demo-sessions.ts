@@ -40,7 +40,10 @@ export async function enter({ port, pool }: Pick<BenchMall, 'port' | 'pool'>) {
   const wanted = { sku_id: skus[0].sku_id, quantity: 1, address_id: address.address_id };
   const inPoints = await call('score/addScoreOrder', wanted);
   const dear = { items: [{ sku_id: 100102401, quantity: 2 }], coupon_id: null };
-  const transfer = await call('order/createOfflineTransferOrder', { ...dear, address_id: address.address_id });
+  const transfer = await call('order/createOfflineTransferOrder', {
+    ...dear,
+    address_id: address.address_id,
+  });
   // A bench takes longer than an order waits for its payment.
   await pool.query(`UPDATE orders SET expires_at = now() + interval '1 day' WHERE id = ANY ($1)`, [
     [unpaid.order_id, inPoints.order_id, transfer.order_id],
