@@ -49,6 +49,28 @@ test('points, coupons and codes are handed over at once, goods and props wait fo
   expect(await pointsOf(mall, member)).toBe(30);
 });
 
+test('the history of points names what each prize was for', async () => {
+  const member = await addMember(mall);
+  for (const reason of [
+    'sign-in:2026-11-15',
+    'total:7:2026-11-01',
+    'draw:1:17',
+    'tier:3',
+    'milestone:2',
+    'rank',
+  ])
+    await grant(mall, member, pointsPrize(10), reason);
+  const { data } = await mall.call(contract.user.userScoreList, { score_type: 1 }, member);
+  expect(data.list.map(({ title }) => title)).toEqual([
+    '富豪榜奖励',
+    '充值有礼奖励',
+    '邀请奖励',
+    '抽奖中奖',
+    '签到宝箱',
+    '签到奖励',
+  ]);
+});
+
 test('thirty grants for one reason at once give one prize', async () => {
   const member = await addMember(mall);
   const pool = await addPool(mall, 5);

@@ -34,7 +34,7 @@ export async function grantAward(tx: Tx, grant: Grant): Promise<Granted> {
   const { prize, gameId, playerId, now } = grant;
   // A kind that is neither here nor in `Handed` does not compile.
   const waitsForWinner = prize.kind === 'prop' || prize.kind === 'goods';
-  const to = { gameId, playerId, source: 'award', ref: refOf(award), now };
+  const to = { gameId, playerId, source: 'award', ref: refOf(award), note: grant.reason, now };
   if (waitsForWinner || (await handOver(tx, prize, to))) return { outcome: 'granted', award };
   await tx.delete(awards).where(eq(awards.id, award.id));
   return { outcome: 'sold-out' };

@@ -18,6 +18,8 @@ type To = {
   source: string;
   /** Unique per source: the same reference is handed over once. */
   ref: string;
+  /** What it is for, in the points ledger. */
+  note?: string;
   now: Date;
 };
 
@@ -25,13 +27,20 @@ type To = {
 export async function handOver(
   tx: Tx,
   prize: Handed,
-  { gameId, playerId, source, ref, now }: To,
+  { gameId, playerId, source, ref, note, now }: To,
 ): Promise<{ code: string | null } | undefined> {
   const to = { gameId, playerId, now };
   switch (prize.kind) {
     case 'points': {
       const { points, score_type: scoreType } = prize;
-      await earnPoints(tx, { ...to, scoreType, points, reason: source, ref });
+      await earnPoints(tx, {
+        ...to,
+        scoreType,
+        points,
+        reason: source,
+        ref,
+        ...(note === undefined ? {} : { note }),
+      });
       return { code: null };
     }
     case 'coupon': {

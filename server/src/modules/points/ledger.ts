@@ -10,7 +10,7 @@ export type Move = Holder & {
   /** What happened: `order-paid`, `draw`, …; with `ref` it happens once. */
   reason: string;
   ref: string;
-  /** Why an operator moves them. */
+  /** Why an operator moves them; the occasion of an award. */
   note?: string;
   now: Date;
 };

@@ -34,6 +34,17 @@ const reasons: Partial<Record<string, Text>> = {
   award: { zh: '活动奖励', en: 'Event reward' },
   'award-revoked': { zh: '活动奖励收回', en: 'Event reward taken back' },
 };
+/** Texts of awards by the occasion, which is the first part of their note. */
+const occasions: Partial<Record<string, Text>> = {
+  'sign-in': { zh: '签到奖励', en: 'Sign-in reward' },
+  streak: { zh: '签到宝箱', en: 'Sign-in chest' },
+  total: { zh: '签到宝箱', en: 'Sign-in chest' },
+  draw: { zh: '抽奖中奖', en: 'Lottery prize' },
+  tier: { zh: '邀请奖励', en: 'Invitation reward' },
+  friend: { zh: '受邀礼', en: 'Gift for joining a friend' },
+  milestone: { zh: '充值有礼奖励', en: 'Top-up gift' },
+  rank: { zh: '富豪榜奖励', en: 'Rich list reward' },
+};
 const otherReason: Text = { zh: '积分变动', en: 'Points changed' };
 
 /** Reasons whose ref is the number of an order. */
@@ -41,6 +52,11 @@ const ofOrders = new Set(['order-paid', 'score-order', 'score-order-returned']);
 
 export const reasonText = (reason: string, language: Language): string =>
   (reasons[reason] ?? otherReason)[language];
+
+function titleOf({ reason, note }: { reason: string; note: string }, language: Language): string {
+  const occasion = reason === 'award' ? occasions[note.split(':', 1)[0] ?? ''] : undefined;
+  return occasion ? occasion[language] : reasonText(reason, language);
+}
 
 const orderOf = ({ reason, ref }: { reason: string; ref: string }): string | null =>
   ofOrders.has(reason) ? ref : null;
@@ -132,7 +148,7 @@ function scoreEntry(
   const { reason, ref } = transfer;
   return {
     entry_id: entry.seq,
-    title: reasonText(reason, language),
+    title: titleOf(transfer, language),
     note: transfer.note,
     points: entry.points,
     balance_after: entry.balanceAfter,
