@@ -17,6 +17,7 @@ import { addOperators, addPlayerItems, addPoints } from './load-player-items.ts'
 import { addPresales } from './load-presales.ts';
 import { addSignInsAndInvitations } from './load-sign-ins-and-invitations.ts';
 import { addSpending } from './load-spending.ts';
+import { addSupport } from './load-support.ts';
 import { addTransfers, storeReceipts } from './load-transfers.ts';
 import { addVerification } from './load-verification.ts';
 import { storePictures } from './pictures.ts';
@@ -50,6 +51,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addSpending(tx, services.clock, addressOf);
     await addSignInsAndInvitations(tx, services.clock, addressOf);
     await addAwards(tx, now, addressOf);
+    await addSupport(tx, now);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
   });

@@ -2374,6 +2374,7 @@ CREATE INDEX cases_of_game ON cases (game_id, id DESC);
 CREATE INDEX cases_of_player ON cases (player_id, id DESC);
 CREATE INDEX cases_of_order ON cases (order_id) WHERE order_id IS NOT NULL;
 CREATE INDEX cases_open ON cases (game_id, opened_at) WHERE state = 'open';
+CREATE INDEX cases_waiting ON cases (game_id, updated_at) WHERE state = 'waiting';
 
 -- Everything that happened in a case, append-only: notes, owners, states with their reasons.
 

@@ -24,6 +24,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/case/setState': ['更改工单状态', 'Change the state of a case'],
   'ops/case/close': ['关闭工单', 'Close a case'],
   'ops/case/reopen': ['重新打开工单', 'Reopen a case'],
+  'ops/message/removeTemplate': ['删除消息模板', 'Remove a message template'],
   'ops/message/saveTemplate': ['保存消息模板', 'Save a message template'],
   'ops/message/send': ['给玩家发消息', 'Message a player'],
   'ops/message/broadcast': ['群发消息', 'Send a broadcast'],

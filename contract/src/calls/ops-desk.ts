@@ -17,6 +17,7 @@ export const DeskQueue = Type.Object({
     Type.Literal('gifts_stuck'),
     Type.Literal('pools_low'),
     Type.Literal('cases_open'),
+    Type.Literal('cases_waiting'),
     Type.Literal('approvals'),
     Type.Literal('alerts'),
   ]),

@@ -65,6 +65,9 @@ export type Mailing = Static<typeof Mailing>;
 
 export const MailingRecipient = Type.Object({
   player_id: Id,
+  /** The character that the player has bound, or used last; null where there is none. */
+  role_name: Nullable(Type.String()),
+  server_name: Nullable(Type.String()),
   /** Null where it was sent. */
   failure: Nullable(
     Type.Union([Type.Literal('not_found'), Type.Literal('blocked'), Type.Literal('deleted')]),
@@ -87,6 +90,14 @@ export const opsMessageRows = {
     input: { message_template_id: Type.Optional(Id), name: text(60), ...texts },
     output: Type.Object({ message_template_id: Id }),
     errors: ['call/not-found', 'operator/template-name'],
+  }),
+  removeTemplate: change({
+    summary: 'Removes a template; messages that were written from it stay as they are.',
+    access: 'operator',
+    permission: 'message.send',
+    input: { message_template_id: Id },
+    output: Nothing,
+    errors: ['call/not-found'],
   }),
   send: change({
     summary: 'Sends a message to one player: into the mall, and into the game where that is wanted.',

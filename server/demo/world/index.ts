@@ -37,6 +37,7 @@ export { type DemoPresale, demoPresales } from './presales.ts';
 export { scoreShops } from './score-shop.ts';
 export { demoSignIns } from './sign-in.ts';
 export { demoCrowds, spendingConfigs } from './spending.ts';
+export { type DemoCase, demoCases, demoMailing, demoMessageTemplates } from './support.ts';
 export { type DemoTransfer, demoPayees, demoTransfers } from './transfers.ts';
 export type { DemoGame, DemoGoods, DemoGroup } from './types.ts';
 export { demoAuthPopup, demoLinkedAccounts, demoRealNames } from './verification.ts';

@@ -61,7 +61,13 @@ export function Screen() {
         fixed={{ mailing_id }}
         keyOf={({ player_id }) => player_id}
         to={({ player_id }) => `/${gameId}/players/${player_id}`}
-        columns={['player_id', 'failure', 'at']}
+        columns={[
+          { field: 'role_name', width: 160 },
+          { field: 'server_name', width: 130 },
+          { field: 'player_id', width: 110 },
+          'failure',
+          'at',
+        ]}
         empty={{ text: texts.none }}
       />
     </Drawer>

@@ -3,18 +3,22 @@ import type { Audience } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { Upload } from 'lucide-react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
+import { decodeCsv } from '../../kit/shipments/shipment-lines.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
 import { LongTextField } from '../../ui/Field.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import styles from './Messages.module.css';
+import { playerColumn, playerIdsOf } from './player-ids.ts';
 import { Templates } from './Templates.tsx';
 
 const useTexts = defineTexts({
@@ -26,6 +30,7 @@ const useTexts = defineTexts({
     ids: '指定玩家',
     idsLabel: '玩家编号',
     idsHint: '每行一个，可从表格粘贴，最多 5000 个',
+    file: '从文件读取',
     found: (count: number) => `${count} 位玩家`,
     size: (size: string, isMore: boolean) => `符合条件：${isMore ? '超过 ' : ''}${size} 位玩家`,
     counting: '正在计算人数…',
@@ -42,6 +47,7 @@ const useTexts = defineTexts({
     ids: 'A list of players',
     idsLabel: 'Player IDs',
     idsHint: 'One per line, or pasted from a spreadsheet; at most 5,000',
+    file: 'Read from a file',
     found: (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`,
     size: (size: string, isMore: boolean) => `Matching: ${isMore ? 'more than ' : ''}${size} players`,
     counting: 'Counting players…',
@@ -52,16 +58,14 @@ const useTexts = defineTexts({
   },
 });
 
-/** That of the call. */
-const MOST_IDS = 5000;
-
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();
   const [kind, setKind] = useState('audience');
   const [pasted, setPasted] = useState('');
-  const player_ids = [...new Set((pasted.match(/\d{1,15}/g) ?? []).map(Number))].slice(0, MOST_IDS);
+  const player_ids = playerIdsOf(pasted);
+  const chooser = useRef<HTMLInputElement>(null);
   const leave = () => void navigate({ to: `/${gameId}/messages` });
   const form = useCallForm({
     call: ops.message.broadcast,
@@ -101,6 +105,23 @@ export function Screen() {
                 hint={texts.idsHint}
                 value={pasted}
                 onChange={setPasted}
+              />
+              <div className={styles.buttons}>
+                <Button icon={<Upload size={16} />} onClick={() => chooser.current?.click()}>
+                  {texts.file}
+                </Button>
+              </div>
+              <input
+                ref={chooser}
+                type="file"
+                accept=".csv,.txt,text/csv,text/plain"
+                hidden
+                aria-label={texts.file}
+                onChange={(event) => {
+                  const [file] = event.currentTarget.files ?? [];
+                  event.currentTarget.value = '';
+                  void file?.arrayBuffer().then((bytes) => setPasted(playerColumn(decodeCsv(bytes))));
+                }}
               />
               <p role="status">{texts.found(player_ids.length)}</p>
             </>

@@ -7,18 +7,30 @@ import type { Form } from '../../kit/form/useCallForm.ts';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import styles from './Messages.module.css';
 
 const useTexts = defineTexts({
-  zh: { title: '模板', none: '不用模板', name: '模板名称', save: '存为模板', saved: '模板已保存' },
+  zh: {
+    title: '模板',
+    none: '不用模板',
+    name: '模板名称',
+    save: '存为模板',
+    saved: '模板已保存',
+    remove: '删除模板',
+    removed: '模板已删除',
+  },
   en: {
     title: 'Template',
     none: 'No template',
     name: 'Name of the template',
     save: 'Save as a template',
     saved: 'Template saved',
+    remove: 'Delete the template',
+    removed: 'Template deleted',
   },
 });
 
@@ -27,6 +39,8 @@ export function Templates({ form }: { form: Form }) {
   const gameId = useGameId();
   const templates = useQuery(callQuery(ops.message.listTemplates, { limit: 50 }, gameId));
   const save = useCall(ops.message.saveTemplate, gameId);
+  const remove = useCall(ops.message.removeTemplate, gameId);
+  const [isRemoving, setIsRemoving] = useState(false);
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
   const list = templates.data?.list ?? [];
@@ -61,9 +75,35 @@ export function Templates({ form }: { form: Form }) {
         onChange={choose}
       />
       <TextField label={texts.name} value={name} onChange={setName} maxLength={60} />
-      <Button isBusy={save.isPending} disabled={!isWritten || !name.trim()} onClick={store}>
-        {texts.save}
-      </Button>
+      <div className={styles.buttons}>
+        <Button isBusy={save.isPending} disabled={!isWritten || !name.trim()} onClick={store}>
+          {texts.save}
+        </Button>
+        {chosen && <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>}
+      </div>
+      {isRemoving && (
+        <ConfirmDialog
+          title={`${texts.remove} · ${name}`}
+          label={texts.remove}
+          isHarmful
+          isBusy={remove.isPending}
+          error={remove.error?.message}
+          onClose={() => setIsRemoving(false)}
+          onConfirm={() =>
+            remove.mutate(
+              { message_template_id: Number(chosen) },
+              {
+                onSuccess: () => {
+                  toast(texts.removed);
+                  setChosen('');
+                  setName('');
+                  setIsRemoving(false);
+                },
+              },
+            )
+          }
+        />
+      )}
     </Section>
   );
 }

@@ -159,10 +159,8 @@ test('the list shows what is mine, what nobody has, by state, player and order',
 });
 
 test('the desk counts open cases with the age of the oldest', async () => {
-  const queue = async (token: string, game_id = String(GAME_ID)) =>
-    (await shop.call(desk.summary, {}, { token, game_id })).data.queues.find(
-      (row) => row.queue === 'cases_open',
-    );
+  const queue = async (token: string, game_id = String(GAME_ID), name = 'cases_open') =>
+    (await shop.call(desk.summary, {}, { token, game_id })).data.queues.find((row) => row.queue === name);
   const before = await queue(anna.token);
   const oldest = (await shop.call(ops.list, { state: 'open' }, as(anna))).data.list.at(-1);
   expect(before?.oldest_at).toBe(oldest?.opened_at);
@@ -170,6 +168,10 @@ test('the desk counts open cases with the age of the oldest', async () => {
   expect((await queue(anna.token))?.count).toBe((before?.count ?? 0) + 1);
   await shop.call(ops.setState, { case_id, state: 'waiting' }, as(anna));
   expect((await queue(anna.token))?.count).toBe(before?.count);
+  // It waits for somebody else, and is not forgotten.
+  const waiting = await queue(anna.token, String(GAME_ID), 'cases_waiting');
+  expect(waiting?.count).toBeGreaterThan(0);
+  expect(waiting?.oldest_at).not.toBeNull();
   expect(await queue(stranger.token, '1002')).toMatchObject({ count: 0, oldest_at: null });
 });
 

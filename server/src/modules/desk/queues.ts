@@ -34,7 +34,9 @@ const queues: Record<DeskQueue['queue'], Queue> = {
     permission: 'transfer.read',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, sum(amount) AS amount, min(created_at) AS oldest_at
-      FROM bank_entries WHERE game_id = ${gameId} AND status IN ('over', 'under', 'unknown', 'own')`,
+      FROM bank_entries WHERE game_id = ${gameId} AND status IN ('over', 'under', 'unknown', 'own')
+        AND NOT EXISTS (SELECT FROM reconciliation_resolutions r
+          WHERE r.day = (paid_at AT TIME ZONE ${businessZone})::date AND r.key = 'bank_entry_open:' || bank_entries.id)`,
   },
   deliveries_stuck: {
     permission: 'order.read',
@@ -100,6 +102,13 @@ const queues: Record<DeskQueue['queue'], Queue> = {
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, NULL AS amount, min(opened_at) AS oldest_at
       FROM cases WHERE game_id = ${gameId} AND state = 'open'`,
+  },
+  cases_waiting: {
+    permission: 'case.read',
+    // Since somebody outside support was asked.
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, NULL AS amount, min(updated_at) AS oldest_at
+      FROM cases WHERE game_id = ${gameId} AND state = 'waiting'`,
   },
   approvals: {
     permission: 'approval.decide',

@@ -80,6 +80,8 @@ test('a broadcast needs a second person, and reaches each of a list once or says
   expect(await mailing(id)).toMatchObject({ status: 'done', sent: 1, failed: 2 });
   const failed = await shop.call(ops.recipients, { mailing_id: id, is_failed: true }, { token });
   expect(failed.data.list.map(({ failure }) => failure).sort()).toEqual(['blocked', 'not_found']);
+  const arrived = await shop.call(ops.recipients, { mailing_id: id, is_failed: false }, { token });
+  expect(arrived.data.list).toMatchObject([{ player_id: reached.playerId, role_name: expect.any(String) }]);
   // The job once more, and two of it at once, send nothing twice.
   await shop.services.db.execute(sql`
     UPDATE mailings SET status = 'running', finished_at = NULL, last_player_id = 0 WHERE id = ${id}`);
@@ -136,4 +138,8 @@ test('templates are saved under a name of their own', async () => {
     { token },
   );
   expect((await shop.call(ops.listTemplates, {}, { token })).data.list).toMatchObject([{ title_zh: '改' }]);
+  const removed = { message_template_id: id };
+  expect((await shop.call(ops.removeTemplate, removed, { token })).code).toBe(200);
+  expect((await shop.call(ops.removeTemplate, removed, { token })).code).toBe(404);
+  expect((await shop.call(ops.listTemplates, {}, { token })).data.list).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { broadcast } from './ops/broadcast.ts';
 import { listTemplates } from './ops/list-templates.ts';
 import { audienceSize, list, recipients } from './ops/mailings.ts';
 import { noticeList, removeNotice, saveNotice, sortNotices } from './ops/notices.ts';
+import { removeTemplate } from './ops/remove-template.ts';
 import { saveTemplate } from './ops/save-template.ts';
 import { send } from './ops/send.ts';
 import { stop } from './ops/stop.ts';
@@ -20,6 +21,7 @@ export function routes(serve: ServeCall): void {
 
   serve(ops.message.listTemplates, listTemplates);
   serve(ops.message.saveTemplate, saveTemplate);
+  serve(ops.message.removeTemplate, removeTemplate);
   serve(ops.message.send, send);
   serve(ops.message.audienceSize, audienceSize);
   serve(ops.message.broadcast, broadcast);

@@ -7,6 +7,7 @@ import { idCursor } from '../../../platform/database/cursor.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { playerRoles } from '../../roles/tables.ts';
 import { countAudience } from '../audience.ts';
 import { mailings, playerMessages } from '../tables.ts';
 
@@ -61,6 +62,13 @@ export const recipients: CallHandler<Ops['recipients']> = async (
     .where(and(eq(mailings.id, mailing_id), eq(mailings.gameId, gameId)));
   if (!mailing) throw fail('call/not-found');
   const { failure } = playerMessages;
+  const role = db
+    .select({ roleName: playerRoles.roleName, serverName: playerRoles.serverName })
+    .from(playerRoles)
+    .where(eq(playerRoles.playerId, playerMessages.playerId))
+    .orderBy(desc(playerRoles.isBound), desc(playerRoles.roleId))
+    .limit(1)
+    .as('role');
   const wanted = and(
     eq(playerMessages.mailingId, mailing_id),
     is_failed === undefined ? undefined : is_failed ? isNotNull(failure) : isNull(failure),
@@ -68,8 +76,16 @@ export const recipients: CallHandler<Ops['recipients']> = async (
   );
   const [rows, total] = await Promise.all([
     db
-      .select()
+      .select({
+        id: playerMessages.id,
+        playerId: playerMessages.playerId,
+        failure,
+        at: playerMessages.at,
+        roleName: role.roleName,
+        serverName: role.serverName,
+      })
       .from(playerMessages)
+      .leftJoinLateral(role, sql`true`)
       .where(and(wanted, idCursor.before(playerMessages.id, cursor)))
       .orderBy(desc(playerMessages.id))
       .limit(limit + 1),
@@ -77,8 +93,10 @@ export const recipients: CallHandler<Ops['recipients']> = async (
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   return {
-    list: page.map(({ playerId, failure: why, at }) => ({
+    list: page.map(({ playerId, failure: why, at, roleName, serverName }) => ({
       player_id: playerId,
+      role_name: roleName,
+      server_name: serverName,
       failure: why,
       at: at.toISOString(),
     })),
