@@ -17,6 +17,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import { AddPieces } from './AddPieces.tsx';
 import { Board } from './Board.tsx';
+import { EditSale } from './EditSale.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -26,6 +27,8 @@ const useTexts = defineTexts({
     stopTitle: '停止限时特价',
     stopped: '已停止，价格已恢复',
     add: '增加数量',
+    schedule: '排期上线',
+    end: '修改结束时间',
     goods: '商品',
     price: '特价',
     base: '原价',
@@ -47,6 +50,8 @@ const useTexts = defineTexts({
     stopTitle: 'Stop the flash sale',
     stopped: 'Stopped. The regular price is back.',
     add: 'Add pieces',
+    schedule: 'Schedule',
+    end: 'Move the end',
     goods: 'Goods',
     price: 'Sale price',
     base: 'Regular price',
@@ -74,7 +79,7 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
   const gameId = useGameId();
   const isOpen = !['ended', 'stopped'].includes(sale.status);
   const mayChange = useMay('catalog.price') && isOpen;
-  const [dialog, setDialog] = useState<'stop' | 'add'>();
+  const [dialog, setDialog] = useState<'stop' | 'add' | 'schedule' | 'end'>();
   const close = () => setDialog(undefined);
   return (
     <Page
@@ -84,6 +89,12 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
       actions={
         mayChange && (
           <>
+            {sale.status === 'draft' && (
+              <Button kind="primary" onClick={() => setDialog('schedule')}>
+                {texts.schedule}
+              </Button>
+            )}
+            {sale.status !== 'draft' && <Button onClick={() => setDialog('end')}>{texts.end}</Button>}
             {sale.quota !== null && <Button onClick={() => setDialog('add')}>{texts.add}</Button>}
             <Button kind="danger" onClick={() => setDialog('stop')}>
               {texts.stop}
@@ -96,6 +107,7 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
         <Board priceWindowId={sale.price_window_id} />
       </DetailLayout>
       {dialog === 'stop' && <Stop sale={sale} onClose={close} />}
+      {(dialog === 'schedule' || dialog === 'end') && <EditSale sale={sale} what={dialog} onClose={close} />}
       {dialog === 'add' && <AddPieces sale={sale} onClose={close} />}
     </Page>
   );
