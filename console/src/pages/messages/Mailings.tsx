@@ -35,13 +35,13 @@ export function Screen() {
         keyOf={({ mailing_id }) => mailing_id}
         to={({ mailing_id }) => `/${gameId}/messages/${mailing_id}`}
         columns={[
-          { field: 'title', width: 260 },
+          { field: 'title', width: 220 },
           { field: 'status', width: 100 },
           { field: 'sent', width: 90 },
           { field: 'failed', width: 80 },
           { field: 'operator_name', width: 130 },
-          { field: 'created_at', width: 165 },
-          { field: 'finished_at', width: 165 },
+          { field: 'created_at', width: 190 },
+          { field: 'finished_at', width: 190 },
           { field: 'mailing_id', isHidden: true },
         ]}
         empty={{ text: texts.none }}
