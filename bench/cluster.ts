@@ -6,17 +6,17 @@ import { fileURLToPath } from 'node:url';
 import { startClusterMall } from './parts/cluster-mall.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const { cluster, ports, dir, stop } = await startClusterMall(root, say);
+const { cluster, ports, dir, stop } = await startClusterMall(root, print);
 try {
   const primary = await cluster.findPrimary();
-  say(`malls      ${ports.map((port) => `http://localhost:${port}/mall/`).join('  ')}`);
-  say(`primary    ${primary?.name}, and through HAProxy: psql ${cluster.url}`);
-  say(`nodes      patronictl -c ${join(dir, 'cluster', 'node1.json')} list`);
-  say(`switch     patronictl -c ${join(dir, 'cluster', 'node1.json')} switchover`);
-  say(`kill       kill -9 ${primary?.child.pid} (Patroni of ${primary?.name})`);
-  say('Ctrl-C ends it all and removes its data.');
+  print(`malls      ${ports.map((port) => `http://localhost:${port}/mall/`).join('  ')}`);
+  print(`primary    ${primary?.name}, and through HAProxy: psql ${cluster.url}`);
+  print(`nodes      patronictl -c ${join(dir, 'cluster', 'node1.json')} list`);
+  print(`switch     patronictl -c ${join(dir, 'cluster', 'node1.json')} switchover`);
+  print(`kill       kill -9 ${primary?.child.pid} (Patroni of ${primary?.name})`);
+  print('Ctrl-C ends it all and removes its data.');
   await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 } finally {
   await stop();

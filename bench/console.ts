@@ -13,12 +13,12 @@ const WANTED_MS = 300;
 const ROUNDS = 9;
 const DAYS = 365;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { orders: { type: 'string', default: '10000000' } } });
   const orders = Number(values.orders);
-  say('Opening a mall on a PostgreSQL of its own …');
+  print('Opening a mall on a PostgreSQL of its own …');
   const mall = await openMall(root);
   try {
     await fill(mall.pool, orders);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       }),
       await measure(mall, cookie, 'desk/summary', contract.ops.desk.summary.path, {}),
     ];
-    for (const { name, ms } of measured) say(`${name}: ${ms.toFixed(1)} ms, wanted < ${WANTED_MS}`);
+    for (const { name, ms } of measured) print(`${name}: ${ms.toFixed(1)} ms, wanted < ${WANTED_MS}`);
     if (measured.some(({ ms }) => ms >= WANTED_MS)) process.exitCode = 1;
   } finally {
     await mall.stop();
@@ -84,7 +84,7 @@ async function fill(pool: pg.Pool, orders: number): Promise<void> {
   } finally {
     client.release(true);
   }
-  say(`${orders.toLocaleString('en')} orders are there after ${seconds(started)} s`);
+  print(`${orders.toLocaleString('en')} orders are there after ${seconds(started)} s`);
   await sumAll(pool, started);
 }
 
@@ -97,7 +97,7 @@ async function sumAll(pool: pg.Pool, started: number): Promise<void> {
   };
   while ((await summedDays()) < DAYS - 1) await sumDays(services);
   await pool.query('VACUUM ANALYZE report_days, report_hours, report_sales, report_payers');
-  say(`and summed after ${seconds(started)} s`);
+  print(`and summed after ${seconds(started)} s`);
 }
 
 const seconds = (started: number) => Math.round((performance.now() - started) / 1000);

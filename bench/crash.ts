@@ -14,7 +14,7 @@ const BUYERS = 24;
 /** How often connections are cut before each kill and after the last. */
 const CUTS = 4;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
     );
     if (faults.length) throw new Error(`after ${kills} kills: ${faults.join('; ')}`);
     const seconds = ((performance.now() - lastKill) / 1000).toFixed(0);
-    say(
+    print(
       `1    ${wanted} orders through ${kills} kills and ${cuts.count} cuts of all connections, all delivered once, the ledger correct, after ${seconds} s`,
     );
   } finally {

@@ -17,12 +17,12 @@ const BUYERS = 12;
 const PROBES = 2000;
 const BACK_WITHIN_MS = 10_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '2' } } });
-  const world = await startClusterMall(root, say);
+  const world = await startClusterMall(root, print);
   try {
     const { shop, probed } = await onPrimary(world, async (pool) => {
       const [sold] = await sellSkus(pool, 1, PROBES);
@@ -42,12 +42,12 @@ async function main(): Promise<void> {
       ...(await waitUntilConsistent(pool, { skuId: shop.skuId, wanted, since: performance.now() })),
       ...(await findLost(pool, acknowledged)),
     ]);
-    say(
+    print(
       `${wanted} purchases and ${acknowledged.length} more orders acknowledged through ${backs.length} failovers: ` +
         (faults.join('; ') || 'none lost, none doubled, each purchase delivered once, the ledger correct'),
     );
     const dead = world.malls.filter(({ exitCode, signalCode }) => exitCode !== null || signalCode !== null);
-    if (dead.length) say(`${dead.length} of ${world.malls.length} malls ended`);
+    if (dead.length) print(`${dead.length} of ${world.malls.length} malls ended`);
     if (faults.length || dead.length || backs.some((ms) => ms > BACK_WITHIN_MS)) process.exitCode = 1;
   } finally {
     await world.stop();
@@ -74,7 +74,7 @@ async function killPrimary({ cluster }: ClusterMall, probe: Probe): Promise<numb
   const committedAt = performance.now();
   await until('orders are placed again', async () => probe.lastAt() > promotedAt, { forMs: 60_000 });
   const backMs = Math.max(0, probe.lastAt() - committedAt);
-  say(
+  print(
     `${old.name} lost its power: another primary after ${seconds(promotedAt - killedAt)}, which commits ` +
       `${seconds(committedAt - promotedAt)} later; orders again ${seconds(backMs)} after that`,
   );

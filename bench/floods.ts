@@ -16,7 +16,7 @@ const PROBES = 4;
 const SLOW_MS = 3000;
 const WANTED_MS = 200;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
 const { user } = contract;
@@ -44,14 +44,14 @@ async function main(): Promise<void> {
       for (const [what, { p50, p99, refused, count }] of Object.entries(measured)) {
         const isWithin = p99 < WANTED_MS && refused === 0 ? 'yes' : 'NO';
         const numbers = [p50, p99].map((ms) => `${ms.toFixed(0)} ms`.padStart(9));
-        say(
+        print(
           [name.padEnd(34), what.padEnd(16), ...numbers, `${refused}/${count}`.padStart(11), isWithin].join(
             ' ',
           ),
         );
       }
     };
-    say(
+    print(
       [
         ''.padEnd(34),
         'others'.padEnd(16),
@@ -75,12 +75,12 @@ async function main(): Promise<void> {
       const flooding = flooder.send(input);
       show(name, await probes());
       const { codes } = await flooding;
-      say(`${''.padEnd(34)} the flood got ${JSON.stringify(codes)}`);
+      print(`${''.padEnd(34)} the flood got ${JSON.stringify(codes)}`);
     }
     const idle = await openIdleUploads(mall.port, 64);
     show('64 idle uploads without a token', await probes());
     const { status, ms } = await upload(mall.port, other);
-    say(`${''.padEnd(34)} a player's upload meanwhile: HTTP ${status} after ${ms.toFixed(0)} ms`);
+    print(`${''.padEnd(34)} a player's upload meanwhile: HTTP ${status} after ${ms.toFixed(0)} ms`);
     for (const socket of idle) socket.destroy();
   } finally {
     await Promise.all([flooder.close(), prober.close()]);

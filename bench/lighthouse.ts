@@ -18,7 +18,7 @@ const WANTED_CHANGE_MS = 100;
 const CHANGE_ROUNDS = 7;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type Report = {
   finalDisplayedUrl: string;
@@ -32,7 +32,7 @@ async function main(): Promise<void> {
   });
   if (!existsSync(join(root, 'web', 'dist', 'index.html')))
     throw new Error('Nothing is built: npm run build.');
-  say('Opening a mall on a PostgreSQL of its own …');
+  print('Opening a mall on a PostgreSQL of its own …');
   const mall = await openMall(root);
   const folder = await mkdtemp(join(tmpdir(), 'emall-bench-browser-'));
   try {
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     const at = (path: string, query = '') => `${origin}/mall${path}?game_id=1001${query}`;
     const measure = async (name: string, profile: string, address: string) => {
       if (!name.includes(values.only)) return;
-      say(`25   ${name}`);
+      print(`25   ${name}`);
       const file = join(folder, 'report.json');
       await lighthouse(address, join(folder, profile), file);
       judge(JSON.parse(await readFile(file, 'utf8')), address);
@@ -88,11 +88,11 @@ function judge({ finalDisplayedUrl, categories, audits }: Report, address: strin
     const points = Math.round((score ?? 0) * 100);
     const isFine = points >= WANTED_SCORE;
     if (!isFine) process.exitCode = 1;
-    say(`     ${name.padEnd(15)} ${points}${isFine ? '' : `, wanted ≥ ${WANTED_SCORE}`}`);
+    print(`     ${name.padEnd(15)} ${points}${isFine ? '' : `, wanted ≥ ${WANTED_SCORE}`}`);
     for (const { id, weight } of auditRefs) {
       const audit = audits[id];
       if (weight > 0 && audit && audit.score !== null && audit.score < 0.9)
-        say(`       ${audit.title}: ${audit.displayValue ?? 'not met'}`);
+        print(`       ${audit.title}: ${audit.displayValue ?? 'not met'}`);
     }
   }
 }
@@ -112,7 +112,7 @@ async function changePages(page: Page, at: (path: string) => string): Promise<vo
   times.sort((one, other) => one - other);
   const median = times[Math.floor(times.length / 2)] ?? Number.NaN;
   const worst = times.at(-1) ?? Number.NaN;
-  say(
+  print(
     `25   page change, warm: ${median.toFixed(0)} ms (worst ${worst.toFixed(0)}), wanted ≤ ${WANTED_CHANGE_MS}`,
   );
   if (!(median <= WANTED_CHANGE_MS)) process.exitCode = 1;

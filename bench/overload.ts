@@ -21,7 +21,7 @@ const WANTED_GOODPUT = 0.9;
 const WANTED_REJECTION_MS = 50;
 const WANTED_READ_MS = 200;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
 
 async function main(): Promise<void> {
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
       orders.send({ port: mall.port, path, requests, connections, forMs, pauseMs });
     await place(CAPACITY_CONNECTIONS, 0);
     const capacity = perSecond(await place(CAPACITY_CONNECTIONS, 0));
-    say(`capacity         ${capacity.toFixed(0)} orders a second at ${CAPACITY_CONNECTIONS} connections`);
+    print(`capacity         ${capacity.toFixed(0)} orders a second at ${CAPACITY_CONNECTIONS} connections`);
 
     sockets.push(...(await openSockets(mall.port, IDLE_SOCKETS)), ...(await openSlowBodies(mall.port)));
     // Whoever is refused comes again; the pause sets the rate to about four times the capacity.
@@ -87,7 +87,7 @@ const at = (sorted: readonly number[], share: number) =>
 const ms = (value: number) => `${value.toFixed(0)} ms`;
 
 function line(what: string, figure: string, isHeld: boolean): boolean {
-  say(`${what.padEnd(40)} ${figure.padStart(16)}  ${isHeld ? 'held' : 'BROKEN'}`);
+  print(`${what.padEnd(40)} ${figure.padStart(16)}  ${isHeld ? 'held' : 'BROKEN'}`);
   return isHeld;
 }
 
@@ -110,14 +110,14 @@ async function probe(load: Load, port: number, path: string, forMs: number) {
 
 async function watchReady(port: number, forMs: number): Promise<{ asked: number; failed: number }> {
   const until = performance.now() + forMs;
-  let [asked, failed] = [0, 0];
+  let [requested, failed] = [0, 0];
   while (performance.now() < until) {
-    asked += 1;
+    requested += 1;
     const response = await fetch(`http://127.0.0.1:${port}/mall/readyz`).catch(() => undefined);
     if (!response?.ok) failed += 1;
     await sleep(100);
   }
-  return { asked, failed };
+  return { asked: requested, failed };
 }
 
 function openSockets(port: number, count: number): Promise<Socket[]> {

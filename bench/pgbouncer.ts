@@ -17,7 +17,7 @@ import { freePorts, stop } from './parts/processes.ts';
 import { openShop, startShopping, waitUntilConsistent } from './parts/shoppers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const quiet = { info: () => undefined, warn: () => undefined };
 const RUSH = 200;
 const SHOPPING_MS = 10_000;
@@ -46,11 +46,11 @@ async function main(): Promise<void> {
     const faults = await waitUntilConsistent(pool, { skuId: shop.skuId, wanted, since: performance.now() });
     const { failed, p50, p99 } = await rush(pool, ports);
     const seenMs = await timeOfInvalidation(pool, ports, shop);
-    say(
+    print(
       `${wanted} purchases ordered, paid and delivered once; ${RUSH} orders at once: ${failed.length} failed, ` +
         `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms; a changed price is seen after ${seenMs.toFixed(0)} ms`,
     );
-    for (const fault of [...faults, ...failed]) say(`  ${fault}`);
+    for (const fault of [...faults, ...failed]) print(`  ${fault}`);
     if (faults.length || failed.length || seenMs > SEEN_WITHIN_MS) process.exitCode = 1;
   } finally {
     for (const end of endings.reverse()) await end();

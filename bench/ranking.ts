@@ -14,7 +14,7 @@ const ROUNDS = 7;
 /** Players who send requests, spread evenly over the ranks. */
 const CALLERS = 200;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type RankedList = { activeid: number; players: number; buyers: Buyer[] };
 
@@ -26,7 +26,7 @@ async function main(): Promise<void> {
     },
   });
   const [many, roundMs] = [Number(values.players), Number(values['round-ms'])];
-  say('Opening a mall on a PostgreSQL of its own …');
+  print('Opening a mall on a PostgreSQL of its own …');
   const mall = await openMall(root);
   const load = openLoad(import.meta.filename);
   try {
@@ -36,11 +36,11 @@ async function main(): Promise<void> {
     const [few, all] = await measure(mall, load, lists, roundMs);
     if (few === undefined || all === undefined) throw new Error('nothing was measured');
     for (const [at, ms] of [few, all].entries())
-      say(
+      print(
         `rechargeRankingIndex with ${lists[at]?.players.toLocaleString('en')} players: ${ms.toFixed(2)} ms`,
       );
     const ratio = all / few;
-    say(`24   ratio ${ratio.toFixed(2)}, wanted ≤ ${WANTED}`);
+    print(`24   ratio ${ratio.toFixed(2)}, wanted ≤ ${WANTED}`);
     if (ratio > WANTED) process.exitCode = 1;
   } finally {
     await load.close();
@@ -75,7 +75,7 @@ async function fill(pool: pg.Pool, players: number): Promise<RankedList> {
     [activeid, players, role, players / CALLERS, buyers.map(({ playerId }) => playerId)],
   );
   await pool.query('SELECT compact_ranking($1, 500)', [activeid]);
-  say(
+  print(
     `${players.toLocaleString('en')} players are in a list after ${Math.round(performance.now() - started)} ms`,
   );
   return { activeid, players, buyers };

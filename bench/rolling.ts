@@ -19,7 +19,7 @@ import { addBuyers, type Buyer, GAME_ID, type Sold, sellSkus } from './parts/mal
 import { freePorts, stop } from './parts/processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const PROCESSES = 3;
 const CLIENTS = 20;
 const quiet = { info: () => undefined, warn: () => undefined };
@@ -59,7 +59,7 @@ async function main(): Promise<void> {
         const mall = spawnMall({ root: build, port, dataDir, env });
         malls[nth] = mall;
         await untilReady(mall, port);
-        say(`${nth + 1} of ${PROCESSES} runs the other build: stopped in ${(stopMs / 1000).toFixed(1)} s`);
+        print(`${nth + 1} of ${PROCESSES} runs the other build: stopped in ${(stopMs / 1000).toFixed(1)} s`);
       }
     }
     await sleep(1000);
@@ -171,10 +171,10 @@ function startViews(origin: string): Views {
 
 function reportViews({ pages, broken, flips }: Views): void {
   const missing = [...broken.values()].reduce((sum, count) => sum + count, 0);
-  say(
+  print(
     `${pages} page views across two builds, ${missing} files missing; the version went back ${flips} times`,
   );
-  for (const [what, count] of broken) say(`  ${count} × ${what}`);
+  for (const [what, count] of broken) print(`  ${count} × ${what}`);
   if (missing > 0 || flips > 0) process.exitCode = 1;
 }
 
@@ -258,7 +258,7 @@ function startLoad(origin: string, buyers: Buyer[], sold: Sold): Loading {
   });
 }
 
-async function report({ answered, failed, ordered }: Loading, pool: pg.Pool): Promise<void> {
+async function report({ answered: responded, failed, ordered }: Loading, pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ found: number; all: number }>(
     `SELECT count(*) FILTER (WHERE id = ANY($1))::int AS found, count(*)::int AS all FROM orders
      WHERE id IN (SELECT order_id FROM order_items WHERE name = 'bench')`,
@@ -266,10 +266,10 @@ async function report({ answered, failed, ordered }: Loading, pool: pg.Pool): Pr
   );
   const [{ found, all } = { found: 0, all: 0 }] = rows;
   const lost = [...failed.values()].reduce((sum, count) => sum + count, 0);
-  say(
-    `${answered} requests, ${lost} failed; ${ordered.size} orders acknowledged, ${found} found, ${all} in all`,
+  print(
+    `${responded} requests, ${lost} failed; ${ordered.size} orders acknowledged, ${found} found, ${all} in all`,
   );
-  for (const [what, count] of failed) say(`  ${count} × ${what}`);
+  for (const [what, count] of failed) print(`  ${count} × ${what}`);
   if (lost > 0 || found !== ordered.size || all !== ordered.size) process.exitCode = 1;
 }
 

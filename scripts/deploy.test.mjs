@@ -58,10 +58,10 @@ test('dashboards and alerts ask for metrics that the mall has', () => {
   const known = new Set(
     sources.flatMap((file) => [...read(file).matchAll(/name: '(mall_[a-z_]+)'/g)].map(([, name]) => name)),
   );
-  const asked = files
+  const requested = files
     .filter((file) => /grafana|prometheus/.test(file))
     .flatMap((file) => [...read(file).matchAll(/\bmall_[a-z_]+/g)].map(([name]) => name));
-  const unknown = asked.filter(
+  const unknown = requested.filter(
     (name) => !known.has(name.replace(/_(?:bucket|count|sum)$/, '')) && !known.has(name),
   );
   expect([...new Set(unknown)]).toEqual([]);

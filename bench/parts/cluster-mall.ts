@@ -16,7 +16,7 @@ export type ClusterMall = {
   stop(): Promise<void>;
 };
 
-export async function startClusterMall(root: string, say: (line: string) => void): Promise<ClusterMall> {
+export async function startClusterMall(root: string, print: (line: string) => void): Promise<ClusterMall> {
   const dir = await mkdtemp(join(tmpdir(), 'emall-cluster-'));
   await chmod(dir, 0o755);
   const endings: (() => Promise<unknown>)[] = [() => rm(dir, { recursive: true, force: true })];
@@ -24,12 +24,12 @@ export async function startClusterMall(root: string, say: (line: string) => void
     for (const each of endings.splice(0).reverse()) await each();
   };
   try {
-    say('etcd, Patroni with three nodes of PostgreSQL, HAProxy …');
+    print('etcd, Patroni with three nodes of PostgreSQL, HAProxy …');
     const cluster = await startCluster(join(dir, 'cluster'));
     endings.push(() => cluster.stop());
     const pooler = await startPgBouncer(join(dir, 'pgbouncer'), { url: cluster.url, connections: 20 });
     endings.push(() => pooler.stop());
-    say('PgBouncer, three malls …');
+    print('PgBouncer, three malls …');
     const ports = await freePorts(3);
     const env = {
       DATABASE_URL: pooler.url,

@@ -71,10 +71,10 @@ async function run(input: LoadInput): Promise<LoadResult> {
   await Promise.all(
     sockets.map(async (socket) => {
       for (let one = next(); one; one = next()) {
-        const asked = performance.now();
+        const requested = performance.now();
         const { code, text } = await exchange(socket, one.packet);
         if (hasBodies) bodies[one.nth] = text.slice(text.indexOf('\r\n\r\n') + 4);
-        const took = performance.now() - asked;
+        const took = performance.now() - requested;
         latencies.push(took);
         latenciesByCode[code] ??= [];
         latenciesByCode[code].push(took);

@@ -74,11 +74,11 @@ export async function startCluster(dir: string): Promise<Cluster> {
       nodes.push({ ...node, child: start(node) });
     }
     const findPrimary = async () => {
-      const answers = await Promise.all(nodes.map((node) => asks(node, 'primary')));
-      return nodes[answers.indexOf(true)];
+      const responses = await Promise.all(nodes.map((node) => queries(node, 'primary')));
+      return nodes[responses.indexOf(true)];
     };
     const hasStandbys = async () =>
-      (await Promise.all(nodes.map((node) => asks(node, 'replica')))).filter(Boolean).length === NODES - 1;
+      (await Promise.all(nodes.map((node) => queries(node, 'replica')))).filter(Boolean).length === NODES - 1;
     await until('the cluster has a primary', async () => Boolean(await findPrimary()), { forMs: 120_000 });
     await until('the cluster has its standbys', hasStandbys, { forMs: 180_000 });
     const primary = await findPrimary();
@@ -102,7 +102,7 @@ export async function startCluster(dir: string): Promise<Cluster> {
       },
       async revive(node) {
         node.child = start(node);
-        await until(`${node.name} is back`, () => asks(node, 'health'), { forMs: 120_000 });
+        await until(`${node.name} is back`, () => queries(node, 'health'), { forMs: 120_000 });
       },
       stop: end,
     };
@@ -113,7 +113,7 @@ export async function startCluster(dir: string): Promise<Cluster> {
 }
 
 /** Whether Patroni answers 200 at this path: `primary`, `replica`, `health`. */
-const asks = async ({ apiPort }: Pick<Node, 'apiPort'>, path: string): Promise<boolean> =>
+const queries = async ({ apiPort }: Pick<Node, 'apiPort'>, path: string): Promise<boolean> =>
   fetch(`http://127.0.0.1:${apiPort}/${path}`, { signal: AbortSignal.timeout(1000) }).then(
     async (response) => {
       await response.arrayBuffer();

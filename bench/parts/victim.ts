@@ -26,8 +26,9 @@ export async function openVictim(file: string, dataDir: string) {
     child.once('exit', (code, signal) => {
       if (signal !== 'SIGKILL' && !isStopping) died.push(`exit code ${code}, signal ${signal}`);
     });
-    const [said] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-    if (typeof said !== 'object' || said === null) throw new Error(`the mall did not start: ${said}`);
+    const [printed] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+    if (typeof printed !== 'object' || printed === null)
+      throw new Error(`the mall did not start: ${printed}`);
     return child;
   };
   let child = await start();

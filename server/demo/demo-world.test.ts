@@ -172,15 +172,15 @@ test('every picture exists and every link leads to a page of the mall', async ()
 test('the first screen of the home page equals the results of its calls', async () => {
   for (const game_id of openGames) {
     const home = await homeScreen(mall.services, Number(game_id));
-    const ask = { game_id };
+    const request = { game_id };
     const [group] = home.groups;
     const called = {
-      banners: (await mall.call(index.getBannerList, {}, ask)).data.list,
-      groups: (await mall.call(user.getGroupList, {}, ask)).data.list,
-      first_group: (await mall.call(index.getGroupItem, { group_id: group?.group_id ?? 0 }, ask)).data,
-      activities: (await mall.call(activity.runningActivityList, {}, ask)).data.list,
-      notices: (await mall.call(message.getMessageNotify, {}, ask)).data.notices,
-      popups: (await mall.call(user.getPopupList, {}, ask)).data.list,
+      banners: (await mall.call(index.getBannerList, {}, request)).data.list,
+      groups: (await mall.call(user.getGroupList, {}, request)).data.list,
+      first_group: (await mall.call(index.getGroupItem, { group_id: group?.group_id ?? 0 }, request)).data,
+      activities: (await mall.call(activity.runningActivityList, {}, request)).data.list,
+      notices: (await mall.call(message.getMessageNotify, {}, request)).data.notices,
+      popups: (await mall.call(user.getPopupList, {}, request)).data.list,
     };
     expect(home).toEqual(called);
   }

@@ -23,11 +23,11 @@ npm run admin -- audit:verify                        checks the hash chain of th
 type Say = (line: string) => void;
 
 /** Returns the exit code. */
-export async function adminCommand(config: Config, args: string[], say: Say): Promise<number> {
+export async function adminCommand(config: Config, args: string[], print: Say): Promise<number> {
   const { positionals, values } = parse(args);
   const [command, ...rest] = positionals;
-  if (command === 'audit:verify') return verifyAuditCommand(config, say);
-  const run = commandOf(command, rest, values, config, say);
+  if (command === 'audit:verify') return verifyAuditCommand(config, print);
+  const run = commandOf(command, rest, values, config, print);
   const database = await reachDatabase(config);
   const pool = createPool(database.url, 1);
   try {
@@ -40,12 +40,12 @@ export async function adminCommand(config: Config, args: string[], say: Say): Pr
 }
 
 /** Returns the exit code: 0 when the chain is whole, 1 when it is not. */
-async function verifyAuditCommand(config: Config, say: Say): Promise<number> {
+async function verifyAuditCommand(config: Config, print: Say): Promise<number> {
   const database = await reachDatabase(config);
   const pool = createPool(database.url, 1);
   try {
     const { entries, lastHash, firstBroken } = await verifyAudit(pool);
-    say(
+    print(
       firstBroken === undefined
         ? `The audit log is whole: ${entries} entries, the last hash is ${lastHash || 'none'}.`
         : `The audit log is broken at entry ${firstBroken}; ${entries} entries before it are whole.`,
@@ -70,12 +70,14 @@ function commandOf(
   [first, second]: string[],
   { publisher }: { publisher?: string },
   config: Config,
-  say: Say,
+  print: Say,
 ): (tx: Tx) => Promise<void> {
   const now = new Date();
   const sayLink = ({ path, expiresAt }: { path: string; expiresAt: Date }) => {
-    say(`Open this link once, before ${expiresAt.toISOString()}, to set the password and the second factor:`);
-    say(`  ${config.consoleUrl}${path}`);
+    print(
+      `Open this link once, before ${expiresAt.toISOString()}, to set the password and the second factor:`,
+    );
+    print(`  ${config.consoleUrl}${path}`);
   };
   if (command === 'operator:add' && first && second) {
     if (!/^[a-z0-9._-]{2,32}$/.test(first))
@@ -89,7 +91,7 @@ function commandOf(
           ? new StartupError(`${first} exists already; operator:reset ${first} makes a new link`)
           : error;
       });
-      say(`${first} is an owner: every permission in every game.`);
+      print(`${first} is an owner: every permission in every game.`);
       sayLink(await addInvitation(tx, operatorId, { resetsSecondFactor: false, now }));
     };
   }
@@ -97,7 +99,7 @@ function commandOf(
     return async (tx) => {
       const link = await resetOperator(tx, first, now);
       if (!link) throw new StartupError(`There is no operator ${first}`);
-      say(`${first} is logged out everywhere.`);
+      print(`${first} is logged out everywhere.`);
       sayLink(link);
     };
   if (command === 'game:add' && first && second && publisher) {
@@ -105,7 +107,7 @@ function commandOf(
     return async (tx) => {
       const game = { id: Number(first), name: second, publisher, now };
       if ((await addGame(tx, game)) === 'taken') throw new StartupError(`The game ${first} exists already`);
-      say(`The game ${first} is there, closed to players. Open it in the console when it is ready.`);
+      print(`The game ${first} is there, closed to players. Open it in the console when it is ready.`);
     };
   }
   if (command === 'password:set' && first && second) {
@@ -115,9 +117,9 @@ function commandOf(
       if (assigned === 'no-game') throw new StartupError(`There is no game ${first}`);
       if (assigned === 'no-account')
         throw new StartupError(`No player of the game ${first} has the account ${second}`);
-      say(`${second} is logged out everywhere. The new password, shown only here:`);
-      say(`  ${assigned.password}`);
-      say('The player should change it in the settings of the mall.');
+      print(`${second} is logged out everywhere. The new password, shown only here:`);
+      print(`  ${assigned.password}`);
+      print('The player should change it in the settings of the mall.');
     };
   }
   throw new StartupError(USAGE);

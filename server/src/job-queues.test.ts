@@ -30,23 +30,23 @@ let shop: Shop;
 let buyer: Member;
 /** What is asked while it is silent waits until `answer`. */
 let silent: Set<string>;
-let answer: () => void;
-let answered: Promise<void>;
+let response: () => void;
+let responded: Promise<void>;
 /** In the order of events: `sms`, `deliver 1001`; a question without an answer begins with `?`. */
 let events: string[];
 const results: JobResult[] = [];
 let stop: (() => Promise<void>) | undefined;
 
 beforeAll(async () => {
-  const ask = async (url: string | URL, { body }: { body: Uint8Array }) => {
+  const request = async (url: string | URL, { body }: { body: Uint8Array }) => {
     const { host, pathname } = new URL(url);
     const { game_id } = JSON.parse(Buffer.from(body).toString());
     const name = host === 'sms.test' ? 'sms' : `${pathname.slice(1)} ${game_id}`;
-    await (silent.has(host === 'sms.test' ? 'sms' : String(game_id)) ? noAnswer(name) : undefined);
+    await (silent.has(host === 'sms.test' ? 'sms' : String(game_id)) ? noResponse(name) : undefined);
     events.push(name);
     return new Response(JSON.stringify({ result: 'delivered', is_delivered: false }));
   };
-  vi.stubGlobal('fetch', ask);
+  vi.stubGlobal('fetch', request);
   const secrets = { SMS_SECRET: 's', GAME_SERVER_SECRET: 's' };
   shop = await openShop({ SMS_URL: SMS, GAME_SERVER_URL: GAMES, ...secrets });
   await addGames(shop, [OTHER_GAME]);
@@ -56,12 +56,12 @@ beforeEach(async () => {
   silent = new Set();
   events = [];
   results.length = 0;
-  answered = new Promise((resolve) => {
-    answer = resolve;
+  responded = new Promise((resolve) => {
+    response = resolve;
   });
 });
 afterEach(async () => {
-  answer();
+  response();
   await stop?.();
   stop = undefined;
 });
@@ -70,9 +70,9 @@ afterAll(async () => {
   await shop.close();
 });
 
-async function noAnswer(name: string): Promise<never> {
+async function noResponse(name: string): Promise<never> {
   events.push(`? ${name}`);
-  await answered;
+  await responded;
   throw new Error('no response');
 }
 
@@ -157,7 +157,7 @@ test('while the payment provider never answers, codes are sent and goods arrive'
   if (!sandbox) throw new Error('there is no sandbox cashier');
   const { query } = sandbox;
   sandbox.query = (outTradeNo) =>
-    noAnswer(`query ${outTradeNo}`).catch(() => {
+    noResponse(`query ${outTradeNo}`).catch(() => {
       throw new PaymentUnavailable('no response');
     });
   const [first, second] = await addBuyers(shop, 2);

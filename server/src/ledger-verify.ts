@@ -6,15 +6,15 @@ import { StartupError } from './platform/process/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
 
 /** Returns the exit code: 0 when the ledger is whole, 1 when it is not. */
-export async function verifyLedgerCommand(config: Config, say: (line: string) => void): Promise<number> {
+export async function verifyLedgerCommand(config: Config, print: (line: string) => void): Promise<number> {
   const database = await reachDatabase(config);
   const pool = createPool(database.url, 1);
   try {
     const { accounts, entries, breaks } = await verifyLedger(pool).catch((error: Error) => {
       throw new StartupError(`The points ledger cannot be read: ${error.message}`);
     });
-    for (const fault of breaks) say(`Broken: ${fault}`);
-    say(
+    for (const fault of breaks) print(`Broken: ${fault}`);
+    print(
       breaks.length
         ? `The points ledger is broken in ${breaks.length} place(s).`
         : `The points ledger is whole: ${accounts} accounts, ${entries} entries, every balance the sum of its entries.`,

@@ -11,8 +11,8 @@ import { exitAfter } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { simulateCommand } from './simulate-lottery.ts';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const tell = (line: string) => process.stderr.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const notify = (line: string) => process.stderr.write(`${line}\n`);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 let mall: Mall | undefined;
@@ -31,16 +31,16 @@ process.on('unhandledRejection', (reason) => {
 
 try {
   if (process.argv[2] === 'migrate')
-    process.exit(await migrateCommand(process.env, placesFrom(root).database, say));
+    process.exit(await migrateCommand(process.env, placesFrom(root).database, print));
   const config = readConfig(process.env);
-  if (process.argv[2] === 'admin') process.exit(await adminCommand(config, process.argv.slice(3), say));
-  if (process.argv[2] === 'ledger:verify') process.exit(await verifyLedgerCommand(config, say));
+  if (process.argv[2] === 'admin') process.exit(await adminCommand(config, process.argv.slice(3), print));
+  if (process.argv[2] === 'ledger:verify') process.exit(await verifyLedgerCommand(config, print));
   if (process.argv[2] === 'simulate')
-    process.exit(await simulateCommand(config, process.argv.slice(3), say, tell));
-  mall = await startMall(config, placesFrom(root), say);
+    process.exit(await simulateCommand(config, process.argv.slice(3), print, notify));
+  mall = await startMall(config, placesFrom(root), print);
   if (isStopping) await leave(mall);
   else if (config.isSandbox) welcome(mall.url, config.host);
-  else say(`EMall (${config.env}) listens on ${mall.url}/mall`);
+  else print(`EMall (${config.env}) listens on ${mall.url}/mall`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
@@ -50,30 +50,30 @@ try {
 function stop(): void {
   if (isStopping) return;
   isStopping = true;
-  say('Stopping …');
+  print('Stopping …');
   if (mall) void leave(mall);
 }
 
 function leave(open: Mall): Promise<void> {
-  return exitAfter(() => open.stop(), process.exit, tell);
+  return exitAfter(() => open.stop(), process.exit, notify);
 }
 
 function welcome(local: string, host: string): void {
   const port = new URL(local).port;
   const phone = lanAddress();
   const isOnThisMachineOnly = ['127.0.0.1', '::1', 'localhost'].includes(host);
-  say(`\nEMall is open.\n`);
-  say(`  the mall      ${local}/mall/?game_id=1001   (demo / demo123456)`);
-  say(`  codes, mail   ${local}/mall/sandbox/inbox`);
-  say(`  all tools     ${local}/mall/sandbox/`);
-  say(`  the console   ${local}/mall/console/   (admin / admin123456, code 123456)`);
-  say(`  API           ${local}/mall/api/docs`);
-  if (isOnThisMachineOnly) say('  on a phone    start it with HOST=0.0.0.0');
+  print(`\nEMall is open.\n`);
+  print(`  the mall      ${local}/mall/?game_id=1001   (demo / demo123456)`);
+  print(`  codes, mail   ${local}/mall/sandbox/inbox`);
+  print(`  all tools     ${local}/mall/sandbox/`);
+  print(`  the console   ${local}/mall/console/   (admin / admin123456, code 123456)`);
+  print(`  API           ${local}/mall/api/docs`);
+  if (isOnThisMachineOnly) print('  on a phone    start it with HOST=0.0.0.0');
   else if (phone) {
     const address = `http://${phone}:${port}/mall/?game_id=1001`;
-    say(`  on a phone    ${address}\n\n${renderUnicodeCompact(address)}`);
+    print(`  on a phone    ${address}\n\n${renderUnicodeCompact(address)}`);
   }
-  say('\nCtrl-C stops it.');
+  print('\nCtrl-C stops it.');
 }
 
 function lanAddress(): string | undefined {

@@ -48,7 +48,11 @@ const OWN_CONNECTIONS = 2;
 
 export type Places = { database: string; web: string; console: string };
 
-export async function startMall(config: Config, places: Places, say: (line: string) => void): Promise<Mall> {
+export async function startMall(
+  config: Config,
+  places: Places,
+  print: (line: string) => void,
+): Promise<Mall> {
   // What was started is stopped in the opposite order, also when a later step of the start fails.
   const endings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -65,7 +69,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
         return exporter.stop();
       });
     }
-    const access = await reachDatabase(config, say, endings);
+    const access = await reachDatabase(config, print, endings);
     const primary = await watchPrimary('DATABASE_URL', access.url, log);
     endings.push(() => primary.stop());
     const direct = config.databaseDirectUrl
@@ -78,7 +82,11 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     });
     primary.guard(pool);
     endings.push(() => pool.end());
-    await prepareDatabase(pool, { ...access, url: direct.url() }, { config, dir: places.database, log, say });
+    await prepareDatabase(
+      pool,
+      { ...access, url: direct.url() },
+      { config, dir: places.database, log, say: print },
+    );
 
     const replica =
       config.databaseReplicaUrl === undefined
@@ -107,7 +115,7 @@ export async function startMall(config: Config, places: Places, say: (line: stri
     };
     const services: Services = { ...platform, ...createProviders(platform) };
     endings.push(() => services.alerts.stop());
-    if (config.isSandbox) await ensureDemoWorld(services, say);
+    if (config.isSandbox) await ensureDemoWorld(services, print);
     const listener = await listenForInvalidation(direct.url, cache);
     endings.push(() => listener.stop());
 
@@ -185,22 +193,25 @@ export function assembleApp(
 }
 
 /** Imported here and not above: only an empty sandbox loads the demo world. */
-async function ensureDemoWorld(services: Services, say: (line: string) => void): Promise<void> {
+async function ensureDemoWorld(services: Services, print: (line: string) => void): Promise<void> {
   const { rowCount } = await services.pool.query('SELECT FROM games LIMIT 1');
   if (rowCount) return;
   const { loadDemoWorld } = await import('../demo/load.ts');
-  say('Loading the demo world …');
+  print('Loading the demo world …');
   await loadDemoWorld(services);
 }
 
 async function reachDatabase(
   config: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
   endings: (() => Promise<unknown>)[],
 ): Promise<DatabaseAccess> {
   if (config.databaseUrl) return { url: config.databaseUrl, ownerUrl: config.databaseOwnerUrl };
   const { startEmbeddedPostgres } = await import('./embedded-postgres/index.ts');
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: { info: say, warn: say } });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: { info: print, warn: print },
+  });
   endings.push(() => postgres.stop());
   return { url: postgres.url, ownerUrl: postgres.adminUrl };
 }
@@ -209,11 +220,11 @@ async function reachDatabase(
 async function prepareDatabase(
   pool: pg.Pool,
   access: DatabaseAccess,
-  { config, dir, log, say }: { config: Config; dir: string; log: Log; say: (line: string) => void },
+  { config, dir, log, say: print }: { config: Config; dir: string; log: Log; say: (line: string) => void },
 ): Promise<void> {
   if (config.env === 'sandbox' || !config.databaseUrl) {
     const ownerUrl = access.ownerUrl && (await findPrimaryUrl('DATABASE_OWNER_URL', access.ownerUrl));
-    await migrateDatabase({ ...access, ownerUrl }, dir, say);
+    await migrateDatabase({ ...access, ownerUrl }, dir, print);
   } else await requireCurrentSchema(pool, await readSchema(dir));
   const connections = config.poolSize + config.jobPoolSize + OWN_CONNECTIONS;
   for (const warning of await findHarmfulSettings(pool, connections)) log.warn(warning);

@@ -15,7 +15,7 @@ export type DatabaseAccess = { url: string; ownerUrl: string | undefined };
 export async function migrateDatabase(
   { url, ownerUrl }: DatabaseAccess,
   dir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const schema = await readSchema(dir);
   const pool = createPool(url, 1);
@@ -29,7 +29,7 @@ export async function migrateDatabase(
   if (ownerUrl && hasPending) await withOwner(() => returnOwnership(ownerUrl, url));
   try {
     const applied = await migrate(url, schema);
-    if (applied.length) say(`The database is up to date (${applied.length} files applied).`);
+    if (applied.length) print(`The database is up to date (${applied.length} files applied).`);
   } finally {
     // Also after a migration that failed: the tables do not stay with the mall's role.
     if (ownerUrl) await withOwner(() => transferOwnership(ownerUrl, url));
@@ -48,14 +48,14 @@ async function withOwner(work: () => Promise<void>): Promise<void> {
 export async function migrateCommand(
   env: NodeJS.ProcessEnv,
   dir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<number> {
   const database = await reachDatabase(readDatabaseConfig(env));
   try {
-    await migrateDatabase(database, dir, say);
-    say('The schema of the database is that of this build.');
+    await migrateDatabase(database, dir, print);
+    print('The schema of the database is that of this build.');
     if (!database.ownerUrl)
-      say(
+      print(
         'DATABASE_OWNER_URL is not set: append-only tables are guarded by triggers alone, which their owner can drop.',
       );
     return 0;

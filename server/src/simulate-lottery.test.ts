@@ -23,15 +23,15 @@ test('whoever waits hears of every tenth of the runs, once', () => {
     Array.from({ length: runs }, (_, nth) => nth + 1).filter((done) => isTenth(done, runs));
   expect(tenths(500)).toEqual([50, 100, 150, 200, 250, 300, 350, 400, 450, 500]);
   expect(tenths(3)).toEqual([1, 2, 3]);
-  const heard: number[] = [];
-  simulate(table, { players: 2, drawsEach: 2, runs: 3, onRun: (done) => heard.push(done) });
-  expect(heard).toEqual([1, 2, 3]);
+  const received: number[] = [];
+  simulate(table, { players: 2, drawsEach: 2, runs: 3, onRun: (done) => received.push(done) });
+  expect(received).toEqual([1, 2, 3]);
 });
 
 test('without the number of an activity it says how it is asked', async () => {
-  const said: string[] = [];
+  const printed: string[] = [];
   for (const args of [[], ['x'], ['1', '0'], ['1', '1.5']])
-    expect(await simulateCommand({} as never, args, (line) => said.push(line))).toBe(1);
-  expect(said).toHaveLength(4);
-  expect(said[0]).toContain('npm run simulate -- <activeid>');
+    expect(await simulateCommand({} as never, args, (line) => printed.push(line))).toBe(1);
+  expect(printed).toHaveLength(4);
+  expect(printed[0]).toContain('npm run simulate -- <activeid>');
 });

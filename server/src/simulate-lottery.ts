@@ -22,31 +22,31 @@ type Row = {
 export async function simulateCommand(
   config: Config,
   args: readonly string[],
-  say: (line: string) => void,
+  print: (line: string) => void,
   /** Beside the report, so that it can be written to a file while somebody watches. */
-  tell: (line: string) => void = () => undefined,
+  notify: (line: string) => void = () => undefined,
 ): Promise<number> {
   const [activeid, players = DEFAULTS[0], drawsEach = DEFAULTS[1], runs = DEFAULTS[2]] = args.map(Number);
   if (
     !activeid ||
     ![activeid, players, drawsEach, runs].every((number) => Number.isInteger(number) && number > 0)
   ) {
-    say(USAGE);
+    print(USAGE);
     return 1;
   }
   const row = await readLottery(config, activeid);
   if (!row) {
-    say(`Activity ${activeid} is not a lottery of this mall.`);
+    print(`Activity ${activeid} is not a lottery of this mall.`);
     return 1;
   }
   if (!Value.Check(activityConfigs[row.kind], row.config)) {
     const [fault] = Value.Errors(activityConfigs[row.kind], row.config);
-    say(`Activity ${activeid} cannot be published: ${fault?.instancePath} ${fault?.message}`);
+    print(`Activity ${activeid} cannot be published: ${fault?.instancePath} ${fault?.message}`);
     return 1;
   }
-  tell(`${row.title}: ${players * drawsEach} draws, to be played ${runs} times`);
-  const onRun = (done: number) => isTenth(done, runs) && tell(`${Math.floor((done / runs) * 100)}%`);
-  for (const line of inWords(row, simulate(row.config, { players, drawsEach, runs, onRun }))) say(line);
+  notify(`${row.title}: ${players * drawsEach} draws, to be played ${runs} times`);
+  const onRun = (done: number) => isTenth(done, runs) && notify(`${Math.floor((done / runs) * 100)}%`);
+  for (const line of inWords(row, simulate(row.config, { players, drawsEach, runs, onRun }))) print(line);
   return 0;
 }
 

@@ -68,11 +68,11 @@ afterAll(async () => {
 
 /** As the console sends it, with the session's cookie. */
 async function operate<C extends Call>(call: C, input: Input<C>): Promise<Output<C>> {
-  const answer = await mall.call(call, input, { game_id: GAME_ID, token });
-  expect(answer, call.path).toMatchObject({ code: 200 });
+  const result = await mall.call(call, input, { game_id: GAME_ID, token });
+  expect(result, call.path).toMatchObject({ code: 200 });
   // One process: what others would hear by LISTEN, this one clears itself.
   mall.services.cache.clear();
-  return answer.data;
+  return result.data;
 }
 
 /** A call whose response sets the session's cookie. */
@@ -346,18 +346,18 @@ test('the first player buys, the signed callback settles it, and the game hands 
   expect(notify.pathname).toMatch(/^\/mall\/pay\/notify\/alipay\/\d+$/);
   const { out_trade_no } = JSON.parse(fields.biz_content ?? '{}');
   const trade = alipay.take(out_trade_no);
-  const tell = (body: string, url = notify.pathname) =>
+  const print = (body: string, url = notify.pathname) =>
     mall.app.inject({
       method: 'POST',
       url,
       payload: body,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-  expect((await tell(alipay.notice(trade, {}, alipay.stranger))).body).toBe('fail');
+  expect((await print(alipay.notice(trade, {}, alipay.stranger))).body).toBe('fail');
   // The environment has no merchant, and a merchant that does not exist receives nothing.
-  expect((await tell(alipay.notice(trade), '/mall/pay/notify/alipay')).statusCode).toBe(404);
-  expect((await tell(alipay.notice(trade), '/mall/pay/notify/alipay/999')).statusCode).toBe(404);
-  for (let nth = 0; nth < 2; nth += 1) expect((await tell(alipay.notice(trade))).body).toBe('success');
+  expect((await print(alipay.notice(trade), '/mall/pay/notify/alipay')).statusCode).toBe(404);
+  expect((await print(alipay.notice(trade), '/mall/pay/notify/alipay/999')).statusCode).toBe(404);
+  for (let nth = 0; nth < 2; nth += 1) expect((await print(alipay.notice(trade))).body).toBe('success');
   await mall.runJobs();
   expect(game.delivered).toMatchObject([
     { game_id: 2001, role_code: 'r1', product_code: 'gems-60', quantity: 1 },

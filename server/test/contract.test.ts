@@ -305,12 +305,12 @@ describe('who may call what', () => {
   test('no call that needs a second person acts on one, and nobody is their own second person', async () => {
     const { operatorId, token } = await addOperatorSession(mall, [{ gameId: null, permissions }]);
     await confirmFactor(mall, operatorId);
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (const call of ofOperators.filter(({ needsApproval }) => needsApproval)) {
       const response = await mall.call(call, someInput(call), { token });
       expect(response.code, call.path).not.toBe(200);
       if (response.code !== failures['operator/needs-approval'].code) continue;
-      asked.push(call.path);
+      requested.push(call.path);
       const { approval_id } = response.data as unknown as { approval_id: number };
       const { approve, reject } = contract.ops.approval;
       const own = [
@@ -322,12 +322,14 @@ describe('who may call what', () => {
         call.path,
       ).toEqual([800_015, 800_015]);
     }
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requested.length).toBeGreaterThan(0);
   });
 
   test('every permission opens a call, every call asks for one that exists, and every role holds such', () => {
-    const asked = calls.filter((call) => call.access === 'operator').map(permissionOf);
-    expect([...new Set(asked)].filter((each) => each !== undefined).sort()).toEqual([...permissions].sort());
+    const requested = calls.filter((call) => call.access === 'operator').map(permissionOf);
+    expect([...new Set(requested)].filter((each) => each !== undefined).sort()).toEqual(
+      [...permissions].sort(),
+    );
     for (const [role, template] of Object.entries(ROLE_TEMPLATES))
       for (const permission of template.permissions) expect(permissions, role).toContain(permission);
   });

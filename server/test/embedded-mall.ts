@@ -2,8 +2,8 @@
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../src/embedded-postgres/index.ts';
 
-const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const log = { info: (info: string) => say({ info }), warn: (warn: string) => say({ warn }) };
+const print = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const log = { info: (info: string) => print({ info }), warn: (warn: string) => print({ warn }) };
 
 try {
   const postgres = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '', log });
@@ -16,10 +16,10 @@ try {
     await pool.query("SELECT pg_sleep(0.3), 'bye'");
     await pool.end();
     await postgres.stop();
-    say({ stopped: true });
+    print({ stopped: true });
   };
-  process.on('SIGINT', () => void stop().catch((error: Error) => say({ refused: error.message })));
-  say({ url: postgres.url, starts: rows[0]?.starts });
+  process.on('SIGINT', () => void stop().catch((error: Error) => print({ refused: error.message })));
+  print({ url: postgres.url, starts: rows[0]?.starts });
 } catch (error) {
-  say({ refused: (error as Error).message });
+  print({ refused: (error as Error).message });
 }

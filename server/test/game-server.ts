@@ -16,7 +16,7 @@ const role = {
 
 export async function openGameServer(secret: string, now: () => Date) {
   const delivered: Record<string, unknown>[] = [];
-  const answers: Record<string, (body: Record<string, unknown>) => object> = {
+  const responses: Record<string, (body: Record<string, unknown>) => object> = {
     servers: () => ({ servers: [{ server_code: 's1', server_name: '潮汐', status: 'open' }] }),
     roles: () => ({ roles: [role] }),
     role: () => ({ role }),
@@ -34,7 +34,7 @@ export async function openGameServer(secret: string, now: () => Date) {
     const path = request.url ?? '';
     const header = (name: string) => String(request.headers[`x-mall-${name}`]);
     const parts = { method: 'POST', path, timestamp: header('timestamp'), nonce: header('nonce'), body };
-    const answer = answers[path.replace('/mall-api/', '')];
+    const answer = responses[path.replace('/mall-api/', '')];
     if (!answer || !isSigned(secret, now(), parts, header('signature'))) return response.writeHead(401).end();
     return response.end(JSON.stringify(answer(JSON.parse(body.toString()))));
   });

@@ -20,8 +20,10 @@ let recorder: Recorder | undefined;
 // Before any client exists: the pool's clients take their method when they are made.
 const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
 pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]): unknown {
-  const asked = given[0] as string | { text?: string };
-  const text = (typeof asked === 'string' ? asked : (asked.text ?? '')).replace(/\s+/g, ' ').trim();
+  const requested = given[0] as string | { text?: string };
+  const text = (typeof requested === 'string' ? requested : (requested.text ?? ''))
+    .replace(/\s+/g, ' ')
+    .trim();
   if (!recorder || NOT_OURS.test(text)) return Reflect.apply(send, this, given);
   const end = recorder.begin(text);
   // The pool sends its own queries with a callback.

@@ -62,7 +62,7 @@ export async function openWechatGateway() {
     );
   }
 
-  function answer(response: ServerResponse, [status, data]: Reply): void {
+  function result(response: ServerResponse, [status, data]: Reply): void {
     const body = data ? JSON.stringify(data) : '';
     const timestamp = String(Math.floor(Date.now() / 1000));
     const nonce = randomBytes(16).toString('hex');
@@ -130,10 +130,10 @@ export async function openWechatGateway() {
     const body = Buffer.concat(chunks).toString();
     gateway.heard.push(`${request.method} ${request.url}`);
     if (gateway.isDown) response.destroy();
-    else if (!isFromMerchant(request, body)) answer(response, [401, { code: 'SIGN_ERROR' }]);
+    else if (!isFromMerchant(request, body)) result(response, [401, { code: 'SIGN_ERROR' }]);
     else if (request.url?.startsWith('/v3/billdownload/file'))
       response.end(gateway.isBillChanged ? 'forged' : bills.get(request.url.split('token=')[1] ?? ''));
-    else answer(response, act(request, body ? JSON.parse(body) : {}));
+    else result(response, act(request, body ? JSON.parse(body) : {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

@@ -20,7 +20,7 @@ const malls = new Set<ChildProcess>();
 let folder: string;
 let dataDir: string;
 
-interface Said {
+interface Output {
   url?: string;
   starts?: number;
   info?: string;
@@ -56,16 +56,16 @@ function startMall() {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   malls.add(mall);
-  const lines: Said[] = [];
-  createInterface({ input: mall.stdout }).on('line', (line) => lines.push(JSON.parse(line) as Said));
-  const hear = async (isIt: (said: Said) => boolean): Promise<Said> => {
+  const lines: Output[] = [];
+  createInterface({ input: mall.stdout }).on('line', (line) => lines.push(JSON.parse(line) as Output));
+  const hear = async (isIt: (printed: Output) => boolean): Promise<Output> => {
     for (;;) {
       const found = lines.find(isIt);
       if (found) return found;
       await sleep(20);
     }
   };
-  return { mall, lines, hear, ready: () => hear((said) => said.url !== undefined) };
+  return { mall, lines, hear, ready: () => hear((printed) => printed.url !== undefined) };
 }
 
 test('after kill -9 the next start takes the running server over, and all data is there', async () => {
@@ -80,12 +80,12 @@ test('after kill -9 the next start takes the running server over, and all data i
   expect(second.lines).toContainEqual({ info: 'Took over the PostgreSQL that was still running.' });
 
   const rival = startMall();
-  const { refused } = await rival.hear((said) => said.refused !== undefined);
+  const { refused } = await rival.hear((printed) => printed.refused !== undefined);
   expect(refused).toContain(`Another mall (process ${second.mall.pid}) is running on the database in`);
   expect(refused).not.toContain('\n');
 
   second.mall.kill('SIGINT');
-  await second.hear((said) => said.stopped === true);
+  await second.hear((printed) => printed.stopped === true);
 });
 
 test('at Ctrl-C the database outlives the last requests, then stops in order', async () => {
@@ -93,7 +93,7 @@ test('at Ctrl-C the database outlives the last requests, then stops in order', a
   await own.ready();
   // Ctrl-C reaches every process of the terminal's group.
   process.kill(-(own.mall.pid ?? 0), 'SIGINT');
-  const last = await own.hear((said) => said.stopped === true || said.refused !== undefined);
+  const last = await own.hear((printed) => printed.stopped === true || printed.refused !== undefined);
   expect(last).toEqual({ stopped: true });
   const logs = await readdir(join(dataDir, 'postgres', 'log'));
   const log = await readFile(join(dataDir, 'postgres', 'log', logs[0] ?? ''), 'utf8');
@@ -105,7 +105,7 @@ test('a second start keeps the data and the address', async () => {
   await before.stop();
   const after = await startEmbeddedPostgres({ dataDir, log: quiet });
   expect(after.url).toBe(before.url);
-  expect(await ask(after.url, 'SELECT count(*)::int AS n FROM starts')).toEqual([{ n: 3 }]);
+  expect(await request(after.url, 'SELECT count(*)::int AS n FROM starts')).toEqual([{ n: 3 }]);
   await after.stop();
 });
 
@@ -114,7 +114,7 @@ test('a server that is killed under a running mall comes back on the same addres
   process.kill(await postmasterPid(), 'SIGKILL');
   let rows: unknown[] = [];
   for (const end = Date.now() + 10_000; rows.length === 0 && Date.now() < end; await sleep(100)) {
-    rows = await ask(postgres.url, 'SELECT count(*)::int AS n FROM starts').catch(() => []);
+    rows = await request(postgres.url, 'SELECT count(*)::int AS n FROM starts').catch(() => []);
   }
   expect(rows).toEqual([{ n: 3 }]);
   await postgres.stop();
@@ -135,9 +135,9 @@ test('a pid file that by now names some other process does not stop the start', 
 test('the mall works as a role without special rights, and its passwords are closed to others', async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
   expect(
-    await ask(postgres.url, 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'),
+    await request(postgres.url, 'SELECT rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user'),
   ).toEqual([{ rolsuper: false, rolcreaterole: false }]);
-  await expect(ask(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
+  await expect(request(postgres.url.replace(/:[^:@]+@/, ':wrong@'), 'SELECT 1')).rejects.toThrow(
     'authentication failed',
   );
   expect((await stat(join(dataDir, 'postgres', 'emall.json'))).mode & 0o777).toBe(0o600);
@@ -151,7 +151,7 @@ test('a data folder that cannot be made is named in one line', async () => {
   await expect(start).rejects.toThrow(/^The data folder .*file\/data cannot be written to \(ENOTDIR\)/);
 });
 
-async function ask(url: string, sql: string): Promise<unknown[]> {
+async function request(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
   await client.connect();

@@ -27,10 +27,10 @@ export interface Launch {
 
 /** Not tied to us: Ctrl-C reaches everything in the terminal's group, and the server must outlive the mall's own stop. */
 export async function launch(home: Home, binaries: Binaries, port: number): Promise<Launch> {
-  const said = join(home.folder, 'postgres-start.log');
+  const printed = join(home.folder, 'postgres-start.log');
   // Made anew each time: the last one may be root's, from a start by root.
-  await rm(said, { force: true });
-  const output = openSync(said, 'wx', 0o600);
+  await rm(printed, { force: true });
+  const output = openSync(printed, 'wx', 0o600);
   const child = spawn(
     binaries.postgres,
     [
@@ -52,9 +52,9 @@ export async function launch(home: Home, binaries: Binaries, port: number): Prom
     child.once('spawn', () => resolve({ pid: child.pid ?? 0 }));
   }).finally(() => closeSync(output));
   child.once('exit', () => {
-    void readFile(said, 'utf8').then(
+    void readFile(printed, 'utf8').then(
       (text) => {
-        started.ended = lastWords(text);
+        started.ended = lastLine(text);
       },
       (error: Error) => {
         started.ended = error.message;
@@ -123,7 +123,7 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   return command.includes('postgres') && command.includes(cluster);
 }
 
-function lastWords(text: string): string {
+function lastLine(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const word = lines.find((line) => /FATAL|PANIC/.test(line)) ?? lines.at(-1) ?? 'it said nothing';
   return word.replace(/^.*?(FATAL|PANIC):\s*/, '');

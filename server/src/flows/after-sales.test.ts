@@ -33,8 +33,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const requestId = () => randomBytes(12).toString('hex');
-const count = (answers: { code: number }[], code: number) =>
-  answers.filter((answer) => answer.code === code).length;
+const count = (responses: { code: number }[], code: number) =>
+  responses.filter((response) => response.code === code).length;
 
 type Application = Partial<Input<typeof order.applyRefund>>;
 const apply = ({ buyer, orderId }: PaidParcel, input: Application = {}) =>
@@ -232,9 +232,9 @@ describe('a refund', () => {
   test('is not applied for, withdrawn or redirected in a loop', async () => {
     const paid = await addPaidParcel(shop);
     const address_id = await addAddress(shop, paid.buyer);
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let round = 0; round < 21; round += 1)
-      answers.push(
+      responses.push(
         (
           await shop.call(
             user.changeOrderAddress,
@@ -243,8 +243,8 @@ describe('a refund', () => {
           )
         ).code,
       );
-    expect(answers.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
-    expect(answers[20]).toBe(429);
+    expect(responses.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => 200));
+    expect(responses[20]).toBe(429);
     expect((await apply(paid)).code).toBe(429);
     expect(
       (
@@ -337,9 +337,9 @@ describe('at once', () => {
   test('twenty applications for the same items make one', async () => {
     for (let round = 0; round < raceRounds(2); round += 1) {
       const paid = await addPaidParcel(shop);
-      const answers = await Promise.all(Array.from({ length: 20 }, () => apply(paid)));
-      expect(count(answers, 200)).toBe(1);
-      expect(count(answers, 200061)).toBe(19);
+      const responses = await Promise.all(Array.from({ length: 20 }, () => apply(paid)));
+      expect(count(responses, 200)).toBe(1);
+      expect(count(responses, 200061)).toBe(19);
     }
   });
 

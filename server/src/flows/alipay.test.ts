@@ -29,8 +29,8 @@ afterAll(async () => {
 async function started(): Promise<{ orderId: string; outTradeNo: string; url: string }> {
   const orderId = await placed(shop, buyer, skuId);
   const input = { order_id: orderId, pay_type: 'alipay_wap' as const };
-  const answer = await shop.call(user.orderPayUrl, input, { token: buyer.token });
-  return { orderId, outTradeNo: `${orderId}01`, url: answer.data.url ?? '' };
+  const response = await shop.call(user.orderPayUrl, input, { token: buyer.token });
+  return { orderId, outTradeNo: `${orderId}01`, url: response.data.url ?? '' };
 }
 
 async function paid(): Promise<{ orderId: string; outTradeNo: string }> {
@@ -40,7 +40,7 @@ async function paid(): Promise<{ orderId: string; outTradeNo: string }> {
   return attempt;
 }
 
-const tell = (body: string) =>
+const notify = (body: string) =>
   shop.app.inject({
     method: 'POST',
     url: '/mall/pay/notify/alipay',
@@ -68,8 +68,8 @@ test('the player is sent to a signed page, pays, and the notice settles the orde
     time_expire: '2026-11-15 10:10:00',
   });
   gateway.take(outTradeNo);
-  const heard = await tell(gateway.notice(tradeOf(outTradeNo)));
-  expect(heard.body).toBe('success');
+  const received = await notify(gateway.notice(tradeOf(outTradeNo)));
+  expect(received.body).toBe('success');
   expect(await statusOf(shop, orderId)).toBe('delivering');
   const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token });
   expect(seen.data).toMatchObject({ pay_type: 'alipay_wap', paid_at: '2026-11-15T02:00:30.000Z' });
@@ -91,11 +91,11 @@ test('a notice with a wrong signature, amount, app, seller or order pays nothing
     gateway.notice(trade, { out_trade_no: `${orderId}88` }),
     '',
   ];
-  for (const body of wrong) expect((await tell(body)).body).toBe('fail');
+  for (const body of wrong) expect((await notify(body)).body).toBe('fail');
   expect(await statusOf(shop, orderId)).toBe('unpaid');
-  expect((await tell(gateway.notice(trade, { trade_status: 'WAIT_BUYER_PAY' }))).body).toBe('success');
+  expect((await notify(gateway.notice(trade, { trade_status: 'WAIT_BUYER_PAY' }))).body).toBe('success');
   expect(await statusOf(shop, orderId)).toBe('unpaid');
-  for (let nth = 0; nth < 10; nth += 1) expect((await tell(right)).body).toBe('success');
+  for (let nth = 0; nth < 10; nth += 1) expect((await notify(right)).body).toBe('success');
   expect(await statusOf(shop, orderId)).toBe('delivering');
 });
 
@@ -135,7 +135,7 @@ test('an answer that Alipay did not sign is no answer', async () => {
 
 test('a refund whose answer was lost is asked about and not sent twice', async () => {
   const { orderId, outTradeNo } = await paid();
-  await tell(gateway.notice(tradeOf(outTradeNo)));
+  await notify(gateway.notice(tradeOf(outTradeNo)));
   await shop.runJobs();
   await shop.services.db.transaction((tx) =>
     refundOrder(tx, { gameId: 1001, orderId, reason: '客服', now: shop.clock.now() }),
@@ -153,7 +153,7 @@ test('a refund whose answer was lost is asked about and not sent twice', async (
 
 test('a part goes back through Alipay to the cent', async () => {
   const { orderId, outTradeNo } = await paid();
-  await tell(gateway.notice(tradeOf(outTradeNo)));
+  await notify(gateway.notice(tradeOf(outTradeNo)));
   await shop.services.db.transaction((tx) =>
     refundOrder(tx, { gameId: 1001, orderId, amount: 107, reason: '', now: shop.clock.now() }),
   );

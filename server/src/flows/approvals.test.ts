@@ -45,8 +45,8 @@ const grantOf = (points: number) => ({
 const grant = (points: number, who = support, request_id?: string) =>
   mall.call(score.grant, grantOf(points), { token: who.token, ...(request_id ? { request_id } : {}) });
 const balance = async () => {
-  const asked = { player_id: player.playerId, score_type: 1 as const };
-  const { list } = (await mall.call(score.entries, asked, { token: boss.token })).data;
+  const requested = { player_id: player.playerId, score_type: 1 as const };
+  const { list } = (await mall.call(score.entries, requested, { token: boss.token })).data;
   return list.reduce((sum, { points }) => sum + points, 0);
 };
 const idOf = ({ data }: { data: unknown }) => (data as { approval_id: number }).approval_id;
@@ -57,11 +57,11 @@ test('what is above the daily limit of a role waits for a second person, and tak
   const before = await balance();
   expect((await grant(80)).code).toBe(200);
   const request_id = 'grant-above-the-limit';
-  const asked = await grant(30, support, request_id);
-  expect(asked.code).toBe(NEEDED);
+  const requested = await grant(30, support, request_id);
+  expect(requested.code).toBe(NEEDED);
   expect(await balance()).toBe(before + 80);
   // A repeat asks once.
-  expect(idOf(await grant(30, support, request_id))).toBe(idOf(asked));
+  expect(idOf(await grant(30, support, request_id))).toBe(idOf(requested));
   const { data } = await mall.call(approval.list, { status: 'waiting' }, { token: boss.token });
   expect(data.list[0]).toMatchObject({
     call: 'ops/score/grant',
@@ -75,9 +75,12 @@ test('what is above the daily limit of a role waits for a second person, and tak
     of: String(player.playerId),
   });
 
-  expect(await approve(idOf(asked))).toMatchObject({ code: 200, data: { status: 'done', failure: null } });
+  expect(await approve(idOf(requested))).toMatchObject({
+    code: 200,
+    data: { status: 'done', failure: null },
+  });
   expect(await balance()).toBe(before + 110);
-  expect((await approve(idOf(asked))).code).toBe(800_016);
+  expect((await approve(idOf(requested))).code).toBe(800_016);
   expect(await grant(30, support, request_id)).toMatchObject({ code: 200, data: { balance: before + 110 } });
   expect(await balance()).toBe(before + 110);
   const entries = (await mall.call(audit.list, { call: 'ops/score/grant' }, { token: boss.token })).data.list;
@@ -93,13 +96,14 @@ test('two calls at once cannot both take what is left of a limit', async () => {
 
 test('nobody decides on their own request, and nobody without the permission of the call', async () => {
   const before = await balance();
-  const asked = idOf(await grant(500));
+  const requested = idOf(await grant(500));
   await mall.services.db.execute(sql`
     UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, second_factor_at = ${mall.clock.now()}
     WHERE operator_id = ${support.operatorId}`);
-  expect((await approve(asked, support.token)).code).toBe(800_015);
+  expect((await approve(requested, support.token)).code).toBe(800_015);
   expect(
-    (await mall.call(approval.reject, { approval_id: asked, reason: '不' }, { token: support.token })).code,
+    (await mall.call(approval.reject, { approval_id: requested, reason: '不' }, { token: support.token }))
+      .code,
   ).toBe(800_015);
   const without = await addOperatorSession(mall, [
     { gameId: GAME_ID, permissions: permissions.filter((each) => each !== 'score.grant') },
@@ -107,10 +111,10 @@ test('nobody decides on their own request, and nobody without the permission of 
   await mall.services.db.execute(sql`
     UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, second_factor_at = ${mall.clock.now()}
     WHERE operator_id = ${without.operatorId}`);
-  expect((await approve(asked, without.token)).code).toBe(403);
+  expect((await approve(requested, without.token)).code).toBe(403);
   await expect(
     mall.services.db.execute(sql`
-      UPDATE operator_approvals SET status = 'approved', decided_by = requested_by WHERE id = ${asked}`),
+      UPDATE operator_approvals SET status = 'approved', decided_by = requested_by WHERE id = ${requested}`),
   ).rejects.toMatchObject({ cause: { constraint: 'operator_approvals_not_own' } });
   expect(await balance()).toBe(before);
 });
@@ -134,9 +138,9 @@ test('it can be turned down, taken back, and is over after a day', async () => {
 test('who lost the permission meanwhile gets nothing done', async () => {
   const before = await balance();
   const person = await addLimited({ points: 0 });
-  const asked = idOf(await grant(5, person));
+  const requested = idOf(await grant(5, person));
   await mall.services.db.execute(sql`DELETE FROM operator_grants WHERE operator_id = ${person.operatorId}`);
-  expect((await approve(asked)).data.status).toBe('failed');
+  expect((await approve(requested)).data.status).toBe('failed');
   expect(await balance()).toBe(before);
 });
 
@@ -149,14 +153,14 @@ test('a payee account is changed by two, and waits encrypted', async () => {
     min_amount: 100,
   };
   const owner = await addSecondPerson(mall);
-  const asked = await mall.call(transfer.savePayee, input, { token: owner.token });
-  expect(asked.code).toBe(NEEDED);
+  const requested = await mall.call(transfer.savePayee, input, { token: owner.token });
+  expect(requested.code).toBe(NEEDED);
   const { rows } = await mall.services.db.execute(sql`SELECT a::text AS row FROM operator_approvals a`);
   expect(JSON.stringify(rows)).not.toContain('6222000099998888');
-  const info = await mall.call(approval.info, { approval_id: idOf(asked) }, { token: boss.token });
+  const info = await mall.call(approval.info, { approval_id: idOf(requested) }, { token: boss.token });
   expect(JSON.parse(info.data.input)).toMatchObject({ account_no: '6222000099998888' });
   expect((await mall.call(transfer.payee, {}, { token: owner.token })).code).not.toBe(200);
-  expect((await approve(idOf(asked))).data.status).toBe('done');
+  expect((await approve(idOf(requested))).data.status).toBe('done');
   expect((await mall.call(transfer.payee, {}, { token: owner.token })).data.account_name).toBe('澄海');
 });
 
@@ -172,8 +176,8 @@ test('whoever decides reads which role is given to whom, and where', async () =>
     game_id: String(GAME_ID),
     ends_at: null,
   };
-  const asked = await mall.call(staff.grant, given, { token: owner.token });
-  const { data } = await mall.call(approval.info, { approval_id: idOf(asked) }, { token: boss.token });
+  const requested = await mall.call(staff.grant, given, { token: owner.token });
+  const { data } = await mall.call(approval.info, { approval_id: idOf(requested) }, { token: boss.token });
   expect(JSON.parse(data.input)).toMatchObject({ game_id: String(GAME_ID) });
   expect(data.names).toContainEqual({ field: 'role_id', id: String(role?.id), name: role?.name });
   expect(data.names.map(({ field }) => field).sort()).toEqual(['game_id', 'operator_id', 'role_id']);
@@ -190,15 +194,15 @@ test('access is given by two, once there are two; a dry run says so before', asy
 test('the audit log shows what is different, and tells where its chain was broken', async () => {
   const owner = await addSecondPerson(mall);
   const role = { role_id: null, name: '旧名', permissions: [] };
-  const asked = idOf(await mall.call(staff.saveRole, role, { token: owner.token }));
-  await approve(asked);
+  const requested = idOf(await mall.call(staff.saveRole, role, { token: owner.token }));
+  await approve(requested);
   const [entry] = (await mall.call(audit.list, { call: 'ops/operator/saveRole' }, { token: boss.token })).data
     .list;
   const { data } = await mall.call(audit.info, { audit_id: entry?.audit_id ?? 0 }, { token: boss.token });
   expect(data).toMatchObject({
     target_kind: 'operator_role',
     game_id: null,
-    approval_id: asked,
+    approval_id: requested,
     before: null,
   });
   expect(JSON.parse(data.after ?? '')).toMatchObject({ name: '旧名' });

@@ -53,9 +53,9 @@ test('goods for the role are quoted, ordered, paid and delivered into the game',
       rebate_points: 25,
     },
   });
-  const answer = await order(shop, buyer, skuId, { items, expected_amount: 2500 });
-  expect(answer).toMatchObject({ code: 200, data: { pay_amount: 2500 } });
-  const { order_id } = answer.data;
+  const response = await order(shop, buyer, skuId, { items, expected_amount: 2500 });
+  expect(response).toMatchObject({ code: 200, data: { pay_amount: 2500 } });
+  const { order_id } = response.data;
   expect(order_id).toMatch(/^[0-9]{20}$/);
   expect(await details(order_id)).toMatchObject({ status: 'unpaid', actions: ['pay', 'cancel'] });
   expect(await stockOf(shop, skuId)).toBe(98);
@@ -87,9 +87,9 @@ test('a parcel with a coupon travels to the copied address and ends when the pla
   const couponId = await giveCoupon(shop, buyer, { amount: 800 });
   const address_id = await addAddress(shop, buyer);
   expect((await order(shop, buyer, skuId, {})).code).toBe(200010);
-  const answer = await order(shop, buyer, skuId, { coupon_id: couponId, address_id });
-  expect(answer.data.pay_amount).toBe(5000 - 800 + 1000);
-  const { order_id } = answer.data;
+  const response = await order(shop, buyer, skuId, { coupon_id: couponId, address_id });
+  expect(response.data.pay_amount).toBe(5000 - 800 + 1000);
+  const { order_id } = response.data;
   await pay(shop, buyer, order_id);
   expect(await details(order_id)).toMatchObject({
     status: 'paid',
@@ -284,6 +284,6 @@ test('top-up groups show their denominations', async () => {
   );
   const groupId = rows[0]?.id ?? 0;
   await sell(shop, { kind: 'recharge', groupId, name: '60 金币', sku: { price: 600 } });
-  const answer = await shop.call(user.getRechargeGroupList, {});
-  expect(answer.data.list).toMatchObject([{ group_id: groupId, goods: [{ name: '60 金币', price: 600 }] }]);
+  const response = await shop.call(user.getRechargeGroupList, {});
+  expect(response.data.list).toMatchObject([{ group_id: groupId, goods: [{ name: '60 金币', price: 600 }] }]);
 });

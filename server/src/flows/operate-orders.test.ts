@@ -92,11 +92,11 @@ describe('looking', () => {
 describe('shipping', () => {
   test('a paid parcel is shipped once, and its player can follow it', async () => {
     const { orderId, buyer } = await paidParcel();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => shop.call(ops.ship, { order_id: orderId, ...parcel }, { token })),
     );
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 200012)).toHaveLength(9);
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 200012)).toHaveLength(9);
     expect((await tracksOf('ops/order/ship')).filter((id) => id === orderId)).toHaveLength(1);
     const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token });
     expect(seen.data).toMatchObject({
@@ -130,10 +130,10 @@ describe('refunding', () => {
   test('thirty refunds at once give back what was paid and no cent more', async () => {
     const { orderId } = await paidParcel();
     const input = { order_id: orderId, amount: 1500, reason: '补偿' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => shop.call(ops.refund, input, { token })),
     );
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(13);
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(13);
     await shop.runJobs();
     const { data } = await shop.call(ops.info, { order_id: orderId }, { token });
     expect(data).toMatchObject({ status: 'paid', refunded_amount: 19_500 });
@@ -176,9 +176,9 @@ describe('cancelling', () => {
     const { skuId } = await sell(shop);
     const before = await stockOf(shop, skuId);
     const orderId = await placed(shop, await addBuyer(shop), skuId);
-    const asked = () => shop.call(ops.cancel, { order_id: orderId }, { token });
-    const answers = await Promise.all(Array.from({ length: 10 }, asked));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const requested = () => shop.call(ops.cancel, { order_id: orderId }, { token });
+    const responses = await Promise.all(Array.from({ length: 10 }, requested));
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
     expect(await statusOf(shop, orderId)).toBe('cancelled');
     expect(await stockOf(shop, skuId)).toBe(before);
     expect((await tracksOf('ops/order/cancel')).filter((id) => id === orderId)).toHaveLength(1);
@@ -186,9 +186,9 @@ describe('cancelling', () => {
 
   test('a paid order is refunded instead, and another game’s order is not there', async () => {
     const { orderId } = await paidParcel();
-    const asked = (game_id: string) => shop.call(ops.cancel, { order_id: orderId }, { token, game_id });
-    expect((await asked('1001')).code).toBe(200012);
-    expect((await asked('1002')).code).toBe(404);
+    const requested = (game_id: string) => shop.call(ops.cancel, { order_id: orderId }, { token, game_id });
+    expect((await requested('1001')).code).toBe(200012);
+    expect((await requested('1002')).code).toBe(404);
     expect(await statusOf(shop, orderId)).toBe('paid');
   });
 });

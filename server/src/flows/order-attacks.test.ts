@@ -149,8 +149,8 @@ test("another's coupon, address and order read like missing ones", async () => {
   const address = await addAddress(shop, other);
   expect((await order(shop, buyer, skuId, { address_id: address })).code).toBe(200010);
   const mine = await addAddress(shop, buyer);
-  const answer = await order(shop, buyer, skuId, { address_id: mine, coupon_id: coupon });
-  expect(answer).toMatchObject({ code: 400001, msg: expect.stringContaining('不存在') });
+  const result = await order(shop, buyer, skuId, { address_id: mine, coupon_id: coupon });
+  expect(result).toMatchObject({ code: 400001, msg: expect.stringContaining('不存在') });
   const basket = { items: [{ sku_id: skuId, quantity: 1 }], coupon_id: coupon };
   const check = await shop.call(user.checkPurchase, basket, { token: buyer.token });
   expect(check.data).toMatchObject({ can_buy: false, reasons: [{ sku_id: null, code: 400001 }] });
@@ -243,11 +243,11 @@ test('fifty fuzzed baskets cost when ordered what they were quoted', async () =>
       .map((sku_id) => ({ sku_id, quantity: 1 + random(30) }));
     const quoted = (await quote(items)).data;
     const input = { items, coupon_id: quoted.coupon_id, expected_amount: quoted.pay_amount };
-    const answer = await shop.call(user.createOrder, input, { token: buyer.token });
-    expect(answer.data.pay_amount).toBe(quoted.pay_amount);
+    const result = await shop.call(user.createOrder, input, { token: buyer.token });
+    expect(result.data.pay_amount).toBe(quoted.pay_amount);
     expect(quoted.pay_amount).toBeGreaterThanOrEqual(1);
     const { rows } = await shop.services.db.execute<{ sum: number }>(
-      sql`SELECT sum(paid_amount)::bigint AS sum FROM order_items WHERE order_id = ${answer.data.order_id}`,
+      sql`SELECT sum(paid_amount)::bigint AS sum FROM order_items WHERE order_id = ${result.data.order_id}`,
     );
     expect(rows[0]?.sum).toBe(quoted.goods_amount - quoted.discount_amount);
   }

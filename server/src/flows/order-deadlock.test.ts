@@ -23,7 +23,7 @@ test('an order that was ended by a deadlock is placed all the same, once', async
   const items = [first, second].map(({ skuId }) => ({ sku_id: skuId, quantity: 1 }));
   const lock = (skuId: number) => `SELECT FROM skus WHERE id = ${skuId} FOR UPDATE`;
 
-  const answer = await besideTheMall(shop.services.pool, async (other) => {
+  const response = await besideTheMall(shop.services.pool, async (other) => {
     // An order locks what it takes in ascending order; this one goes the other way, and waits longer.
     await other.query(`BEGIN; SET LOCAL deadlock_timeout = '20s'; ${lock(second.skuId)}`);
     const ordering = order(shop, buyer, first.skuId, { items });
@@ -33,6 +33,6 @@ test('an order that was ended by a deadlock is placed all the same, once', async
     return ordering;
   });
 
-  expect(answer).toMatchObject({ code: 200 });
+  expect(response).toMatchObject({ code: 200 });
   expect([await stockOf(shop, first.skuId), await stockOf(shop, second.skuId)]).toEqual([99, 99]);
 });

@@ -135,13 +135,15 @@ describe('one order', () => {
     expect(seen.data.deliveries).toMatchObject([{ status: 'delivered', code_count: 1 }]);
     expect(JSON.stringify(seen)).not.toContain('SECRET-1');
     const reveal = { order_id: orderId, order_item_id: seen.data.deliveries[0]?.order_item_id ?? 0 };
-    const asked = { ...reveal, reason: '玩家看不到' };
-    expect((await shop.call(ops.revealCode, asked, { token: analyst })).code).toBe(403);
+    const requested = { ...reveal, reason: '玩家看不到' };
+    expect((await shop.call(ops.revealCode, requested, { token: analyst })).code).toBe(403);
     // The second factor is asked for again.
-    expect((await shop.call(ops.revealCode, asked, { token: clerk })).code).toBe(800006);
+    expect((await shop.call(ops.revealCode, requested, { token: clerk })).code).toBe(800006);
     await shop.services.db.execute(sql`
       UPDATE operator_sessions SET machine_name = NULL, permissions = NULL, second_factor_at = ${shop.clock.now()}`);
-    expect((await shop.call(ops.revealCode, asked, { token: clerk })).data).toEqual({ codes: ['SECRET-1'] });
+    expect((await shop.call(ops.revealCode, requested, { token: clerk })).data).toEqual({
+      codes: ['SECRET-1'],
+    });
     expect((await info(orderId)).timeline.at(-1)).toMatchObject({
       kind: 'operator',
       text: '操作员查看兑换码',
@@ -155,7 +157,7 @@ describe('one order', () => {
     await limitOperator(shop, limited.operatorId, { reveals: 0 });
     await confirmFactor(shop, limited.operatorId);
     const above = { token: limited.token };
-    expect((await shop.call(ops.revealCode, asked, above)).code).toBe(800_014);
+    expect((await shop.call(ops.revealCode, requested, above)).code).toBe(800_014);
     expect((await shop.call(ops.revealAddress, where, above)).code).toBe(800_014);
   });
 

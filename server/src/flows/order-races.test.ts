@@ -22,8 +22,8 @@ import {
 const { user } = contract;
 let shop: Shop;
 const requestId = () => randomBytes(12).toString('hex');
-const count = (answers: { code: number }[], code: number) =>
-  answers.filter((answer) => answer.code === code).length;
+const count = (responses: { code: number }[], code: number) =>
+  responses.filter((response) => response.code === code).length;
 const all = async <T>(times: number, act: (nth: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: times }, (_, nth) => act(nth)));
 
@@ -35,9 +35,9 @@ afterAll(() => shop.close());
 test('fifty buyers for a stock of ten: ten orders, no fault, and the last one shows as sold out', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 10 } });
   const buyers = await addBuyers(shop, 50);
-  const answers = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
-  expect(count(answers, 200)).toBe(10);
-  expect(count(answers, 200006)).toBe(40);
+  const responses = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
+  expect(count(responses, 200)).toBe(10);
+  expect(count(responses, 200006)).toBe(40);
   expect(await stockOf(shop, skuId)).toBe(0);
 });
 
@@ -45,13 +45,13 @@ test('two SKUs bought by many in either order never end in a circle of waiting',
   const { skuId, goodsId } = await sell(shop, { sku: { stock: 1000 } });
   const second = await addSku(shop, goodsId, { stock: 1000, optionValues: ['b'] });
   const buyers = await addBuyers(shop, 30);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map((buyer, nth) => {
       const items = [skuId, second].map((sku_id) => ({ sku_id, quantity: 1 }));
       return order(shop, buyer, skuId, { items: nth % 2 ? items : items.toReversed() });
     }),
   );
-  expect(count(answers, 200)).toBe(30);
+  expect(count(responses, 200)).toBe(30);
   expect([await stockOf(shop, skuId), await stockOf(shop, second)]).toEqual([970, 970]);
 });
 
@@ -59,9 +59,9 @@ test('one role asking thirty times at once gets no more than its limit allows', 
   for (let round = 0; round < raceRounds(2); round += 1) {
     const { skuId, goodsId } = await sell(shop, { limitPerRole: 3, limitPeriod: 'day' });
     const buyer = await addBuyer(shop);
-    const answers = await all(30, () => order(shop, buyer, skuId));
-    expect(count(answers, 200)).toBe(3);
-    expect(count(answers, 200007)).toBe(27);
+    const responses = await all(30, () => order(shop, buyer, skuId));
+    expect(count(responses, 200)).toBe(3);
+    expect(count(responses, 200007)).toBe(27);
     const { rows } = await shop.services.db.execute(
       sql`SELECT bought FROM purchase_counts WHERE goods_id = ${goodsId}`,
     );
@@ -74,9 +74,9 @@ test('one coupon in thirty orders at once reduces one of them', async () => {
     const { skuId } = await sell(shop);
     const buyer = await addBuyer(shop);
     const coupon_id = await giveCoupon(shop, buyer);
-    const answers = await all(30, () => order(shop, buyer, skuId, { coupon_id }));
-    expect(count(answers, 200)).toBe(1);
-    expect(count(answers, 400001)).toBe(29);
+    const responses = await all(30, () => order(shop, buyer, skuId, { coupon_id }));
+    expect(count(responses, 200)).toBe(1);
+    expect(count(responses, 400001)).toBe(29);
     expect(await stockOf(shop, skuId)).toBe(99);
   }
 });
@@ -84,21 +84,21 @@ test('one coupon in thirty orders at once reduces one of them', async () => {
 test('a player cannot pile up more than ten unpaid orders, however fast', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 1000 } });
   const buyer = await addBuyer(shop);
-  const answers = await all(30, () => order(shop, buyer, skuId));
-  expect(count(answers, 200)).toBe(10);
-  expect(count(answers, 200014)).toBe(20);
+  const responses = await all(30, () => order(shop, buyer, skuId));
+  expect(count(responses, 200)).toBe(10);
+  expect(count(responses, 200014)).toBe(20);
 });
 
 test('one request sent thirty times at once and again later is one order', async () => {
   const { skuId } = await sell(shop);
   const buyer = await addBuyer(shop);
   const id = requestId();
-  const answers = await all(30, () => order(shop, buyer, skuId, {}, id));
+  const responses = await all(30, () => order(shop, buyer, skuId, {}, id));
   const late = await order(shop, buyer, skuId, {}, id);
-  const orders = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.order_id));
+  const orders = new Set(responses.filter(({ code }) => code === 200).map(({ data }) => data.order_id));
   expect([...orders]).toEqual([late.data.order_id]);
-  for (const answer of answers) expect([200, 409]).toContain(answer.code);
-  expect(answers.find(({ code }) => code === 409)?.msg ?? '请勿重复请求').toBe('请勿重复请求');
+  for (const response of responses) expect([200, 409]).toContain(response.code);
+  expect(responses.find(({ code }) => code === 409)?.msg ?? '请勿重复请求').toBe('请勿重复请求');
   expect(await stockOf(shop, skuId)).toBe(99);
   const other = await order(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 2 }] }, id);
   expect(other.code).toBe(409);
@@ -128,9 +128,9 @@ test('cancelling thirty times at once returns stock, limit and coupon once', asy
     const buyer = await addBuyer(shop);
     const coupon_id = await giveCoupon(shop, buyer);
     const order_id = await placed(shop, buyer, skuId, { coupon_id, items: [{ sku_id: skuId, quantity: 4 }] });
-    const answers = await all(30, () => shop.call(user.cancelOrder, { order_id }, { token: buyer.token }));
-    expect(count(answers, 200)).toBe(1);
-    expect(count(answers, 200012)).toBe(29);
+    const responses = await all(30, () => shop.call(user.cancelOrder, { order_id }, { token: buyer.token }));
+    expect(count(responses, 200)).toBe(1);
+    expect(count(responses, 200012)).toBe(29);
     expect(await stockOf(shop, skuId)).toBe(100);
     const { rows } = await shop.services.db.execute(sql`
       SELECT c.bought, r.status FROM purchase_counts c, coupon_receipts r

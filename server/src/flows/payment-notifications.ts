@@ -5,7 +5,7 @@ import { fail } from '../platform/fail.ts';
 import { sendFailure } from '../platform/http/envelope.ts';
 import {
   BadNotice,
-  type NoticeAnswer,
+  type NoticeResponse,
   type NoticeRejection,
   type NoticeRequest,
   type PaymentProvider,
@@ -52,7 +52,7 @@ async function receive(
   return send(reply, rejection === undefined ? merchant.accepted : merchant.refused(rejection));
 }
 
-const send = (reply: FastifyReply, { status, type, body }: NoticeAnswer) =>
+const send = (reply: FastifyReply, { status, type, body }: NoticeResponse) =>
   reply.code(status).header('content-type', type).send(body);
 
 /** Returns why the notice is refused, or undefined when it is accepted. */

@@ -92,10 +92,10 @@ test('a callback sent thirty times at once, while the provider is asked, and aga
   const orderId = await placed(shop, buyer, skuId);
   const paid = await charge(shop, await openCashier(shop, buyer, orderId));
   shop.clock.advance(5000);
-  const asked = Promise.all(Array.from({ length: 4 }, () => runJob(shop, 'poll-payments')));
-  const answers = await Promise.all(Array.from({ length: 30 }, () => notify(shop, paid)));
-  expect(new Set(answers)).toEqual(new Set([200]));
-  await asked;
+  const requested = Promise.all(Array.from({ length: 4 }, () => runJob(shop, 'poll-payments')));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => notify(shop, paid)));
+  expect(new Set(responses)).toEqual(new Set([200]));
+  await requested;
   await shop.runJobs();
   expect(await notify(shop, paid)).toBe(200);
   expect(await statusOf(shop, orderId)).toBe('completed');
@@ -132,8 +132,8 @@ test('closing an order closes it at the cashier first', async () => {
   const buyer = await addBuyer(shop);
   const orderId = await placed(shop, buyer, skuId);
   const payment = await openCashier(shop, buyer, orderId);
-  const answer = await shop.call(user.cancelOrder, { order_id: orderId }, { token: buyer.token });
-  expect(answer.data).toEqual({ status: 'cancelled' });
+  const result = await shop.call(user.cancelOrder, { order_id: orderId }, { token: buyer.token });
+  expect(result.data).toEqual({ status: 'cancelled' });
   await expect(charge(shop, payment)).rejects.toThrow('did not take');
 });
 

@@ -15,18 +15,18 @@ export const queryPayments: CallHandler<Contract['ops']['payment']['queryPayment
     const order = await lockOrder(tx, orderId);
     if (order?.gameId !== gameId) throw fail('call/not-found');
     // Attempts that were closed too: money may have been taken just before.
-    const asked = (await attemptsOf(tx, orderId)).filter(
+    const requested = (await attemptsOf(tx, orderId)).filter(
       ({ status, provider }) => status !== 'paid' && provider !== 'offline',
     );
-    if (!asked.length) throw fail('order/not-possible');
+    if (!requested.length) throw fail('order/not-possible');
     await enqueueJobs(
       tx,
-      asked.map(({ outTradeNo }) => ({
+      requested.map(({ outTradeNo }) => ({
         task: 'query-payment',
         payload: { out_trade_no: outTradeNo },
         options: { key: `query-payment:${outTradeNo}` },
       })),
     );
-    noteEffect(tx, 'outside', asked.length, orderId);
-    return { asked: asked.length };
+    noteEffect(tx, 'outside', requested.length, orderId);
+    return { asked: requested.length };
   });

@@ -147,8 +147,8 @@ test('pieces of a line that waits for its next try are not delivered by it', asy
 test('two operators who refund the same pieces at once refund them once', async () => {
   for (let round = 0; round < raceRounds(3); round += 1) {
     const { orderId, itemId, paid, skuId } = await addThree();
-    const answers = await Promise.all([2, 2, 2].map((pieces) => refund(orderId, [itemId, pieces])));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    const responses = await Promise.all([2, 2, 2].map((pieces) => refund(orderId, [itemId, pieces])));
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
     const [item] = await itemsOf(orderId);
     expect(item?.refunded_amount).toBe(Math.floor((paid * 2) / 3));
     expect(await stockOf(shop, skuId)).toBe(49);
@@ -157,11 +157,11 @@ test('two operators who refund the same pieces at once refund them once', async 
 
 test('an amount and lines at once never exceed what was paid', async () => {
   const { orderId, itemIds } = await addPaidParcel(shop);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     shop.call(ops.order.refund, { order_id: orderId, amount: 9500, reason: '补偿' }, asClerk()),
     refund(orderId, [itemIds[0] ?? 0, 1]),
   ]);
-  expect(answers.some(({ code }) => code === 200)).toBe(true);
+  expect(responses.some(({ code }) => code === 200)).toBe(true);
   const { refunded_amount, refunding_amount, pay_amount } = await info(orderId);
   expect(refunded_amount + refunding_amount).toBeLessThanOrEqual(pay_amount);
 });
@@ -191,8 +191,8 @@ test('lines are refused with an amount, of another order, twice in one call, and
 test('above the limit of the role a refund by line waits for approval', async () => {
   const { orderId, itemIds } = await addPaidParcel(shop);
   await limitOperator(shop, clerk.operatorId, { money: 100 });
-  const answer = await refund(orderId, [itemIds[0] ?? 0, 1]);
-  expect(answer.code).not.toBe(200);
+  const response = await refund(orderId, [itemIds[0] ?? 0, 1]);
+  expect(response.code).not.toBe(200);
   expect((await info(orderId)).refunds).toEqual([]);
   expect((await itemsOf(orderId)).map(({ refunded_amount }) => refunded_amount)).toEqual([0, 0]);
 });

@@ -118,9 +118,9 @@ test('a provider that does not respond is queried before the refund is sent agai
   if (!sandbox) throw new Error('the sandbox has no cashier');
   const whole = { ...sandbox };
   let sent = 0;
-  sandbox.refund = async (asked) => {
+  sandbox.refund = async (requested) => {
     sent += 1;
-    await whole.refund(asked);
+    await whole.refund(requested);
     throw new PaymentUnavailable('the answer was lost');
   };
   await refund(orderId);

@@ -37,12 +37,12 @@ const start = (order_id: string, pay_type: Way, wx_open_id?: string) =>
 
 async function started(way: Way = 'wechat_h5'): Promise<{ orderId: string; outTradeNo: string }> {
   const orderId = await placed(shop, buyer, skuId);
-  const answer = await start(orderId, way, 'openid-1');
-  if (answer.code !== 200) throw new Error(answer.msg);
+  const response = await start(orderId, way, 'openid-1');
+  if (response.code !== 200) throw new Error(response.msg);
   return { orderId, outTradeNo: `${orderId}01` };
 }
 
-const tell = async (
+const notify = async (
   trade: object,
   wrong?: Parameters<WechatGateway['notice']>[2],
   when = shop.clock.now(),
@@ -91,9 +91,9 @@ test('virtual goods are not paid in the mini-program on iOS, unless the game has
 
 test('in a browser the player is sent to WeChat and back, and the notice settles the order', async () => {
   const orderId = await placed(shop, buyer, skuId);
-  const answer = await start(orderId, 'wechat_h5');
+  const response = await start(orderId, 'wechat_h5');
   const back = `https://shop.example.com/mall/pages/pay/paySuccessful?game_id=1001&order_id=${orderId}`;
-  expect(answer.data.url).toBe(
+  expect(response.data.url).toBe(
     `https://wx.tenpay.com/checkmweb?prepay_id=wx1&redirect_url=${encodeURIComponent(back)}`,
   );
   const outTradeNo = `${orderId}01`;
@@ -103,8 +103,8 @@ test('in a browser the player is sent to WeChat and back, and the notice settles
     amount: { total: 1000, currency: 'CNY' },
     scene_info: { payer_client_ip: '127.0.0.1' },
   });
-  const heard = await tell(gateway.take(outTradeNo, shop.clock.now()));
-  expect([heard.statusCode, heard.body]).toEqual([200, '{"code":"SUCCESS","message":""}']);
+  const received = await notify(gateway.take(outTradeNo, shop.clock.now()));
+  expect([received.statusCode, received.body]).toEqual([200, '{"code":"SUCCESS","message":""}']);
   expect(await statusOf(shop, orderId)).toBe('delivering');
 });
 
@@ -119,7 +119,7 @@ test.each([
   const text = `${appId}\n${native?.timeStamp}\n${native?.nonceStr}\n${native?.package}\n`;
   const verify = createVerify('RSA-SHA256').update(text);
   expect(verify.verify(gateway.merchantPublicKey, native?.paySign ?? '', 'base64')).toBe(true);
-  await tell(gateway.take(`${orderId}01`, shop.clock.now()));
+  await notify(gateway.take(`${orderId}01`, shop.clock.now()));
   expect(await statusOf(shop, orderId)).toBe('delivering');
 });
 
@@ -127,21 +127,21 @@ test('a notice with a wrong key, seal, serial, age, amount, merchant, app or ord
   const { orderId, outTradeNo } = await started();
   const trade = gateway.take(outTradeNo, shop.clock.now());
   const now = shop.clock.now().getTime();
-  const answers = [
-    await tell(trade, { key: gateway.stranger }),
-    await tell(trade, { seal: 'x'.repeat(32) }),
-    await tell(trade, { serial: 'PUB_KEY_ID_OTHER' }),
-    await tell(trade, {}, new Date(now - 301_000)),
-    await tell({ ...trade, amount: { total: 1, currency: 'CNY' } }),
-    await tell({ ...trade, amount: { total: 1000, currency: 'USD' } }),
-    await tell({ ...trade, mchid: '1900000002' }),
-    await tell({ ...trade, appid: 'wx-other' }),
-    await tell({ ...trade, out_trade_no: `${orderId}77` }),
+  const responses = [
+    await notify(trade, { key: gateway.stranger }),
+    await notify(trade, { seal: 'x'.repeat(32) }),
+    await notify(trade, { serial: 'PUB_KEY_ID_OTHER' }),
+    await notify(trade, {}, new Date(now - 301_000)),
+    await notify({ ...trade, amount: { total: 1, currency: 'CNY' } }),
+    await notify({ ...trade, amount: { total: 1000, currency: 'USD' } }),
+    await notify({ ...trade, mchid: '1900000002' }),
+    await notify({ ...trade, appid: 'wx-other' }),
+    await notify({ ...trade, out_trade_no: `${orderId}77` }),
     await shop.app.inject({ method: 'POST', url: '/mall/pay/notify/wechat', payload: '{}' }),
   ];
-  expect(answers.map((answer) => answer.statusCode)).toEqual(answers.map(() => 400));
+  expect(responses.map((response) => response.statusCode)).toEqual(responses.map(() => 400));
   expect(await statusOf(shop, orderId)).toBe('unpaid');
-  for (let nth = 0; nth < 10; nth += 1) expect((await tell(trade)).statusCode).toBe(200);
+  for (let nth = 0; nth < 10; nth += 1) expect((await notify(trade)).statusCode).toBe(200);
   expect(await statusOf(shop, orderId)).toBe('delivering');
 });
 
@@ -162,8 +162,8 @@ test('a lost notice is found by asking; an unpaid one is closed with the order',
 test('cancelling an order that was just paid is refused, for the money is there', async () => {
   const { orderId, outTradeNo } = await started();
   gateway.take(outTradeNo, shop.clock.now());
-  const answer = await shop.call(user.cancelOrder, { order_id: orderId }, { token: buyer.token });
-  expect(answer.code).toBe(200012);
+  const response = await shop.call(user.cancelOrder, { order_id: orderId }, { token: buyer.token });
+  expect(response.code).toBe(200012);
   expect(await statusOf(shop, orderId)).toBe('delivering');
 });
 
@@ -175,13 +175,13 @@ test('a gateway that is down starts no payment, and later everything is as if it
   await runJob(shop, 'poll-payments');
   gateway.isDown = false;
   expect((await start(orderId, 'wechat_h5')).code).toBe(200);
-  await tell(gateway.take(`${orderId}01`, shop.clock.now()));
+  await notify(gateway.take(`${orderId}01`, shop.clock.now()));
   expect(await statusOf(shop, orderId)).toBe('delivering');
 });
 
 test('a refund that WeChat still works on is asked about until it is through, and sent once', async () => {
   const { orderId, outTradeNo } = await started();
-  await tell(gateway.take(outTradeNo, shop.clock.now()));
+  await notify(gateway.take(outTradeNo, shop.clock.now()));
   await shop.runJobs();
   gateway.refundStatus = 'PROCESSING';
   gateway.heard.length = 0;

@@ -12,8 +12,8 @@ const RECONNECT_MS = 1000;
 const MAX_STALE_MS = 300_000;
 /** While the database is away it is not asked more often than this about one value. */
 const RETRY_MS = 1000;
-const BEAT_MS = 2000;
-const BEAT_TIMEOUT_MS = 2500;
+const HEARTBEAT_MS = 2000;
+const HEARTBEAT_TIMEOUT_MS = 2500;
 const HIT = { result: 'hit' };
 const MISS = { result: 'miss' };
 
@@ -163,7 +163,7 @@ type Listener = { stop(): Promise<void> };
 export async function listenForInvalidation(
   url: () => string,
   cache: Cache,
-  beatMs = BEAT_MS,
+  heartbeatMs = HEARTBEAT_MS,
 ): Promise<Listener> {
   let isStopped = false;
   let client: pg.Client | undefined;
@@ -180,21 +180,21 @@ export async function listenForInvalidation(
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: url(),
-      connectionTimeoutMillis: BEAT_TIMEOUT_MS,
+      connectionTimeoutMillis: HEARTBEAT_TIMEOUT_MS,
       application_name: 'emall listen',
     });
     next.on('error', () => undefined);
     // Heartbeat by notifying itself: a half-open connection or a pooler may answer queries and still deliver no notifications.
-    const beat = `mall_beat_${randomBytes(8).toString('hex')}`;
-    let heardAt = performance.now();
+    const heartbeat = `mall_beat_${randomBytes(8).toString('hex')}`;
+    let receivedAt = performance.now();
     let isAsked = false;
     next.on('notification', ({ channel, payload }) => {
-      if (channel === beat) heardAt = performance.now();
+      if (channel === heartbeat) receivedAt = performance.now();
       else cache.clear(payload);
     });
     try {
       await next.connect();
-      await next.query(`LISTEN ${CHANNEL}; LISTEN ${beat}`);
+      await next.query(`LISTEN ${CHANNEL}; LISTEN ${heartbeat}`);
     } catch (error) {
       destroy(next);
       throw error;
@@ -205,17 +205,17 @@ export async function listenForInvalidation(
     cache.clear();
     const listen = () => {
       if (client !== next) return;
-      if (performance.now() - heardAt > beatMs + BEAT_TIMEOUT_MS) return renew();
+      if (performance.now() - receivedAt > heartbeatMs + HEARTBEAT_TIMEOUT_MS) return renew();
       if (!isAsked) {
         isAsked = true;
-        next.query(`NOTIFY ${beat}`).then(
+        next.query(`NOTIFY ${heartbeat}`).then(
           () => {
             isAsked = false;
           },
           () => undefined,
         );
       }
-      timer = setTimeout(listen, beatMs);
+      timer = setTimeout(listen, heartbeatMs);
     };
     next.once('end', () => {
       if (client !== next) return;

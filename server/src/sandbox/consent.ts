@@ -16,9 +16,9 @@ const people = [
 const names = { wechat: '微信 WeChat', wegame: 'WeGame' };
 
 type Fields = Record<string, unknown>;
-type Asked = { provider: 'wechat' | 'wegame'; app: 'default' | 'xjsj'; state: string };
+type Query = { provider: 'wechat' | 'wegame'; app: 'default' | 'xjsj'; state: string };
 
-function askedOf(fields: Fields): Asked | undefined {
+function requestOf(fields: Fields): Query | undefined {
   const { provider, app, state, callback } = fields;
   if (provider !== 'wechat' && provider !== 'wegame') return undefined;
   if (app !== 'default' && app !== 'xjsj') return undefined;
@@ -29,17 +29,17 @@ function askedOf(fields: Fields): Asked | undefined {
 
 export function consent(app: FastifyInstance, services: Services): void {
   app.get(PATH, async (request, reply) => {
-    const asked = askedOf(request.query as Fields);
-    return asked ? showConsent(reply, asked) : refuse(reply);
+    const requested = requestOf(request.query as Fields);
+    return requested ? showConsent(reply, requested) : refuse(reply);
   });
 
   app.post(PATH, async (request, reply) => {
     const fields = request.body as Fields;
-    const asked = askedOf(fields);
-    if (!asked) return refuse(reply);
-    const back = new URLSearchParams({ state: asked.state });
+    const requested = requestOf(fields);
+    if (!requested) return refuse(reply);
+    const back = new URLSearchParams({ state: requested.state });
     if (fields.decision === 'allow') {
-      const { provider, app } = asked;
+      const { provider, app } = requested;
       const { id, nickname } = personOf(fields);
       const grant = { provider, app, open_id: `${app}-${id}`, union_id: `union-${id}`, nickname };
       back.set('code', await issueSandboxCode(services.db, services.clock, grant));
@@ -59,7 +59,7 @@ function refuse(reply: FastifyReply): FastifyReply {
   return sendPage(reply.code(400), { title: '链接无效', body });
 }
 
-function showConsent(reply: FastifyReply, { provider, app, state }: Asked): FastifyReply {
+function showConsent(reply: FastifyReply, { provider, app, state }: Query): FastifyReply {
   const choices = people.map(
     ({ id, nickname }, at) =>
       html`<label><input type="radio" name="person" value="${id}"${at === 0 ? html` checked` : ''}>${nickname}</label>`,

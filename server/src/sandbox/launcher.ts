@@ -17,8 +17,8 @@ const SDK_TOKEN_LIFE_MS = 10 * 60_000;
 export function launcher(app: FastifyInstance, services: Services): void {
   app.get(PATH, async (request, reply) => {
     const games = await listGames(services);
-    const asked = gameField((request.query as Record<string, unknown>).game_id);
-    const game = games.find(({ id }) => id === asked) ?? games.find(({ id }) => id === 1001) ?? games[0];
+    const requested = gameField((request.query as Record<string, unknown>).game_id);
+    const game = games.find(({ id }) => id === requested) ?? games.find(({ id }) => id === 1001) ?? games[0];
     const tabs = games.map(
       ({ id, name }) =>
         html`<option value="${id}"${id === game?.id ? html` selected` : ''}>${id} ${name}</option>`,

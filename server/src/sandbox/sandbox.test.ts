@@ -98,8 +98,8 @@ test('the launcher opens the mall with a ticket that logs in once', async () => 
   expect(pathname).toBe('/mall/');
   expect(searchParams.get('game_id')).toBe('1001');
   const token = searchParams.get('token') ?? '';
-  const answer = await mall.call(login.parseVgameToken, { token });
-  expect(answer.data.user_info.u8_account_id).toBe('u-demo');
+  const result = await mall.call(login.parseVgameToken, { token });
+  expect(result.data.user_info.u8_account_id).toBe('u-demo');
   expect((await mall.call(login.parseVgameToken, { token })).code).toBe(700007);
 });
 
@@ -107,8 +107,8 @@ test('the launcher opens the mall with an SDK token, also for an account that is
   const sdk_token = (await locationOf({ with: 'sdk_token', u8_account_id: 'u-launched' })).searchParams.get(
     'sdk_token',
   );
-  const answer = await mall.call(v2.login.sdkTokenLogin, { sdk_token: sdk_token ?? '' });
-  expect(answer.data.user_info.u8_account_id).toBe('u-launched');
+  const result = await mall.call(v2.login.sdkTokenLogin, { sdk_token: sdk_token ?? '' });
+  expect(result.data.user_info.u8_account_id).toBe('u-launched');
 });
 
 test('the launcher opens no game that does not exist', async () => {

@@ -71,8 +71,8 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const url = new URL(request.url, 'http://mall');
   const path = pagePath(url.pathname);
-  const asked = url.searchParams.get('game_id') ?? '';
-  const gameId = /^[1-9][0-9]{0,8}$/.exec(asked)?.[0];
+  const requested = url.searchParams.get('game_id') ?? '';
+  const gameId = /^[1-9][0-9]{0,8}$/.exec(requested)?.[0];
   const sourceFrom = /^[0-9]{1,18}$/.exec(url.searchParams.get('source_from') ?? '')?.[0] ?? '';
   const language = shopLanguage(request, url);
   const activeid = isActivity(path)
@@ -83,7 +83,7 @@ async function sendPage(
     : '';
   const isCached = gameId !== undefined && isKnownPage(path);
   const make = async (): Promise<Page> => {
-    const opening = { path, asked, gameId, sourceFrom, activeid, goodsId, language };
+    const opening = { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language };
     const text = await makePage(services, site, opening);
     // Compressed once, with the page in the cache: the threads that compress are also those that check passwords.
     return { text, bytes: isCached ? await compress(text, { level: 4 }) : undefined };
@@ -104,8 +104,8 @@ async function sendPage(
 
 /** The language chosen in the shop: a navigation carries no header of ours, and the browser's own does not decide. */
 function shopLanguage(request: FastifyRequest, url: URL): Language {
-  const asked = url.searchParams.get('lang') ?? cookieOf(request, LANGUAGE_COOKIE);
-  return asked === 'en' ? 'en' : 'zh';
+  const requested = url.searchParams.get('lang') ?? cookieOf(request, LANGUAGE_COOKIE);
+  return requested === 'en' ? 'en' : 'zh';
 }
 
 /** `bytes`: the text under gzip, for pages that are cached. */
@@ -127,7 +127,7 @@ type Opening = {
 
 async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<string> {
   const translate = createTranslate(services);
-  const { path, asked, gameId, sourceFrom, activeid, goodsId, language } = opening;
+  const { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language } = opening;
   const files = site.filesOf(path);
   const plain = {
     html: site.html,
@@ -138,7 +138,7 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
     title: 'EMall',
     card: undefined,
   };
-  if (!asked) return renderShell(plain);
+  if (!requested) return renderShell(plain);
   try {
     if (!gameId) throw fail('game/unknown');
     const id = Number(gameId);
@@ -180,7 +180,10 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     const rejection = { code: error.code, msg: error.msg(language), data: error.data };
-    return renderShell({ ...plain, boot: { game_id: asked, language, game_info: rejection, link: null } });
+    return renderShell({
+      ...plain,
+      boot: { game_id: requested, language, game_info: rejection, link: null },
+    });
   }
 }
 

@@ -195,9 +195,9 @@ describe('an account deletion', () => {
       const member = await addMember(mall);
       await request(member.token);
       mall.clock.advance(8 * DAY_MS);
-      const [answer] = await Promise.all([cancel(member.token), runTask('delete-accounts')]);
-      expect([200, 401]).toContain(answer.code);
-      expect(await isLeft(member)).toBe(answer.code === 401);
+      const [response] = await Promise.all([cancel(member.token), runTask('delete-accounts')]);
+      expect([200, 401]).toContain(response.code);
+      expect(await isLeft(member)).toBe(response.code === 401);
     }
   });
 

@@ -81,8 +81,8 @@ describe('a player’s addresses', () => {
   test('another one is made the default', async () => {
     await add();
     const { address_id } = (await add()).data.address;
-    const answer = await mall.call(user.shippingAddressDefault, { address_id }, { token: member.token });
-    expect(answer.code).toBe(200);
+    const result = await mall.call(user.shippingAddressDefault, { address_id }, { token: member.token });
+    expect(result.code).toBe(200);
     expect((await list()).map((row) => [row.address_id === address_id, row.is_default])).toEqual([
       [true, true],
       [false, false],
@@ -108,9 +108,9 @@ describe('a player’s addresses', () => {
   });
 
   test('of thirty addresses added at once, twenty are stored and one is the default', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => add({ is_default: true })));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(20);
-    expect(answers.filter(({ code }) => code === 200031)).toHaveLength(10);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => add({ is_default: true })));
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(20);
+    expect(responses.filter(({ code }) => code === 200031)).toHaveLength(10);
     const stored = await list();
     expect(stored).toHaveLength(20);
     expect(stored.filter(({ is_default }) => is_default)).toHaveLength(1);
@@ -119,12 +119,12 @@ describe('a player’s addresses', () => {
   test('thirty changes of the default at once leave one default', async () => {
     const ids: number[] = [];
     for (let n = 0; n < 5; n += 1) ids.push((await add()).data.address.address_id);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, (_, n) =>
         mall.call(user.shippingAddressDefault, { address_id: ids[n % 5] ?? 0 }, { token: member.token }),
       ),
     );
-    expect(answers.every(({ code }) => code === 200)).toBe(true);
+    expect(responses.every(({ code }) => code === 200)).toBe(true);
     expect((await list()).filter(({ is_default }) => is_default)).toHaveLength(1);
   });
 

@@ -59,8 +59,8 @@ const failure = {
 };
 
 test('a failed call reaches the alert channel, counted by game, call and code', async () => {
-  const answer = await mall.call(report, { failures: [failure, { ...failure, code: 404 }] });
-  expect(answer).toMatchObject({ code: 200, data: {} });
+  const response = await mall.call(report, { failures: [failure, { ...failure, code: 404 }] });
+  expect(response).toMatchObject({ code: 200, data: {} });
   expect(raised).toEqual([
     {
       lane: 'clients',

@@ -125,9 +125,9 @@ test('text that the database cannot hold costs only its characters, and a wrong 
 test('a flood is bounded by count and by sender, and a dead database answers nobody with an error', async () => {
   const events = Array(50).fill({ event: 'flood', properties: {} });
   const query = vi.spyOn(mall.services.pool, 'query').mockRejectedValue(new Error('gone') as never);
-  const answers = await Promise.all(Array.from({ length: 125 }, () => send(batch(events))));
-  expect(answers.filter(({ statusCode }) => statusCode === 204)).toHaveLength(120);
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+  const responses = await Promise.all(Array.from({ length: 125 }, () => send(batch(events))));
+  expect(responses.filter(({ statusCode }) => statusCode === 204)).toHaveLength(120);
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   query.mockRestore();
   await new Promise((resolve) => setTimeout(resolve, 600));
   const rows = await written(0);

@@ -111,8 +111,8 @@ test('goods that are not claimed within thirty days expire', async () => {
 
 test('thirty taps at once send a prop once, to the role that was chosen', async () => {
   const award = await win(mall, winner, propPrize(5));
-  const answers = await Promise.all(Array.from({ length: 30 }, () => send(award)));
-  expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 30 }, () => send(award)));
+  expect(new Set(responses.map(({ code }) => code))).toEqual(new Set([200]));
   await mall.runJobs();
   expect(await statuses()).toEqual(['received']);
   expect(await sentTo(winner)).toEqual([{ requests: 1, quantity: 5 }]);

@@ -98,14 +98,14 @@ const sources: readonly Source[] = [
 /** What ended longer ago than this is not looked at: a banner is not shown for longer after its activity. */
 const LOOK_BACK = '180 days';
 
-type Asked = { gameId: number; now: Date; until: Date; permissions: readonly Permission[] };
+type Query = { gameId: number; now: Date; until: Date; permissions: readonly Permission[] };
 type Row = Omit<ScheduledEntry, 'starts_at' | 'ends_at' | 'detail'> & {
   starts_at: string;
   ends_at: string | null;
   detail: Record<string, unknown>;
 };
 
-export async function readEntries(db: Queryable, { gameId, now, until, permissions }: Asked) {
+export async function readEntries(db: Queryable, { gameId, now, until, permissions }: Query) {
   const open = sources.filter(({ permission }) => permissions.includes(permission));
   const parts = open.map(
     ({ kind, query }) => sql`

@@ -5,14 +5,14 @@ import { addDays, dayOf } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { emptyAt, rateOf } from './forecast.ts';
 
-type Asked = { gameId: number; now: Date; id?: number | undefined };
+type Query = { gameId: number; now: Date; id?: number | undefined };
 type Row = { id: string; title: string; left: number; in_day: number; in_week: number; hours: number | null };
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Goods that can be bought now. The week comes from the sums of its days, the last day from its orders. */
-export async function goodsForecasts(db: Queryable, { gameId, now, id }: Asked): Promise<Forecast[]> {
+export async function goodsForecasts(db: Queryable, { gameId, now, id }: Query): Promise<Forecast[]> {
   const today = dayOf(now);
   const { rows } = await db.execute<Row>(sql`
     SELECT g.id::text, g.name AS title, k.left, coalesce(d.quantity, 0)::int AS in_day,
@@ -37,7 +37,7 @@ export async function goodsForecasts(db: Queryable, { gameId, now, id }: Asked):
 }
 
 /** Pools that codes were given from lately. */
-export async function poolForecasts(db: Queryable, { gameId, now, id }: Asked): Promise<Forecast[]> {
+export async function poolForecasts(db: Queryable, { gameId, now, id }: Query): Promise<Forecast[]> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   const { rows } = await db.execute<Row>(sql`
     SELECT p.id::text, p.name AS title, l.left, u.in_day, u.in_week,

@@ -134,10 +134,10 @@ test('thirty buyers for ten pieces at the price: ten orders, and the last one en
   for (let round = 0; round < raceRounds(2); round += 1) {
     const { skuId, goodsId, windowId } = await flashSale({ quota: 10 });
     const buyers = await addBuyers(shop, 30);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map((buyer) => order(shop, buyer, skuId, { expected_amount: 600 })),
     );
-    const codes = answers.map(({ code }) => code);
+    const codes = responses.map(({ code }) => code);
     expect(codes.filter((code) => code === 200)).toHaveLength(10);
     expect(codes.filter((code) => code === PRICE_CHANGED)).toHaveLength(20);
     expect([await soldOf(windowId), await stockOf(shop, skuId)]).toEqual([10, 90]);
@@ -151,9 +151,9 @@ test('one account asking thirty times, with a limit of two, gets two', async () 
   for (const limitPer of ['role', 'account'] as const) {
     const { skuId, windowId } = await flashSale({ limitQuantity: 2, limitPer });
     const buyer = await addBuyer(shop);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => order(shop, buyer, skuId)));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(2);
-    expect(answers.filter(({ code }) => code === LIMIT_REACHED)).toHaveLength(28);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => order(shop, buyer, skuId)));
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(2);
+    expect(responses.filter(({ code }) => code === LIMIT_REACHED)).toHaveLength(28);
     expect(await soldOf(windowId)).toBe(2);
     const check = await shop.call(
       user.checkPurchase,
@@ -302,19 +302,19 @@ async function orderBoth(
     reserved.length < 5;
   const amount = quantity * (window?.price ?? model.base);
   const coupon_id = wanted.hasCoupon && fits ? await giveCoupon(shop, buyer, { amount: 50 }) : null;
-  const answer = await order(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity }], coupon_id });
-  expect([answer.code === 200, answer.msg], JSON.stringify({ now, window, quantity, held, model })).toEqual([
-    fits,
-    answer.msg,
-  ]);
+  const response = await order(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity }], coupon_id });
+  expect(
+    [response.code === 200, response.msg],
+    JSON.stringify({ now, window, quantity, held, model }),
+  ).toEqual([fits, response.msg]);
   if (!fits) return;
-  expect(answer.data.pay_amount).toBe(amount - (coupon_id === null ? 0 : 50));
+  expect(response.data.pay_amount).toBe(amount - (coupon_id === null ? 0 : 50));
   model.stock -= quantity;
   if (window) {
     window.sold += quantity;
     model.bought.set(key, before + quantity);
   }
-  const id = answer.data.order_id;
+  const id = response.data.order_id;
   const made = { id, buyer: nth, window: window ? at : null, quantity, paid: 0 };
   model.orders.push(made);
   if (quantity === 2) {
@@ -324,8 +324,8 @@ async function orderBoth(
 }
 
 async function cancelBoth(model: Model, made: Model['orders'][number], buyer: Member): Promise<void> {
-  const answer = await shop.call(user.cancelOrder, { order_id: made.id }, { token: buyer.token });
-  expect(answer.code).toBe(200);
+  const response = await shop.call(user.cancelOrder, { order_id: made.id }, { token: buyer.token });
+  expect(response.code).toBe(200);
   model.orders.splice(model.orders.indexOf(made), 1);
   model.stock += made.quantity;
   const window = made.window === null ? undefined : model.windows[made.window];

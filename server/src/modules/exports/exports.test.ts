@@ -48,9 +48,9 @@ async function exported(input: Partial<Start> = {}): Promise<{ exportId: number;
   await shop.runJobs();
   const parts: Buffer[] = [];
   for (let part = 0, total = 1; part < total; part += 1) {
-    const answer = await shop.call(calls.download, { export_id: data.export_id, part }, { token });
-    parts.push(Buffer.from(answer.data.content, 'base64'));
-    total = answer.data.parts;
+    const response = await shop.call(calls.download, { export_id: data.export_id, part }, { token });
+    parts.push(Buffer.from(response.data.content, 'base64'));
+    total = response.data.parts;
   }
   return { exportId: data.export_id, file: Buffer.concat(parts) };
 }

@@ -48,9 +48,9 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 test('an open game tells its name, tag and the games whose accounts may log in', async () => {
-  const answer = await mall.call(index.getGameInfo, {});
-  expect(answer).toMatchObject({ http: 200, code: 200 });
-  expect(answer.data).toEqual({
+  const response = await mall.call(index.getGameInfo, {});
+  expect(response).toMatchObject({ http: 200, code: 200 });
+  expect(response.data).toEqual({
     game_id: '1001',
     name: '蓝海远航',
     slogan: '',

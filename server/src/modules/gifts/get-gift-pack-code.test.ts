@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-const ask = (order_id = ORDER_ID, { token } = buyer) =>
+const request = (order_id = ORDER_ID, { token } = buyer) =>
   mall.call(order.getGiftPackCode, { order_id }, { token });
 const base = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
 const byQuery = (query: string, body: object = base) =>
@@ -52,16 +52,16 @@ const byQuery = (query: string, body: object = base) =>
 
 test('before delivery there are no codes, afterwards as many as were bought', async () => {
   const pack = { order_item_id: itemId, name: '改名卷轴', image: 'a.svg', quantity: 2 };
-  expect((await ask()).data).toEqual({ order_id: ORDER_ID, packs: [{ ...pack, codes: [] }] });
+  expect((await request()).data).toEqual({ order_id: ORDER_ID, packs: [{ ...pack, codes: [] }] });
   const { db, clock } = mall.services;
   const giving = { poolId, quantity: 2, givenFor: `order-item:${itemId}`, now: clock.now() };
   const codes = await db.transaction((tx) => giveCodes(tx, giving));
   expect(codes).toHaveLength(2);
-  expect((await ask()).data.packs).toEqual([{ ...pack, codes }]);
+  expect((await request()).data.packs).toEqual([{ ...pack, codes }]);
 });
 
 test('the order may be in the query, in the body, or in both when they agree', async () => {
-  const whole = (await ask()).data;
+  const whole = (await request()).data;
   const query = `order_id=${ORDER_ID}&_t=1`;
   expect(await byQuery(query)).toMatchObject({ code: 200, data: whole });
   expect(await byQuery(query, { ...base, order_id: ORDER_ID })).toMatchObject({ code: 200 });
@@ -76,12 +76,12 @@ test('the order may be in the query, in the body, or in both when they agree', a
 
 test('another player’s order is not found', async () => {
   const stranger = await addHolder(mall);
-  const [theirs, missing] = [await ask(ORDER_ID, stranger), await ask('hhw20261115100000000009')];
+  const [theirs, missing] = [await request(ORDER_ID, stranger), await request('hhw20261115100000000009')];
   expect([theirs.code, missing.code]).toEqual([404, 404]);
   expect(theirs).toEqual(missing);
 });
 
 test('a call without query parameters ignores the query', async () => {
-  const answer = await mall.raw('user/giftList?gift_id=1', base, { token: buyer.token });
-  expect(answer.code).toBe(200);
+  const response = await mall.raw('user/giftList?gift_id=1', base, { token: buyer.token });
+  expect(response.code).toBe(200);
 });

@@ -26,18 +26,18 @@ afterAll(() => mall.close());
 
 const rush = (giftId: number) => Promise.all(players.map((player) => receive(mall, giftId, player)));
 /** How often each code was answered. */
-const tally = (answers: { code: number }[]) => {
+const tally = (responses: { code: number }[]) => {
   const codes: Record<number, number> = {};
-  for (const { code } of answers) codes[code] = (codes[code] ?? 0) + 1;
+  for (const { code } of responses) codes[code] = (codes[code] ?? 0) + 1;
   return codes;
 };
 
 test('thirty players at once on ten gifts: ten have one, in every round', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const giftId = await addGift(mall, { total: 10, codePoolId: await addPool(mall, 40) });
-    const answers = await rush(giftId);
-    expect(tally(answers)).toEqual({ 200: 10, 400015: 20 });
-    const codes = answers.flatMap(({ code, data }) => (code === 200 ? [data.receipt.code] : []));
+    const responses = await rush(giftId);
+    expect(tally(responses)).toEqual({ 200: 10, 400015: 20 });
+    const codes = responses.flatMap(({ code, data }) => (code === 200 ? [data.receipt.code] : []));
     expect(new Set(codes).size).toBe(10);
     expect(await countsOf(mall, giftId)).toEqual({ handed_out: 10, receipts: 10, codes: 10 });
   }
@@ -46,8 +46,8 @@ test('thirty players at once on ten gifts: ten have one, in every round', async 
 test('thirty players at once on ten codes: ten have one, and nothing is counted for the others', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const giftId = await addGift(mall, { codePoolId: await addPool(mall, 10) });
-    const answers = await rush(giftId);
-    expect(tally(answers)).toEqual({ 200: 10, 400016: 20 });
+    const responses = await rush(giftId);
+    expect(tally(responses)).toEqual({ 200: 10, 400016: 20 });
     expect(await countsOf(mall, giftId)).toEqual({ handed_out: 10, receipts: 10, codes: 10 });
     const counted = await mall.services.db.execute(
       sql`SELECT 1 FROM gift_counts WHERE gift_id = ${giftId} AND received > 0`,
@@ -60,8 +60,8 @@ test('two gifts that share a pool never give one code to two', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const codePoolId = await addPool(mall, 20);
     const giftIds = [await addGift(mall, { codePoolId }), await addGift(mall, { codePoolId })];
-    const answers = (await Promise.all(giftIds.map(rush))).flat();
-    const codes = answers.flatMap(({ code, data }) => (code === 200 ? [data.receipt.code] : []));
+    const responses = (await Promise.all(giftIds.map(rush))).flat();
+    const codes = responses.flatMap(({ code, data }) => (code === 200 ? [data.receipt.code] : []));
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes.length).toBeLessThanOrEqual(20);
   }
@@ -71,8 +71,8 @@ test('one role thirty times at once gets as many as one role may have', async ()
   for (let round = 0; round < ROUNDS; round += 1) {
     const giftId = await addGift(mall, { perRole: 2, codePoolId: await addPool(mall, 40) });
     const player = await addHolder(mall);
-    const answers = await Promise.all(Array.from({ length: 30 }, () => receive(mall, giftId, player)));
-    expect(tally(answers)).toEqual({ 200: 2, 400014: 28 });
+    const responses = await Promise.all(Array.from({ length: 30 }, () => receive(mall, giftId, player)));
+    expect(tally(responses)).toEqual({ 200: 2, 400014: 28 });
     expect(await countsOf(mall, giftId)).toEqual({ handed_out: 2, receipts: 2, codes: 2 });
   }
 });
@@ -81,11 +81,11 @@ test('one request sent thirty times at once has one effect', async () => {
   const giftId = await addGift(mall, { perRole: 50, codePoolId: await addPool(mall, 40) });
   const player = await addHolder(mall);
   const request_id = 'gift-sent-thirty-times';
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => receive(mall, giftId, player, { request_id })),
   );
-  expect(new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.receipt.code)).size).toBe(
-    1,
-  );
+  expect(
+    new Set(responses.filter(({ code }) => code === 200).map(({ data }) => data.receipt.code)).size,
+  ).toBe(1);
   expect(await countsOf(mall, giftId)).toEqual({ handed_out: 1, receipts: 1, codes: 1 });
 });

@@ -97,11 +97,11 @@ describe('receiving', () => {
     const gift_id = await addGift(mall, part);
     if (name.endsWith('role has')) await receive(mall, gift_id, member);
     const before = await countsOf(mall, gift_id);
-    const answer = await receive(mall, gift_id, member);
-    expect(answer.code).toBe(code);
+    const result = await receive(mall, gift_id, member);
+    expect(result.code).toBe(code);
     expect(await countsOf(mall, gift_id)).toEqual(before);
     if (code === 404) expect((await info(gift_id)).code).toBe(404);
-    else expect((await info(gift_id)).data.reason).toBe(answer.msg);
+    else expect((await info(gift_id)).data.reason).toBe(result.msg);
   });
 
   test('an empty pool is reported, counts nothing for the role, and gives codes once it is refilled', async () => {

@@ -67,12 +67,12 @@ async function requireSignature(services: Services, secret: string, request: Fas
     throw fail('call/forbidden');
   // Remembered twice as long as a signature lives, because clocks may be apart in either direction.
   const expiresAt = new Date(now.getTime() + 2 * SIGNATURE_LIFE_S * 1000);
-  const heard = await services.db
+  const received = await services.db
     .insert(usedNonces)
     .values({ nonceHash: hashToken(parts.nonce), expiresAt })
     .onConflictDoNothing()
     .returning({ nonceHash: usedNonces.nonceHash });
-  if (!heard.length) throw fail('call/forbidden');
+  if (!received.length) throw fail('call/forbidden');
 }
 
 function parse(body: Buffer): unknown {

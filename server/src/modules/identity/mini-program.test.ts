@@ -26,17 +26,17 @@ afterAll(() => mall.close());
 
 /** What wx.login gives on the phone of somebody. */
 async function codeOf(nickname: string): Promise<string> {
-  const answer = await mall.app.inject({
+  const response = await mall.app.inject({
     method: 'POST',
     url: '/mall/sandbox/oauth/mini-code',
     payload: { nickname },
   });
-  return answer.json().code;
+  return response.json().code;
 }
 async function ticketOf(nickname: string, asking = {}): Promise<string> {
-  const answer = await mall.call(wechat.miniProgramTicket, { code: await codeOf(nickname) }, asking);
-  expect(answer.code).toBe(200);
-  return answer.data.ticket;
+  const response = await mall.call(wechat.miniProgramTicket, { code: await codeOf(nickname) }, asking);
+  expect(response.code).toBe(200);
+  return response.data.ticket;
 }
 const spend = (ticket: string, purpose: TicketPurpose = 'login', asking = {}) =>
   mall.call(v2.login.miniProgramLogin, { ticket, purpose }, asking);
@@ -69,9 +69,9 @@ test('somebody who is logged in already gets the open id alone: no second sessio
 
 test('a ticket works once, however many bring it at the same time', async () => {
   const ticket = await ticketOf('海风');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => spend(ticket, 'join')));
-  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === BAD_TICKET)).toHaveLength(9);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => spend(ticket, 'join')));
+  expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === BAD_TICKET)).toHaveLength(9);
 });
 
 test('a ticket is dead after sixty seconds, and is none in another game', async () => {
@@ -102,12 +102,12 @@ test('tickets of the other ways in are none here, and this one is none there', a
 
 test('a code that WeChat does not know, or that was brought before, gets no ticket', async () => {
   const code = await codeOf('青岚');
-  const ask = (asking = {}) => mall.call(wechat.miniProgramTicket, { code }, asking);
+  const request = (asking = {}) => mall.call(wechat.miniProgramTicket, { code }, asking);
   const request_id = 'a-request-of-the-shell-1';
-  const first = await ask({ request_id });
+  const first = await request({ request_id });
   // The answer was lost: the same request again has the same ticket.
-  expect((await ask({ request_id })).data).toEqual(first.data);
-  expect((await ask()).code).toBe(700008);
+  expect((await request({ request_id })).data).toEqual(first.data);
+  expect((await request()).code).toBe(700008);
   expect((await mall.call(wechat.miniProgramTicket, { code: 'made-up' })).code).toBe(700008);
 });
 

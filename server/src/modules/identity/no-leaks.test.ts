@@ -37,9 +37,9 @@ test('a login in all its ways, and a gateway that breaks, leave no secret in the
   await mall.call(login.sendVerifyCode, { phone: PHONE });
   await mall.runJobs();
   await mall.call(v2.login.login, { phone: PHONE, code: '000000' });
-  const answer = await mall.call(v2.login.login, { phone: PHONE, code: '123456' });
-  secrets.push(answer.data.token);
-  await mall.call(user.userInfo, {}, { token: answer.data.token });
+  const response = await mall.call(v2.login.login, { phone: PHONE, code: '123456' });
+  secrets.push(response.data.token);
+  await mall.call(user.userInfo, {}, { token: response.data.token });
   await mall.call(v2.login.accountPasswordLogin, { account: 'demo', password: PASSWORD });
   const proof = { gameId: 1001, issuer: 'game', app: '', subject: 'u', unionId: null, nickname: '' } as const;
   const { ticket } = await issueTicket(services.db, services.clock, proof);

@@ -38,14 +38,14 @@ const union = (input: object, asking = {}) =>
   );
 
 test('the right password answers the player and the roles by server', async () => {
-  const answer = await enter();
-  expect(answer.code).toBe(200);
-  expect(answer.data).toMatchObject({
+  const response = await enter();
+  expect(response.code).toBe(200);
+  expect(response.data).toMatchObject({
     roles_known: true,
     user_info: { nickname: '演示', u8_account_id: 'u-demo' },
   });
   const role = { level: 30, vip_level: 2, avatar: '/mall/files/a.svg', is_bound: false };
-  expect(answer.data.servers).toEqual([
+  expect(response.data.servers).toEqual([
     {
       server_code: 's1',
       server_name: '潮汐',
@@ -105,9 +105,9 @@ test('ten misses lock the account for that address, also for the right password'
 });
 
 test('thirty guesses at once are thirty misses, and unknown accounts lock as well', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => enter('ghost', 'wrong-one')));
-  expect(answers.filter(({ code }) => code === 700004)).toHaveLength(10);
-  expect(answers.filter(({ code }) => code === 700005)).toHaveLength(20);
+  const responses = await Promise.all(Array.from({ length: 30 }, () => enter('ghost', 'wrong-one')));
+  expect(responses.filter(({ code }) => code === 700004)).toHaveLength(10);
+  expect(responses.filter(({ code }) => code === 700005)).toHaveLength(20);
 });
 
 // Each address with a device of its own, which has never logged in.
@@ -185,9 +185,9 @@ test('only the addresses that a trusted proxy reports are believed', async () =>
 });
 
 test("another game's account of the publisher enters a game it never played", async () => {
-  const answer = await union({});
-  expect(answer.code).toBe(200);
-  expect(answer.data.user_info.u8_account_id).toBe('u-demo');
+  const response = await union({});
+  expect(response.code).toBe(200);
+  expect(response.data.user_info.u8_account_id).toBe('u-demo');
   expect((await enter('demo', PASSWORD, { game_id: '1002' })).code).toBe(200);
 });
 
@@ -200,13 +200,13 @@ test('union login is refused for a wrong password, another publisher, oneself, a
 });
 
 test('v1 union login leaves the player to userInit', async () => {
-  const answer = await mall.call(
+  const response = await mall.call(
     login.unionLogin,
     { union_game_id: '1001', account: 'newbie', password: PASSWORD },
     { game_id: '1002' },
   );
-  expect(answer.code).toBe(200);
-  const asking = { game_id: '1002', token: answer.data.token };
+  expect(response.code).toBe(200);
+  const asking = { game_id: '1002', token: response.data.token };
   expect((await mall.call(user.userInfo, {}, asking)).code).toBe(700009);
   expect((await mall.call(login.userInit, {}, asking)).data.is_new).toBe(true);
   expect((await mall.call(user.userInfo, {}, asking)).code).toBe(200);
@@ -215,8 +215,8 @@ test('v1 union login leaves the player to userInit', async () => {
 test('a game server out of reach does not keep anybody from logging in', async () => {
   const { db } = mall.services;
   await db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'down' });
-  const answer = await enter();
-  expect(answer).toMatchObject({ code: 200, data: { servers: [], roles_known: false } });
+  const response = await enter();
+  expect(response).toMatchObject({ code: 200, data: { servers: [], roles_known: false } });
   await db.delete(sandboxGameFaultModes);
 });
 

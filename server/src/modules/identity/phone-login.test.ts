@@ -39,19 +39,19 @@ const enter = (code = '123456', asking = {}) => mall.call(v2.login.login, { phon
 
 test('a phone that was never seen gets an account, a player and a session by its first code', async () => {
   expect(await send()).toMatchObject({ http: 200, code: 200, data: {} });
-  const answer = await enter();
-  expect(answer.code).toBe(200);
-  expect(answer.data).toMatchObject({ servers: [], roles_known: true });
-  expect(answer.data.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
-  expect(answer.data.user_info).toMatchObject({
+  const response = await enter();
+  expect(response.code).toBe(200);
+  expect(response.data).toMatchObject({ servers: [], roles_known: true });
+  expect(response.data.token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(response.data.user_info).toMatchObject({
     channel_sort_id: 10,
     package_name: 'com.north.ocean',
     phone: `${phone.slice(0, 3)}******${phone.slice(-2)}`,
     email: null,
   });
-  expect(answer.data.user_info.nickname).not.toContain(phone.slice(-4));
-  const me = await mall.call(user.userInfo, {}, { token: answer.data.token });
-  expect(me.data).toEqual({ user_info: answer.data.user_info, role: null });
+  expect(response.data.user_info.nickname).not.toContain(phone.slice(-4));
+  const me = await mall.call(user.userInfo, {}, { token: response.data.token });
+  expect(me.data).toEqual({ user_info: response.data.user_info, role: null });
 });
 
 test('the second login of a phone finds the same player', async () => {
@@ -68,8 +68,8 @@ test('a phone is one account in all games of its publisher and another at anothe
   const ids: string[] = [];
   for (const game_id of ['1001', '1002', '7']) {
     await send({ game_id });
-    const answer = await enter('123456', { game_id });
-    ids.push(answer.data.user_info.u8_account_id);
+    const response = await enter('123456', { game_id });
+    ids.push(response.data.user_info.u8_account_id);
     mall.clock.advance(MINUTE);
   }
   expect(ids[1]).toBe(ids[0]);
@@ -119,9 +119,9 @@ test('a code works once', async () => {
 
 test('thirty simultaneous logins with one code open one session', async () => {
   await send();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => enter()));
-  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 700001)).toHaveLength(29);
+  const responses = await Promise.all(Array.from({ length: 30 }, () => enter()));
+  expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === 700001)).toHaveLength(29);
 });
 
 test('a repeat with the same request_id gets the same token, and the code is not asked again', async () => {
@@ -186,9 +186,9 @@ test('the pause holds over all games, because it is one phone', async () => {
 });
 
 test('thirty simultaneous askings send one code', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => send()));
-  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 700002)).toHaveLength(29);
+  const responses = await Promise.all(Array.from({ length: 30 }, () => send()));
+  expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === 700002)).toHaveLength(29);
 });
 
 let strangers = 0;
@@ -197,8 +197,8 @@ async function sendAsStranger(options: { game_id?: string } = {}) {
   strangers += 1;
   const headers = { 'x-forwarded-for': `198.51.${Math.floor(strangers / 250)}.${strangers % 250}` };
   const asking = { ...options, device_id: `stranger-${strangers}`, headers };
-  const answer = await mall.call(login.sendVerifyCode, { phone }, asking);
-  if (answer.code !== 700012) return answer;
+  const response = await mall.call(login.sendVerifyCode, { phone }, asking);
+  if (response.code !== 700012) return response;
   return mall.call(login.sendVerifyCode, { phone, proof: solve(options.game_id) }, asking);
 }
 
@@ -269,26 +269,26 @@ test('one address has three codes an hour for a phone, in all games', async () =
 
 test('from the third code of an hour on a stranger proves work, once for each code', async () => {
   const asking = (at: number) => ({ device_id: `d${at}`, headers: { 'x-forwarded-for': `203.0.113.${at}` } });
-  const ask = (at: number, proof?: string) =>
+  const request = (at: number, proof?: string) =>
     mall.call(login.sendVerifyCode, { phone, ...(proof ? { proof } : {}) }, asking(at));
   for (const at of [1, 2]) {
-    expect((await ask(at)).code).toBe(200);
+    expect((await request(at)).code).toBe(200);
     mall.clock.advance(MINUTE);
   }
-  expect((await ask(3)).code).toBe(700012);
-  expect((await ask(3, '2026-11-15.1')).code).toBe(700012);
+  expect((await request(3)).code).toBe(700012);
+  expect((await request(3, '2026-11-15.1')).code).toBe(700012);
   const proof = solve();
-  expect((await ask(4, proof)).code).toBe(200);
+  expect((await request(4, proof)).code).toBe(200);
   mall.clock.advance(MINUTE);
-  expect((await ask(5, proof)).code).toBe(700012);
+  expect((await request(5, proof)).code).toBe(700012);
 });
 
 test('a forged X-Forwarded-For does not lift the limit of an address', async () => {
   const codes: number[] = [];
   for (let number = 0; number < 103; number += 1) {
-    const asked = { phone: `137000${String(number).padStart(5, '0')}` };
+    const requested = { phone: `137000${String(number).padStart(5, '0')}` };
     const headers = { 'x-forwarded-for': `198.51.100.${number}, 203.0.113.5` };
-    codes.push((await mall.call(login.sendVerifyCode, asked, { headers })).code);
+    codes.push((await mall.call(login.sendVerifyCode, requested, { headers })).code);
   }
   expect(codes.at(-1)).toBe(429);
   mall.clock.advance(60 * MINUTE);
@@ -301,11 +301,11 @@ test('a v1 login answers the account, and userInit makes the player once', async
   const { token } = data;
   expect((await mall.call(user.userInfo, {}, { token })).code).toBe(700009);
   expect((await mall.call(user.userServerRoleList, {}, { token })).code).toBe(700009);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 10 }, () => mall.call(login.userInit, {}, { token })),
   );
-  expect(answers.filter((answer) => answer.data.is_new)).toHaveLength(1);
-  expect(new Set(answers.map((answer) => answer.data.user_info.player_id)).size).toBe(1);
+  expect(responses.filter((response) => response.data.is_new)).toHaveLength(1);
+  expect(new Set(responses.map((response) => response.data.user_info.player_id)).size).toBe(1);
   const me = await mall.call(user.userInfo, {}, { token });
   expect(me.data.user_info.u8_account_id).toBe(data.account.u8_account_id);
 });
@@ -323,8 +323,8 @@ test('the channel of a first login stays with the player', async () => {
 
 test('the stored channel header names the channel of a new player', async () => {
   await send();
-  const answer = await enter('123456', { headers: { channel: '20' } });
-  expect(answer.data.user_info.channel_sort_id).toBe(20);
+  const response = await enter('123456', { headers: { channel: '20' } });
+  expect(response.data.user_info.channel_sort_id).toBe(20);
 });
 
 test('a game that does not offer phones sends no codes and lets none in', async () => {

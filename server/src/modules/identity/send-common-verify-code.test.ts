@@ -57,8 +57,8 @@ test("a security code goes to the player's own phone, whatever the body names", 
 });
 
 test('a player without a phone has nowhere to send a security code to', async () => {
-  const answer = await mall.call(v2.login.accountPasswordLogin, { account: 'newbie', password: PASSWORD });
-  expect((await send({ scene: 'security' }, { token: answer.data.token })).code).toBe(404);
+  const response = await mall.call(v2.login.accountPasswordLogin, { account: 'newbie', password: PASSWORD });
+  expect((await send({ scene: 'security' }, { token: response.data.token })).code).toBe(404);
 });
 
 test('a new phone or address gets a code of its own', async () => {

@@ -151,13 +151,13 @@ test('of two last ways unlinked at once, one stays', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { token } = await logInAs(somebody());
     await bind(token, await travel('wegame', somebody()));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       unbind(token, 'wechat'),
       unbind(token, 'wegame'),
       unbind(token, 'wechat'),
       unbind(token, 'wegame'),
     ]);
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
     const [left] = (
       await mall.services.db.execute<{ links: number }>(sql`
         SELECT count(*)::int AS links FROM account_identities i

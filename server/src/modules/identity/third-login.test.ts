@@ -73,8 +73,8 @@ test('whoever agrees comes back to the login page with a ticket, and it logs in 
     ticket: ticketOf(back),
     redirectTo: '/pages/mine/index?x=1',
   });
-  const answer = await enter(back);
-  expect(answer).toMatchObject({ code: 200, data: { roles_known: true, user_info: { nickname: '海风' } } });
+  const result = await enter(back);
+  expect(result).toMatchObject({ code: 200, data: { roles_known: true, user_info: { nickname: '海风' } } });
   expect((await enter(back)).code).toBe(700007);
 });
 
@@ -92,19 +92,19 @@ test('WeGame has its own link and its own persons', async () => {
   const back = await roundTrip('/mall/api/wechat/wegameLogin?game_id=1001', { nickname: '新来的' });
   expect(back.location.searchParams.get('third')).toBe('wegame');
   expect((await enter(back, 'wechat')).code).toBe(700007);
-  const answer = await enter(back, 'wegame');
-  expect(answer.data.user_info.nickname).toBe('新来的');
+  const result = await enter(back, 'wegame');
+  expect(result.data.user_info.nickname).toBe('新来的');
 });
 
 test('v1 answers the account of the person', async () => {
   const back = await roundTrip();
   const headers = { cookie: back.cookie };
-  const answer = await mall.call(
+  const result = await mall.call(
     login.thirdLogin,
     { provider: 'wechat', ticket: ticketOf(back) },
     { headers },
   );
-  expect(answer.data.account.nickname).toBe('海风');
+  expect(result.data.account.nickname).toBe('海风');
 });
 
 test('whoever declines comes back to the login page without a ticket', async () => {
@@ -182,7 +182,7 @@ test('thirty first logins of one person at once make one account', async () => {
   const fields = { nickname: '人群' };
   const legs: Leg[] = [];
   for (let at = 0; at < 30; at += 1) legs.push(await roundTrip(LINK, fields));
-  const answers = await Promise.all(legs.map((leg) => enter(leg)));
-  expect(answers.every(({ code }) => code === 200)).toBe(true);
-  expect(new Set(answers.map(({ data }) => data.user_info.player_id)).size).toBe(1);
+  const responses = await Promise.all(legs.map((leg) => enter(leg)));
+  expect(responses.every(({ code }) => code === 200)).toBe(true);
+  expect(new Set(responses.map(({ data }) => data.user_info.player_id)).size).toBe(1);
 });

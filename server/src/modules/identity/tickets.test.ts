@@ -45,15 +45,15 @@ const newTicket = async (of = {}) =>
 const parse = (token: string, asking = {}) => mall.call(login.parseVgameToken, { token }, asking);
 
 test('a ticket from the URL logs its account in, with roles', async () => {
-  const answer = await parse(await newTicket());
-  expect(answer.code).toBe(200);
-  expect(answer.data.user_info).toMatchObject({ u8_account_id: 'u-demo', nickname: '演示' });
-  expect(answer.data.servers).toHaveLength(2);
+  const response = await parse(await newTicket());
+  expect(response.code).toBe(200);
+  expect(response.data.user_info).toMatchObject({ u8_account_id: 'u-demo', nickname: '演示' });
+  expect(response.data.servers).toHaveLength(2);
 });
 
 test('a ticket makes the account and the player that were never seen', async () => {
-  const answer = await parse(await newTicket({ subject: 'u-fresh', nickname: '新人' }));
-  expect(answer.data).toMatchObject({
+  const response = await parse(await newTicket({ subject: 'u-fresh', nickname: '新人' }));
+  expect(response.data).toMatchObject({
     servers: [],
     user_info: { u8_account_id: 'u-fresh', nickname: '新人' },
   });
@@ -61,9 +61,9 @@ test('a ticket makes the account and the player that were never seen', async () 
 
 test('a ticket works once, however many bring it at the same time', async () => {
   const ticket = await newTicket();
-  const answers = await Promise.all(Array.from({ length: 30 }, () => parse(ticket)));
-  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 700007)).toHaveLength(29);
+  const responses = await Promise.all(Array.from({ length: 30 }, () => parse(ticket)));
+  expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === 700007)).toHaveLength(29);
 });
 
 test('a ticket is dead after sixty seconds', async () => {
@@ -95,10 +95,10 @@ function asGame(body: object, change: { secret?: string; headers?: object; paylo
     payload: change.payload ?? payload,
   });
 }
-const asked = { game_id: 1001, u8_account_id: 'u-demo', nickname: '演示' };
+const requested = { game_id: 1001, u8_account_id: 'u-demo', nickname: '演示' };
 
 test("the game's backend gets a ticket for its player with a signed request", async () => {
-  const { code, data } = (await asGame(asked)).json();
+  const { code, data } = (await asGame(requested)).json();
   expect(code).toBe(200);
   expect(new Date(data.expires_at).getTime() - mall.clock.now().getTime()).toBe(60_000);
   expect((await parse(data.token)).code).toBe(200);
@@ -106,36 +106,36 @@ test("the game's backend gets a ticket for its player with a signed request", as
 
 test('a signed request counts once', async () => {
   const headers = { 'x-mall-nonce': 'a-nonce-of-the-game-1' };
-  const payload = JSON.stringify(asked);
+  const payload = JSON.stringify(requested);
   const fixed = signedHeaders(SECRET, mall.clock.now(), PATH, Buffer.from(payload));
   const again = () => mall.app.inject({ method: 'POST', url: PATH, headers: fixed, payload });
-  const answers = await Promise.all(Array.from({ length: 10 }, again));
-  expect(answers.filter((answer) => answer.json().code === 200)).toHaveLength(1);
-  expect((await asGame(asked, { headers })).json().code).toBe(403);
+  const responses = await Promise.all(Array.from({ length: 10 }, again));
+  expect(responses.filter((response) => response.json().code === 200)).toHaveLength(1);
+  expect((await asGame(requested, { headers })).json().code).toBe(403);
 });
 
 test.each([
   ['another secret', { secret: 'guessed' }],
-  ['another body', { payload: JSON.stringify({ ...asked, u8_account_id: 'u-victim' }) }],
+  ['another body', { payload: JSON.stringify({ ...requested, u8_account_id: 'u-victim' }) }],
   ['another time', { headers: { 'x-mall-timestamp': '1' } }],
   ['no signature', { headers: { 'x-mall-signature': '' } }],
   ['a short nonce', { headers: { 'x-mall-nonce': 'x' } }],
 ])('a request with %s gets no ticket', async (_, change) => {
-  expect((await asGame(asked, change)).json()).toMatchObject({ code: 403, data: null });
+  expect((await asGame(requested, change)).json()).toMatchObject({ code: 403, data: null });
 });
 
 test('a request signed too long ago gets no ticket', async () => {
-  const payload = JSON.stringify(asked);
+  const payload = JSON.stringify(requested);
   const headers = signedHeaders(SECRET, mall.clock.now(), PATH, Buffer.from(payload));
   mall.clock.advance(301_000);
-  const answer = await mall.app.inject({ method: 'POST', url: PATH, headers, payload });
-  expect(answer.json().code).toBe(403);
+  const response = await mall.app.inject({ method: 'POST', url: PATH, headers, payload });
+  expect(response.json().code).toBe(403);
 });
 
 test('a signed request must still make sense', async () => {
-  expect((await asGame({ ...asked, game_id: '1001' })).json().code).toBe(400);
-  expect((await asGame({ ...asked, game_id: 4040 })).json().code).toBe(501);
-  expect((await asGame({ ...asked, extra: 1 })).json().code).toBe(400);
+  expect((await asGame({ ...requested, game_id: '1001' })).json().code).toBe(400);
+  expect((await asGame({ ...requested, game_id: 4040 })).json().code).toBe(501);
+  expect((await asGame({ ...requested, extra: 1 })).json().code).toBe(400);
 });
 
 test('the ticket route does not change how other calls read their bodies', async () => {
@@ -163,12 +163,12 @@ test('the SDK token of the game client logs in, v1 with the account, v2 with rol
 
 test('thirty first logins of one account at once make one account and one player', async () => {
   const sdk_token = await newSdkToken('u-crowd');
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 30 }, () => mall.call(v2.login.sdkTokenLogin, { sdk_token })),
   );
-  expect(answers.every(({ code }) => code === 200)).toBe(true);
-  expect(new Set(answers.map(({ data }) => data.user_info.player_id)).size).toBe(1);
-  expect(new Set(answers.map(({ data }) => data.token)).size).toBe(30);
+  expect(responses.every(({ code }) => code === 200)).toBe(true);
+  expect(new Set(responses.map(({ data }) => data.user_info.player_id)).size).toBe(1);
+  expect(new Set(responses.map(({ data }) => data.token)).size).toBe(30);
 });
 
 test('an SDK token that the game does not know opens nothing', async () => {

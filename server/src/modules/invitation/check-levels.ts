@@ -14,17 +14,17 @@ const BATCH = 200;
 /** No reward can be received longer after the end. */
 const LATEST_MS = 90 * DAY_MS;
 
-type Asked = { id: number; gameId: number; minLevel: number; role: PlayerRole };
+type Query = { id: number; gameId: number; minLevel: number; role: PlayerRole };
 type LevelServices = Pick<Services, 'db' | 'clock' | 'gameServer'>;
 
 /** The job. Games are asked side by side: one that is slow or silent delays no other. */
 export async function checkInvitedLevels(services: LevelServices): Promise<void> {
   const { db, clock } = services;
   await stopAsking(db, clock.now());
-  const byGame = new Map<number, Asked[]>();
+  const byGame = new Map<number, Query[]>();
   for (const row of await claimDue(db, clock.now()))
     byGame.set(row.gameId, [...(byGame.get(row.gameId) ?? []), row]);
-  await Promise.all([...byGame.values()].map((rows) => askGame(services, rows)));
+  await Promise.all([...byGame.values()].map((rows) => queryGame(services, rows)));
 }
 
 /** A level changes nothing for a friend who was rejected, or once no reward can be received. */
@@ -43,7 +43,7 @@ async function stopAsking(db: Database, now: Date): Promise<void> {
 }
 
 /** Whoever is taken goes to the end of the queue, whether the game responds or not. */
-async function claimDue(db: Database, now: Date): Promise<Asked[]> {
+async function claimDue(db: Database, now: Date): Promise<Query[]> {
   const due = db
     .select({ id: invitations.id })
     .from(invitations)
@@ -70,7 +70,7 @@ async function claimDue(db: Database, now: Date): Promise<Asked[]> {
 }
 
 /** A game that does not respond is asked again in a later run. */
-async function askGame({ db, clock, gameServer }: LevelServices, rows: readonly Asked[]): Promise<void> {
+async function queryGame({ db, clock, gameServer }: LevelServices, rows: readonly Query[]): Promise<void> {
   for (const { id, gameId, minLevel, role } of rows) {
     let level: number;
     try {

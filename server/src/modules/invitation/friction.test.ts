@@ -143,11 +143,11 @@ test('a game that does not respond keeps no other game from being asked', async 
       (game_id, activity_id, inviter_id, invitee_id, role_id, arrived_at, level_checked_at, awaits_level)
     SELECT 1003, made.id, i.inviter_id, i.invitee_id, i.role_id, i.arrived_at, i.arrived_at - interval '1 hour', true
     FROM made, invitations i WHERE i.activity_id = ${activeid}`);
-  const asked: number[] = [];
+  const requested: number[] = [];
   const gameServer = {
     ...mall.services.gameServer,
     findRole: async (gameId: number) => {
-      asked.push(gameId);
+      requested.push(gameId);
       if (gameId === 1003) throw new GameServerUnavailable('silent');
       return undefined;
     },
@@ -156,8 +156,8 @@ test('a game that does not respond keeps no other game from being asked', async 
   await checkInvitedLevels({ ...mall.services, gameServer });
   mall.clock.set('2026-11-15T10:20:00+08:00');
   await checkInvitedLevels({ ...mall.services, gameServer });
-  expect(asked).toContain(1001);
-  expect(asked.filter((gameId) => gameId === 1003).length).toBeLessThanOrEqual(2);
+  expect(requested).toContain(1001);
+  expect(requested.filter((gameId) => gameId === 1003).length).toBeLessThanOrEqual(2);
 });
 
 test('nobody asks the game any more when the rewards of an activity cannot be received', async () => {

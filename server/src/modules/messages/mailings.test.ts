@@ -73,8 +73,8 @@ test('a broadcast needs a second person, and reaches each of a list once or says
   await shop.services.db.execute(sql`
     UPDATE players SET blocked_at = now(), block_reason = 'x' WHERE id = ${blocked.playerId}`);
   const player_ids = [reached.playerId, blocked.playerId, 987_654_321];
-  const asked = await shop.call(ops.broadcast, { ...texts, has_game_mail: false, player_ids }, { token });
-  expect(asked.code).toBe(800_014);
+  const requested = await shop.call(ops.broadcast, { ...texts, has_game_mail: false, player_ids }, { token });
+  expect(requested.code).toBe(800_014);
   expect(await inbox(reached)).toEqual([]);
   const id = await broadcast({ player_ids });
   expect(await mailing(id)).toMatchObject({ status: 'done', sent: 1, failed: 2 });

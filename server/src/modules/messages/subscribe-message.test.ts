@@ -17,7 +17,7 @@ type Sent = { touser: string; template_id: string; page: string; data: Record<st
 let fake: Server;
 let sent: Sent[] = [];
 let tokens = 0;
-let answers: number[] = [];
+let responses: number[] = [];
 let mall: TestMall;
 let member: Member;
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
       return response.end(JSON.stringify({ openid: searchParams.get('js_code')?.replace('code-of-', '') }));
     if (searchParams.get('access_token') !== `at-${tokens}`)
       return response.end(JSON.stringify({ errcode: 40001 }));
-    const errcode = answers.shift() ?? 0;
+    const errcode = responses.shift() ?? 0;
     if (errcode === 500) return response.writeHead(500).end();
     if (errcode === 0) sent.push(JSON.parse(Buffer.concat(chunks).toString()));
     return response.end(JSON.stringify({ errcode }));
@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   member = await addMember(mall);
   sent = [];
-  answers = [];
+  responses = [];
 });
 afterAll(async () => {
   await mall.close();
@@ -134,11 +134,11 @@ test('agreements of a kind end at ten', async () => {
 test('while WeChat fails the message waits for the next attempt; a token that ended is fetched anew', async () => {
   await agree();
   await ship();
-  answers = [500];
+  responses = [500];
   await expect(sendWaiting()).rejects.toThrow();
   expect(await waiting()).toHaveLength(1);
   const before = tokens;
-  answers = [42001];
+  responses = [42001];
   await expect(sendWaiting()).rejects.toThrow();
   await sendWaiting();
   expect([sent.length, tokens]).toEqual([1, before + 1]);
@@ -147,7 +147,7 @@ test('while WeChat fails the message waits for the next attempt; a token that en
 test('a player who declined in WeChat is not written to again', async () => {
   await agree();
   await ship();
-  answers = [43101];
+  responses = [43101];
   await sendWaiting();
   expect([sent, await waiting()]).toEqual([[], []]);
 });

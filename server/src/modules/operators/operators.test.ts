@@ -125,9 +125,9 @@ describe('logging in', () => {
   });
 
   test('thirty guesses at once are thirty tries: the eleventh is locked, the right password too', async () => {
-    const answers = await Promise.all(Array.from({ length: 30 }, () => logIn('admin', 'guess')));
-    expect(answers.filter(({ code }) => code === 800001)).toHaveLength(10);
-    expect(answers.filter(({ code }) => code === 800002)).toHaveLength(20);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => logIn('admin', 'guess')));
+    expect(responses.filter(({ code }) => code === 800001)).toHaveLength(10);
+    expect(responses.filter(({ code }) => code === 800002)).toHaveLength(20);
     expect((await logIn()).code).toBe(800002);
     mall.clock.advance(15 * 60_000 + 1000);
     expect((await logIn()).code).toBe(200);

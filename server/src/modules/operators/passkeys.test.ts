@@ -31,8 +31,8 @@ beforeAll(async () => {
 beforeEach(() => mall.services.db.execute(sql`DELETE FROM rate_limits`));
 afterAll(() => mall.close());
 
-type Asked = { webauthn_options: object };
-const challengeOf = ({ webauthn_options }: Asked) => webauthn_options as { challenge: string };
+type Query = { webauthn_options: object };
+const challengeOf = ({ webauthn_options }: Query) => webauthn_options as { challenge: string };
 
 /** An owner with a second factor, logged in and just confirmed. */
 async function newOwner() {
@@ -107,16 +107,16 @@ describe('adding one', () => {
     const { token } = await newOwner();
     const other = await newOwner();
     const key = new Authenticator(ORIGIN);
-    const ask = async (by: string) =>
+    const request = async (by: string) =>
       challengeOf((await mall.call(auth.passkeyOptions, {}, { token: by })).data);
     const add = async (made: ReturnType<Authenticator['register']>) =>
       (await mall.call(auth.addPasskey, { name: 'x', ...made }, { token })).code;
-    expect(await add(key.register(await ask(token), { origin: 'https://evil.example' }))).toBe(REFUSED);
-    expect(await add(key.register(await ask(token), { rpId: 'evil.example' }))).toBe(REFUSED);
-    expect(await add(key.register(await ask(token), { isVerified: false }))).toBe(REFUSED);
-    await ask(token);
-    expect(await add(key.register(await ask(other.token)))).toBe(REFUSED);
-    const right = key.register(await ask(token));
+    expect(await add(key.register(await request(token), { origin: 'https://evil.example' }))).toBe(REFUSED);
+    expect(await add(key.register(await request(token), { rpId: 'evil.example' }))).toBe(REFUSED);
+    expect(await add(key.register(await request(token), { isVerified: false }))).toBe(REFUSED);
+    await request(token);
+    expect(await add(key.register(await request(other.token)))).toBe(REFUSED);
+    const right = key.register(await request(token));
     expect(await add(right)).toBe(200);
     expect(await add(right)).toBe(REFUSED);
     expect((await mall.call(auth.listPasskeys, {}, { token })).data.list).toHaveLength(1);
@@ -179,9 +179,9 @@ describe('confirming by one', () => {
   test('a refused signature uses the challenge up', async () => {
     const { username, key } = await ownerWithPasskey();
     const pending = await enter(username);
-    const asked = await challenge(pending);
-    expect((await confirm(pending, key.sign(asked, { isVerified: false }))).code).toBe(REFUSED);
-    expect((await confirm(pending, key.sign(asked))).code).toBe(REFUSED);
+    const requested = await challenge(pending);
+    expect((await confirm(pending, key.sign(requested, { isVerified: false }))).code).toBe(REFUSED);
+    expect((await confirm(pending, key.sign(requested))).code).toBe(REFUSED);
   });
 
   test('the same signature sent four times at once confirms once', async () => {
@@ -226,9 +226,9 @@ describe('confirming by one', () => {
     const stranger = await ownerWithPasskey();
     const pending = await enter(username);
     expect((await confirm(pending, stranger.key.sign(await challenge(pending)))).code).toBe(REFUSED);
-    const asked = await challenge(pending);
-    const { credential_id } = key.sign(asked);
-    const forged = { ...stranger.key.sign(asked), credential_id };
+    const requested = await challenge(pending);
+    const { credential_id } = key.sign(requested);
+    const forged = { ...stranger.key.sign(requested), credential_id };
     expect((await confirm(pending, forged)).code).toBe(REFUSED);
   });
 

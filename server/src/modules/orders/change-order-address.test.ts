@@ -77,8 +77,8 @@ test('a paid parcel is asked for once a day, which its timeline and the list of 
   const { buyer, orderId } = await paidParcel();
   expect((await details(buyer, orderId)).actions).toContain('remind_shipping');
   expect((await remind(await addBuyer(shop), orderId)).code).toBe(404);
-  const answers = await Promise.all([remind(buyer, orderId), remind(buyer, orderId)]);
-  expect(answers.map(({ code }) => code).sort()).toEqual([200, 200012]);
+  const responses = await Promise.all([remind(buyer, orderId), remind(buyer, orderId)]);
+  expect(responses.map(({ code }) => code).sort()).toEqual([200, 200012]);
   const seen = await details(buyer, orderId);
   expect(seen.actions).not.toContain('remind_shipping');
   expect(seen.timeline.filter(({ note }) => note === '你已提醒商家发货')).toHaveLength(1);

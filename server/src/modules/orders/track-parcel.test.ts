@@ -14,14 +14,14 @@ const KEYS = { KUAIDI100_CUSTOMER: 'CUSTOMER', KUAIDI100_KEY: 'secret-key' };
 let simulated: Shop;
 let real: Shop;
 let service: Server;
-let asked: Record<string, string>[] = [];
+let requested: Record<string, string>[] = [];
 let answer: object = {};
 
 beforeAll(async () => {
   service = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    asked.push(Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())));
+    requested.push(Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())));
     response.end(JSON.stringify(answer));
   });
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
@@ -83,7 +83,7 @@ test('another player sees nothing of it', async () => {
 });
 
 test('Kuaidi100 is asked with a signature, once for thirty readers, and its answer is stored', async () => {
-  asked = [];
+  requested = [];
   answer = {
     message: 'ok',
     status: '200',
@@ -103,8 +103,8 @@ test('Kuaidi100 is asked with a signature, once for thirty readers, and its answ
       { at: '2026-11-15T00:00:00.000Z', text: '到达杭州', state: 'in_transit' },
     ],
   });
-  expect(asked).toHaveLength(1);
-  const { customer, sign, param = '' } = asked[0] ?? {};
+  expect(requested).toHaveLength(1);
+  const { customer, sign, param = '' } = requested[0] ?? {};
   expect(JSON.parse(param)).toMatchObject({ com: 'shunfeng', num: 'SF100', phone: '13800000001' });
   expect(customer).toBe('CUSTOMER');
   expect(sign).toBe(createHash('md5').update(`${param}secret-keyCUSTOMER`).digest('hex').toUpperCase());

@@ -6,7 +6,7 @@ import type { CallHandler, Services } from '../../services.ts';
 import { ownOrder } from './find.ts';
 import { type OrderRow, parcelTracks } from './tables.ts';
 
-const ASK_EVERY_MS = 5 * 60_000;
+const QUERY_EVERY_MS = 5 * 60_000;
 
 export const trackParcel: CallHandler<Contract['order']['trackParcel']> = async (
   { services, gameId, session: { playerId } },
@@ -34,9 +34,9 @@ async function readTrack(services: TrackServices, order: OrderRow): Promise<Trac
   // A parcel that has arrived moves no more.
   if (stored?.state === 'delivered') return stored;
   const now = clock.now();
-  const askedBefore = new Date(now.getTime() - ASK_EVERY_MS);
-  if (stored && stored.askedAt >= askedBefore) return stored;
-  const isMine = await claim(db, order.id, { now, askedBefore });
+  const queriedBefore = new Date(now.getTime() - QUERY_EVERY_MS);
+  if (stored && stored.askedAt >= queriedBefore) return stored;
+  const isMine = await claim(db, order.id, { now, askedBefore: queriedBefore });
   if (!isMine) return stored;
   try {
     const phone = address?.phone ?? '';
@@ -62,7 +62,7 @@ async function readTrack(services: TrackServices, order: OrderRow): Promise<Trac
 async function claim(
   db: Services['db'],
   orderId: string,
-  { now, askedBefore }: { now: Date; askedBefore: Date },
+  { now, askedBefore: queriedBefore }: { now: Date; askedBefore: Date },
 ): Promise<boolean> {
   const claimed = await db
     .insert(parcelTracks)
@@ -70,7 +70,7 @@ async function claim(
     .onConflictDoUpdate({
       target: parcelTracks.orderId,
       set: { askedAt: sql`excluded.asked_at` },
-      setWhere: lt(parcelTracks.askedAt, askedBefore),
+      setWhere: lt(parcelTracks.askedAt, queriedBefore),
     })
     .returning({ orderId: parcelTracks.orderId });
   return claimed.length > 0;

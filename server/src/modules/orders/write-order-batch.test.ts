@@ -21,7 +21,7 @@ import { couponTemplates } from '../coupons/tables.ts';
 
 const { user } = contract;
 let shop: Shop;
-const codes = (answers: { code: number }[]) => answers.map(({ code }) => code).toSorted((a, b) => a - b);
+const codes = (responses: { code: number }[]) => responses.map(({ code }) => code).toSorted((a, b) => a - b);
 const ordersOf = async (skuId: number): Promise<number> => {
   const { rows } = await shop.services.db.execute<{ count: number }>(
     sql`SELECT count(*)::int AS count FROM order_items WHERE sku_id = ${skuId}`,
@@ -38,11 +38,11 @@ function watchBatches(afterwards: () => void = () => undefined) {
   const query = pool.query.bind(pool);
   const batches: Request[][] = [];
   const watched = async (config: { name?: string; values?: string[] }, ...rest: never[]) => {
-    const answer = await query(config as never, ...rest);
-    if (config.name !== 'create_orders') return answer;
+    const response = await query(config as never, ...rest);
+    if (config.name !== 'create_orders') return response;
     batches.push(JSON.parse(config.values?.[0] ?? '[]'));
     afterwards();
-    return answer;
+    return response;
   };
   Object.assign(pool, { query: watched });
   return { batches, stop: () => Object.assign(pool, { query }) };
@@ -89,9 +89,9 @@ test('twenty buyers at once share a few transactions', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 100 } });
   const buyers = await addBuyers(shop, 20);
   const watch = watchBatches();
-  const answers = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
+  const responses = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
   watch.stop();
-  expect(codes(answers)).toEqual(Array(20).fill(200));
+  expect(codes(responses)).toEqual(Array(20).fill(200));
   expect(watch.batches.flat()).toHaveLength(20);
   expect(watch.batches.length).toBeLessThan(10);
   expect(await stockOf(shop, skuId)).toBe(80);
@@ -101,9 +101,9 @@ test('what is rejected in a batch does not affect the other orders', async () =>
   const { skuId, goodsId } = await sell(shop, { sku: { stock: 3 }, limitPerRole: 1, limitPeriod: 'day' });
   const [greedy, ...buyers] = await addBuyers(shop, 6);
   if (!greedy) throw new Error('there is no buyer');
-  const answers = await Promise.all([greedy, greedy, ...buyers].map((buyer) => order(shop, buyer, skuId)));
+  const responses = await Promise.all([greedy, greedy, ...buyers].map((buyer) => order(shop, buyer, skuId)));
   // One over the limit, three too late.
-  expect(codes(answers)).toEqual([200, 200, 200, 200006, 200006, 200006, 200007]);
+  expect(codes(responses)).toEqual([200, 200, 200, 200006, 200006, 200006, 200007]);
   expect(await ordersOf(skuId)).toBe(3);
   const { rows } = await shop.services.db.execute(
     sql`SELECT sum(bought)::int AS bought FROM purchase_counts WHERE goods_id = ${goodsId}`,
@@ -129,10 +129,10 @@ test('a response that is lost after the commit is found again: nobody has two or
   const watch = watchBatches(() => {
     throw new Error('Connection terminated unexpectedly');
   });
-  const answers = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
+  const responses = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
   watch.stop();
-  expect(codes(answers)).toEqual(Array(12).fill(200));
-  expect(new Set(answers.map(({ data }) => data?.order_id)).size).toBe(12);
+  expect(codes(responses)).toEqual(Array(12).fill(200));
+  expect(new Set(responses.map(({ data }) => data?.order_id)).size).toBe(12);
   expect(await ordersOf(skuId)).toBe(12);
   expect(await stockOf(shop, skuId)).toBe(88);
 });
@@ -144,13 +144,13 @@ test('a lost response without a request id makes no second order', async () => {
   const watch = watchBatches(() => {
     throw new Error('Connection terminated unexpectedly');
   });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map(({ token }) => shop.call(user.createOrder, { items, coupon_id: null }, { token })),
   );
   watch.stop();
   // They see an error, and find the order in their list.
   expect(await ordersOf(skuId)).toBe(4);
-  expect(codes(answers)).toEqual(Array(4).fill(501));
+  expect(codes(responses)).toEqual(Array(4).fill(501));
 });
 
 test('concurrent duplicates of a request are one order', async () => {
@@ -160,8 +160,8 @@ test('concurrent duplicates of a request are one order', async () => {
   const requests = [...others.map((other) => order(shop, other, skuId))];
   for (let copy = 0; copy < 6; copy += 1)
     requests.push(order(shop, buyer, skuId, {}, 'the-same-request-id-six-times'));
-  const answers = await Promise.all(requests);
-  const orderIds = new Set(answers.slice(4).flatMap(({ data }) => (data ? [data.order_id] : [])));
+  const responses = await Promise.all(requests);
+  const orderIds = new Set(responses.slice(4).flatMap(({ data }) => (data ? [data.order_id] : [])));
   expect(orderIds.size).toBe(1);
   expect(await ordersOf(skuId)).toBe(5);
 });
@@ -195,7 +195,7 @@ test('an order with a coupon, a sold coupon and a basket of two are batches of t
   const buyers = await addBuyers(shop, 24);
   const coupons = await Promise.all(buyers.map((buyer) => giveCoupon(shop, buyer)));
   const watch = watchBatches();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     buyers.map((buyer, nth) => {
       if (nth % 8 === 1) return order(shop, buyer, skuId, { coupon_id: coupons[nth] ?? null });
       if (nth % 8 === 2) return shop.call(user.payCoupon, { template_id: template }, { token: buyer.token });
@@ -204,7 +204,7 @@ test('an order with a coupon, a sold coupon and a basket of two are batches of t
     }),
   );
   watch.stop();
-  expect(codes(answers)).toEqual(Array(24).fill(200));
+  expect(codes(responses)).toEqual(Array(24).fill(200));
   const inBatches = watch.batches.filter((batch) => batch.length > 1).flat();
   for (const { kind, coupon_id, lines } of inBatches)
     expect([kind, coupon_id, lines.length]).toEqual(['goods', null, 1]);
@@ -238,11 +238,11 @@ test.each([
     const operating = await pool.connect();
     await operating.query('BEGIN');
     await operating.query(`UPDATE skus SET ${change} WHERE id = $1`, [skuId]);
-    const answer = order(shop, buyer, skuId, { expected_amount: 1000 });
+    const response = order(shop, buyer, skuId, { expected_amount: 1000 });
     await untilWaiting(shop, 1);
     await operating.query('COMMIT');
     operating.release();
-    expect((await answer).code).toBe(expected);
+    expect((await response).code).toBe(expected);
     expect(await ordersOf(skuId)).toBe(0);
   },
 );

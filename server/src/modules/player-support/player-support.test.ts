@@ -182,9 +182,9 @@ describe('contacts', () => {
     const reveal = () =>
       shop.call(player.revealContact, { ...of(buyer), reason: '核对' }, { token: busy.token });
     expect((await reveal()).data.phone).toBe('13812340001');
-    const asked = await reveal();
-    expect(asked.code).toBe(800_014);
-    expect(JSON.stringify(asked)).not.toContain('13812340001');
+    const requested = await reveal();
+    expect(requested.code).toBe(800_014);
+    expect(JSON.stringify(requested)).not.toContain('13812340001');
   });
 
   test('are shown twenty times an hour to one operator', async () => {

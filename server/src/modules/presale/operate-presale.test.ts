@@ -123,8 +123,8 @@ describe('operators', () => {
     const { list } = (await shop.call(ops.presale.list, {}, { token: shop.operator })).data;
     const row = list.find(({ presale_id }) => presale_id === at.presaleId);
     expect(row).toMatchObject({ deposits_paid: 2, balances_paid: 2 });
-    const asked = { presale_id: at.presaleId };
-    const { data } = await shop.call(ops.presale.info, asked, { token: shop.operator });
+    const requested = { presale_id: at.presaleId };
+    const { data } = await shop.call(ops.presale.info, requested, { token: shop.operator });
     expect(data).toMatchObject({
       balances_paid: 2,
       states: [
@@ -173,9 +173,9 @@ describe('operators', () => {
     const { id } = await joined(shop, who, at);
     days(3);
     await pay(shop, who, await balanceOrder(shop, who, id));
-    const ask = { presale_order_id: id, reason: '缺货' };
-    const answer = await shop.call(ops.presale.refund, ask, { token: shop.operator });
-    expect(answer.data.amount).toBe(DEPOSIT + PRICE - 8000);
+    const request = { presale_order_id: id, reason: '缺货' };
+    const response = await shop.call(ops.presale.refund, request, { token: shop.operator });
+    expect(response.data.amount).toBe(DEPOSIT + PRICE - 8000);
     await shop.runJobs();
     expect(await statusesOf(shop, id)).toEqual([
       'refunded',
@@ -183,7 +183,7 @@ describe('operators', () => {
       'presale_balance:refunded',
     ]);
     expect(await stockOf(shop, at.skuId)).toBe(100);
-    expect((await shop.call(ops.presale.refund, ask, { token: shop.operator })).code).toBe(600009);
+    expect((await shop.call(ops.presale.refund, request, { token: shop.operator })).code).toBe(600009);
     const { rows } = await shop.services.db.execute(
       sql`SELECT call FROM operator_audit WHERE input->>'presale_order_id' = ${String(id)}`,
     );
@@ -194,16 +194,16 @@ describe('operators', () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id, orderId: order_id } = await joined(shop, who, at);
-    const ask = (amount: number) =>
+    const request = (amount: number) =>
       shop.call(ops.order.refund, { order_id, amount, reason: '补偿' }, { token: shop.operator });
     for (const wait of [0, 3]) {
       days(wait);
-      const answer = await ask(DEPOSIT - 1);
-      expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('amount') });
+      const response = await request(DEPOSIT - 1);
+      expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('amount') });
       expect((await seen(shop, who, id)).refunded_amount).toBe(0);
     }
     await pay(shop, who, await balanceOrder(shop, who, id));
-    expect((await ask(DEPOSIT - 1)).data.amount).toBe(DEPOSIT - 1);
+    expect((await request(DEPOSIT - 1)).data.amount).toBe(DEPOSIT - 1);
     shop.clock.set(NOW);
     const other = await joined(shop, await addBuyer(shop), at);
     const whole = { order_id: other.orderId, amount: DEPOSIT, reason: '退定金' };
@@ -217,8 +217,8 @@ describe('operators', () => {
     const [paid, unpaid] = [await addBuyer(shop), await addBuyer(shop)];
     const { id } = await joined(shop, paid, at);
     const open = await deposited(shop, unpaid, at);
-    const ask = { presale_id: at.presaleId, reason: '停产' };
-    expect((await shop.call(ops.presale.cancel, ask, { token: shop.operator })).code).toBe(200);
+    const request = { presale_id: at.presaleId, reason: '停产' };
+    expect((await shop.call(ops.presale.cancel, request, { token: shop.operator })).code).toBe(200);
     await shop.runJobs();
     expect((await statusesOf(shop, id))[0]).toBe('refunded');
     expect(await statusesOf(shop, open.id)).toEqual(['closed', 'presale_deposit:cancelled']);

@@ -44,8 +44,8 @@ afterAll(async () => {
 const requestId = () => randomBytes(12).toString('hex');
 const times = <T>(count: number, act: (nth: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => act(nth)));
-const count = (answers: { code: number }[], code: number) =>
-  answers.filter((answer) => answer.code === code).length;
+const count = (responses: { code: number }[], code: number) =>
+  responses.filter((response) => response.code === code).length;
 const rounds = async (act: () => Promise<void>) => {
   for (let round = 0; round < ROUNDS; round += 1) {
     shop.clock.set(NOW);
@@ -87,19 +87,19 @@ test('ten codes for thirty who reserved: ten get one, each their own', async () 
   const { presaleId: presale_id } = await addPresale(shop, { prize });
   const players = await addBuyers(shop, MANY);
   for (const { token } of players) await shop.call(presale.joinActivity, { presale_id }, { token });
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     players.map(({ token }) => shop.call(presale.receivePrize, { presale_id }, { token })),
   );
-  expect([count(answers, 200), count(answers, 600006)]).toEqual([10, 20]);
-  expect(new Set(answers.flatMap(({ data }) => data?.code ?? [])).size).toBe(10);
+  expect([count(responses, 200), count(responses, 600006)]).toEqual([10, 20]);
+  expect(new Set(responses.flatMap(({ data }) => data?.code ?? [])).size).toBe(10);
 });
 
 test('thirty players for ten pieces: ten deposits', async () => {
   const at = await addPresale(shop, { stock: 10 });
   const players = await addBuyers(shop, MANY);
   const input = { presale_id: at.presaleId, sku_id: at.skuId };
-  const answers = await Promise.all(players.map((who) => createOrder(shop, who, input)));
-  expect([count(answers, 200), count(answers, 200006)]).toEqual([10, 20]);
+  const responses = await Promise.all(players.map((who) => createOrder(shop, who, input)));
+  expect([count(responses, 200), count(responses, 200006)]).toEqual([10, 20]);
   expect(await stockOf(shop, at.skuId)).toBe(0);
 });
 
@@ -108,9 +108,9 @@ test('thirty simultaneous deposits of one role stay within its limit, and a canc
     const at = await addPresale(shop, { limitPerRole: 2 });
     const who = await addBuyer(shop);
     const input = { presale_id: at.presaleId, sku_id: at.skuId };
-    const answers = await times(MANY, () => createOrder(shop, who, input));
-    expect([count(answers, 200), count(answers, 200007)]).toEqual([2, MANY - 2]);
-    const order_id = answers.find(({ code }) => code === 200)?.data.order_id ?? '';
+    const responses = await times(MANY, () => createOrder(shop, who, input));
+    expect([count(responses, 200), count(responses, 200007)]).toEqual([2, MANY - 2]);
+    const order_id = responses.find(({ code }) => code === 200)?.data.order_id ?? '';
     await times(5, () => shop.call(user.cancelOrder, { order_id }, { token: who.token }));
     expect(await stockOf(shop, at.skuId)).toBe(99);
     expect((await createOrder(shop, who, input)).code).toBe(200);
@@ -121,10 +121,10 @@ test('one request sent thirty times is one deposit; with another body it is refu
   const who = await addBuyer(shop);
   const id = requestId();
   const input = { presale_id: at.presaleId, sku_id: at.skuId };
-  const answers = await times(MANY, () => createOrder(shop, who, input, id));
+  const responses = await times(MANY, () => createOrder(shop, who, input, id));
   const late = await createOrder(shop, who, input, id);
-  for (const { code } of answers) expect([200, 409]).toContain(code);
-  const made = new Set(answers.filter(({ code }) => code === 200).map(({ data }) => data.order_id));
+  for (const { code } of responses) expect([200, 409]).toContain(code);
+  const made = new Set(responses.filter(({ code }) => code === 200).map(({ data }) => data.order_id));
   expect([...made]).toEqual([late.data.order_id]);
   expect(await stockOf(shop, at.skuId)).toBe(99);
   expect((await createOrder(shop, who, { ...input, quantity: 2 }, id)).code).toBe(409);
@@ -137,9 +137,9 @@ test('thirty simultaneous balances of one presale order are one', () =>
     const { id } = await joined(shop, who, at);
     days(3);
     const address_id = await addAddress(shop, who);
-    const answers = await times(MANY, () => createOrder(shop, who, { presale_order_id: id, address_id }));
-    expect(count(answers, 200)).toBe(MANY);
-    expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1);
+    const responses = await times(MANY, () => createOrder(shop, who, { presale_order_id: id, address_id }));
+    expect(count(responses, 200)).toBe(MANY);
+    expect(new Set(responses.map(({ data }) => data.order_id)).size).toBe(1);
     expect((await statusesOf(shop, id)).length).toBe(3);
   }));
 
@@ -179,12 +179,12 @@ test('a refund by an operator that races the payment of the balance returns ever
       (paid) => notify(shop, paid),
       () => undefined,
     );
-    const ask = { presale_order_id: id, reason: '缺货' };
-    const answers = await Promise.all([
-      ...Array.from({ length: 5 }, () => shop.call(ops.presale.refund, ask, { token: shop.operator })),
+    const request = { presale_order_id: id, reason: '缺货' };
+    const responses = await Promise.all([
+      ...Array.from({ length: 5 }, () => shop.call(ops.presale.refund, request, { token: shop.operator })),
       paying.then(() => ({ code: 0 })),
     ]);
-    expect(count(answers as { code: number }[], 200)).toBe(1);
+    expect(count(responses as { code: number }[], 200)).toBe(1);
     await shop.runJobs();
     const [status, ...orders] = await statusesOf(shop, id);
     expect(status).toBe('refunded');
@@ -201,13 +201,15 @@ test('a refund by an operator that races the payment of the balance returns ever
 test('a deposit placed while its presale is being cancelled does not stay open', async () => {
   const at = await addPresale(shop);
   const who = await addBuyer(shop);
-  const ask = { presale_id: at.presaleId, reason: '停产' };
+  const request = { presale_id: at.presaleId, reason: '停产' };
   // Whoever holds the stock keeps the deposit waiting right before its end.
   const { placing, calling } = await shop.services.db.transaction(async (tx) => {
     await tx.execute(sql`SELECT 1 FROM skus WHERE id = ${at.skuId} FOR UPDATE`);
     const placing = deposited(shop, who, at);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    const calling = shop.call(ops.presale.cancel, ask, { token: shop.operator }).then(() => shop.runJobs());
+    const calling = shop
+      .call(ops.presale.cancel, request, { token: shop.operator })
+      .then(() => shop.runJobs());
     await new Promise((resolve) => setTimeout(resolve, 300));
     return { placing, calling };
   });

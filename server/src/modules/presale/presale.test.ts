@@ -37,16 +37,16 @@ describe('from the reservation to the parcel', () => {
       prize: { kind: 'points', name: '60 积分', image: '/mall/files/p.svg', score_type: 1, points: 60 },
     });
     const who = await addBuyer(shop);
-    const ask = { presale_id: at.presaleId };
-    expect((await shop.call(presale.receivePrize, ask, { token: who.token })).code).toBe(600004);
-    expect((await shop.call(presale.joinActivity, ask, { token: who.token })).data.reserved).toBe(1);
-    expect((await shop.call(presale.joinActivity, ask, { token: who.token })).code).toBe(600003);
-    const prize = await shop.call(presale.receivePrize, ask, { token: who.token });
+    const request = { presale_id: at.presaleId };
+    expect((await shop.call(presale.receivePrize, request, { token: who.token })).code).toBe(600004);
+    expect((await shop.call(presale.joinActivity, request, { token: who.token })).data.reserved).toBe(1);
+    expect((await shop.call(presale.joinActivity, request, { token: who.token })).code).toBe(600003);
+    const prize = await shop.call(presale.receivePrize, request, { token: who.token });
     expect(prize.data).toEqual({
       prize: { kind: 'points', name: '60 积分', image: '/mall/files/p.svg', quantity: 60 },
       code: null,
     });
-    expect((await shop.call(presale.receivePrize, ask, { token: who.token })).code).toBe(600005);
+    expect((await shop.call(presale.receivePrize, request, { token: who.token })).code).toBe(600005);
     expect(await pointsOf(who.playerId)).toBe(60);
 
     const { id, orderId } = await deposited(shop, who, at, 2);
@@ -111,23 +111,25 @@ describe('from the reservation to the parcel', () => {
       prize: { kind: 'code', name: '兑换码', image: '/mall/files/p.svg', pool_id },
     });
     const [who, other] = [await addBuyer(shop), await addBuyer(shop)];
-    const ask = { presale_id: at.presaleId };
-    for (const { token } of [who, other]) await shop.call(presale.joinActivity, ask, { token });
-    const prize = await shop.call(presale.receivePrize, ask, { token: who.token });
+    const request = { presale_id: at.presaleId };
+    for (const { token } of [who, other]) await shop.call(presale.joinActivity, request, { token });
+    const prize = await shop.call(presale.receivePrize, request, { token: who.token });
     expect(prize.data.code).toBe('PRIZE-1');
     const { id } = await joined(shop, who, at);
     days(3);
     await pay(shop, who, await balanceOrder(shop, who, id));
     await shop.runJobs();
     expect(await seen(shop, who, id)).toMatchObject({ status: 'completed', actions: ['view_code'] });
-    const codes = await shop.call(presale.getGiftPackCode, ask, { token: who.token });
+    const codes = await shop.call(presale.getGiftPackCode, request, { token: who.token });
     expect(codes.data).toMatchObject({ prize_code: 'PRIZE-1', packs: [{ codes: ['PACK-1'] }] });
     // An empty pool counts for nothing: after a refill it is received.
-    expect((await shop.call(presale.receivePrize, ask, { token: other.token })).code).toBe(600006);
+    expect((await shop.call(presale.receivePrize, request, { token: other.token })).code).toBe(600006);
     await shop.services.db.execute(
       sql`INSERT INTO pool_codes (pool_id, code) VALUES (${pool_id}, 'PRIZE-2')`,
     );
-    expect((await shop.call(presale.receivePrize, ask, { token: other.token })).data.code).toBe('PRIZE-2');
+    expect((await shop.call(presale.receivePrize, request, { token: other.token })).data.code).toBe(
+      'PRIZE-2',
+    );
   });
 
   test('a delivery to the role survives an outage of the game: made once, after the balance', async () => {

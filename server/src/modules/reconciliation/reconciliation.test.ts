@@ -52,12 +52,12 @@ const paid = async () => {
   return { orderId, outTradeNo };
 };
 const refund = async (orderId: string, amount: number) => {
-  const answer = await shop.call(
+  const response = await shop.call(
     opsOrder.refund,
     { order_id: orderId, amount, reason: '少了一件' },
     { token },
   );
-  expect(answer.msg).toBe('ok');
+  expect(response.msg).toBe('ok');
   await shop.runJobs();
 };
 const day = async (of = DAY) => (await shop.call(reconciliation.day, { day: of }, { token })).data;
@@ -295,12 +295,12 @@ describe('a day with many kinds of difference', () => {
     const before = (await day()).fingerprint;
     const open = (await day()).figures.differences.filter((each) => !each.is_explained && !each.resolution);
     for (const { key } of open) {
-      const answer = await shop.call(
+      const response = await shop.call(
         reconciliation.accept,
         { day: DAY, key, reason: '已与渠道核对' },
         { token },
       );
-      expect(answer.code, key).toBe(200);
+      expect(response.code, key).toBe(200);
     }
     const found = await day();
     expectExplained(found);
@@ -344,8 +344,8 @@ describe('the bill', () => {
 
   test('is refused with the reason when it is not one, or of another day', async () => {
     const wrong = { day: '2026-11-13', provider: 'sandbox' as const, content: 'kind,amount\n' };
-    const answer = await shop.call(reconciliation.importBill, wrong, { token });
-    expect(answer).toMatchObject({ code: 200070, msg: expect.stringContaining('out_trade_no') });
+    const response = await shop.call(reconciliation.importBill, wrong, { token });
+    expect(response).toMatchObject({ code: 200070, msg: expect.stringContaining('out_trade_no') });
     const movements = await movementsOf(shop.services.db, '2026-11-15');
     expect((await importBill(movements, '2026-11-13')).code).toBe(200070);
   });

@@ -333,7 +333,7 @@ test('the events of a deleted account stay counted in the days that were summed'
 
 test('a year of past days is read from sums alone', async () => {
   const year = { from: '2025-11-02', to: addDays(TODAY, -1) };
-  const asked: [string, () => Promise<{ code: number }>][] = [
+  const requested: [string, () => Promise<{ code: number }>][] = [
     ['overview', () => shop.call(report.overview, year, { token })],
     ['series', () => shop.call(report.series, { ...year, step: 'day' }, { token })],
     ['goods', () => shop.call(report.goods, year, { token })],
@@ -343,8 +343,8 @@ test('a year of past days is read from sums alone', async () => {
     ['cohorts', () => shop.call(report.cohorts, { ...year, to: '2026-11-01' }, { token })],
     ['activities', () => shop.call(report.activities, year, { token })],
   ];
-  for (const [name, ask] of asked) {
-    const { statements } = await countStatements(async () => expect((await ask()).code).toBe(200));
+  for (const [name, request] of requested) {
+    const { statements } = await countStatements(async () => expect((await request()).code).toBe(200));
     const raw = statements.filter(({ text }) =>
       /\b(FROM|JOIN) (orders|order_items|refunds|analytics_events|daily_logins|awards|activity_visits)\b/.test(
         text,

@@ -68,23 +68,27 @@ test('the code goes to the role itself, and the response says nothing of it', as
 test('a role that does not exist, and one that is bound, look like any other to a stranger', async () => {
   await bindNow();
   const stranger = await logInByPhone(mall, '13900000031');
-  const asked = [key, { server_code: 's1', role_code: 'nobody' }, { server_code: 'nowhere', role_code: '1' }];
+  const requested = [
+    key,
+    { server_code: 's1', role_code: 'nobody' },
+    { server_code: 'nowhere', role_code: '1' },
+  ];
   await mall.runJobs();
   const sent = await mails();
   const real = await askCode(stranger);
   expect(real.code).toBe(200);
-  for (const role of asked.slice(1)) {
+  for (const role of requested.slice(1)) {
     const send = () => mall.call(cpBindRole.sendRoleVerifyCode, role, stranger);
     expect(await send()).toEqual(real);
     expect((await send()).code).toBe(700002);
   }
   await mall.runJobs();
   expect((await mails()).length - sent.length).toBe(1);
-  for (const role of asked) {
+  for (const role of requested) {
     const check = () => mall.call(cpBindRole.checkRoleVerifyCode, { ...role, code: '654321' }, stranger);
     expect(await check()).toMatchObject({ code: 700001, data: null });
   }
-  const [, missing = key] = asked;
+  const [, missing = key] = requested;
   expect(
     (await mall.call(cpBindRole.checkRoleVerifyCode, { ...missing, code: '123456' }, stranger)).code,
   ).toBe(700001);
@@ -156,9 +160,9 @@ test('thirty players with a right code each: one of them gets the role', async (
     // The limits would not let one role have so many codes at once: the earlier ones are made to look old.
     await services.db.execute(sql`UPDATE verify_codes SET created_at = created_at - interval '2 days'`);
   }
-  const answers = await Promise.all(tokens.map((one) => bind('123456', { token: one })));
-  expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-  expect(answers.filter(({ code }) => code === 700022)).toHaveLength(29);
+  const responses = await Promise.all(tokens.map((one) => bind('123456', { token: one })));
+  expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
+  expect(responses.filter(({ code }) => code === 700022)).toHaveLength(29);
   expect(await bound()).toHaveLength(1);
 });
 

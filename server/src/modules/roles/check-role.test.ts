@@ -35,8 +35,8 @@ const check = (key: object, asking: object = { token }) =>
 const down = () => mall.services.db.insert(sandboxGameFaultModes).values({ gameId: 1001, mode: 'down' });
 
 test('a player sees the roles that the game server knows, by server', async () => {
-  const answer = await mall.call(user.userServerRoleList, {}, { token });
-  expect(answer.data.list.map((server) => server.user_role_list.map((role) => role.role_name))).toEqual([
+  const response = await mall.call(user.userServerRoleList, {}, { token });
+  expect(response.data.list.map((server) => server.user_role_list.map((role) => role.role_name))).toEqual([
     ['船长'],
     ['水手'],
   ]);
@@ -54,9 +54,9 @@ test('a channel type shows the servers of that type and those for everybody', as
 
 test('a chosen role is the role of the session, and of this session only', async () => {
   const other = (await logInAsDemo(mall)).token;
-  const answer = await check(captain);
-  expect(answer.data.role).toMatchObject({ ...captain, role_name: '船长', server_name: '潮汐', level: 30 });
-  expect((await mall.call(user.userInfo, {}, { token })).data.role).toEqual(answer.data.role);
+  const response = await check(captain);
+  expect(response.data.role).toMatchObject({ ...captain, role_name: '船长', server_name: '潮汐', level: 30 });
+  expect((await mall.call(user.userInfo, {}, { token })).data.role).toEqual(response.data.role);
   expect((await mall.call(user.userInfo, {}, { token: other })).data.role).toBeNull();
 });
 
@@ -103,15 +103,15 @@ test('a slow game server is waited for', async () => {
 
 test('thirty choices at once keep one row of the role', async () => {
   const key = { server_code: 's2', role_code: 'r2' };
-  const answers = await Promise.all(Array.from({ length: 30 }, () => check(key)));
-  expect(new Set(answers.map(({ data }) => data.role.role_id)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 30 }, () => check(key)));
+  expect(new Set(responses.map(({ data }) => data.role.role_id)).size).toBe(1);
   const rows = await mall.services.db.select().from(playerRoles);
   expect(rows.filter((row) => row.roleCode === 'r2')).toHaveLength(1);
 });
 
 test("the game's servers are listed with their state", async () => {
-  const answer = await mall.call(cpBindRole.queryServerList, {}, { token });
-  expect(answer.data.list).toEqual([
+  const response = await mall.call(cpBindRole.queryServerList, {}, { token });
+  expect(response.data.list).toEqual([
     { server_code: 's1', server_name: '潮汐', status: 'open' },
     { server_code: 's2', server_name: '珊瑚', status: 'open' },
   ]);

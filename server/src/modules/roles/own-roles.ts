@@ -3,7 +3,7 @@ import type { Role, ServerRoles } from '@emall/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { askGame, type GameRole } from '../../providers/game/index.ts';
+import { queryGame, type GameRole } from '../../providers/game/index.ts';
 import type { CallContext, Services } from '../../services.ts';
 import { findPlayer } from '../identity/index.ts';
 import { type PlayerRole, playerRoles } from './tables.ts';
@@ -24,7 +24,7 @@ const isSame = (a: RoleKey, b: RoleKey) => a.server_code === b.server_code && a.
 export async function ownRoles(services: Services, gameId: number, playerId: number): Promise<OwnRole[]> {
   const { account } = await findPlayer(services.db, playerId);
   const [played, bound] = await Promise.all([
-    askGame(() => services.gameServer.rolesOf(gameId, account.u8AccountId)),
+    queryGame(() => services.gameServer.rolesOf(gameId, account.u8AccountId)),
     services.db
       .select()
       .from(playerRoles)
@@ -60,7 +60,7 @@ export async function ownRole(ctx: Signed, key: RoleKey): Promise<OwnRole> {
   if (!role) throw fail('role/not-yours');
   if (!role.is_bound) return role;
   // The game may have renamed or deleted it since it was bound.
-  const now = await askGame(() => services.gameServer.findRole(gameId, key.server_code, key.role_code));
+  const now = await queryGame(() => services.gameServer.findRole(gameId, key.server_code, key.role_code));
   if (!now) throw fail('role/not-yours');
   return { ...now, is_bound: true };
 }

@@ -1,7 +1,7 @@
 // What a player reads about themselves, their roles and the game's servers.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import { askGame } from '../../providers/game/index.ts';
+import { queryGame } from '../../providers/game/index.ts';
 import type { CallHandler } from '../../services.ts';
 import { readUserInfo } from '../identity/index.ts';
 import { byServer, ownRoles, playerOf, refreshRoles, roleOf } from './own-roles.ts';
@@ -30,4 +30,4 @@ export const userServerRoleList: CallHandler<Contract['user']['userServerRoleLis
 export const queryServerList: CallHandler<Contract['cpBindRole']['queryServerList']> = async ({
   services,
   gameId,
-}) => ({ list: await askGame(() => services.gameServer.servers(gameId)) });
+}) => ({ list: await queryGame(() => services.gameServer.servers(gameId)) });

@@ -1,7 +1,7 @@
 // Codes by in-game mail: whoever can read a role's mail owns the role.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
-import { askGame, type GameRole } from '../../providers/game/index.ts';
+import { queryGame, type GameRole } from '../../providers/game/index.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { type CodeUse, gameOf, limitByAddress, ownSource, sendCode } from '../identity/index.ts';
 import { ownRole, playerOf, type RoleKey } from './own-roles.ts';
@@ -35,7 +35,7 @@ export async function findAnyRole(ctx: Signed, key: RoleKey): Promise<GameRole |
   const { services, gameId } = ctx;
   const { server_code, role_code } = key;
   const load = async () => ({
-    role: await askGame(() => services.gameServer.findRole(gameId, server_code, role_code)),
+    role: await queryGame(() => services.gameServer.findRole(gameId, server_code, role_code)),
   });
   const cacheKey = JSON.stringify([server_code, role_code]);
   return (await services.cache.get(`roles:${gameId}`, cacheKey, ROLE_CACHE_MS, load)).role;

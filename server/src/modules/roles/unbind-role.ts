@@ -30,7 +30,7 @@ async function unbind(
 ): ReturnType<UnbindRole> {
   const { clock } = ctx.services;
   const playerId = playerOf(ctx);
-  const answer = await ctx.transact(async (tx) => {
+  const response = await ctx.transact(async (tx) => {
     // What is placed at this moment is seen, or waits. Before the role, as whoever places an order takes them.
     await lockBuyer(tx, ctx.session.accountId);
     // The lock keeps a login into this role waiting until it is known whether the role stays.
@@ -49,6 +49,6 @@ async function unbind(
     await leaveRole(tx, role.roleId);
     return {};
   });
-  if (!answer) throw fail('identity/bad-code');
-  return answer;
+  if (!response) throw fail('identity/bad-code');
+  return response;
 }

@@ -257,15 +257,15 @@ describe('letting go', () => {
     const order_id = await exchanged(shop, player, skuId);
     await shop.runJobs();
     const { token } = await addOperatorSession(shop, [{ gameId: 1001, areas: ['score'] }]);
-    const asked = { order_id, reason: '发错了' };
-    expect((await shop.call(ops.score.refund, asked, { token })).data).toEqual({ points: 10 });
-    expect((await shop.call(ops.score.refund, asked, { token })).code).toBe(200012);
+    const requested = { order_id, reason: '发错了' };
+    expect((await shop.call(ops.score.refund, requested, { token })).data).toEqual({ points: 10 });
+    expect((await shop.call(ops.score.refund, requested, { token })).code).toBe(200012);
     expect(await pointsOf(shop, player)).toBe(10);
     expect((await shop.call(ops.score.list, { order_id }, { token })).data.list).toMatchObject([
       { order_id, status: 'refunded', points: 10, player_id: player.playerId },
     ]);
     const stranger = await addOperatorSession(shop, [{ gameId: 1001, areas: ['catalog'] }]);
-    expect((await shop.call(ops.score.refund, asked, { token: stranger.token })).code).toBe(403);
+    expect((await shop.call(ops.score.refund, requested, { token: stranger.token })).code).toBe(403);
   });
 });
 

@@ -45,7 +45,7 @@ const cancel = (who: Member, order_id: string) =>
   shop.call(score.cancelScoreOrder, { order_id }, { token: who.token });
 const times = <T>(count: number, act: (nth: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => act(nth)));
-const codes = (answers: { code: number }[]) => answers.map(({ code }) => code).sort();
+const codes = (responses: { code: number }[]) => responses.map(({ code }) => code).sort();
 
 /** Unpaid orders beyond what one player may have open at a time. */
 async function unpaidOrders(player: Member, skuId: number, count: number): Promise<string[]> {
@@ -79,8 +79,8 @@ describe('thirty at once', () => {
       const player = await addBuyer(shop);
       await givePoints(shop, player, 100);
       const orders = await unpaidOrders(player, skuId, MANY);
-      const answers = await Promise.all(orders.map((id) => confirm(player, id)));
-      expect(codes(answers)).toEqual([200, ...Array<number>(MANY - 1).fill(300001)]);
+      const responses = await Promise.all(orders.map((id) => confirm(player, id)));
+      expect(codes(responses)).toEqual([200, ...Array<number>(MANY - 1).fill(300001)]);
       expect([await pointsOf(shop, player), await stockOf(shop, skuId)]).toEqual([0, 49]);
     }
   });
@@ -90,8 +90,8 @@ describe('thirty at once', () => {
     const player = await addBuyer(shop);
     await givePoints(shop, player, 1000);
     const { order_id } = (await add(player, skuId)).data;
-    const answers = await times(MANY, () => confirm(player, order_id));
-    expect(codes(answers)).toEqual([200, ...Array<number>(MANY - 1).fill(200012)]);
+    const responses = await times(MANY, () => confirm(player, order_id));
+    expect(codes(responses)).toEqual([200, ...Array<number>(MANY - 1).fill(200012)]);
     expect([await pointsOf(shop, player), await stockOf(shop, skuId)]).toEqual([900, 49]);
   });
 
@@ -101,8 +101,8 @@ describe('thirty at once', () => {
     for (const player of players) await givePoints(shop, player, 100);
     const orders: string[] = [];
     for (const player of players) orders.push((await add(player, skuId)).data.order_id);
-    const answers = await Promise.all(players.map((player, at) => confirm(player, orders[at] ?? '')));
-    expect(codes(answers)).toEqual([200, ...Array<number>(MANY - 1).fill(200006)]);
+    const responses = await Promise.all(players.map((player, at) => confirm(player, orders[at] ?? '')));
+    expect(codes(responses)).toEqual([200, ...Array<number>(MANY - 1).fill(200006)]);
     const left = await Promise.all(players.map((player) => pointsOf(shop, player)));
     expect(left.filter((points) => points === 100)).toHaveLength(MANY - 1);
   });
@@ -111,9 +111,9 @@ describe('thirty at once', () => {
     const { skuId } = await sell(shop, { limitPerRole: 1, limitPeriod: 'day', sku: { price: 1 } });
     const player = await addBuyer(shop);
     await givePoints(shop, player, 100);
-    const answers = await times(MANY, () => add(player, skuId));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 200007)).toHaveLength(MANY - 1);
+    const responses = await times(MANY, () => add(player, skuId));
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 200007)).toHaveLength(MANY - 1);
   });
 
   test('cancelling a paid parcel thirty times returns points and stock once', async () => {
@@ -121,8 +121,8 @@ describe('thirty at once', () => {
     const player = await addBuyer(shop);
     await givePoints(shop, player, 100);
     const order_id = await exchanged(shop, player, skuId, { address_id: await addAddress(shop, player) });
-    const answers = await times(MANY, () => cancel(player, order_id));
-    expect(codes(answers)).toEqual([200, ...Array<number>(MANY - 1).fill(200012)]);
+    const responses = await times(MANY, () => cancel(player, order_id));
+    expect(codes(responses)).toEqual([200, ...Array<number>(MANY - 1).fill(200012)]);
     expect([await pointsOf(shop, player), await stockOf(shop, skuId)]).toEqual([100, 5]);
   });
 });
@@ -191,9 +191,9 @@ describe('a repeated request', () => {
     const again = await add(player, skuId, 'score-add-request-1');
     expect(again.data).toEqual(first.data);
     const { order_id } = first.data;
-    const answers = await times(5, () => confirm(player, order_id, 'score-pay-request-1'));
-    expect(answers.filter(({ code }) => code === 200).length).toBeGreaterThan(0);
-    for (const { code } of answers) expect([200, 409]).toContain(code);
+    const responses = await times(5, () => confirm(player, order_id, 'score-pay-request-1'));
+    expect(responses.filter(({ code }) => code === 200).length).toBeGreaterThan(0);
+    for (const { code } of responses) expect([200, 409]).toContain(code);
     expect((await confirm(player, order_id, 'score-pay-request-1')).data).toMatchObject({
       order_id,
       balance: 0,

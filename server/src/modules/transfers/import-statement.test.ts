@@ -46,14 +46,14 @@ test('a payment with the right reference and amount settles the order before, du
   await submitProof(desk, buyer, rejected.order_id);
   const input = { order_id: rejected.order_id, reason: '金额看不清' };
   await desk.call(ops.transfer.reject, input, { token: desk.operator });
-  const answer = await book(
+  const response = await book(
     desk,
     ...[awaiting, reviewing, rejected].map(({ reference }) => ({
       amount: '500.00',
       memo: `货款 ${reference.toLowerCase()}`,
     })),
   );
-  expect(answer.data).toMatchObject({ lines: 3, matched: 3, over: 0, under: 0, unknown: 0, repeated: 0 });
+  expect(response.data).toMatchObject({ lines: 3, matched: 3, over: 0, under: 0, unknown: 0, repeated: 0 });
   for (const { order_id } of [awaiting, reviewing, rejected]) {
     expect(await statusOf(desk, order_id)).toBe('completed');
     expect((await detailOf(desk, buyer, order_id)).status).toBe('approved');
@@ -241,13 +241,13 @@ describe('the audit log', () => {
   });
 
   test('the review queue lists the longest waiting first, page by page', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     for (let n = 0; n < 3; n += 1) {
       const member = await addBuyer(desk);
       const { order_id } = await orderByTransfer(desk, member, skuId);
       desk.clock.advance(60_000);
       await submitProof(desk, member, order_id);
-      asked.push(order_id);
+      requested.push(order_id);
     }
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -256,7 +256,7 @@ describe('the audit log', () => {
       seen.push(...data.list.map(({ order_id }) => order_id));
       cursor = data.next_cursor;
     }
-    expect(seen.slice(-3)).toEqual(asked);
+    expect(seen.slice(-3)).toEqual(requested);
     expect(new Set(seen).size).toBe(seen.length);
     const byReference = { reference: transfer.reference.toLowerCase() };
     const { data } = await desk.call(ops.transfer.list, byReference, { token: desk.operator });

@@ -36,8 +36,8 @@ async function fresh(stock = 100): Promise<void> {
 const id = () => randomBytes(16).toString('hex');
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)));
-const codes = (answers: { code: number }[], code: number) =>
-  answers.filter((answer) => answer.code === code).length;
+const codes = (responses: { code: number }[], code: number) =>
+  responses.filter((response) => response.code === code).length;
 const attemptsOf = async (orderId: string) => {
   const { rows } = await desk.services.db.execute<{ paid: number; deliveries: number }>(sql`
     SELECT (SELECT count(*)::int FROM payment_attempts WHERE order_id = ${orderId} AND status = 'paid') AS paid,
@@ -50,10 +50,10 @@ describe('thirty at once', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       await fresh();
       const items = [{ sku_id: skuId, quantity: 1 }];
-      const answers = await times(30, () =>
+      const responses = await times(30, () =>
         desk.call(order.createOfflineTransferOrder, { items, coupon_id: null }, as(buyer)),
       );
-      expect([codes(answers, 200), codes(answers, 200052)]).toEqual([3, 27]);
+      expect([codes(responses, 200), codes(responses, 200052)]).toEqual([3, 27]);
       expect(await stockOf(desk, skuId)).toBe(97);
     }
   });
@@ -61,10 +61,10 @@ describe('thirty at once', () => {
   test('no more is sold than there is', async () => {
     await fresh(2);
     const items = [{ sku_id: skuId, quantity: 1 }];
-    const answers = await times(10, async () =>
+    const responses = await times(10, async () =>
       desk.call(order.createOfflineTransferOrder, { items, coupon_id: null }, as(await addBuyer(desk))),
     );
-    expect([codes(answers, 200), codes(answers, 200006)]).toEqual([2, 8]);
+    expect([codes(responses, 200), codes(responses, 200006)]).toEqual([2, 8]);
   });
 
   test('one bank reference pays one order, and one order is paid once', async () => {
@@ -77,14 +77,14 @@ describe('thirty at once', () => {
         orders.push(order_id);
       }
       await importStatement(desk, statementOf({ reference: `RACE-${round}`, amount: '500.00' }));
-      const answers = await times(30, (at) =>
+      const responses = await times(30, (at) =>
         desk.call(
           ops.transfer.approve,
           { order_id: orders[at % 3] ?? '', bank_reference: `RACE-${round}`, amount: 50_000 },
           { token: at % 2 ? desk.operator : desk.other },
         ),
       );
-      expect(codes(answers, 200)).toBe(1);
+      expect(codes(responses, 200)).toBe(1);
       const paid = [];
       for (const orderId of orders) paid.push((await attemptsOf(orderId))?.paid);
       expect(paid.toSorted()).toEqual([0, 0, 1]);
@@ -97,14 +97,14 @@ describe('thirty at once', () => {
     await submitProof(desk, buyer, order_id);
     const rows = Array.from({ length: 30 }, (_, at) => ({ reference: `MANY-${at}`, amount: '500.00' }));
     await importStatement(desk, statementOf(...rows));
-    const answers = await times(30, (at) =>
+    const responses = await times(30, (at) =>
       desk.call(
         ops.transfer.approve,
         { order_id, bank_reference: `MANY-${at}`, amount: 50_000 },
         { token: desk.operator },
       ),
     );
-    expect([codes(answers, 200), codes(answers, 200053)]).toEqual([1, 29]);
+    expect([codes(responses, 200), codes(responses, 200053)]).toEqual([1, 29]);
     expect(await attemptsOf(order_id)).toEqual({ paid: 1, deliveries: 1 });
   });
 
@@ -112,10 +112,10 @@ describe('thirty at once', () => {
     await fresh();
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     const upload_ids = [await uploadProof(desk, buyer)];
-    const answers = await times(30, () =>
+    const responses = await times(30, () =>
       desk.call(order.submitTransferProof, { order_id, upload_ids }, as(buyer)),
     );
-    expect([codes(answers, 200), codes(answers, 200053)]).toEqual([1, 29]);
+    expect([codes(responses, 200), codes(responses, 200053)]).toEqual([1, 29]);
   });
 });
 
@@ -126,7 +126,7 @@ describe('decisions that race', () => {
       const { order_id } = await orderByTransfer(desk, buyer, skuId);
       await submitProof(desk, buyer, order_id);
       const token = desk.operator;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         desk.call(
           ops.transfer.approve,
           { order_id, bank_reference: `R-${round}-${order_id}`, amount: 50_000 },
@@ -137,8 +137,8 @@ describe('decisions that race', () => {
       ]);
       const { status, order_status } = await detailOf(desk, buyer, order_id);
       // Money outlives a rejection and a closing; a rejection can still be closed.
-      if (answers[0].code === 200) expect([status, order_status]).toEqual(['approved', 'delivering']);
-      else if (answers[2].code === 200) expect([status, order_status]).toEqual(['closed', 'cancelled']);
+      if (responses[0].code === 200) expect([status, order_status]).toEqual(['approved', 'delivering']);
+      else if (responses[2].code === 200) expect([status, order_status]).toEqual(['closed', 'cancelled']);
       else expect([status, order_status]).toEqual(['rejected', 'unpaid']);
       expect(await stockOf(desk, skuId)).toBe(status === 'closed' ? 1 : 0);
     }
@@ -194,17 +194,21 @@ describe('replies that are cut off', () => {
     const upload_ids = [await uploadProof(desk, buyer)];
     const submit = id();
     for (let n = 0; n < 5; n += 1) {
-      const answer = await desk.call(order.submitTransferProof, { order_id, upload_ids }, as(buyer, submit));
-      expect(answer.data).toEqual({ status: 'reviewing' });
+      const response = await desk.call(
+        order.submitTransferProof,
+        { order_id, upload_ids },
+        as(buyer, submit),
+      );
+      expect(response.data).toEqual({ status: 'reviewing' });
     }
     const input = { order_id, bank_reference: `CUT-${order_id}`, amount: 50_000 };
     const approve = id();
     for (let n = 0; n < 5; n += 1) {
-      const answer = await desk.call(ops.transfer.approve, input, {
+      const response = await desk.call(ops.transfer.approve, input, {
         token: desk.operator,
         request_id: approve,
       });
-      expect(answer.data.status).toBe('approved');
+      expect(response.data.status).toBe('approved');
     }
     expect(await attemptsOf(order_id)).toEqual({ paid: 1, deliveries: 1 });
     const other = { ...input, bank_reference: 'ANOTHER' };
@@ -220,11 +224,11 @@ describe('replies that are cut off', () => {
     const { reference } = await orderByTransfer(desk, buyer, skuId);
     const statement = statementOf({ amount: '500.00', memo: reference });
     const request_id = id();
-    const answers = await times(5, () =>
+    const responses = await times(5, () =>
       desk.call(ops.transfer.importStatement, { statement }, { token: desk.operator, request_id }),
     );
-    const done = answers.filter(({ code }) => code === 200);
+    const done = responses.filter(({ code }) => code === 200);
     expect(new Set(done.map(({ data }) => data.statement_id)).size).toBe(1);
-    expect(codes(answers, 200) + codes(answers, 409)).toBe(5);
+    expect(codes(responses, 200) + codes(responses, 409)).toBe(5);
   });
 });

@@ -234,8 +234,8 @@ describe('a payment that comes too late', () => {
       await approve(order_id, reference);
       await desk.runJobs();
       const refund = { order_id, reason: '不想要了' };
-      const asked = await desk.call(ops.order.refund, refund, { token: desk.operator });
-      paid.push({ order_id, refund_no: asked.data.refund_no });
+      const requested = await desk.call(ops.order.refund, refund, { token: desk.operator });
+      paid.push({ order_id, refund_no: requested.data.refund_no });
     }
     await runJob(desk, 'retry-refunds');
     await desk.runJobs();

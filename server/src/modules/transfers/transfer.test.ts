@@ -43,14 +43,14 @@ afterAll(() => desk.close());
 describe('an order for a transfer', () => {
   test('is reserved for 48 hours, and the response has the reference for the transfer', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
-    const answer = await orderByTransfer(desk, buyer, skuId);
-    expect(answer).toMatchObject({ pay_amount: 126_800, expires_at: '2026-11-17T02:00:00.000Z' });
-    expect(answer.reference).toMatch(/^EM[2-9A-HJ-NP-Z]{8}$/);
+    const response = await orderByTransfer(desk, buyer, skuId);
+    expect(response).toMatchObject({ pay_amount: 126_800, expires_at: '2026-11-17T02:00:00.000Z' });
+    expect(response.reference).toMatch(/^EM[2-9A-HJ-NP-Z]{8}$/);
     expect(await stockOf(desk, skuId)).toBe(9);
-    const detail = await detailOf(desk, buyer, answer.order_id);
+    const detail = await detailOf(desk, buyer, response.order_id);
     expect(detail).toMatchObject({
       status: 'awaiting',
-      reference: answer.reference,
+      reference: response.reference,
       payee: { account_no: '6222000011112222', account_name: '澄海互娱科技有限公司' },
       actions: ['submit', 'cancel'],
       order_status: 'unpaid',
@@ -61,7 +61,7 @@ describe('an order for a transfer', () => {
     desk.clock.advance(HOUR_MS);
     await closeUnpaid(desk);
     expect(await stockOf(desk, skuId)).toBe(10);
-    expect(await detailOf(desk, buyer, answer.order_id)).toMatchObject({
+    expect(await detailOf(desk, buyer, response.order_id)).toMatchObject({
       status: 'closed',
       actions: [],
       expires_at: null,
@@ -251,16 +251,16 @@ describe('proof', () => {
 
 test('orders by transfer count against the rate limit of sixty orders a minute', async () => {
   const { buyer, skuId } = await addBuyerAndGoods(desk);
-  const ask = (sku_id: number) =>
+  const request = (sku_id: number) =>
     desk.call(
       order.createOfflineTransferOrder,
       { items: [{ sku_id, quantity: 1 }], coupon_id: null },
       as(buyer),
     );
-  for (let nth = 0; nth < 60; nth += 1) await ask(987_654_321);
+  for (let nth = 0; nth < 60; nth += 1) await request(987_654_321);
   const stock = await stockOf(desk, skuId);
-  expect((await ask(skuId)).code).toBe(429);
+  expect((await request(skuId)).code).toBe(429);
   expect(await stockOf(desk, skuId)).toBe(stock);
   desk.clock.advance(60_000);
-  expect((await ask(skuId)).code).toBe(200);
+  expect((await request(skuId)).code).toBe(200);
 });

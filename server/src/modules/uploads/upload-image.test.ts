@@ -46,9 +46,9 @@ describe('a picture', () => {
     ['PNG', png],
     ['WebP', webp],
   ])('as %s is taken, and shown by an address that ends', async (_type, make) => {
-    const answer = await send(blob(await make()));
-    expect(answer).toMatchObject({ http: 200, code: 200, data: { width_px: 60, height_px: 40 } });
-    const shown = await get(answer.data.url);
+    const result = await send(blob(await make()));
+    expect(result).toMatchObject({ http: 200, code: 200, data: { width_px: 60, height_px: 40 } });
+    const shown = await get(result.data.url);
     expect(shown.statusCode).toBe(200);
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
@@ -62,17 +62,17 @@ describe('a picture', () => {
   test('of a phone is turned upright, and tells no longer where and with what it was taken', async () => {
     const original = await photo();
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('Canary Phone');
-    const answer = await send(blob(original, 'image/jpeg'));
-    expect(answer.data).toMatchObject({ width_px: 40, height_px: 60 });
-    const { rawPayload } = await get(answer.data.url);
+    const result = await send(blob(original, 'image/jpeg'));
+    expect(result.data).toMatchObject({ width_px: 40, height_px: 60 });
+    const { rawPayload } = await get(result.data.url);
     const { exif, xmp, icc, orientation } = await sharp(rawPayload).metadata();
     expect({ exif, xmp, icc, orientation }).toEqual({});
     expect(rawPayload.toString('latin1')).not.toContain('Canary');
   });
 
   test('that is larger than a screen is made smaller', async () => {
-    const answer = await send(blob(await jpeg(4000, 3000)));
-    expect(answer.data).toMatchObject({ width_px: 2400, height_px: 1800 });
+    const result = await send(blob(await jpeg(4000, 3000)));
+    expect(result.data).toMatchObject({ width_px: 2400, height_px: 1800 });
   });
 
   test('that is also a page is only a picture afterwards', async () => {
@@ -81,9 +81,9 @@ describe('a picture', () => {
     const length = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
     const plain = await jpeg();
     const polyglot = Buffer.concat([plain.subarray(0, 2), length, comment, plain.subarray(2), comment]);
-    const answer = await send(blob(polyglot, 'text/html'));
-    expect(answer.code).toBe(200);
-    const shown = await get(answer.data.url);
+    const result = await send(blob(polyglot, 'text/html'));
+    expect(result.code).toBe(200);
+    const shown = await get(result.data.url);
     expect(shown.rawPayload.toString('latin1')).not.toContain('script');
     expect(shown.headers['content-type']).toBe('image/webp');
   });
@@ -134,8 +134,8 @@ describe('what is no picture', () => {
     ],
   ])('%s is refused, whatever it calls itself', async (_name, make) => {
     const before = await count();
-    const answer = await send(blob(await make(), 'image/png'));
-    expect(answer).toMatchObject({ http: 200, code: 200040, data: null });
+    const result = await send(blob(await make(), 'image/png'));
+    expect(result).toMatchObject({ http: 200, code: 200040, data: null });
     expect(await count()).toBe(before);
   });
 
@@ -187,9 +187,9 @@ describe('a form', () => {
     ['with an endless field', `${base}${field('note', 'x'.repeat(9000))}${file}--x--\n`, 'note'],
     ['that is none', 'hello', ''],
   ])('%s is refused', async (_name, body, named) => {
-    const answer = (await raw(body)).json();
-    expect(answer.code).toBe(400);
-    expect(answer.msg).toContain(named);
+    const result = (await raw(body)).json();
+    expect(result.code).toBe(400);
+    expect(result.msg).toContain(named);
   });
 
   test('of a stranger is refused before the file is looked at', async () => {
@@ -213,9 +213,9 @@ describe('sending again', () => {
   test('the same file under the same id is one picture, five times over', async () => {
     const file = blob(await png(50, 50));
     const before = (await count()) ?? 0;
-    const answers = [];
-    for (let n = 0; n < 5; n += 1) answers.push(await send(file, id));
-    expect(new Set(answers.map((answer) => answer.data.upload_id)).size).toBe(1);
+    const responses = [];
+    for (let n = 0; n < 5; n += 1) responses.push(await send(file, id));
+    expect(new Set(responses.map((result) => result.data.upload_id)).size).toBe(1);
     expect(await count()).toBe(before + 1);
   });
 

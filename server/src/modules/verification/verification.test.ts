@@ -109,19 +109,19 @@ describe('a real name', () => {
 
   test('is reported once, also when it is sent ten times at once', async () => {
     const token = await newcomer();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => report(token, idNumber('1991-01-01', String(100 + nth)))),
     );
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect(answers.filter(({ code }) => code === 700042)).toHaveLength(9);
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(1);
+    expect(responses.filter(({ code }) => code === 700042)).toHaveLength(9);
   });
 
   test('stands for three accounts and no more, however they race', async () => {
     const number = idNumber('1992-02-02', '777');
     const tokens = await Promise.all(Array.from({ length: 8 }, newcomer));
-    const answers = await Promise.all(tokens.map((token) => report(token, number)));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(3);
-    expect(answers.filter(({ code }) => code === 700043)).toHaveLength(5);
+    const responses = await Promise.all(tokens.map((token) => report(token, number)));
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(3);
+    expect(responses.filter(({ code }) => code === 700043)).toHaveLength(5);
   });
 
   test('can be tried ten times a day, so that numbers cannot be probed', async () => {

@@ -16,11 +16,11 @@ test('a query on a line that fell silent is given up, and the pool goes on with 
     await pool.query('SELECT 1');
     line.fallSilent();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const asked = expect(pool.query('SELECT 1')).rejects.toThrow('Query read timeout');
+    const requested = expect(pool.query('SELECT 1')).rejects.toThrow('Query read timeout');
     // The pool hands out its line in a later turn; from then on the query waits.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
     await vi.advanceTimersByTimeAsync(36_000);
-    await asked;
+    await requested;
     vi.useRealTimers();
     expect((await pool.query<{ one: number }>('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
   } finally {
@@ -50,9 +50,9 @@ test('who waits too long for a connection learns that the pool is busy', async (
   const pool = createPool(inject('testRoleUrl'), 1, { waitMs: 1000 });
   const client = await pool.connect();
   try {
-    const asked = [pool.query('SELECT 1'), createDatabase(pool).execute('SELECT 1'), pool.connect()];
+    const requested = [pool.query('SELECT 1'), createDatabase(pool).execute('SELECT 1'), pool.connect()];
     const errors = await Promise.all(
-      asked.map((answer) => Promise.resolve(answer).then(() => 'none', isOverload)),
+      requested.map((response) => Promise.resolve(response).then(() => 'none', isOverload)),
     );
     expect(errors).toEqual([true, true, true]);
     await expect(client.query('SELECT 1/0').catch(isOverload)).resolves.toBe(false);

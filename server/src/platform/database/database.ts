@@ -100,12 +100,12 @@ function clientClass(url: () => string, hasNames: boolean): typeof pg.Client {
   return class extends Client {
     constructor(config: pg.ClientConfig) {
       super({ ...config, connectionString: url() });
-      const ask = this.query.bind(this) as (...asked: unknown[]) => unknown;
-      const askInSpan = isTracing() ? tracedQuery(ask) : ask;
+      const send = this.query.bind(this) as (...parameters: unknown[]) => unknown;
+      const sendInSpan = isTracing() ? tracedQuery(send) : send;
       this.query = ((first: unknown, ...rest: unknown[]) => {
-        const answer = askInSpan(hasNames ? statements.prepared(first, rest[0]) : unnamed(first), ...rest);
-        if (!(answer instanceof Promise)) return answer;
-        return answer.catch((error: Error) => {
+        const result = sendInSpan(hasNames ? statements.prepared(first, rest[0]) : unnamed(first), ...rest);
+        if (!(result instanceof Promise)) return result;
+        return result.catch((error: Error) => {
           if (error.message === 'Query read timeout') this.cut();
           if (isPlanOutdated(error)) statements.forget(first);
           throw error;
@@ -186,10 +186,10 @@ const IS_READ = /^\s*select\b/i;
 /** For the reads of players' calls: single SELECTs share the pool's pipelines; everything else takes a connection. */
 export function readDatabase(pool: pg.Pool): Database {
   if (!(pool instanceof Pool)) return createDatabase(pool);
-  const query = (...asked: unknown[]): Promise<unknown> => {
-    const text = typeof asked[0] === 'string' ? asked[0] : (asked[0] as { text?: string }).text;
-    const sent = text !== undefined && IS_READ.test(text) ? pool.pipelines.send(asked) : undefined;
-    return sent ?? (Reflect.apply(pool.query, pool, asked) as Promise<unknown>);
+  const query = (...requested: unknown[]): Promise<unknown> => {
+    const text = typeof requested[0] === 'string' ? requested[0] : (requested[0] as { text?: string }).text;
+    const sent = text !== undefined && IS_READ.test(text) ? pool.pipelines.send(requested) : undefined;
+    return sent ?? (Reflect.apply(pool.query, pool, requested) as Promise<unknown>);
   };
   const db = drizzle({ query } as unknown as pg.PoolClient) as unknown as Database;
   db.transaction = transactionsOf(pool);
@@ -229,11 +229,11 @@ async function inRolledBack<T>(
   const client = await pool.connect();
   let line: Promise<unknown> = client.query(begin);
   let isOver = false;
-  const query = (...asked: unknown[]): Promise<unknown> => {
+  const query = (...requested: unknown[]): Promise<unknown> => {
     if (isOver) return Promise.reject(new Error('the transaction is over'));
-    const answer = line.then(() => Reflect.apply(client.query, client, asked));
-    line = answer.catch(() => undefined);
-    return answer;
+    const response = line.then(() => Reflect.apply(client.query, client, requested));
+    line = response.catch(() => undefined);
+    return response;
   };
   try {
     return await work({ query } as unknown as pg.PoolClient);

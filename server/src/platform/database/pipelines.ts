@@ -15,7 +15,7 @@ type Pipeline = { client: Client; stream: Stream; isReady: boolean; queued: numb
 
 export type Pipelines = {
   /** Returns undefined when no pipeline is free. */
-  send(asked: readonly unknown[]): Promise<unknown> | undefined;
+  send(requested: readonly unknown[]): Promise<unknown> | undefined;
   readonly size: number;
   cut(): void;
   end(): Promise<void>;
@@ -79,7 +79,7 @@ export function createPipelines(max: number, open: () => Client, prepare: string
   }
 
   return {
-    send(asked) {
+    send(requested) {
       const pipeline = choose();
       if (!pipeline) return undefined;
       pipeline.queued += 1;
@@ -88,7 +88,7 @@ export function createPipelines(max: number, open: () => Client, prepare: string
         pipeline.queued -= 1;
         pipeline.progressAt = performance.now();
       };
-      const response = Reflect.apply(pipeline.client.query, pipeline.client, asked) as Promise<unknown>;
+      const response = Reflect.apply(pipeline.client.query, pipeline.client, requested) as Promise<unknown>;
       response.then(done, done);
       return response;
     },

@@ -58,17 +58,17 @@ test('an address names one host or several, and where libpq would look for a pri
 
 test('when the way to the server falls silent, those who wait are freed and the pool is whole again', async () => {
   const { pool, lines } = await open(1);
-  const asked = await Promise.all([1, 2, 3].map(() => pool.connect()));
+  const requested = await Promise.all([1, 2, 3].map(() => pool.connect()));
   lines[0]?.fallSilent();
-  const answers = asked.map((client) =>
+  const responses = requested.map((client) =>
     client.query('SELECT 1').then(
       () => 'answer',
       (error: Error) => error.message,
     ),
   );
   // Freed by the watch: their own timeout is 35 seconds.
-  expect(await Promise.all(answers)).toEqual(Array(3).fill('Connection terminated unexpectedly'));
-  for (const client of asked) client.release();
+  expect(await Promise.all(responses)).toEqual(Array(3).fill('Connection terminated unexpectedly'));
+  for (const client of requested) client.release();
   const again = await Promise.all([1, 2, 3].map(() => pool.query('SELECT 1 AS one')));
   expect(again.map(({ rows }) => rows)).toEqual(Array(3).fill([{ one: 1 }]));
   expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([3, 3, 0]);
@@ -120,8 +120,8 @@ test('a command says in a sentence that there is no primary', async () => {
 
 test('behind a pooler in transaction mode no statement is prepared by name', async () => {
   const named = createPool(database.url, 1, { hasNames: false });
-  const ask = { name: 'find_it', text: 'SELECT $1::int AS n', values: [1] };
-  expect((await named.query(ask)).rows).toEqual([{ n: 1 }]);
+  const request = { name: 'find_it', text: 'SELECT $1::int AS n', values: [1] };
+  expect((await named.query(request)).rows).toEqual([{ n: 1 }]);
   expect((await named.query('SELECT name FROM pg_prepared_statements')).rows).toEqual([]);
   await named.end();
 });

@@ -9,8 +9,8 @@ import type { CuttablePool } from './database.ts';
 /** `read-only`: a standby, or a primary that is set to read only. */
 export type PrimaryState = 'ok' | 'read-only' | 'unreachable';
 
-const BEAT_MS = 1000;
-const ANSWER_MS = 2000;
+const HEARTBEAT_MS = 1000;
+const RESPONSE_TIMEOUT_MS = 2000;
 const CONNECT_MS = 1500;
 
 /**
@@ -55,7 +55,7 @@ async function findPrimary(
       client.on('error', () => undefined);
       try {
         await client.connect();
-        return { url, client, state: await ask(client), reason: '' };
+        return { url, client, state: await request(client), reason: '' };
       } catch (error) {
         drop(client);
         return { url, client, state: 'unreachable' as const, reason: (error as Error).message };
@@ -70,13 +70,13 @@ async function findPrimary(
 }
 
 /** Throws when there is no answer in time. */
-async function ask(client: pg.Client): Promise<PrimaryState> {
+async function request(client: pg.Client): Promise<PrimaryState> {
   const silence = new AbortController();
-  const answer = client.query<{ can_write: boolean }>(
+  const response = client.query<{ can_write: boolean }>(
     `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS can_write`,
   );
-  answer.catch(() => undefined);
-  const late = sleep(ANSWER_MS, undefined, { signal: silence.signal, ref: false })
+  response.catch(() => undefined);
+  const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { signal: silence.signal, ref: false })
     .then(() => nextTurn())
     // A busy process comes late to its timers: what has arrived meanwhile is read first.
     .then(() => nextTurn())
@@ -84,7 +84,7 @@ async function ask(client: pg.Client): Promise<PrimaryState> {
       throw new Error('the server does not respond');
     });
   try {
-    const { rows } = await Promise.race([answer, late as Promise<never>]);
+    const { rows } = await Promise.race([response, late as Promise<never>]);
     return rows[0]?.can_write ? 'ok' : 'read-only';
   } finally {
     late.catch(() => undefined);
@@ -121,7 +121,7 @@ export async function watchPrimary(name: string, url: string, log: Log): Promise
   async function isWellConnected(): Promise<boolean> {
     if (!client) return false;
     try {
-      return (await ask(client)) === 'ok';
+      return (await request(client)) === 'ok';
     } catch {
       return false;
     }
@@ -153,7 +153,7 @@ export async function watchPrimary(name: string, url: string, log: Log): Promise
   async function watch(): Promise<void> {
     while (!isStopped) {
       await check().catch((error) => log.error({ err: error }, `${name} cannot be watched`));
-      await sleep(BEAT_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await sleep(HEARTBEAT_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }
   const watching = watch();

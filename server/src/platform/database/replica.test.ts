@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const until = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 20_000, interval: 20 });
-const ask = (sql: string) => asStandbyAdmin((client) => client.query(sql));
+const request = (sql: string) => asStandbyAdmin((client) => client.query(sql));
 
 async function asStandbyAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: servers.standbyAdminUrl });
@@ -48,7 +48,7 @@ test('after a change the standby is not read until it has replayed it; other sco
   const cache = createCache();
   cache.clear('game:2');
   await until(() => replica.databaseSince(cache.clearedAt('game:2')) !== undefined);
-  await ask('SELECT pg_wal_replay_pause()');
+  await request('SELECT pg_wal_replay_pause()');
   try {
     const id = randomUUID();
     await primary.query('INSERT INTO prices VALUES ($1)', [id]);
@@ -59,12 +59,12 @@ test('after a change the standby is not read until it has replayed it; other sco
     expect(replica.databaseSince(cache.clearedAt('game:1'))).toBeUndefined();
     expect(before).toBeDefined();
     expect((await before?.execute(`SELECT FROM prices WHERE id = '${id}'`))?.rowCount).toBe(0);
-    await ask('SELECT pg_wal_replay_resume()');
+    await request('SELECT pg_wal_replay_resume()');
     await until(() => replica.databaseSince(cache.clearedAt('game:1')) !== undefined);
     const db = replica.databaseSince(cache.clearedAt('game:1'));
     expect((await db?.execute(`SELECT FROM prices WHERE id = '${id}'`))?.rowCount).toBe(1);
   } finally {
-    await ask('SELECT pg_wal_replay_resume()');
+    await request('SELECT pg_wal_replay_resume()');
   }
 });
 
@@ -72,12 +72,12 @@ test('a standby that is further behind than allowed is not read from', async () 
   const strict = openReplica({ url: servers.standbyUrl, primary, poolSize: 1, maxLagMs: 1000, log });
   try {
     await until(() => strict.databaseSince(0) !== undefined);
-    await ask('SELECT pg_wal_replay_pause()');
+    await request('SELECT pg_wal_replay_pause()');
     await primary.query('INSERT INTO prices VALUES ($1)', [randomUUID()]);
     await until(() => strict.databaseSince(0) === undefined);
     expect(strict.lagMs()).toBeGreaterThan(1000);
   } finally {
-    await ask('SELECT pg_wal_replay_resume()');
+    await request('SELECT pg_wal_replay_resume()');
     await strict.stop();
   }
 });

@@ -8,7 +8,7 @@ import type { Log } from '../observability/logging.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
 const SAMPLE_MS = 500;
-const ANSWER_MS = 2000;
+const RESPONSE_TIMEOUT_MS = 2000;
 
 export type Replica = {
   /** Its database, when it has replayed what the primary had committed at this moment (performance.now()). */
@@ -46,7 +46,7 @@ export function openReplica({ url, primary, poolSize, maxLagMs, log }: Options):
     );
     samples.push({ at, position: positionOf(written[0]?.lsn) });
     const { rows } = await within(
-      ANSWER_MS,
+      RESPONSE_TIMEOUT_MS,
       pool.query<{ is_standby: boolean; lsn: string | null }>(
         'SELECT pg_is_in_recovery() AS is_standby, pg_last_wal_replay_lsn()::text AS lsn',
       ),

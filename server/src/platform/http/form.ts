@@ -14,7 +14,7 @@ export type Form = {
   place: UploadPlace;
   takeFile(): Promise<FilePart>;
 };
-type Answer = (request: FastifyRequest, reply: FastifyReply, form: Form) => Promise<FastifyReply>;
+type FormHandler = (request: FastifyRequest, reply: FastifyReply, form: Form) => Promise<FastifyReply>;
 
 // Nobody may be known yet while the fields come in.
 const FIELDS_MS = 5000;
@@ -23,7 +23,7 @@ const DISCARDED = 4;
 const MAX_FIELDS = 20;
 const FIELDS_BYTES = 32 * 1024;
 
-export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, answer: Answer): void {
+export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, response: FormHandler): void {
   const maxBytes = call.body_limit ?? 0;
   const limits = {
     fileSize: maxBytes,
@@ -59,7 +59,7 @@ export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, 
       if (!place) throw new Error('an upload without a place');
       const { form, end } = await readForm(request, place);
       try {
-        return await answer(request, reply, form);
+        return await response(request, reply, form);
       } finally {
         end();
       }

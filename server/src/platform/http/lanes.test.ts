@@ -223,7 +223,7 @@ async function openUpload(token?: string): Promise<{ heard: () => string }> {
 test('idle uploads of strangers take the places of strangers only', async () => {
   const idle = await Promise.all(Array.from({ length: 32 }, () => openUpload()));
   // Of one address one at a time here; the others are refused at once.
-  await until(() => idle.filter(({ heard }) => heard().includes('429')).length === 31);
+  await until(() => idle.filter(({ heard: received }) => received().includes('429')).length === 31);
   const token = await newToken();
   const file = new Blob(['x']) as never;
   const sent = await mall.call(calls.send, { file }, { token, headers: { 'game-id': '1001' } });
@@ -232,7 +232,7 @@ test('idle uploads of strangers take the places of strangers only', async () => 
 
 test('idle uploads of strangers keep no operator from uploading', async () => {
   const idle = await Promise.all(Array.from({ length: 4 }, () => openUpload()));
-  await until(() => idle.filter(({ heard }) => heard().includes('429')).length === 3);
+  await until(() => idle.filter(({ heard: received }) => received().includes('429')).length === 3);
   await mall.services.pool.query(
     "INSERT INTO games (id, name, publisher, login_methods) VALUES (1001, '海', 'north', '{}')",
   );

@@ -68,14 +68,14 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
     ...everywhere,
   });
   // The response of a call is not a page: the strictest policy applies.
-  const ofAnswer = Object.entries({
+  const ofResponse = Object.entries({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     ...everywhere,
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
-    const isAnswer = reply.statusCode === 200 && reply.getHeader('content-type') === JSON_TYPE;
-    for (const [name, value] of isAnswer ? ofAnswer : ofPage)
+    const isResponse = reply.statusCode === 200 && reply.getHeader('content-type') === JSON_TYPE;
+    for (const [name, value] of isResponse ? ofResponse : ofPage)
       if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });

@@ -116,8 +116,8 @@ describe('who may make it', () => {
   });
 
   test('a player’s base fields are unknown to it, and the game may not differ from its header', async () => {
-    const answer = await mall.raw('/mall/ops/catalog/look', { game_id: '1001', device_id: 'd' }, { token });
-    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('device_id') });
+    const response = await mall.raw('/mall/ops/catalog/look', { game_id: '1001', device_id: 'd' }, { token });
+    expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('device_id') });
     const headers = { 'game-id': '1002' };
     expect((await mall.call(calls.look, {}, { token, headers })).code).toBe(400);
   });
@@ -200,8 +200,8 @@ describe('its audit entry', () => {
 
   test('a change without a request_id is refused, and the field is named', async () => {
     const before = await effects();
-    const answer = await mall.raw('/mall/ops/catalog/add', { game_id: '1001', note: 'a' }, { token });
-    expect(answer).toMatchObject({ code: 400, msg: expect.stringContaining('request_id') });
+    const response = await mall.raw('/mall/ops/catalog/add', { game_id: '1001', note: 'a' }, { token });
+    expect(response).toMatchObject({ code: 400, msg: expect.stringContaining('request_id') });
     expect(await effects()).toBe(before);
   });
 

@@ -304,11 +304,11 @@ describe('a repeated request', () => {
     const before = (await effects()) ?? 0;
     for (let round = 0; round < 20; round += 1) {
       const asking = { request_id: requestId(100 + round) };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 30 }, () => mall.call(calls.add, { note: 'a' }, asking)),
       );
       const totals = new Set(
-        answers.filter((answer) => answer.code === 200).map((answer) => answer.data.secret),
+        responses.filter((answer) => answer.code === 200).map((answer) => answer.data.secret),
       );
       expect(totals.size).toBe(1);
     }
@@ -332,11 +332,11 @@ describe('a repeated request', () => {
 
 test('two calls that wait for each other both go through, each once', async () => {
   const before = (await effects()) ?? 0;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     mall.call(calls.cross, { locks: [71, 72] }),
     mall.call(calls.cross, { locks: [72, 71] }, { request_id: requestId(7) }),
   ]);
-  expect(answers.map(({ code }) => code)).toEqual([200, 200]);
+  expect(responses.map(({ code }) => code)).toEqual([200, 200]);
   expect(await effects()).toBe(before + 2);
   expect(raised.filter((text) => text === 'crossing')).toHaveLength(2);
 });

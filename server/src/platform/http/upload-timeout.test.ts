@@ -29,9 +29,9 @@ afterAll(() => app.close());
 /** Sends ten bytes, one every 60 ms: three times as long as a request may take. */
 async function dribble(path: string): Promise<string> {
   const socket: Socket = connect(port, '127.0.0.1');
-  let heard = '';
+  let received = '';
   socket.on('data', (chunk) => {
-    heard += chunk;
+    received += chunk;
   });
   socket.on('error', () => undefined);
   const ended = new Promise((resolve) => socket.once('close', resolve));
@@ -45,7 +45,7 @@ async function dribble(path: string): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, 100));
   socket.end();
   await ended;
-  return heard;
+  return received;
 }
 
 test('an upload that dribbles in is taken', async () => {
@@ -59,9 +59,9 @@ test('any other body that dribbles in is cut off', async () => {
 test('what is no HTTP is refused', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write('GARBAGE\r\n\r\n');
-  const heard = await new Promise<string>((resolve) =>
+  const received = await new Promise<string>((resolve) =>
     socket.once('data', (chunk) => resolve(String(chunk))),
   );
-  expect(heard).toContain('400 Bad Request');
+  expect(received).toContain('400 Bad Request');
   socket.destroy();
 });

@@ -11,7 +11,7 @@ export function extendTimeout(socket: Socket): () => void {
 
 type ClientError = Error & { code?: string };
 
-const answers: Partial<Record<string, string>> = {
+const responses: Partial<Record<string, string>> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 };
@@ -21,7 +21,7 @@ export function onClientError(error: ClientError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   // Node checks once per request, so the connection is not closed from here on.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && uploading.has(socket)) return;
-  const line = answers[error.code ?? ''] ?? '400 Bad Request';
+  const line = responses[error.code ?? ''] ?? '400 Bad Request';
   if (socket.writable) socket.write(`HTTP/1.1 ${line}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   socket.destroy(error);
 }

@@ -3,7 +3,7 @@
 import type pg from 'pg';
 import type { Log } from '../observability/logging.ts';
 
-const BEAT_MS = 10_000;
+const HEARTBEAT_MS = 10_000;
 /** In seconds. With the beat and the check below a minute: a code that is sent later is of no use. */
 const SILENCE_S = 40;
 
@@ -13,11 +13,11 @@ export type Heartbeats = {
   stop(): Promise<void>;
 };
 
-export function startHeartbeats(pool: pg.Pool, log: Log, beatMs = BEAT_MS): Heartbeats {
+export function startHeartbeats(pool: pg.Pool, log: Log, heartbeatMs = HEARTBEAT_MS): Heartbeats {
   const ids = new Set<string>();
   let wasReached = false;
   let beating = Promise.resolve();
-  const beat = () => {
+  const heartbeat = () => {
     beating = beating.then(async () => {
       try {
         await writeBeats(pool, [...ids]);
@@ -30,11 +30,11 @@ export function startHeartbeats(pool: pg.Pool, log: Log, beatMs = BEAT_MS): Hear
       }
     });
   };
-  const timer = setInterval(beat, beatMs);
+  const timer = setInterval(heartbeat, heartbeatMs);
   return {
     add(id) {
       ids.add(id);
-      beat();
+      heartbeat();
     },
     remove(id) {
       ids.delete(id);

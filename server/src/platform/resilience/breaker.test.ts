@@ -9,33 +9,33 @@ class NotAsked extends Error {}
 let clock: FakeClock;
 let breakers: Breakers;
 let opened: string[];
-let asked: number;
+let requested: number;
 let isDown: boolean;
 const options = { refuse: () => new NotAsked() };
 
 beforeEach(() => {
   clock = fakeClock('2026-11-16T00:00:00Z');
   opened = [];
-  asked = 0;
+  requested = 0;
   isDown = true;
   breakers = createBreakers(clock, (name) => void opened.push(name));
 });
 
-async function ask(): Promise<string> {
-  asked += 1;
+async function request(): Promise<string> {
+  requested += 1;
   if (isDown) throw new Down('no response', { isOutage: true });
   return 'answer';
 }
 
 async function open(breaker: Breaker): Promise<void> {
-  for (let nth = 0; nth < 5; nth += 1) await expect(breaker.run(ask)).rejects.toThrow(Down);
+  for (let nth = 0; nth < 5; nth += 1) await expect(breaker.run(request)).rejects.toThrow(Down);
 }
 
 test('after five outages in a row the provider is not asked any more, and it is reported once', async () => {
   const breaker = breakers.create('sms', options);
   await open(breaker);
-  await expect(breaker.run(ask)).rejects.toThrow(NotAsked);
-  expect([asked, opened, [...breakers.states()]]).toEqual([5, ['sms'], [['sms', 'open']]]);
+  await expect(breaker.run(request)).rejects.toThrow(NotAsked);
+  expect([requested, opened, [...breakers.states()]]).toEqual([5, ['sms'], [['sms', 'open']]]);
 });
 
 test('an answer in between, also a rejection, shows that the provider works', async () => {
@@ -44,43 +44,47 @@ test('an answer in between, also a rejection, shows that the provider works', as
     const refuse = async () => {
       throw new Error('refused');
     };
-    await expect(breaker.run(nth % 4 === 3 ? refuse : ask)).rejects.toThrow();
+    await expect(breaker.run(nth % 4 === 3 ? refuse : request)).rejects.toThrow();
   }
-  expect([asked, opened]).toEqual([15, []]);
+  expect([requested, opened]).toEqual([15, []]);
 });
 
 test('after ten seconds one call tries the provider; when it fails, the others are not made', async () => {
   const breaker = breakers.create('sms', options);
   await open(breaker);
   clock.advance(10_000);
-  const results = await Promise.allSettled([breaker.run(ask), breaker.run(ask), breaker.run(ask)]);
+  const results = await Promise.allSettled([
+    breaker.run(request),
+    breaker.run(request),
+    breaker.run(request),
+  ]);
   expect(results.map((result) => (result.status === 'rejected' ? result.reason.constructor : null))).toEqual([
     Down,
     NotAsked,
     NotAsked,
   ]);
-  expect([asked, opened]).toEqual([6, ['sms']]);
+  expect([requested, opened]).toEqual([6, ['sms']]);
   isDown = false;
   clock.advance(10_000);
-  expect(await breaker.run(ask)).toBe('answer');
-  expect([await breaker.run(ask), [...breakers.states()]]).toEqual(['answer', [['sms', 'closed']]]);
+  expect(await breaker.run(request)).toBe('answer');
+  expect([await breaker.run(request), [...breakers.states()]]).toEqual(['answer', [['sms', 'closed']]]);
 });
 
 test('with a probe no call waits for a provider that is known to be down', async () => {
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   const probe = () =>
     new Promise<void>((resolve) => {
-      answer = resolve;
+      response = resolve;
     });
   const breaker = breakers.create('game 1001', { ...options, probe });
   await open(breaker);
   isDown = false;
   clock.advance(10_000);
-  await expect(breaker.run(ask)).rejects.toThrow(NotAsked);
-  expect(asked).toBe(5);
+  await expect(breaker.run(request)).rejects.toThrow(NotAsked);
+  expect(requested).toBe(5);
   // A job is the trial itself; here one is under way.
-  await expect(breaker.run(ask, { canWait: true })).rejects.toThrow(NotAsked);
-  answer();
+  await expect(breaker.run(request, { canWait: true })).rejects.toThrow(NotAsked);
+  response();
   await new Promise((resolve) => setImmediate(resolve));
-  expect(await breaker.run(ask)).toBe('answer');
+  expect(await breaker.run(request)).toBe('answer');
 });

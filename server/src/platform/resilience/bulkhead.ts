@@ -22,11 +22,11 @@ export function createBulkhead(max: number, refuse: () => Error): Bulkhead {
           sleep(leftMs, undefined, { ref: false }),
         ]);
       }
-      const answer = work();
-      const call = { startedAt: performance.now(), ended: answer.catch(() => undefined) };
+      const response = work();
+      const call = { startedAt: performance.now(), ended: response.catch(() => undefined) };
       calls.add(call);
       try {
-        return await answer;
+        return await response;
       } finally {
         calls.delete(call);
       }

@@ -11,10 +11,10 @@ import type { Alerts } from './index.ts';
 type Shape = NonNullable<Config['alertWebhook']>['shape'];
 const servers: Server[] = [];
 let logged: string[] = [];
-let heard: Record<string, unknown>[] = [];
+let received: Record<string, unknown>[] = [];
 
 beforeEach(() => {
-  heard = [];
+  received = [];
   logged = [];
   // Timers are moved by hand; the sockets to the bot are real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -30,7 +30,7 @@ const kind: RequestListener = (request, response) => {
     body += chunk;
   });
   request.on('end', () => {
-    heard.push(JSON.parse(body));
+    received.push(JSON.parse(body));
     response.setHeader('content-type', 'application/json').end('{"errcode":0,"errmsg":"ok"}');
   });
 };
@@ -60,7 +60,7 @@ async function pass(ms: number): Promise<void> {
     for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
 }
-const texts = () => heard.map((body) => (body.text as { content: string }).content);
+const texts = () => received.map((body) => (body.text as { content: string }).content);
 
 test('alerts of one key within a minute are one message with a count', async () => {
   const alerts = alertsTo(await bot());
@@ -81,10 +81,10 @@ test('a storm of different alerts lets few messages a minute out and says what i
   const alerts = alertsTo(await bot());
   for (let n = 0; n < 2000; n++) alerts.raise({ key: `k${n}`, text: `fault ${n}` });
   await pass(59_000);
-  expect(heard).toHaveLength(10);
+  expect(received).toHaveLength(10);
   expect(texts().join()).toContain('另有 1500 条未列出');
   await pass(60_000);
-  expect(heard).toHaveLength(20);
+  expect(received).toHaveLength(20);
   await alerts.stop();
 });
 
@@ -106,7 +106,7 @@ test('a money alert leaves within ten seconds through storms of faults and of re
     expect(texts().filter((line) => line.includes(text))).toHaveLength(1);
   }
   // In 110 seconds: at most 20 faults, 4 of clients, 5 of money.
-  expect(heard.length).toBeLessThanOrEqual(29);
+  expect(received.length).toBeLessThanOrEqual(29);
   expect(texts().filter((line) => line.includes('client')).length).toBeLessThanOrEqual(4);
   await alerts.stop();
 });
@@ -145,10 +145,10 @@ test('several processes share the limit', async () => {
   });
   alerts.raise({ key: 'a', text: 'a' });
   await pass(20_000);
-  expect(heard).toHaveLength(0);
+  expect(received).toHaveLength(0);
   isWithin = true;
   await pass(20_000);
-  expect(heard).toHaveLength(1);
+  expect(received).toHaveLength(1);
   await alerts.stop();
 });
 
@@ -160,7 +160,7 @@ test.each([
   const alerts = alertsTo(await bot(), shape);
   alerts.raise({ key: 'x', text: 'x' });
   await pass(3000);
-  expect(heard).toEqual([body]);
+  expect(received).toEqual([body]);
   await alerts.stop();
 });
 
@@ -192,19 +192,19 @@ test('a dead bot costs the caller nothing, and the log keeps what it did not tak
 
 test('a bot that refuses or redirects counts as not reached', async () => {
   const target = await bot();
-  for (const answer of [
+  for (const result of [
     ((_, response) => response.end('{"errcode":45009,"errmsg":"too fast"}')) as RequestListener,
     ((_, response) => response.end('{"code":19001,"msg":"param invalid"}')) as RequestListener,
     ((_, response) => response.writeHead(500).end()) as RequestListener,
     ((_, response) => response.writeHead(302, { location: target }).end()) as RequestListener,
   ]) {
-    const alerts = alertsTo(await bot(answer));
+    const alerts = alertsTo(await bot(result));
     alerts.raise({ key: 'x', text: 'fault' });
     await pass(3000);
     await alerts.stop();
   }
   expect(logged).toHaveLength(4);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
   expect(logged.join()).not.toContain('secret');
 });
 

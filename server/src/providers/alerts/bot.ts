@@ -33,8 +33,8 @@ export function botSender({ url, shape }: Webhook): (text: string) => Promise<vo
     });
     if (!response.ok) throw new Error(`the bot answered ${response.status}`);
     // All three answer HTTP 200 also when they refuse; WeCom and DingTalk say errcode, Feishu says code.
-    const answer = (await response.json().catch(() => ({}))) as { errcode?: number; code?: number };
-    const errorCode = answer.errcode ?? answer.code ?? 0;
+    const result = (await response.json().catch(() => ({}))) as { errcode?: number; code?: number };
+    const errorCode = result.errcode ?? result.code ?? 0;
     if (errorCode !== 0) throw new Error(`the bot refused with ${errorCode}`);
   };
 }

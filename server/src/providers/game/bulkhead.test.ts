@@ -4,14 +4,14 @@ import { withBulkhead } from './bulkhead.ts';
 import { type GameServer, GameServerUnavailable } from './index.ts';
 
 test('a slow game holds up its own players only', async () => {
-  let asked = 0;
-  let answer = () => undefined as undefined;
+  let requested = 0;
+  let response = () => undefined as undefined;
   const held = new Promise<void>((resolve) => {
-    answer = () => void resolve();
+    response = () => void resolve();
   });
   const slow = {
     servers: async (gameId: number) => {
-      asked += 1;
+      requested += 1;
       if (gameId === 1001) await held;
       return [];
     },
@@ -19,9 +19,9 @@ test('a slow game holds up its own players only', async () => {
   const server = withBulkhead(slow, { players: 3 });
   const waiting = [1, 2, 3].map(() => server.servers(1001));
   await expect(server.servers(1001)).rejects.toThrow(GameServerUnavailable);
-  expect(asked).toBe(3);
+  expect(requested).toBe(3);
   expect(await server.servers(1002)).toEqual([]);
-  answer();
+  response();
   await Promise.all(waiting);
   expect(await server.servers(1001)).toEqual([]);
 });

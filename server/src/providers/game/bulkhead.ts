@@ -13,12 +13,12 @@ export function withBulkhead(
   { players = MAX_PLAYERS, jobs = MAX_JOBS }: Limits = {},
 ): GameServer {
   const waiting = new Map<number, number>();
-  async function forPlayer<T>(gameId: number, ask: () => Promise<T>): Promise<T> {
+  async function forPlayer<T>(gameId: number, request: () => Promise<T>): Promise<T> {
     const already = waiting.get(gameId) ?? 0;
     if (already >= players) throw new GameServerUnavailable(`${already} calls wait for game ${gameId}`);
     waiting.set(gameId, already + 1);
     try {
-      return await ask();
+      return await request();
     } finally {
       const left = (waiting.get(gameId) ?? 1) - 1;
       if (left) waiting.set(gameId, left);
@@ -27,13 +27,13 @@ export function withBulkhead(
   }
 
   const ofJobs = new Map<number, Bulkhead>();
-  function forJob<T>(gameId: number, ask: () => Promise<T>): Promise<T> {
+  function forJob<T>(gameId: number, request: () => Promise<T>): Promise<T> {
     let bulkhead = ofJobs.get(gameId);
     if (!bulkhead) {
       bulkhead = createBulkhead(jobs, () => new GameServerUnavailable(`game ${gameId} is slow`));
       ofJobs.set(gameId, bulkhead);
     }
-    return bulkhead.run(ask);
+    return bulkhead.run(request);
   }
 
   return {

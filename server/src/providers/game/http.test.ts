@@ -19,13 +19,13 @@ const role = {
   channel_type: 0,
 };
 
-type Asked = { path: string; body: Record<string, unknown> };
+type Query = { path: string; body: Record<string, unknown> };
 let fake: Server;
 let url: string;
 let game: GameServer;
-const asked: Asked[] = [];
+const requested: Query[] = [];
 const nonces = new Set<string>();
-let answer: (asked: Asked) => { status?: number; text?: string; body?: unknown; delayMs?: number };
+let result: (requested: Query) => { status?: number; text?: string; body?: unknown; delayMs?: number };
 
 beforeAll(async () => {
   fake = createServer(async (request, response) => {
@@ -40,13 +40,13 @@ beforeAll(async () => {
       return;
     }
     nonces.add(parts.nonce);
-    asked.push({ path, body: JSON.parse(body.toString()) });
+    requested.push({ path, body: JSON.parse(body.toString()) });
     const {
       status = 200,
       text,
       body: reply,
       delayMs = 0,
-    } = answer({ path, body: JSON.parse(body.toString()) });
+    } = result({ path, body: JSON.parse(body.toString()) });
     setTimeout(() => response.writeHead(status).end(text ?? JSON.stringify(reply)), delayMs);
   });
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
@@ -54,7 +54,7 @@ beforeAll(async () => {
   game = createHttpGameServer({ url, secret: SECRET, clock: systemClock });
 });
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
 });
 afterAll(() => {
   fake.closeAllConnections();
@@ -62,7 +62,7 @@ afterAll(() => {
 });
 
 test('every question is a signed POST below the configured address, with a nonce of its own', async () => {
-  answer = ({ path }) => ({
+  result = ({ path }) => ({
     body: {
       '/api/mall/servers': { servers: [{ server_code: 's1', server_name: '潮汐', status: 'open' }] },
       '/api/mall/roles': { roles: [role] },
@@ -76,7 +76,7 @@ test('every question is a signed POST below the configured address, with a nonce
   expect(await game.findRole(1001, 's1', 'r1')).toEqual(role);
   await game.sendMail(1001, { server_code: 's1', role_code: 'r1' }, '你好', 'key-1');
   expect(await game.verifySdkToken(1001, 'sdk')).toEqual({ u8_account_id: 'u1', nickname: '端内' });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     { path: '/api/mall/servers', body: { game_id: 1001 } },
     { path: '/api/mall/roles', body: { game_id: 1001, u8_account_id: 'u1' } },
     { path: '/api/mall/role', body: { game_id: 1001, server_code: 's1', role_code: 'r1' } },
@@ -89,7 +89,7 @@ test('every question is a signed POST below the configured address, with a nonce
 });
 
 test('null means that the game knows no such role or token', async () => {
-  answer = ({ path }) => ({ body: path.endsWith('role') ? { role: null } : { account: null } });
+  result = ({ path }) => ({ body: path.endsWith('role') ? { role: null } : { account: null } });
   expect(await game.findRole(1001, 's1', 'nobody')).toBeUndefined();
   expect(await game.verifySdkToken(1001, 'made-up')).toBeUndefined();
 });
@@ -107,7 +107,7 @@ test.each([
   ['another shape', { body: { servers: [{ server_code: 1 }] } }],
   ['an endless answer', { text: `"${'x'.repeat(2_000_000)}"` }],
 ])('%s leaves open whether the game acted', async (_, reply) => {
-  answer = () => reply;
+  result = () => reply;
   const hasty = createHttpGameServer({ url, secret: SECRET, clock: systemClock, timeoutMs: 300 });
   await expect(hasty.servers(1001)).rejects.toThrow(GameServerUnavailable);
 });
@@ -118,7 +118,7 @@ test('a server that is not there is unavailable', async () => {
 });
 
 test('no fault quotes what was asked', async () => {
-  answer = () => ({ status: 500, body: {} });
+  result = () => ({ status: 500, body: {} });
   const fault = await game.verifySdkToken(1001, 'a-secret-sdk-token').catch((error: Error) => error);
   expect(String((fault as Error).message)).toBe('/api/mall/sdk-token: HTTP 500');
 });

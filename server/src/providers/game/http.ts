@@ -30,7 +30,7 @@ const AccountOfToken = Type.Object({
   nickname: name,
 });
 
-const answers = {
+const responses = {
   servers: compiledSchema(Type.Object({ servers: Type.Array(Server) })),
   roles: compiledSchema(Type.Object({ roles: Type.Array(GameRole) })),
   role: compiledSchema(Type.Object({ role: Type.Union([GameRole, Type.Null()]) })),
@@ -50,7 +50,7 @@ type Options = { url: string; secret: string; clock: Clock; timeoutMs?: number }
 export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_MS }: Options): GameServer {
   const base = url.replace(/\/+$/, '');
 
-  async function ask<T extends TSchema>(
+  async function query<T extends TSchema>(
     path: string,
     request: object,
     answer: CompiledSchema<T>,
@@ -86,28 +86,28 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
 
   return {
     async servers(gameId) {
-      return (await ask('servers', { game_id: gameId }, answers.servers)).servers;
+      return (await query('servers', { game_id: gameId }, responses.servers)).servers;
     },
     async rolesOf(gameId, u8AccountId) {
-      return (await ask('roles', { game_id: gameId, u8_account_id: u8AccountId }, answers.roles)).roles;
+      return (await query('roles', { game_id: gameId, u8_account_id: u8AccountId }, responses.roles)).roles;
     },
     async findRole(gameId, serverCode, roleCode) {
       const key = { game_id: gameId, server_code: serverCode, role_code: roleCode };
-      return (await ask('role', key, answers.role)).role ?? undefined;
+      return (await query('role', key, responses.role)).role ?? undefined;
     },
     async sendMail(gameId, to, text, key) {
-      await ask('mail', { game_id: gameId, ...to, text, key }, answers.mail);
+      await query('mail', { game_id: gameId, ...to, text, key }, responses.mail);
     },
     async verifySdkToken(gameId, sdkToken) {
-      const answer = await ask('sdk-token', { game_id: gameId, sdk_token: sdkToken }, answers.sdkToken);
+      const answer = await query('sdk-token', { game_id: gameId, sdk_token: sdkToken }, responses.sdkToken);
       return answer.account ?? undefined;
     },
     async deliver(gameId, delivery) {
-      const answer = await ask('deliver', { game_id: gameId, ...delivery }, answers.delivery);
+      const answer = await query('deliver', { game_id: gameId, ...delivery }, responses.delivery);
       if (answer.result === 'refused') throw new DeliveryRefused(answer.reason ?? 'no reason given');
     },
     async queryDelivery(gameId, key) {
-      const answer = await ask('delivery-state', { game_id: gameId, key }, answers.deliveryState);
+      const answer = await query('delivery-state', { game_id: gameId, key }, responses.deliveryState);
       return answer.is_delivered;
     },
   };

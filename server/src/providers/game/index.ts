@@ -60,9 +60,9 @@ export class GameServerUnavailable extends ProviderError {}
 export class DeliveryRefused extends Error {}
 
 /** Asks the game server; its silence is a failure the player may see. */
-export async function askGame<T>(ask: () => Promise<T>): Promise<T> {
+export async function queryGame<T>(request: () => Promise<T>): Promise<T> {
   try {
-    return await ask();
+    return await request();
   } catch (error) {
     if (error instanceof GameServerUnavailable) throw fail('game-server/unavailable');
     throw error;

@@ -27,7 +27,7 @@ const roleColumns = {
 
 export function createSandboxGameServer({ db, clock }: { db: Database; clock: Clock }): GameServer {
   /** Acts by the fault mode that is set. */
-  async function answer<T>(gameId: number, act: () => Promise<T>): Promise<T> {
+  async function response<T>(gameId: number, act: () => Promise<T>): Promise<T> {
     const [row] = await db
       .select()
       .from(sandboxGameFaultModes)
@@ -49,7 +49,7 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
 
   return {
     servers: (gameId) =>
-      answer(gameId, () =>
+      response(gameId, () =>
         db
           .select({
             server_code: servers.serverCode,
@@ -61,20 +61,20 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
           .orderBy(asc(servers.serverCode)),
       ),
     rolesOf: (gameId, u8AccountId) =>
-      answer(gameId, () =>
+      response(gameId, () =>
         selectRoles()
           .where(and(eq(roles.gameId, gameId), eq(roles.u8AccountId, u8AccountId)))
           .orderBy(asc(roles.serverCode), asc(roles.roleCode)),
       ),
     findRole: (gameId, serverCode, roleCode) =>
-      answer(gameId, async () => {
+      response(gameId, async () => {
         const [role] = await selectRoles().where(
           and(eq(roles.gameId, gameId), eq(roles.serverCode, serverCode), eq(roles.roleCode, roleCode)),
         );
         return role;
       }),
     sendMail: (gameId, to, text, key) =>
-      answer(gameId, async () => {
+      response(gameId, async () => {
         const mail = { gameId, serverCode: to.server_code, roleCode: to.role_code, text, key };
         await db
           .insert(sandboxGameMails)
@@ -82,7 +82,7 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
           .onConflictDoNothing();
       }),
     verifySdkToken: (gameId, sdkToken) =>
-      answer(gameId, async () => {
+      response(gameId, async () => {
         const [known] = await db
           .select({ u8_account_id: sandboxSdkTokens.u8AccountId, nickname: sandboxSdkTokens.nickname })
           .from(sandboxSdkTokens)
@@ -96,7 +96,7 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
         return known;
       }),
     deliver: (gameId, { key, server_code: serverCode, role_code: roleCode, ...goods }) =>
-      answer(gameId, async () => {
+      response(gameId, async () => {
         const { product_code: productCode, quantity, contents } = goods;
         const { rowCount } = await db.execute(sql`
           INSERT INTO ${sandboxGameDeliveries} AS d
@@ -108,7 +108,7 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
         if (!rowCount) throw new DeliveryRefused('no such role');
       }),
     queryDelivery: (gameId, key) =>
-      answer(gameId, async () => {
+      response(gameId, async () => {
         const delivery = and(eq(sandboxGameDeliveries.gameId, gameId), eq(sandboxGameDeliveries.key, key));
         return (await db.$count(sandboxGameDeliveries, delivery)) > 0;
       }),

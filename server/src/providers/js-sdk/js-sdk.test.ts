@@ -15,7 +15,7 @@ const { wechat } = contract;
 const PAGE = 'https://shop.example.com/mall/pages/activities/invitation?game_id=1001&code=a%2Bb';
 const keys = { appId: 'wx-app', secret: 'wx-secret' };
 let fake: Server;
-let asked: string[] = [];
+let requested: string[] = [];
 let isDown = false;
 let mall: TestMall;
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
-    asked.push(pathname);
-    const answer = () => {
+    requested.push(pathname);
+    const result = () => {
       if (isDown) return { errcode: -1 };
       if (pathname === '/cgi-bin/stable_token') {
         const { appid, secret, grant_type } = JSON.parse(Buffer.concat(chunks).toString());
@@ -36,7 +36,7 @@ beforeAll(async () => {
         ? { errcode: 0, errmsg: 'ok', ticket: 'jt-1', expires_in: 7200 }
         : { errcode: 40001 };
     };
-    response.end(JSON.stringify(answer()));
+    response.end(JSON.stringify(result()));
   });
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
@@ -73,22 +73,22 @@ test('a page is signed as WeChat checks it, without the fragment; ticket and tok
 });
 
 test('the ticket is fetched once for many pages and for all processes, and again before it ends', async () => {
-  asked = [];
+  requested = [];
   await Promise.all(Array.from({ length: 10 }, () => signed()));
   expect(await secondProcess().configure('default', PAGE)).toBeDefined();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   mall.clock.advance(2 * 3600_000 - 4 * 60_000);
   await Promise.all(Array.from({ length: 10 }, () => signed()));
-  expect(asked).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket']);
+  expect(requested).toEqual(['/cgi-bin/stable_token', '/cgi-bin/ticket/getticket']);
 });
 
 test('while WeChat is out of reach pages do without, and it is not asked by every one of them', async () => {
   mall.clock.advance(2 * 3600_000);
   isDown = true;
-  asked = [];
+  requested = [];
   expect(await signed()).toBeNull();
   expect(await signed()).toBeNull();
-  expect(asked).toEqual(['/cgi-bin/stable_token']);
+  expect(requested).toEqual(['/cgi-bin/stable_token']);
   isDown = false;
   mall.clock.advance(30_000);
   expect(await signed()).not.toBeNull();

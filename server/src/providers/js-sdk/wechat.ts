@@ -74,18 +74,18 @@ export function createWechatJsSdk({ appId, secret }: Keys, { db, clock, api }: P
 /** `stable_token` does not end the token that another process, or another shop of the account, works with. */
 async function fetchTicket(api: string, { appId, secret }: Keys) {
   const grant = { grant_type: 'client_credential', appid: appId, secret };
-  const token = await ask(new URL('/cgi-bin/stable_token', api), JSON.stringify(grant));
+  const token = await request(new URL('/cgi-bin/stable_token', api), JSON.stringify(grant));
   if (typeof token?.access_token !== 'string') return undefined;
   const url = new URL('/cgi-bin/ticket/getticket', api);
   url.search = String(new URLSearchParams({ access_token: token.access_token, type: 'jsapi' }));
-  const answer = await ask(url);
-  const { ticket, expires_in } = answer ?? {};
+  const result = await request(url);
+  const { ticket, expires_in } = result ?? {};
   if (typeof ticket !== 'string' || typeof expires_in !== 'number') return undefined;
   return { ticket, life_s: expires_in };
 }
 
 /** JSON back in time, or undefined; the addresses carry secrets, so no error quotes them. */
-async function ask(url: URL, body?: string): Promise<Record<string, unknown> | undefined> {
+async function request(url: URL, body?: string): Promise<Record<string, unknown> | undefined> {
   try {
     const response = await fetch(url, {
       redirect: 'error',
@@ -94,8 +94,8 @@ async function ask(url: URL, body?: string): Promise<Record<string, unknown> | u
         ? {}
         : { method: 'POST', body, headers: { 'content-type': 'application/json' } }),
     });
-    const answer: unknown = response.ok ? await response.json() : undefined;
-    return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : undefined;
+    const result: unknown = response.ok ? await response.json() : undefined;
+    return typeof result === 'object' && result !== null ? (result as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }

@@ -50,7 +50,7 @@ const EVENT_STATES: readonly [status: string, state: ParcelState][] = [
 
 type Options = { url: string; customer: string; key: string };
 type Row = { ftime?: unknown; time?: unknown; context?: unknown; status?: unknown };
-type Answer = { status?: unknown; state?: unknown; data?: unknown };
+type TrackingResponse = { status?: unknown; state?: unknown; data?: unknown };
 
 export function createKuaidi100({ url, customer, key }: Options): Logistics {
   return {
@@ -60,12 +60,12 @@ export function createKuaidi100({ url, customer, key }: Options): Logistics {
       const param = JSON.stringify({ com, num: trackingNumber, phone, resultv2: '1' });
       // The service defines MD5 here; it authenticates a query of public data, nothing else.
       const sign = createHash('md5').update(`${param}${key}${customer}`).digest('hex').toUpperCase();
-      return trackingOf(await ask(url, new URLSearchParams({ customer, sign, param })));
+      return trackingOf(await request(url, new URLSearchParams({ customer, sign, param })));
     },
   };
 }
 
-async function ask(url: string, body: URLSearchParams): Promise<Answer> {
+async function request(url: string, body: URLSearchParams): Promise<TrackingResponse> {
   try {
     const response = await fetch(url, {
       method: 'POST',
@@ -77,14 +77,14 @@ async function ask(url: string, body: URLSearchParams): Promise<Answer> {
       throw new LogisticsUnavailable(`Kuaidi100 answered HTTP ${response.status}`, {
         isOutage: isOutageStatus(response.status),
       });
-    return (await response.json()) as Answer;
+    return (await response.json()) as TrackingResponse;
   } catch (error) {
     if (error instanceof LogisticsUnavailable) throw error;
     throw new LogisticsUnavailable(`Kuaidi100 did not answer: ${(error as Error).name}`, { isOutage: true });
   }
 }
 
-function trackingOf({ status, state, data }: Answer): Tracking {
+function trackingOf({ status, state, data }: TrackingResponse): Tracking {
   if (status !== '200' || !Array.isArray(data))
     throw new LogisticsUnavailable('Kuaidi100 knows no such parcel');
   const events = data.flatMap((row: Row) => {

@@ -28,7 +28,7 @@ async function listen(one: HttpServer | TcpServer): Promise<number> {
 }
 
 /** A gateway that knows the secret, and answers the given status. */
-async function gateway(status: number, heard: { isSigned: boolean; body: unknown }[]) {
+async function gateway(status: number, received: { isSigned: boolean; body: unknown }[]) {
   const port = await listen(
     createHttp(async (request, response) => {
       const chunks: Buffer[] = [];
@@ -38,7 +38,7 @@ async function gateway(status: number, heard: { isSigned: boolean; body: unknown
       const path = request.url ?? '';
       const parts = { method: 'POST', path, timestamp: header('timestamp'), nonce: header('nonce'), body };
       const isRight = isSigned('sms-secret', new Date(), parts, header('signature'));
-      heard.push({ isSigned: isRight, body: JSON.parse(body.toString()) });
+      received.push({ isSigned: isRight, body: JSON.parse(body.toString()) });
       response.writeHead(status).end('{}');
     }),
   );
@@ -46,11 +46,11 @@ async function gateway(status: number, heard: { isSigned: boolean; body: unknown
 }
 
 test('an SMS is a signed request with the key that makes a repeat harmless', async () => {
-  const heard: { isSigned: boolean; body: unknown }[] = [];
-  const sms = await gateway(200, heard);
+  const received: { isSigned: boolean; body: unknown }[] = [];
+  const sms = await gateway(200, received);
   await sms.send({ channel: 'sms', ...message });
   const { gameId, ...rest } = message;
-  expect(heard).toEqual([{ isSigned: true, body: { ...rest, game_id: gameId } }]);
+  expect(received).toEqual([{ isSigned: true, body: { ...rest, game_id: gameId } }]);
 });
 
 test('a gateway that refuses makes the job try again, and the fault names nobody', async () => {

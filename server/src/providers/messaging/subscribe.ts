@@ -30,8 +30,8 @@ export function createSubscribeMessenger({ clock, keys, api, templates }: Parts)
     if (token && token.expiresAt > now + SPARE_MS) return token.value;
     const grant = { grant_type: 'client_credential', appid: keys.appId, secret: keys.secret };
     // `stable_token` does not end the token that another process works with.
-    const answer = await post(new URL('/cgi-bin/stable_token', api), grant);
-    const { access_token, expires_in } = answer;
+    const result = await post(new URL('/cgi-bin/stable_token', api), grant);
+    const { access_token, expires_in } = result;
     if (typeof access_token !== 'string' || typeof expires_in !== 'number')
       throw new MessageNotSent('WeChat gave no token');
     token = { value: access_token, expiresAt: now + expires_in * 1000 };

@@ -19,7 +19,7 @@ let fake: Server;
 let base: string;
 let urls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
 
-const answers: Record<string, (query: URLSearchParams) => unknown> = {
+const responses: Record<string, (query: URLSearchParams) => unknown> = {
   '/sns/oauth2/access_token': (query) => {
     if (query.get('appid') !== 'wx-app' || query.get('secret') !== 'wx-secret') return { errcode: 40001 };
     if (query.get('grant_type') !== 'authorization_code' || query.get('code') !== 'good')
@@ -54,7 +54,7 @@ beforeAll(async () => {
   fake = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://fake');
     response.writeHead(200, { 'content-type': 'text/plain' });
-    response.end(JSON.stringify(answers[pathname]?.(searchParams) ?? 'not here'));
+    response.end(JSON.stringify(responses[pathname]?.(searchParams) ?? 'not here'));
   });
   await new Promise<void>((resolve) => fake.listen(0, '127.0.0.1', resolve));
   base = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`;
@@ -92,19 +92,19 @@ test('a WeChat code that is wrong, or of another application, is nobody', async 
 test('a provider that is out of reach vouches for nobody, and after five outages it is not asked', async () => {
   const opened: string[] = [];
   const breakers = createBreakers(fakeClock('2026-11-15T10:00:00+08:00'), (name) => opened.push(name));
-  let asked = 0;
+  let requested = 0;
   const gone = createWeChat(keys, { ...urls, wechatApi: 'http://127.0.0.1:9' });
   const counted = {
     ...gone,
     exchange: (request: Parameters<typeof gone.exchange>[0]) => {
-      asked += 1;
+      requested += 1;
       return gone.exchange(request);
     },
   };
   const oauth = withOAuthBreaker('wechat', counted, breakers);
   for (let nth = 0; nth < 8; nth += 1)
     expect(await oauth.exchange({ ...wechatFields, code: 'good' })).toBeUndefined();
-  expect(asked).toBe(5);
+  expect(requested).toBe(5);
   expect(opened).toEqual(['oauth wechat']);
 });
 

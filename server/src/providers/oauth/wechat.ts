@@ -1,5 +1,5 @@
 // WeChat's web authorization (snsapi_userinfo): consent, code, token, profile.
-import { askJson, textOf } from './ask.ts';
+import { fetchJson, textOf } from './fetch-json.ts';
 import type { OAuth } from './index.ts';
 
 export type OAuthAppKeys = { appId: string; secret: string };
@@ -28,7 +28,7 @@ export function createWeChat(
       const tokenUrl = new URL('/sns/oauth2/access_token', urls.wechatApi);
       const grant = { appid: appId, secret, code, grant_type: 'authorization_code' };
       tokenUrl.search = String(new URLSearchParams(grant));
-      const token = await askJson(tokenUrl);
+      const token = await fetchJson(tokenUrl);
       const accessToken = textOf(token?.access_token);
       const openId = textOf(token?.openid);
       if (!accessToken || !openId) return undefined;
@@ -36,7 +36,7 @@ export function createWeChat(
       profileUrl.search = String(
         new URLSearchParams({ access_token: accessToken, openid: openId, lang: 'zh_CN' }),
       );
-      const profile = await askJson(profileUrl);
+      const profile = await fetchJson(profileUrl);
       if (textOf(profile?.openid) !== openId) return undefined;
       return {
         open_id: openId,

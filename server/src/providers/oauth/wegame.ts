@@ -1,5 +1,5 @@
 // WeGame's OAuth 2.0 code flow: consent, code, token, profile.
-import { askJson, textOf } from './ask.ts';
+import { fetchJson, textOf } from './fetch-json.ts';
 import type { OAuth } from './index.ts';
 import type { OAuthAppKeys } from './wechat.ts';
 
@@ -19,11 +19,11 @@ export function createWeGame(
       const tokenUrl = new URL('/oauth2/token', urls.wegameApi);
       const grant = { client_id: appId, client_secret: secret, code, grant_type: 'authorization_code' };
       tokenUrl.search = String(new URLSearchParams(grant));
-      const accessToken = textOf((await askJson(tokenUrl))?.access_token);
+      const accessToken = textOf((await fetchJson(tokenUrl))?.access_token);
       if (!accessToken) return undefined;
       const profileUrl = new URL('/oauth2/userinfo', urls.wegameApi);
       profileUrl.search = String(new URLSearchParams({ access_token: accessToken, client_id: appId }));
-      const profile = await askJson(profileUrl);
+      const profile = await fetchJson(profileUrl);
       const openId = textOf(profile?.openid);
       if (!openId) return undefined;
       return {

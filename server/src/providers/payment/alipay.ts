@@ -51,10 +51,10 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
   const stamped = () => ({ timestamp: writeTime(clock.now()) });
 
   /** Returns the response with its signature verified; `missing` when Alipay has no such trade. */
-  async function ask(method: string, bizContent: object): Promise<AlipaySdkCommonResult | 'missing'> {
-    let answer: AlipaySdkCommonResult;
+  async function request(method: string, bizContent: object): Promise<AlipaySdkCommonResult | 'missing'> {
+    let result: AlipaySdkCommonResult;
     try {
-      answer = await sdk.exec(
+      result = await sdk.exec(
         method,
         { ...stamped(), bizContent: { ...bizContent } },
         { validateSign: true },
@@ -63,9 +63,9 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
       const { name, responseHttpStatus } = error as Error & { responseHttpStatus?: number };
       throw new PaymentUnavailable(`${method}: ${name}`, { isOutage: isOutageStatus(responseHttpStatus) });
     }
-    if (answer.code === '10000') return answer;
-    if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return 'missing';
-    const code = answer.sub_code ?? answer.code;
+    if (result.code === '10000') return result;
+    if (result.sub_code === 'ACQ.TRADE_NOT_EXIST') return 'missing';
+    const code = result.sub_code ?? result.code;
     throw new PaymentUnavailable(`${method}: ${code}`, { code });
   }
 
@@ -99,41 +99,41 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
       return { url, native: null };
     },
     async query(outTradeNo) {
-      const trade = await ask('alipay.trade.query', { out_trade_no: outTradeNo });
+      const trade = await request('alipay.trade.query', { out_trade_no: outTradeNo });
       if (trade === 'missing') return { status: 'unknown' };
       if (trade.out_trade_no !== outTradeNo)
         throw new PaymentUnavailable('the answer is about another order');
       return stateOf(trade);
     },
     async close(outTradeNo) {
-      await ask('alipay.trade.close', { out_trade_no: outTradeNo });
+      await request('alipay.trade.close', { out_trade_no: outTradeNo });
     },
     async refund({ outTradeNo, refundNo, amount, reason }) {
-      const answer = await ask('alipay.trade.refund', {
+      const result = await request('alipay.trade.refund', {
         out_trade_no: outTradeNo,
         out_request_no: refundNo,
         refund_amount: writeAmount(amount),
         refund_reason: reason.slice(0, 100),
       });
       // `N` says that this call moved no money, not that an earlier one did: that is asked.
-      return { status: answer !== 'missing' && answer.fund_change === 'Y' ? 'done' : 'pending' };
+      return { status: result !== 'missing' && result.fund_change === 'Y' ? 'done' : 'pending' };
     },
     async queryRefund({ outTradeNo, refundNo }) {
-      const answer = await ask('alipay.trade.fastpay.refund.query', {
+      const result = await request('alipay.trade.fastpay.refund.query', {
         out_trade_no: outTradeNo,
         out_request_no: refundNo,
       });
-      const isDone = answer !== 'missing' && answer.refund_status === 'REFUND_SUCCESS';
+      const isDone = result !== 'missing' && result.refund_status === 'REFUND_SUCCESS';
       return { status: isDone ? 'done' : 'unknown' };
     },
     async fetchBill(day) {
       const method = 'alipay.data.dataservice.bill.downloadurl.query';
-      const answer = await ask(method, { bill_type: 'trade', bill_date: day }).catch((error) => {
+      const result = await request(method, { bill_type: 'trade', bill_date: day }).catch((error) => {
         if ((error as PaymentUnavailable).code === 'isp.bill_not_exist') return undefined;
         throw error;
       });
-      if (answer === undefined) return '';
-      const url = answer === 'missing' ? undefined : answer.bill_download_url;
+      if (result === undefined) return '';
+      const url = result === 'missing' ? undefined : result.bill_download_url;
       if (typeof url !== 'string') throw new PaymentUnavailable(`${method}: the answer has no address`);
       return downloadBill(url);
     },

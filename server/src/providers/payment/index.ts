@@ -44,7 +44,7 @@ export type RefundState = { status: 'done' } | { status: 'pending' } | { status:
 export type PaymentNotice = { outTradeNo: string; payment: PaymentState };
 export type NoticeRequest = { headers: FastifyRequest['headers']; body: Buffer };
 /** Each provider expects its own response format. */
-export type NoticeAnswer = { status: number; type: string; body: string };
+export type NoticeResponse = { status: number; type: string; body: string };
 
 export type PaymentProvider = {
   start(payment: PaymentStart): Promise<PaymentStarted>;
@@ -58,9 +58,9 @@ export type PaymentProvider = {
   fetchBill(day: string): Promise<string | undefined>;
   /** The notice if the provider signed it for this merchant and app; throws BadNotice otherwise. */
   verifyNotice(request: NoticeRequest): Promise<PaymentNotice>;
-  accepted: NoticeAnswer;
+  accepted: NoticeResponse;
   /** Names the reason, where the provider's format has room for one. */
-  refused(reason: string): NoticeAnswer;
+  refused(reason: string): NoticeResponse;
 };
 
 export type Merchant = { merchantId: number | null; provider: PaymentProvider; payTypes: readonly PayType[] };

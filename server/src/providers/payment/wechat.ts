@@ -75,11 +75,11 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
   });
 
   /** Returns the response, verified by the SDK against WeChat's key; undefined when WeChat does not know the trade. */
-  async function ask(method: 'get' | 'post', path: string, body: object): Promise<unknown> {
+  async function send(method: 'get' | 'post', path: string, body: object): Promise<unknown> {
     try {
       const chained = client.chain(path);
-      const answer = await (method === 'get' ? chained.get({ params: body }) : chained.post(body));
-      return answer.data;
+      const result = await (method === 'get' ? chained.get({ params: body }) : chained.post(body));
+      return result.data;
     } catch (error) {
       const { status, code } = failureOf(error);
       if (status === 404) return undefined;
@@ -145,7 +145,7 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
   return {
     async start(payment) {
       const kind = payment.payType === 'wechat_h5' ? 'h5' : 'jsapi';
-      const answer = (await ask('post', `v3/pay/transactions/${kind}`, {
+      const result = (await send('post', `v3/pay/transactions/${kind}`, {
         appid: appOf(payment.payType),
         mchid: config.mchId,
         description: payment.title,
@@ -157,25 +157,25 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
           ? { scene_info: { payer_client_ip: payment.clientIp, h5_info: { type: 'Wap' } } }
           : { payer: { openid: payment.openId } }),
       })) as { h5_url?: string; prepay_id?: string } | undefined;
-      if (answer?.h5_url)
+      if (result?.h5_url)
         return {
-          url: `${answer.h5_url}&redirect_url=${encodeURIComponent(payment.returnUrl)}`,
+          url: `${result.h5_url}&redirect_url=${encodeURIComponent(payment.returnUrl)}`,
           native: null,
         };
-      if (answer?.prepay_id) return { url: null, native: nativeOf(payment.payType, answer.prepay_id) };
+      if (result?.prepay_id) return { url: null, native: nativeOf(payment.payType, result.prepay_id) };
       throw new PaymentUnavailable(`${kind}: the answer is not as documented`);
     },
     async query(outTradeNo) {
       const path = `v3/pay/transactions/out-trade-no/${outTradeNo}`;
-      const data = await ask('get', path, { mchid: config.mchId });
+      const data = await send('get', path, { mchid: config.mchId });
       if (data === undefined) return { status: 'unknown' };
       return believed(() => stateOf(data, outTradeNo));
     },
     async close(outTradeNo) {
-      await ask('post', `v3/pay/transactions/out-trade-no/${outTradeNo}/close`, { mchid: config.mchId });
+      await send('post', `v3/pay/transactions/out-trade-no/${outTradeNo}/close`, { mchid: config.mchId });
     },
     async refund({ outTradeNo, refundNo, amount, total, reason }) {
-      const data = await ask('post', 'v3/refund/domestic/refunds', {
+      const data = await send('post', 'v3/refund/domestic/refunds', {
         out_trade_no: outTradeNo,
         out_refund_no: refundNo,
         reason: reason.slice(0, 80) || undefined,
@@ -184,12 +184,12 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
       return refundStateOf(data);
     },
     async queryRefund({ refundNo }) {
-      const data = await ask('get', `v3/refund/domestic/refunds/${refundNo}`, {});
+      const data = await send('get', `v3/refund/domestic/refunds/${refundNo}`, {});
       return data === undefined ? { status: 'unknown' } : refundStateOf(data);
     },
     async fetchBill(day) {
       try {
-        const place = await ask('get', 'v3/bill/tradebill', { bill_date: day, bill_type: 'ALL' });
+        const place = await send('get', 'v3/bill/tradebill', { bill_date: day, bill_type: 'ALL' });
         if (!isBillPlace.check(place)) throw new PaymentUnavailable('tradebill: not as documented');
         return await download(place);
       } catch (error) {

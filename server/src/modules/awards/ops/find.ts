@@ -19,10 +19,10 @@ export async function lockAward(tx: Tx, { gameId, awardId }: Wanted): Promise<Aw
   return award;
 }
 
-type Asked = { where: SQL | undefined; limit: number; now: Date };
+type Query = { where: SQL | undefined; limit: number; now: Date };
 
 /** Newest first. */
-export async function opsAwards(db: Queryable, { where, limit, now }: Asked): Promise<OpsAward[]> {
+export async function opsAwards(db: Queryable, { where, limit, now }: Query): Promise<OpsAward[]> {
   const rows = await db
     .select({ award: awards, title: activities.title })
     .from(awards)

@@ -168,9 +168,9 @@ describe('stock', () => {
 
   test('thirty corrections at once all count', async () => {
     const { sku_id } = await publishGoods();
-    const answers = await Promise.all(Array.from({ length: 30 }, () => correct(sku_id, -1)));
-    expect(answers.filter(({ code }) => code === 200)).toHaveLength(10);
-    expect(answers.filter(({ code }) => code === 800003)).toHaveLength(20);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => correct(sku_id, -1)));
+    expect(responses.filter(({ code }) => code === 200)).toHaveLength(10);
+    expect(responses.filter(({ code }) => code === 800003)).toHaveLength(20);
   });
 
   test('sent again, a correction counts once', async () => {
@@ -212,9 +212,9 @@ describe('what does not fit is refused by its field', () => {
     ['a picture from elsewhere', { images: ['https://evil.example/a.svg'] }, 'images'],
     ['a group that is not there', { group_id: 999_999 }, 'group_id'],
   ])('goods with %s', async (_what, part, field) => {
-    const answer = await saveGoods(part);
-    expect(answer.code).toBe(400);
-    expect(answer.msg).toContain(field);
+    const response = await saveGoods(part);
+    expect(response.code).toBe(400);
+    expect(response.msg).toContain(field);
   });
 
   test.each<[string, Partial<Sku>, string]>([
@@ -225,9 +225,9 @@ describe('what does not fit is refused by its field', () => {
     ['a coupon, though it is no coupon', { coupon_template_id: 1 }, 'coupon_template_id'],
     ['codes, though it is a parcel', { code_pool_id: 1 }, 'code_pool_id'],
   ])('a SKU with %s', async (_what, part, field) => {
-    const answer = await saveSku((await saveGoods()).data.goods_id, part);
-    expect(answer.code).toBe(400);
-    expect(answer.msg).toContain(field);
+    const response = await saveSku((await saveGoods()).data.goods_id, part);
+    expect(response.code).toBe(400);
+    expect(response.msg).toContain(field);
   });
 
   test('one choice is offered by one SKU', async () => {
@@ -301,7 +301,7 @@ describe('many at once', () => {
 test('what another game owns is not found', async () => {
   const { goods_id, sku_id } = await publishGoods();
   const asking = { token, game_id: '1002' };
-  const answers = [
+  const responses = [
     await mall.call(ops.publish, { goods_id }, asking),
     await mall.call(ops.withdraw, { goods_id }, asking),
     await mall.call(ops.correctStock, { sku_id, change: 1, reason: 'x' }, asking),
@@ -312,7 +312,7 @@ test('what another game owns is not found', async () => {
       asking,
     ),
   ];
-  expect(answers.map(({ code }) => code)).toEqual([404, 404, 404, 404, 404]);
+  expect(responses.map(({ code }) => code)).toEqual([404, 404, 404, 404, 404]);
   const other = (
     await mall.call(ops.saveGroup, { name: '别家', kind: 'goods', sort: 0, is_visible: true }, asking)
   ).data.group_id;

@@ -138,11 +138,11 @@ describe('granting to players', () => {
   test('when too few are left, nobody gets one', async () => {
     const { template_id } = (await save({ total: 1 })).data;
     const players = [await addMember(mall), await addMember(mall)];
-    const answer = await grant(
+    const result = await grant(
       template_id,
       players.map(({ playerId }) => playerId),
     );
-    expect(answer.code).toBe(400002);
+    expect(result.code).toBe(400002);
     expect((await mall.call(ops.info, { template_id }, { token })).data.handed_out).toBe(0);
     expect((await mall.call(ops.listHolders, { template_id }, { token })).data.list).toEqual([]);
   });

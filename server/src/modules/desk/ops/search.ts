@@ -5,8 +5,8 @@ import type { CallHandler } from '../../../services.ts';
 
 const MOST = 20;
 
-type Asked = { gameId: number; query: string; begins: string; contains: string; number: number | null };
-type Source = { permission: Permission; query(asked: Asked): SQL };
+type Query = { gameId: number; query: string; begins: string; contains: string; number: number | null };
+type Source = { permission: Permission; query(requested: Query): SQL };
 
 /** Columns of every source: kind, id, matched, title, detail. */
 const order = (matched: string) =>
@@ -103,9 +103,9 @@ export const search: CallHandler<Contract['ops']['desk']['search']> = async (
   if (!query || !open.length) return { list: [] };
   const escaped = query.replaceAll(/[\\%_]/g, '\\$&');
   const number = /^[1-9][0-9]{0,14}$/.test(query) ? Number(query) : null;
-  const asked = { gameId, query, begins: `${escaped}%`, contains: `%${escaped}%`, number };
+  const requested = { gameId, query, begins: `${escaped}%`, contains: `%${escaped}%`, number };
   const parts = open.map(
-    (source) => sql`SELECT * FROM (${source.query(asked)}) s(kind, id, matched, title, detail)`,
+    (source) => sql`SELECT * FROM (${source.query(requested)}) s(kind, id, matched, title, detail)`,
   );
   const { rows } = await db.execute<DeskHit>(sql.join(parts, sql` UNION ALL `));
   const seen = new Set<string>();

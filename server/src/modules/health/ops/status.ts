@@ -8,13 +8,13 @@ import { readJobQueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { games } from '../../games/tables.ts';
 
-const ASK_MS = 3000;
+const QUERY_TIMEOUT_MS = 3000;
 const startedAt = new Date();
 
 export const status: CallHandler<Contract['ops']['health']['status']> = async ({ services }) => {
   const { db, config } = services;
   const [gameServers, jobs, database] = await Promise.all([
-    askGameServers(services),
+    queryGameServers(services),
     readJobQueue(db),
     readDatabase(db),
   ]);
@@ -49,7 +49,7 @@ function providersOf(config: Services['config']): HealthStatus['providers'] {
 }
 
 /** Every game that is open, side by side, none longer than a few seconds. */
-async function askGameServers({
+async function queryGameServers({
   db,
   gameServer,
 }: Pick<Services, 'db' | 'gameServer'>): Promise<HealthStatus['game_servers']> {
@@ -63,7 +63,7 @@ async function askGameServers({
       const begun = performance.now();
       const servers = await Promise.race([
         gameServer.servers(id).catch(() => undefined),
-        sleep(ASK_MS, undefined, { ref: false }),
+        sleep(QUERY_TIMEOUT_MS, undefined, { ref: false }),
       ]);
       return {
         game_id: String(id),

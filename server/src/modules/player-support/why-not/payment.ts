@@ -10,7 +10,7 @@ import { type Diagnosis, type Examination, type Link, link, repair, yuan } from 
 const { payment, transfer: ops } = contract.ops;
 
 /** Newest attempts that a provider is asked about. */
-const MOST_ASKED = 3;
+const MOST_QUERIED = 3;
 
 export type Finding = Pick<Diagnosis, 'chain' | 'repairs' | 'values'> & { cause?: Diagnosis['cause'] };
 
@@ -26,10 +26,10 @@ export async function examinePayment(at: Examination, order: OrderRow): Promise<
     const text = { zh: '订单已付款', en: 'The order is paid' };
     return { chain: [...chain, link('ok', order.paidAt, text)], repairs: [], values: {} };
   }
-  const asked = attempts.filter(({ status, provider }) => status !== 'paid' && provider !== 'offline');
-  const answers = await Promise.all(asked.slice(-MOST_ASKED).map((attempt) => ask(at, attempt)));
-  const found = { chain: [...chain, ...answers.map(({ link: answer }) => answer)], values: {} };
-  const query = asked.length
+  const requested = attempts.filter(({ status, provider }) => status !== 'paid' && provider !== 'offline');
+  const responses = await Promise.all(requested.slice(-MOST_QUERIED).map((attempt) => request(at, attempt)));
+  const found = { chain: [...chain, ...responses.map(({ link: response }) => response)], values: {} };
+  const query = requested.length
     ? [
         repair(
           payment.queryPayments,
@@ -38,11 +38,11 @@ export async function examinePayment(at: Examination, order: OrderRow): Promise<
         ),
       ]
     : [];
-  if (answers.some(({ state }) => state === 'paid')) {
+  if (responses.some(({ state }) => state === 'paid')) {
     const cause = order.status === 'cancelled' ? 'paid_after_cancel' : 'notification_lost';
     return { ...found, cause, repairs: query };
   }
-  if (answers.some(({ state }) => state === undefined))
+  if (responses.some(({ state }) => state === undefined))
     return { ...found, cause: 'provider_silent', repairs: query };
   if (transfer && transfer.status !== 'closed')
     return examineTransfer(at, { ...found, repairs: [] }, transfer);
@@ -70,22 +70,22 @@ function attemptLinks({ createdAt, paidAt, payType, outTradeNo, transactionId }:
 }
 
 /** What the provider says now; `state` undefined when it does not respond. */
-async function ask(
+async function request(
   { services: { payments, clock } }: Examination,
   { provider: name, merchantId, outTradeNo }: Attempt,
 ): Promise<{ state: 'paid' | 'unpaid' | undefined; link: Link }> {
   const now = clock.now();
   try {
     const provider = await payments.find(name, merchantId);
-    const answer = await provider?.query(outTradeNo);
-    if (answer?.status === 'paid') {
+    const response = await provider?.query(outTradeNo);
+    if (response?.status === 'paid') {
       const text = {
         zh: '支付渠道：已扣款；通知没有送达，未入账',
         en: 'The provider says: paid. Its notification never arrived',
       };
-      return { state: 'paid', link: link('broken', answer.paidAt, text, answer.transactionId) };
+      return { state: 'paid', link: link('broken', response.paidAt, text, response.transactionId) };
     }
-    if (answer) {
+    if (response) {
       const text = { zh: '支付渠道：没有扣款', en: 'The provider says: not charged' };
       return { state: 'unpaid', link: link('waiting', now, text, outTradeNo) };
     }

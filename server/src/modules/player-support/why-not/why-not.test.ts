@@ -32,8 +32,8 @@ const whyNot = async (input: Input<typeof player.whyNot>, options = { token }) =
 
 test.each(faults)('$fault', async ({ prepare, cause, repair, says, afterwards, isRepaired }) => {
   const made = await prepare();
-  const { ask } = made;
-  const found = await whyNot(ask);
+  const { ask: request } = made;
+  const found = await whyNot(request);
   expect(found).toMatchObject({ cause, player_id: made.buyer.playerId });
   expect(found.sentence.zh).toContain(says[0]);
   expect(found.sentence.en).toContain(says[1]);
@@ -48,7 +48,7 @@ test.each(faults)('$fault', async ({ prepare, cause, repair, says, afterwards, i
   expect(offered?.needs).toEqual(Object.keys(repair.more ?? {}));
   // Whoever may not repair it reads what they lack.
   const reader = await addOperatorSession(desk, [{ gameId: GAME_ID, permissions: ['player.read'] }]);
-  const seen = await whyNot(ask, { token: reader.token });
+  const seen = await whyNot(request, { token: reader.token });
   expect(seen.repairs.map(({ is_allowed }) => is_allowed)).not.toContain(true);
   expect(seen.repairs.every(({ missing_permission }) => missing_permission !== null)).toBe(true);
 
@@ -58,7 +58,7 @@ test.each(faults)('$fault', async ({ prepare, cause, repair, says, afterwards, i
   expect(done).toMatchObject({ code: 200 });
   await desk.runJobs();
   await desk.runJobs();
-  expect((await whyNot(ask)).cause).toBe(afterwards);
+  expect((await whyNot(request)).cause).toBe(afterwards);
   await isRepaired?.(made);
 });
 

@@ -6,10 +6,10 @@ import { authPopups } from '../tables.ts';
 
 export const saveAuthPopup: CallHandler<Contract['ops']['content']['saveAuthPopup']> = (
   { gameId, transact },
-  { is_on: isOn, title, text, asks, pause_days: pauseDays },
+  { is_on: isOn, title, text, asks: queries, pause_days: pauseDays },
 ) =>
   transact(async (tx) => {
-    const set = { isOn, title, text, asks, pauseDays };
+    const set = { isOn, title, text, asks: queries, pauseDays };
     await tx
       .insert(authPopups)
       .values({ gameId, ...set })

@@ -4,7 +4,7 @@ import { isOutageStatus, ProviderError } from '../../platform/resilience/breaker
 
 const TIMEOUT_MS = 8000;
 
-export async function askJson(url: URL): Promise<Record<string, unknown> | undefined> {
+export async function fetchJson(url: URL): Promise<Record<string, unknown> | undefined> {
   try {
     const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (isOutageStatus(response.status)) throw outage(`HTTP ${response.status}`);
