@@ -53,7 +53,7 @@ export type Config = {
   >;
   /** The mini-program's templates: their ids at WeChat, and the keywords of their values in our order. */
   miniTemplates: Partial<Record<SubscribeKind, { id: string; keywords: string[] }>>;
-  /** Where WeChat and WeGame answer; a gateway of the operator's may stand in between. */
+  /** The addresses of WeChat and WeGame; a gateway of the operator's may stand in between. */
   oauthUrls: { wechatOpen: string; wechatApi: string; wegameOpen: string; wegameApi: string };
   /** Where files live; undefined for the disk of this machine. */
   s3: { url: string; bucket: string; accessKey: string; secret: string; region: string } | undefined;
@@ -64,7 +64,7 @@ export type Config = {
   alipay: AlipayConfig | undefined;
   /** What minors may spend by age band, in cents; undefined while the operator has not turned the caps on. */
   minorCaps: MinorCaps | undefined;
-  /** Of the operators' console and calls; undefined: they are served beside the mall, on its port. */
+  /** Of the operators' console and calls; undefined: they are served with the mall, on its port. */
   consolePort: number | undefined;
   /** Where operators reach the console: links of invitations begin with it. */
   consoleUrl: string;

@@ -1,4 +1,4 @@
-// The services of a dry run: everything it writes is rolled back, and no provider, cache or alert hears of it.
+// The services of a dry run: everything it writes is rolled back, and no provider is called, no cache cleared, no alert raised.
 import type { Database } from './platform/database/database.ts';
 import { OutsideReached } from './platform/operators/dry-run.ts';
 import { noCache } from './platform/operators/previews.ts';

@@ -1,17 +1,7 @@
 // Providers that accept and never answer: only what needs them waits.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { addGames, type Member } from '../test/members.ts';
-import {
-  addBuyer,
-  addBuyers,
-  openCashier,
-  openShop,
-  pay,
-  placed,
-  type Shop,
-  sell,
-  statusOf,
-} from '../test/shop.ts';
+import { addGameMembers, addGames, type Member } from '../test/members.ts';
+import { addBuyer, openCashier, openShop, pay, placed, type Shop, sell, statusOf } from '../test/shop.ts';
 import { INTERACTIVE_QUEUES, queuesOf, startJobs } from './job-queues.ts';
 import { enqueueMessage } from './modules/identity/index.ts';
 import { modules } from './modules.ts';
@@ -137,7 +127,7 @@ test('while the SMS gateway never answers, mail is sent, orders are paid and goo
 test('while one game never answers, codes are sent, orders are paid and other games get what is theirs', async () => {
   silent.add(String(GAME));
   const { skuId } = await sell(shop);
-  const buyers = await addBuyers(shop, 24);
+  const buyers = await addGameMembers(shop, 24);
   for (const each of buyers) await paidOrder(skuId, each);
   await start();
   await until(() => events.includes('? deliver 1001'));
@@ -160,7 +150,7 @@ test('while the payment provider never answers, codes are sent and goods arrive'
     noResponse(`query ${outTradeNo}`).catch(() => {
       throw new PaymentUnavailable('no response');
     });
-  const [first, second] = await addBuyers(shop, 2);
+  const [first, second] = await addGameMembers(shop, 2);
   for (const each of [first, second])
     await openCashier(shop, each as Member, await placed(shop, each as Member, skuId));
   shop.clock.advance(60_000);

@@ -10,7 +10,7 @@ import { rateLimiter } from './platform/security/rate-limit.ts';
 import type { Module, Services } from './services.ts';
 
 /**
- * One queue per kind of server that jobs wait for: when it does not answer, jobs of its queue wait and no others. Somebody
+ * One queue per kind of server that jobs wait for: when it does not respond, jobs of its queue wait and no others. Somebody
  * waits for what these queues do; every other task runs in the background.
  */
 export const INTERACTIVE_QUEUES = {

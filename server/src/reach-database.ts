@@ -1,4 +1,4 @@
-// The database of a command that runs beside the mall or without it: a given server, or the embedded one.
+// The database of a command-line process, whether the mall runs or not: a given server, or the embedded one.
 import type { DatabaseConfig } from './config.ts';
 import { findPrimaryUrl } from './platform/database/primary.ts';
 

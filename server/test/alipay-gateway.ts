@@ -1,14 +1,8 @@
 // A simulated Alipay gateway: verifies our signatures, signs its responses and notices, stores its trades.
-import { createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createSign, createVerify, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-const keyPair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+import { keyPair } from './key-pair.ts';
 
 type Trade = {
   out_trade_no: string;

@@ -47,3 +47,20 @@ export async function addMember(mall: TestMall, gameId = GAME_ID): Promise<Membe
   if (!member) throw new Error('no player was added');
   return member;
 }
+
+/** The server of the sandbox game on which the roles of members are. */
+export async function addGameServer({ services: { db } }: TestMall): Promise<void> {
+  await db.execute(
+    sql`INSERT INTO sandbox_game_servers (game_id, server_code, server_name) VALUES (${GAME_ID}, 's1', '潮汐')`,
+  );
+}
+
+/** Members whose roles the sandbox game knows. */
+export async function addGameMembers(mall: TestMall, count: number): Promise<Member[]> {
+  const members = await addMembers(mall, count);
+  await mall.services.db.execute(sql`
+    INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
+    SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar FROM player_roles
+    WHERE game_id = ${GAME_ID} ON CONFLICT DO NOTHING`);
+  return members;
+}

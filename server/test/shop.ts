@@ -23,7 +23,7 @@ import {
 import { sandboxModule } from '../src/sandbox/index.ts';
 import type { Module } from '../src/services.ts';
 import { type MallOptions, type TestMall, testMallOf } from './mall.ts';
-import { addGames, addMembers, GAME_ID, type Member } from './members.ts';
+import { addGameMembers, addGameServer, addGames, GAME_ID, type Member } from './members.ts';
 
 const { user } = contract;
 
@@ -51,9 +51,7 @@ export async function openShop(
     ...parts,
   });
   await addGames(mall);
-  await mall.services.db.execute(
-    sql`INSERT INTO sandbox_game_servers (game_id, server_code, server_name) VALUES (${GAME_ID}, 's1', '潮汐')`,
-  );
+  await addGameServer(mall);
   const [group] = await mall.services.db
     .insert(goodsGroups)
     .values({ gameId: GAME_ID, name: '周边', kind: 'goods' })
@@ -61,19 +59,8 @@ export async function openShop(
   return { ...mall, groupId: group?.id ?? 0 };
 }
 
-/** Buyers whose roles the sandbox game knows. */
-export async function addBuyers(shop: Shop, count: number): Promise<Member[]> {
-  const members = await addMembers(shop, count);
-  await shop.services.db.execute(sql`
-    INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
-    SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar
-    FROM player_roles WHERE game_id = ${GAME_ID}
-    ON CONFLICT DO NOTHING`);
-  return members;
-}
-
 export async function addBuyer(shop: Shop): Promise<Member> {
-  const [buyer] = await addBuyers(shop, 1);
+  const [buyer] = await addGameMembers(shop, 1);
   if (!buyer) throw new Error('no buyer was added');
   return buyer;
 }

@@ -1,21 +1,8 @@
 // A simulated WeChat Pay v3 gateway: verifies our signatures, signs its responses and notices, stores its trades.
-import {
-  createCipheriv,
-  createHash,
-  createSign,
-  createVerify,
-  generateKeyPairSync,
-  randomBytes,
-} from 'node:crypto';
+import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-const keyPair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  });
+import { keyPair } from './key-pair.ts';
 
 type Trade = {
   appid: string;

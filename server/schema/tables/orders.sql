@@ -218,11 +218,11 @@ CREATE TABLE order_notes (
 );
 CREATE INDEX order_notes_of_order ON order_notes (order_id, id);
 
--- What the logistics service said about the parcel of an order, and when it was asked.
+-- What the logistics service said about the parcel of an order, and when it was queried.
 CREATE TABLE parcel_tracks (
   order_id text COLLATE "C" PRIMARY KEY REFERENCES orders,
   asked_at timestamptz NOT NULL,
-  -- Null until the service has answered.
+  -- Null until the service has responded.
   updated_at timestamptz,
   state text,
   -- Newest first: [{ at, text }].

@@ -7,7 +7,7 @@ CREATE TABLE game_servers (
   url text NOT NULL CONSTRAINT game_servers_url CHECK (url ~ '^https?://'),
   secret_encrypted bytea NOT NULL,
   updated_at timestamptz NOT NULL,
-  -- When it last answered a test with these settings.
+  -- When it last responded to a test with these settings.
   tested_at timestamptz
 );
 

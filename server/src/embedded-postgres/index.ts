@@ -48,7 +48,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** For a command beside the mall: the server that runs already, or one started for the while of the command. */
+/** For a command-line process: the server that runs already, or one started while the command runs. */
 export async function reachEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   refuseUnknownPlatform();
   const home = await findHome(options.dataDir, options.log);

@@ -71,7 +71,7 @@ function problemOf(
   if (event === 'refused') return { problem: 'refused', rejection: note ?? null };
   if (event === 'no_code') return { problem: 'no_code' };
   if (event === 'stuck' && method === 'account') return { problem: 'broken' };
-  // A query without an answer is no event of the timeline.
+  // A query without a response is no event of the timeline.
   const isUnanswered = event === 'no_answer' || (event === undefined && phase === 'sending');
   return isUnanswered ? { problem: 'no_answer' } : {};
 }

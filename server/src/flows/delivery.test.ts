@@ -1,19 +1,11 @@
 // Delivery survives the game's outage: nothing lost, nothing doubled, an unclear answer is asked about and not repeated.
+
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../test/members.ts';
-import {
-  addBuyer,
-  addBuyers,
-  openShop,
-  pay,
-  placed,
-  runJob,
-  type Shop,
-  sell,
-  statusOf,
-} from '../../test/shop.ts';
+import { addGameMembers } from '../../test/members.ts';
+import { addBuyer, openShop, pay, placed, runJob, type Shop, sell, statusOf } from '../../test/shop.ts';
 import { addCodes } from '../modules/code-pools/index.ts';
 import { codePools } from '../modules/code-pools/tables.ts';
 import {
@@ -117,7 +109,7 @@ test('thirty orders with half of the responses lost: all arrive, none twice', as
       return result;
     };
   Object.assign(gameServer, { deliver: lossy(whole.deliver), queryDelivery: lossy(whole.queryDelivery) });
-  const buyers = await addBuyers(shop, 30);
+  const buyers = await addGameMembers(shop, 30);
   const orderIds = await Promise.all(buyers.map((each) => paidOrder(skuId, each)));
   await shop.runJobs();
   // An hour each: the longest pause.
@@ -186,7 +178,7 @@ test('thirty orders for twenty codes: each code is given once, the rest wait for
     Array.from({ length: to - from }, (_, nth) => `CODE-${from + nth}`);
   await db.transaction((tx) => addCodes(tx, poolId, codes(0, 20)));
   const { skuId } = await sell(shop, { kind: 'gift_pack', delivery: 'code', sku: { codePoolId: poolId } });
-  const buyers = await addBuyers(shop, 30);
+  const buyers = await addGameMembers(shop, 30);
   const orderIds = await Promise.all(buyers.map((each) => paidOrder(skuId, each)));
   await Promise.all(orderIds.map((order_id) => runJob(shop, 'deliver-order', { order_id })));
   const statuses = await Promise.all(orderIds.map((id) => statusOf(shop, id)));

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { Socket } from 'node:net';
 import { contract, type FlashSaleFigures, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { GAME_ID } from '../../test/members.ts';
+import { addGameMembers, GAME_ID } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
-import { addBuyers, openShop, order, type Shop, sell } from '../../test/shop.ts';
+import { openShop, order, type Shop, sell } from '../../test/shop.ts';
 import { operatorsModule } from '../modules/operators/index.ts';
 import { rejectionCounterOf } from '../modules/orders/index.ts';
 import { readFigures, sendTo } from './flash-sale-board.ts';
@@ -67,7 +67,7 @@ test('orders, what is left and refused orders by reason reach every viewer', asy
     'x-accel-buffering': 'no',
   });
   const [first, second] = [figuresOf(one), figuresOf(two)];
-  const buyers = await addBuyers(shop, 3);
+  const buyers = await addGameMembers(shop, 3);
   for (const buyer of buyers) await order(shop, buyer, skuId, { expected_amount: 600 });
   await rejectionCounterOf(shop.services).flush();
   const expected = { orders: 2, sold: 2, quota: 2, stock: 98, paid: 0, is_running: true };

@@ -1,4 +1,4 @@
-// The operators' calls about games that ask other modules: the list with what each lacks, and opening one.
+// The operators' calls about games that need other modules: the list with what each lacks, and opening one.
 import { type Contract, contract, type ReadinessItem } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { copyContent } from '../modules/content/index.ts';

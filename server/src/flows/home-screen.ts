@@ -1,4 +1,4 @@
-// Home's first screen in one piece: what its calls would answer, for the page that carries it from the start.
+// Home's first screen in one piece: what its calls would return, for the page that carries it from the start.
 import type { HomeScreen } from '@emall/contract';
 import { readRunningActivities } from '../modules/activities/index.ts';
 import { readGroupItem, readGroups } from '../modules/catalog/index.ts';

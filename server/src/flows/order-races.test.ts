@@ -1,12 +1,13 @@
 // Many buyers at once: no oversell, no limit overrun, a coupon counts once, a repeat is harmless.
+
 import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addGameMembers } from '../../test/members.ts';
 import { raceRounds } from '../../test/rounds.ts';
 import {
   addBuyer,
-  addBuyers,
   addSku,
   giveCoupon,
   openShop,
@@ -34,7 +35,7 @@ afterAll(() => shop.close());
 
 test('fifty buyers for a stock of ten: ten orders, no fault, and the last one shows as sold out', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 10 } });
-  const buyers = await addBuyers(shop, 50);
+  const buyers = await addGameMembers(shop, 50);
   const responses = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
   expect(count(responses, 200)).toBe(10);
   expect(count(responses, 200006)).toBe(40);
@@ -44,7 +45,7 @@ test('fifty buyers for a stock of ten: ten orders, no fault, and the last one sh
 test('two SKUs bought by many in either order never end in a circle of waiting', async () => {
   const { skuId, goodsId } = await sell(shop, { sku: { stock: 1000 } });
   const second = await addSku(shop, goodsId, { stock: 1000, optionValues: ['b'] });
-  const buyers = await addBuyers(shop, 30);
+  const buyers = await addGameMembers(shop, 30);
   const responses = await Promise.all(
     buyers.map((buyer, nth) => {
       const items = [skuId, second].map((sku_id) => ({ sku_id, quantity: 1 }));

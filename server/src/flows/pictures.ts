@@ -1,4 +1,4 @@
-// The picture library's calls that ask other modules where a picture is used, and the deletion of those used nowhere.
+// The picture library's calls that read from other modules where a picture is used, and the deletion of those used nowhere.
 import { type Contract, contract, type PictureUse } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';

@@ -33,7 +33,7 @@ export async function pollPayments(services: Services): Promise<void> {
   await scheduleRetry(db, 'poll-payments', { next: await nextQuery(db), now: clock.now() });
 }
 
-/** The job that asks about one payment at once, closed here or not. */
+/** The job that queries one payment at once, closed here or not. */
 export async function queryPayment(
   services: Services,
   { out_trade_no: outTradeNo }: { out_trade_no: string },

@@ -1,4 +1,4 @@
-// An operator asks the providers about the payments of an order that no notification has settled.
+// An operator queries the providers for the payments of an order that no notification has settled.
 import type { Contract } from '@emall/contract';
 import { lockOrder } from '../modules/orders/index.ts';
 import { attemptsOf } from '../modules/payments/index.ts';

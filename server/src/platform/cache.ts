@@ -10,7 +10,7 @@ import { cacheLookups, listenReconnects } from './observability/metrics.ts';
 const CHANNEL = 'mall_cache';
 const RECONNECT_MS = 1000;
 const MAX_STALE_MS = 300_000;
-/** While the database is away it is not asked more often than this about one value. */
+/** While the database is unavailable it is not queried more often than this for one value. */
 const RETRY_MS = 1000;
 const HEARTBEAT_MS = 2000;
 const HEARTBEAT_TIMEOUT_MS = 2500;
@@ -145,14 +145,14 @@ export function createCache(): Cache {
   };
 }
 
-/** In bytes: answers and pages are as long as they are (a letter takes two), everything else is small. */
+/** In bytes: responses and pages are as long as they are (a letter takes two), everything else is small. */
 function sizeOf(value: object): number {
   const bytes = 'bytes' in value && Buffer.isBuffer(value.bytes) ? value.bytes.length : 0;
   const letters = 'text' in value && typeof value.text === 'string' ? value.text.length : 0;
   return 1000 + bytes + 2 * letters;
 }
 
-/** Part of the transaction that changes something public: every process hears it when it commits. */
+/** Part of the transaction that changes something public: every process is notified when it commits. */
 export async function invalidate(tx: Queryable, scope: string): Promise<void> {
   await tx.execute(sql`SELECT pg_notify(${CHANNEL}, ${scope})`);
 }
@@ -184,7 +184,7 @@ export async function listenForInvalidation(
       application_name: 'emall listen',
     });
     next.on('error', () => undefined);
-    // Heartbeat by notifying itself: a half-open connection or a pooler may answer queries and still deliver no notifications.
+    // Heartbeat by notifying itself: a half-open connection or a pooler may run queries and still deliver no notifications.
     const heartbeat = `mall_beat_${randomBytes(8).toString('hex')}`;
     let receivedAt = performance.now();
     let isAsked = false;
@@ -236,7 +236,7 @@ export async function listenForInvalidation(
   };
 }
 
-/** The server may not hear a goodbye. */
+/** The server may be unreachable. */
 function destroy(client: pg.Client): void {
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
 }

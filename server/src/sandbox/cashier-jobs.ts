@@ -1,4 +1,4 @@
-// What the sandbox cashier does later: charging with a delay, and telling the mall over HTTP, signed, until it hears.
+// What the sandbox cashier does later: charging with a delay, and signed callbacks to the mall, repeated until one succeeds.
 import { eq } from 'drizzle-orm';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { signedHeaders } from '../platform/security/signing.ts';

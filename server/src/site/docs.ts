@@ -63,10 +63,10 @@ function queryOf(call: Call): object[] {
   return Object.entries(call.input.properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
-/** `serves`: which calls this port answers. */
+/** `serves`: which calls this port serves. */
 export function serveDocs(app: FastifyInstance, serves: (call: Call) => boolean = () => true): void {
   const shown = calls.filter(serves);
-  // Made at the first request: few processes are asked for them.
+  // Made at the first request: few processes serve them.
   let json: string | undefined;
   let html: string | undefined;
   app.get(`${API_BASE}/docs/openapi.json`, (_request, reply) => {

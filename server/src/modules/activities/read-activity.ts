@@ -68,7 +68,7 @@ function activityOf<K extends ActivityKind>(
 
 const PAGE_CACHE_MS = 60_000;
 
-/** For pages: the row of a named activity is public and comes from memory; a change of it is heard by every process. */
+/** For pages: the row of a named activity is public and comes from memory; a change of it clears the cache of every process. */
 export async function readShownActivity<K extends ActivityKind>(
   services: Pick<Services, 'db' | 'clock' | 'cache' | 'isPreview'>,
   key: Key<K>,

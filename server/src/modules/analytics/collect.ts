@@ -1,4 +1,4 @@
-// POST /mall/collect: takes events of clients; it answers at once and never at the shop's cost.
+// POST /mall/collect: takes events of clients; it responds at once and never at the shop's cost.
 import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../platform/fail.ts';

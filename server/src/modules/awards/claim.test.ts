@@ -3,8 +3,8 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
-import { addMember, type Member } from '../../../test/members.ts';
-import { type AwardMall, addAddress, addWinners, awardsOf, openAwardMall, win } from './test/award-mall.ts';
+import { addGameMembers, addMember, type Member } from '../../../test/members.ts';
+import { type AwardMall, addAddress, awardsOf, openAwardMall, win } from './test/award-mall.ts';
 
 const { activity } = contract;
 let mall: AwardMall;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   mall.clock.set('2026-11-15T10:00:00+08:00');
   mall.alerts.length = 0;
   await setFaultMode('well');
-  const [one, two] = await addWinners(mall, 2);
+  const [one, two] = await addGameMembers(mall, 2);
   if (!one || !two) throw new Error('no winners');
   [winner, other] = [one, two];
 });

@@ -1,16 +1,17 @@
 // Operators look after prizes: ship goods, try props again, and see what an activity gave out and cost.
+
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codePrize, goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
 import type { Member } from '../../../test/members.ts';
+import { addGameMembers } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { revokeAward } from './index.ts';
 import {
   type AwardMall,
   addAddress,
   addPool,
-  addWinners,
   awardsOf,
   openAwardMall,
   pointsOf,
@@ -27,7 +28,7 @@ beforeAll(async () => {
   token = (await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }])).token;
 });
 beforeEach(async () => {
-  const [one] = await addWinners(mall, 1);
+  const [one] = await addGameMembers(mall, 1);
   if (!one) throw new Error('no winner');
   winner = one;
 });
@@ -78,7 +79,7 @@ test('a stuck prop is listed as stuck, and an operator can retry it at once', as
 test('the results show visitors, winners, open prizes and cost', async () => {
   const activeid = mall.activityId;
   await mall.services.db.execute(sql`TRUNCATE awards`);
-  const [other] = await addWinners(mall, 1);
+  const [other] = await addGameMembers(mall, 1);
   if (!other) throw new Error('no winner');
   await win(mall, winner, pointsPrize(10), 'a');
   await win(mall, winner, pointsPrize(10), 'b');

@@ -1,14 +1,15 @@
 // Prizes whose reason no longer holds: revoked while that is possible, final once they were sent or shown.
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codePrize, couponPrize, goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
 import type { Member } from '../../../test/members.ts';
+import { addGameMembers } from '../../../test/members.ts';
 import { revokeAward } from './index.ts';
 import {
   type AwardMall,
   addCoupon,
   addPool,
-  addWinners,
   awardsOf,
   grant,
   openAwardMall,
@@ -21,7 +22,7 @@ let winner: Member;
 
 beforeAll(async () => {
   mall = await openAwardMall();
-  const [one] = await addWinners(mall, 1);
+  const [one] = await addGameMembers(mall, 1);
   if (!one) throw new Error('no winner');
   winner = one;
 });

@@ -2,11 +2,10 @@
 import { contract } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GAME_ID, type Member } from '../../../test/members.ts';
+import { addGameMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import {
   addBuyer,
-  addBuyers,
   giveCoupon,
   notify,
   openCashier,
@@ -133,7 +132,7 @@ test('two windows of one SKU never overlap, drafts and stopped ones aside', asyn
 test('thirty buyers for ten pieces at the price: ten orders, and the last one ends it for everybody', async () => {
   for (let round = 0; round < raceRounds(2); round += 1) {
     const { skuId, goodsId, windowId } = await flashSale({ quota: 10 });
-    const buyers = await addBuyers(shop, 30);
+    const buyers = await addGameMembers(shop, 30);
     const responses = await Promise.all(
       buyers.map((buyer) => order(shop, buyer, skuId, { expected_amount: 600 })),
     );
@@ -200,7 +199,7 @@ test('paid after it was cancelled, an order takes its piece of the window again,
     [1, 'refunded'],
   ] as const) {
     const { skuId, windowId } = await flashSale({ quota });
-    const [late, other] = await addBuyers(shop, 2);
+    const [late, other] = await addGameMembers(shop, 2);
     if (!late || !other) throw new Error('no buyers');
     const orderId = await placed(shop, late, skuId);
     const payment = await openCashier(shop, late, orderId);
@@ -238,7 +237,7 @@ test('random windows, coupons, limits, cancellations and payments agree with a m
   const random = seeded(Number(process.env.PROPERTY_SEED ?? 20261116));
   const pick = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
   for (let round = 0; round < raceRounds(2); round += 1) {
-    const buyers = await addBuyers(shop, 3);
+    const buyers = await addGameMembers(shop, 3);
     const start = shop.clock.now().getTime();
     const model: Model = { stock: pick(8, 20), base: 1000, windows: [], bought: new Map(), orders: [] };
     const { skuId } = await sell(shop, { sku: { price: model.base, stock: model.stock } });

@@ -14,7 +14,7 @@ type Scope = Pick<Template, 'scope' | 'scopeIds'>;
 export type ScopeText = (scope: Scope) => string;
 
 const NAMED_ITEMS = 3;
-/** Names are public, and a change of them is heard by every process. */
+/** Names are public, and a change of them clears the cache of every process. */
 const NAMES_CACHE_MS = 60_000;
 
 export async function readScopeTexts(

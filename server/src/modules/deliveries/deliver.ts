@@ -118,7 +118,7 @@ async function attempt<D extends Delivery>(engine: Engine<D>, id: number): Promi
   if (!claimed) return true;
   const { request, phase } = claimed;
   if (!request) return handOver(engine, claimed);
-  // Not an attempt: its backoff must not grow while nobody was asked.
+  // Not an attempt: its backoff must not grow while no game server was called.
   if (engine.breakers.isRefusing(breakerOfGame(claimed.gameId))) {
     await store.step(db, claimed, { nextTryAt: new Date(now.getTime() + OUTAGE_MS) }, undefined, now);
     return false;

@@ -1,4 +1,4 @@
-// The calls of games; those that ask other modules are in flows/games.ts.
+// The calls of games; those that need other modules are in flows/games.ts.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { chooseMerchants } from './ops/choose-merchants.ts';

@@ -1,18 +1,12 @@
 // Gifts straight to the role: nothing lost and nothing doubled while the game is down or loses its answers.
+
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
+import { addGameMembers } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
-import {
-  addGift,
-  addHolder,
-  addHolders,
-  type GiftMall,
-  NOW,
-  openGiftMall,
-  receive,
-} from './test/gift-mall.ts';
+import { addGift, addHolder, type GiftMall, NOW, openGiftMall, receive } from './test/gift-mall.ts';
 
 const { user, ops } = contract;
 let mall: GiftMall;
@@ -111,7 +105,7 @@ test('a gift that the game refuses is stuck until an operator retries it with th
 
 test('with half the responses lost and concurrent workers every gift arrives exactly once', async () => {
   const giftId = await addGift(mall);
-  const members = await addHolders(mall, 12);
+  const members = await addGameMembers(mall, 12);
   await setFaultMode('applied_but_timed_out');
   for (const each of members.slice(0, 6)) await receive(mall, giftId, each);
   await mall.runJobs();

@@ -1,12 +1,13 @@
 // No gift is given too often, and no code twice, however many ask at once.
+
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
+import { addGameMembers } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import {
   addGift,
   addHolder,
-  addHolders,
   addPool,
   countsOf,
   type GiftMall,
@@ -20,7 +21,7 @@ let players: Member[];
 
 beforeAll(async () => {
   mall = await openGiftMall();
-  players = await addHolders(mall, 30);
+  players = await addGameMembers(mall, 30);
 });
 afterAll(() => mall.close());
 

@@ -1,4 +1,4 @@
-// Asks the game for the level of invited players' roles that were below the one an activity asks for.
+// Queries the game for the level of invited players' roles that were below the one an activity requires.
 import { INVITE_DEFAULTS } from '@emall/contract/constants';
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -9,7 +9,7 @@ import { activities } from '../activities/tables.ts';
 import { type PlayerRole, playerRoles } from '../roles/tables.ts';
 import { invitations } from './tables.ts';
 
-/** At most so many in one run; those asked for longest ago come first. */
+/** At most so many in one run; those queried longest ago come first. */
 const BATCH = 200;
 /** No reward can be received longer after the end. */
 const LATEST_MS = 90 * DAY_MS;
@@ -17,7 +17,7 @@ const LATEST_MS = 90 * DAY_MS;
 type Query = { id: number; gameId: number; minLevel: number; role: PlayerRole };
 type LevelServices = Pick<Services, 'db' | 'clock' | 'gameServer'>;
 
-/** The job. Games are asked side by side: one that is slow or silent delays no other. */
+/** The job. Games are queried concurrently: one that is slow or does not respond delays no other. */
 export async function checkInvitedLevels(services: LevelServices): Promise<void> {
   const { db, clock } = services;
   await stopAsking(db, clock.now());
@@ -69,7 +69,7 @@ async function claimDue(db: Database, now: Date): Promise<Query[]> {
     );
 }
 
-/** A game that does not respond is asked again in a later run. */
+/** A game that does not respond is queried again in a later run. */
 async function queryGame({ db, clock, gameServer }: LevelServices, rows: readonly Query[]): Promise<void> {
   for (const { id, gameId, minLevel, role } of rows) {
     let level: number;

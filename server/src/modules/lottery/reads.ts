@@ -1,9 +1,10 @@
 // Reads of lotteries: the points lottery with the player's progress, and their draws with everything that decided them.
 import type { Contract, LotteryDraw } from '@emall/contract';
 import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { businessDay } from '../../platform/clock.ts';
 import { idCursor } from '../../platform/database/cursor.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readShownActivity } from '../activities/index.ts';
 import { balanceOf } from '../points/index.ts';
@@ -55,12 +56,9 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
   };
 };
 
-export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
-  { services: { db }, gameId, session: { playerId } },
-  { activeid, cursor, limit = LIST_LIMIT.default },
-) => {
-  await requireLottery(db, gameId, activeid);
-  const rows = await db
+/** Draws with the seeds that decided them, newest first. */
+export const drawsWithSeeds = (db: Queryable, where: SQL | undefined) =>
+  db
     .select({ draw: lotteryDraws, seed: lotterySeeds })
     .from(lotteryDraws)
     .innerJoin(
@@ -71,15 +69,22 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
         eq(lotterySeeds.epoch, lotteryDraws.epoch),
       ),
     )
-    .where(
-      and(
-        eq(lotteryDraws.activityId, activeid),
-        eq(lotteryDraws.playerId, playerId),
-        idCursor.before(lotteryDraws.id, cursor),
-      ),
-    )
-    .orderBy(desc(lotteryDraws.id))
-    .limit(limit + 1);
+    .where(where)
+    .orderBy(desc(lotteryDraws.id));
+
+export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
+  { services: { db }, gameId, session: { playerId } },
+  { activeid, cursor, limit = LIST_LIMIT.default },
+) => {
+  await requireLottery(db, gameId, activeid);
+  const rows = await drawsWithSeeds(
+    db,
+    and(
+      eq(lotteryDraws.activityId, activeid),
+      eq(lotteryDraws.playerId, playerId),
+      idCursor.before(lotteryDraws.id, cursor),
+    ),
+  ).limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ draw }) => draw.id);
   const list = page.map(({ draw, seed }) => lotteryDraw(draw, seed));
   const hashes = [...new Set(list.map(({ table_hash }) => table_hash))];

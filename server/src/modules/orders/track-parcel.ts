@@ -1,4 +1,4 @@
-// Where a parcel is: the events of the logistics service, stored, and asked for at most every few minutes.
+// Where a parcel is: the events of the logistics service, stored, and queried at most every few minutes.
 import type { Contract } from '@emall/contract';
 import { eq, lt, sql } from 'drizzle-orm';
 import { LogisticsUnavailable } from '../../providers/logistics/index.ts';
@@ -58,7 +58,7 @@ async function readTrack(services: TrackServices, order: OrderRow): Promise<Trac
   }
 }
 
-/** Among many readers at once, one asks the service; the others read what is stored. */
+/** Among many readers at once, one queries the service; the others read what is stored. */
 async function claim(
   db: Services['db'],
   orderId: string,

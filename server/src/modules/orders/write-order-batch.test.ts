@@ -2,10 +2,9 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { GAME_ID } from '../../../test/members.ts';
+import { addGameMembers, GAME_ID } from '../../../test/members.ts';
 import {
   addBuyer,
-  addBuyers,
   addSku,
   giveCoupon,
   openShop,
@@ -87,7 +86,7 @@ afterAll(() => shop.close());
 
 test('twenty buyers at once share a few transactions', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 100 } });
-  const buyers = await addBuyers(shop, 20);
+  const buyers = await addGameMembers(shop, 20);
   const watch = watchBatches();
   const responses = await Promise.all(buyers.map((buyer) => order(shop, buyer, skuId)));
   watch.stop();
@@ -99,7 +98,7 @@ test('twenty buyers at once share a few transactions', async () => {
 
 test('what is rejected in a batch does not affect the other orders', async () => {
   const { skuId, goodsId } = await sell(shop, { sku: { stock: 3 }, limitPerRole: 1, limitPeriod: 'day' });
-  const [greedy, ...buyers] = await addBuyers(shop, 6);
+  const [greedy, ...buyers] = await addGameMembers(shop, 6);
   if (!greedy) throw new Error('there is no buyer');
   const responses = await Promise.all([greedy, greedy, ...buyers].map((buyer) => order(shop, buyer, skuId)));
   // One over the limit, three too late.
@@ -117,7 +116,7 @@ test('when the last one is sold, every process is notified', async () => {
   const notified: (string | undefined)[] = [];
   listening.on('notification', ({ payload }) => notified.push(payload));
   await listening.query('LISTEN mall_cache');
-  await Promise.all((await addBuyers(shop, 4)).map((buyer) => order(shop, buyer, skuId)));
+  await Promise.all((await addGameMembers(shop, 4)).map((buyer) => order(shop, buyer, skuId)));
   await listening.query('UNLISTEN mall_cache');
   listening.release();
   expect(notified).toEqual([`game:${GAME_ID}`]);
@@ -125,7 +124,7 @@ test('when the last one is sold, every process is notified', async () => {
 
 test('a response that is lost after the commit is found again: nobody has two orders', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 100 } });
-  const buyers = await addBuyers(shop, 12);
+  const buyers = await addGameMembers(shop, 12);
   const watch = watchBatches(() => {
     throw new Error('Connection terminated unexpectedly');
   });
@@ -140,7 +139,7 @@ test('a response that is lost after the commit is found again: nobody has two or
 test('a lost response without a request id makes no second order', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 100 } });
   const items = [{ sku_id: skuId, quantity: 1 }];
-  const buyers = await addBuyers(shop, 4);
+  const buyers = await addGameMembers(shop, 4);
   const watch = watchBatches(() => {
     throw new Error('Connection terminated unexpectedly');
   });
@@ -156,7 +155,7 @@ test('a lost response without a request id makes no second order', async () => {
 test('concurrent duplicates of a request are one order', async () => {
   const { skuId } = await sell(shop, { sku: { stock: 100 } });
   const buyer = await addBuyer(shop);
-  const others = await addBuyers(shop, 4);
+  const others = await addGameMembers(shop, 4);
   const requests = [...others.map((other) => order(shop, other, skuId))];
   for (let copy = 0; copy < 6; copy += 1)
     requests.push(order(shop, buyer, skuId, {}, 'the-same-request-id-six-times'));
@@ -169,7 +168,7 @@ test('concurrent duplicates of a request are one order', async () => {
 test('a batch and a cancellation of limited goods do not deadlock', async () => {
   const { pool } = shop.services;
   const { skuId } = await sell(shop, { sku: { stock: 100 }, limitPerRole: 5, limitPeriod: 'day' });
-  const [buyer, fickle] = await addBuyers(shop, 2);
+  const [buyer, fickle] = await addGameMembers(shop, 2);
   if (!buyer || !fickle) throw new Error('there is no buyer');
   const orderIds: string[] = [];
   const batch = await repeatable(async () => {
@@ -192,7 +191,7 @@ test('an order with a coupon, a sold coupon and a basket of two are batches of t
   const { skuId, goodsId } = await sell(shop);
   const template = await soldCoupon();
   const beside = await addSku(shop, goodsId, { optionValues: ['beside'] });
-  const buyers = await addBuyers(shop, 24);
+  const buyers = await addGameMembers(shop, 24);
   const coupons = await Promise.all(buyers.map((buyer) => giveCoupon(shop, buyer)));
   const watch = watchBatches();
   const responses = await Promise.all(

@@ -1,4 +1,4 @@
-// Attempts to pay an order: opened before the provider is asked, so that no payment is ever without its row.
+// Attempts to pay an order: opened before the provider is called, so that no payment is ever without its row.
 import type { OpsPaymentAttempt } from '@emall/contract';
 import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { compiled } from '../../platform/database/compiled-query.ts';

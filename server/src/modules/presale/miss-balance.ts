@@ -18,7 +18,7 @@ export async function missBalance(
   await closeUnpaidParts(flows, services, presaleOrderId);
   for (const { id } of await ordersOf(db, presaleOrderId)) {
     const attempts = await attemptsOf(db, id);
-    // The provider did not answer: a player who may have paid in time must not lose the deposit.
+    // The provider did not respond: a player who may have paid in time must not lose the deposit.
     if (attempts.some(({ status }) => status === 'open')) return;
   }
   await db.transaction((tx) => miss(tx, flows, presaleOrderId, clock.now()));

@@ -1,9 +1,11 @@
 // Many hands on one presale: nothing is sold, given, paid or made good twice.
+
 import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
+import { addGameMembers } from '../../../test/members.ts';
 import {
   addPool,
   addPresale,
@@ -19,16 +21,7 @@ import {
   sweep,
 } from '../../../test/presale.ts';
 import { raceRounds } from '../../../test/rounds.ts';
-import {
-  addAddress,
-  addBuyer,
-  addBuyers,
-  charge,
-  notify,
-  openCashier,
-  pay,
-  stockOf,
-} from '../../../test/shop.ts';
+import { addAddress, addBuyer, charge, notify, openCashier, pay, stockOf } from '../../../test/shop.ts';
 import { verifyLedger } from '../points/index.ts';
 
 const { presale, user, ops } = contract;
@@ -85,7 +78,7 @@ test('ten codes for thirty who reserved: ten get one, each their own', async () 
   );
   const prize = { kind: 'code', name: '码', image: '/mall/files/p.svg', pool_id } as const;
   const { presaleId: presale_id } = await addPresale(shop, { prize });
-  const players = await addBuyers(shop, MANY);
+  const players = await addGameMembers(shop, MANY);
   for (const { token } of players) await shop.call(presale.joinActivity, { presale_id }, { token });
   const responses = await Promise.all(
     players.map(({ token }) => shop.call(presale.receivePrize, { presale_id }, { token })),
@@ -96,7 +89,7 @@ test('ten codes for thirty who reserved: ten get one, each their own', async () 
 
 test('thirty players for ten pieces: ten deposits', async () => {
   const at = await addPresale(shop, { stock: 10 });
-  const players = await addBuyers(shop, MANY);
+  const players = await addGameMembers(shop, MANY);
   const input = { presale_id: at.presaleId, sku_id: at.skuId };
   const responses = await Promise.all(players.map((who) => createOrder(shop, who, input)));
   expect([count(responses, 200), count(responses, 200006)]).toEqual([10, 20]);

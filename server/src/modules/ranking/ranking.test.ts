@@ -5,10 +5,10 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addActivity, goodsPrize, pointsPrize } from '../../../test/activities.ts';
-import { GAME_ID, type Member } from '../../../test/members.ts';
+import { addGameMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { raceRounds } from '../../../test/rounds.ts';
-import { addBuyers, charge, notify, openCashier, placed, sell } from '../../../test/shop.ts';
+import { charge, notify, openCashier, placed, sell } from '../../../test/shop.ts';
 import { openSpendingShop, type SpendingShop } from '../../../test/spending.ts';
 import { balanceOf } from '../points/index.ts';
 import { updateRank } from './ranks.ts';
@@ -45,7 +45,7 @@ beforeEach(async () => {
       ],
     },
   });
-  const made = await addBuyers(shop, 3);
+  const made = await addGameMembers(shop, 3);
   if (!made[0] || !made[1] || !made[2]) throw new Error('no buyers');
   [anna, bo, chen] = [made[0], made[1], made[2]];
 });
@@ -216,7 +216,7 @@ test('a refund after the result leaves the ranks and takes the reward, received 
 
 test('thirty concurrent requests grant one reward once, and a concurrent refund always ends without it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const [winner, other] = await addBuyers(shop, 2);
+    const [winner, other] = await addGameMembers(shop, 2);
     if (!winner || !other) throw new Error('no buyers');
     await shop.services.db.execute(sql`UPDATE activities SET status = 'draft'`);
     shop.clock.set('2026-11-15T10:00:00+08:00');

@@ -4,9 +4,9 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity } from '../../../test/activities.ts';
-import { GAME_ID, type Member } from '../../../test/members.ts';
+import { addGameMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
-import { addBuyers, openShop, type Shop, sell } from '../../../test/shop.ts';
+import { openShop, type Shop, sell } from '../../../test/shop.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
 import { createPartitions } from '../analytics/partitions.ts';
@@ -57,7 +57,7 @@ const amountOf = ({ lines, shipping }: Sold) =>
 beforeAll(async () => {
   shop = await openShop({}, [reportsModule]);
   shop.clock.set(`${TODAY}T23:59:30+08:00`);
-  buyers = await addBuyers(shop, 12);
+  buyers = await addGameMembers(shop, 12);
   ({ token } = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['report'] }]));
   const goodsIds = [];
   for (let n = 0; n < 4; n += 1) goodsIds.push((await sell(shop, { sku: { stock: 50 + n } })).goodsId);

@@ -1,10 +1,12 @@
 // Reports: sums of past days and today's orders add up to what was sold, players are counted once, late payments are corrected.
+
 import { contract, type ReportFigures } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
+import { addGameMembers } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
-import { addBuyers, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
 import { reportsModule } from './index.ts';
 import { sumDays } from './sum-days.ts';
 
@@ -16,7 +18,7 @@ let skuId: number;
 
 beforeAll(async () => {
   shop = await openShop({}, [reportsModule]);
-  buyers = await addBuyers(shop, 3);
+  buyers = await addGameMembers(shop, 3);
   ({ skuId } = await sell(shop, { sku: { stock: 1000 } }));
   ({ token } = await addOperatorSession(shop, [{ gameId: 1001, areas: ['report'] }]));
 });

@@ -1,19 +1,12 @@
 // Many hands on one account: no point is spent twice, none is lost, and nothing is had that was not paid for.
+
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
+import { addGameMembers } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
-import {
-  addAddress,
-  addBuyer,
-  addBuyers,
-  runJob,
-  type Shop,
-  sell,
-  statusOf,
-  stockOf,
-} from '../../../test/shop.ts';
+import { addAddress, addBuyer, runJob, type Shop, sell, statusOf, stockOf } from '../../../test/shop.ts';
 import { returnPoints, spendPoints, verifyLedger } from '../points/index.ts';
 import { exchanged, givePoints, openScoreShop, pointsOf } from './test/score-shop.ts';
 
@@ -97,7 +90,7 @@ describe('thirty at once', () => {
 
   test('the last piece goes to one of thirty players, and the others keep their points', async () => {
     const { skuId } = await sell(shop, { sku: { price: 100, stock: 1 } });
-    const players = await addBuyers(shop, MANY);
+    const players = await addGameMembers(shop, MANY);
     for (const player of players) await givePoints(shop, player, 100);
     const orders: string[] = [];
     for (const player of players) orders.push((await add(player, skuId)).data.order_id);
@@ -235,7 +228,7 @@ describe('what a clever player tries', () => {
 
   test("another's order reads like one that does not exist, in every call", async () => {
     const { skuId } = await sell(shop, { sku: { price: 1 } });
-    const [owner, thief] = await addBuyers(shop, 2);
+    const [owner, thief] = await addGameMembers(shop, 2);
     if (!owner || !thief) throw new Error('two players are needed');
     await givePoints(shop, owner, 10);
     await givePoints(shop, thief, 10);

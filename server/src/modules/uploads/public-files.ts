@@ -59,7 +59,7 @@ export function servePublicFiles(app: FastifyInstance, storage: FileStorage): vo
     const isUnchanged = (etag: string) => request.headers['if-none-match']?.includes(`"${etag}"`) ?? false;
     const [, inPath, width] = NAMED_BY_CONTENT.exec(path) ?? [];
     const nameInPath = inPath && `${inPath}-${width}`;
-    // What is named by its content never changes: the storage need not be asked.
+    // What is named by its content never changes: the storage need not be queried.
     if (nameInPath && as !== 'jpg' && isUnchanged(nameInPath)) return reply.code(304).send();
 
     const isPublic = PUBLIC_FOLDERS.some((folder) => path.startsWith(`${folder}/`));

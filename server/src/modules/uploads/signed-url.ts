@@ -43,7 +43,7 @@ function keyOf(db: Database): Promise<Buffer> {
   if (known) return known;
   const key = readKey(db);
   keys.set(db, key);
-  // A database that was away a moment ago is asked again.
+  // A database that was unavailable a moment ago is queried again.
   key.catch(() => keys.delete(db));
   return key;
 }

@@ -35,7 +35,7 @@ const CONNECTION_SETTINGS = [
 /** Every connection of the pool stayed in use for as long as a caller may wait. */
 class PoolBusy extends Overload {}
 
-/** `cut`: closes every connection at once, also those in use, without a word to the server. */
+/** `cut`: closes every connection at once, also those in use, without a Terminate message to the server. */
 export type CuttablePool = pg.Pool & { cut(): void };
 
 class Pool extends pg.Pool implements CuttablePool {
@@ -217,8 +217,8 @@ function transactionsOf(pool: pg.Pool): Database['transaction'] {
 }
 
 /**
- * Works through one connection in a transaction that is rolled back at its end. A connection answers one question at a
- * time, so what is asked side by side waits in line; what is asked after the end is refused, not sent on somebody else's
+ * Works through one connection in a transaction that is rolled back at its end. A connection runs one query at a
+ * time, so concurrent queries wait for each other; a query after the end is refused, not sent on somebody else's
  * connection.
  */
 async function inRolledBack<T>(

@@ -1,5 +1,5 @@
 // The primary of the database: which of the hosts it is, and whether it still is. A process that waits for TCP to find out
-// waits for minutes; this one asks every second, on a connection of its own, and leaves a dead or read-only server.
+// waits for minutes; this one queries every second, on a connection of its own, and leaves a dead or read-only server.
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Log } from '../observability/logging.ts';
@@ -69,7 +69,7 @@ async function findPrimary(
   return { state: readable?.state ?? 'unreachable', reason: tried[0]?.reason ?? 'it names no host' };
 }
 
-/** Throws when there is no answer in time. */
+/** Throws when there is no response in time. */
 async function request(client: pg.Client): Promise<PrimaryState> {
   const silence = new AbortController();
   const response = client.query<{ can_write: boolean }>(
@@ -92,7 +92,7 @@ async function request(client: pg.Client): Promise<PrimaryState> {
   }
 }
 
-/** Without a word to a server that may not hear it. */
+/** Closes the socket without a Terminate message: the server may be unreachable. */
 function drop(client: pg.Client): void {
   const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection;
   stream.destroy();

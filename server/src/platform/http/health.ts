@@ -4,7 +4,7 @@ import type { PrimaryState } from '../database/primary.ts';
 
 export type Readiness = {
   isStopping: boolean;
-  /** As last seen, not asked for here: a check neither waits nor takes a connection. */
+  /** As last seen, not queried here: a check neither waits nor takes a connection. */
   database(): PrimaryState;
 };
 

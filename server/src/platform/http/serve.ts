@@ -72,7 +72,7 @@ export function createServe<S extends ServeServices>(
   }: {
     dryServices: DryServices<S>;
     translate?: Translate | undefined;
-    /** Which calls this app answers: the others are answered on another port. */
+    /** Which calls this app serves: the others are served on another port. */
     serves?: ((call: Call) => boolean) | undefined;
   },
 ): Serve<S> {

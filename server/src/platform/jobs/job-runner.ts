@@ -35,7 +35,7 @@ const FIRST_FETCH_MS = 5000;
 
 /**
  * One slot of a runner fetches for all of them: a fetch by every slot at every new job, most of them empty, took more time
- * than the jobs. Every runner hears of every new job; one that found nothing does not look again at once. Not larger than 1:
+ * than the jobs. Every runner is notified of every new job; one that found nothing does not look again at once. Not larger than 1:
  * a batch may hold several jobs of one named queue, which must not run beside each other.
  */
 const FETCHING = { localQueue: { size: 1, ttl: 2000, refetchDelay: { durationMs: 20 } } };

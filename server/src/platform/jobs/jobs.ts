@@ -119,7 +119,7 @@ export function taskList<S>(services: S, tables: JobTable<S>[]): TaskList {
           end({ result: 'ok' });
         } catch (error) {
           end({ result: 'failed' });
-          // graphile-worker keeps and logs the message, and cannot keep one with the bytes that a query was asked with.
+          // graphile-worker keeps and logs the message, and cannot keep one with the bytes that a query was sent with.
           throw bareError(error);
         }
       };

@@ -1,4 +1,4 @@
-// Which runners are alive: each is written down every few seconds, and the jobs of one that fell silent are given back.
+// Which runners are alive: each is written down every few seconds, and the jobs of one without a heartbeat are released.
 // graphile-worker itself does so after four hours.
 import type pg from 'pg';
 import type { Log } from '../observability/logging.ts';

@@ -19,7 +19,7 @@ const callSeconds = new Histogram({
 });
 const calls = new Counter({
   name: 'mall_calls_total',
-  help: 'Answers, by call, HTTP status, code of the envelope and failure',
+  help: 'Responses, by call, HTTP status, code of the envelope and failure',
   labelNames: ['call', 'status', 'code', 'failure'],
   registers,
 });
@@ -130,7 +130,7 @@ export type Watched = {
   log: Log;
 };
 
-/** What is read when somebody asks, not counted as it happens, together with what was counted. */
+/** What is read when metrics are scraped, not counted as it happens, together with what was counted. */
 export function createMetrics({ pool, breakers, gauges, version, log }: Watched): Registry {
   const read = new Registry();
   const registers = [read];

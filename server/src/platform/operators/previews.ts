@@ -1,4 +1,4 @@
-// Previews: a ticket under which open reads are answered as of another moment, for a role or a visitor, and nothing is changed.
+// Previews: a ticket under which open reads are served as of another moment, for a role or a visitor, and nothing is changed.
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';

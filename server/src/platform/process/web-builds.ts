@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import type { Log } from '../observability/logging.ts';
 
-/** Pages that were opened before a deployment ask for their files for so long. */
+/** Pages that were opened before a deployment request their files for so long. */
 const STORED_DAYS = 7;
 const VERSION_MS = 2000;
 /** Compressed copies are made by the build; whoever needs an old file takes it as it is. */

@@ -43,7 +43,7 @@ export async function deleteEndedWindows(db: Database, clock: Clock): Promise<vo
 }
 
 const MAX_KEYS = 100_000;
-/** Of the maximum: what a process admits of one key before it asks the database, and what it reserves there at a time. */
+/** Of the maximum: what a process admits of one key before it queries the database, and what it reserves there at a time. */
 const PORTION = 1 / 6;
 
 type Window = {

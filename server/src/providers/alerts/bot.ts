@@ -32,7 +32,7 @@ export function botSender({ url, shape }: Webhook): (text: string) => Promise<vo
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!response.ok) throw new Error(`the bot answered ${response.status}`);
-    // All three answer HTTP 200 also when they refuse; WeCom and DingTalk say errcode, Feishu says code.
+    // All three return HTTP 200 also when they refuse; WeCom and DingTalk say errcode, Feishu says code.
     const result = (await response.json().catch(() => ({}))) as { errcode?: number; code?: number };
     const errorCode = result.errcode ?? result.code ?? 0;
     if (errorCode !== 0) throw new Error(`the bot refused with ${errorCode}`);

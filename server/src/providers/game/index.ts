@@ -17,7 +17,7 @@ export type GameRole = {
   channel_type: number;
 };
 
-/** What a role gets for what was paid. The key makes a repeat harmless, and is what `queryDelivery` asks for. */
+/** What a role gets for what was paid. The key makes a repeat harmless, and is what `queryDelivery` looks up. */
 export type GameDelivery = {
   key: string;
   server_code: string;
@@ -59,7 +59,7 @@ export class GameServerUnavailable extends ProviderError {}
 /** The game server will not deliver this, now or later: it has no such role or product. */
 export class DeliveryRefused extends Error {}
 
-/** Asks the game server; its silence is a failure the player may see. */
+/** Queries the game server; no response is a failure that the player may see. */
 export async function queryGame<T>(request: () => Promise<T>): Promise<T> {
   try {
     return await request();

@@ -1,5 +1,5 @@
 // A simulated game server, stored in the database so that it survives a restart. It can be set to be slow, to be down,
-// or to do what it is asked and lose the answer.
+// or to apply a request and lose the response.
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';

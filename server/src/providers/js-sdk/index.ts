@@ -5,6 +5,6 @@ import type { JsSdk as JsSdkConfig } from '@emall/contract';
 export type JsSdkApp = 'default' | 'xjsj';
 
 export type JsSdk = {
-  /** The signature over an address; undefined when no account is set up, or WeChat does not answer. */
+  /** The signature over an address; undefined when no account is set up, or WeChat does not respond. */
   configure(app: JsSdkApp, url: string): Promise<JsSdkConfig | undefined>;
 };

@@ -1,4 +1,4 @@
-// Which logistics service answers: Kuaidi100 where it is configured, the simulated one in a sandbox, else none.
+// Which logistics service is used: Kuaidi100 where it is configured, the simulated one in a sandbox, else none.
 import type { Config } from '../../config.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';

@@ -115,7 +115,7 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
         refund_amount: writeAmount(amount),
         refund_reason: reason.slice(0, 100),
       });
-      // `N` says that this call moved no money, not that an earlier one did: that is asked.
+      // `N` says that this call moved no money, not that an earlier one did: that is queried.
       return { status: result !== 'missing' && result.fund_change === 'Y' ? 'done' : 'pending' };
     },
     async queryRefund({ outTradeNo, refundNo }) {

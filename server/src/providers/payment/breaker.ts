@@ -12,7 +12,7 @@ export function withPaymentBreaker(
 ): PaymentProvider {
   const { run } = breakers.create(`payment ${name}`, {
     refuse: () => new PaymentUnavailable(`${name} is known to be down`),
-    // No such payment exists: that it is unknown is an answer.
+    // No such payment exists: that it is unknown is a response.
     probe: () => provider.query('probe'),
   });
   return {

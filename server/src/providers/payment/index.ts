@@ -1,4 +1,4 @@
-// Payment providers: who takes the money. Only what they sign or answer themselves makes an order paid.
+// Payment providers: who takes the money. Only a notice that they sign, or their response to a query, makes an order paid.
 import type { PayType } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
 import { ProviderError } from '../../platform/resilience/breaker.ts';
@@ -28,7 +28,7 @@ export type PaymentState =
   | PaidState
   | { status: 'open' }
   | { status: 'closed' }
-  /** The provider has never heard of it: the player has not opened its page yet, or the start was lost. */
+  /** Unknown to the provider: the player has not opened its page yet, or the start was lost. */
   | { status: 'unknown' };
 
 export type RefundOrder = {

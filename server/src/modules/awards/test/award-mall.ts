@@ -1,9 +1,8 @@
 // A mall with one activity for tests of awards: winners whose roles the sandbox game knows, prizes, pools and coupons.
 import { type Award, contract, type Prize } from '@emall/contract';
-import { sql } from 'drizzle-orm';
 import { addActivity } from '../../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
-import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
+import { addGameServer, addGames, GAME_ID, type Member } from '../../../../test/members.ts';
 import type { Alert } from '../../../providers/alerts/index.ts';
 import { createProviders } from '../../../providers/create.ts';
 import { activitiesModule } from '../../activities/index.ts';
@@ -28,20 +27,8 @@ export async function openAwardMall(): Promise<AwardMall> {
     }),
   });
   await addGames(mall, [GAME_ID, 1002]);
-  await mall.services.db.execute(
-    sql`INSERT INTO sandbox_game_servers (game_id, server_code, server_name) VALUES (${GAME_ID}, 's1', '潮汐')`,
-  );
+  await addGameServer(mall);
   return { ...mall, alerts, activityId: await addActivity(mall, { kind: 'sign_in', title: '签到' }) };
-}
-
-/** Members whose roles the game knows. */
-export async function addWinners(mall: TestMall, count: number): Promise<Member[]> {
-  const members = await addMembers(mall, count);
-  await mall.services.db.execute(sql`
-    INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
-    SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar FROM player_roles
-    WHERE game_id = ${GAME_ID} ON CONFLICT DO NOTHING`);
-  return members;
 }
 
 export const grant = (
@@ -61,7 +48,7 @@ export const grant = (
     }),
   );
 
-/** Answers the number of the award. */
+/** Returns the number of the award. */
 export async function win(mall: AwardMall, member: Member, prize: Prize, reason?: string): Promise<number> {
   const granted = await grant(mall, member, prize, reason);
   if (granted.outcome !== 'granted') throw new Error(`nothing was won: ${granted.outcome}`);

@@ -1,4 +1,4 @@
-// Asks a merchant's provider about a payment that does not exist: only right keys get a signed answer.
+// Queries a merchant's provider for a payment that does not exist: only right keys get a signed response.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import { noteMerchantTested, PaymentUnavailable, readMerchant } from '../../../providers/payment/index.ts';

@@ -1,4 +1,4 @@
-// Asks the server of a game for its list of servers, and remembers that it answered.
+// Requests the list of servers from the server of a game, and records that it responded.
 import type { Contract } from '@emall/contract';
 import { GameServerUnavailable, noteGameServerTested } from '../../../providers/game/index.ts';
 import type { CallHandler } from '../../../services.ts';

@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { type CallOptions, type TestMall, testMallOf } from '../../../../test/mall.ts';
-import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/members.ts';
+import { addGameMembers, addGameServer, addGames, GAME_ID, type Member } from '../../../../test/members.ts';
 import { messageNotifyModule } from '../../../flows/message-notify.ts';
 import type { Alert } from '../../../providers/alerts/index.ts';
 import { createProviders } from '../../../providers/create.ts';
@@ -28,24 +28,12 @@ export async function openGiftMall(): Promise<GiftMall> {
     now: NOW,
   });
   await addGames(mall, [GAME_ID, 1002]);
-  await mall.services.db.execute(
-    sql`INSERT INTO sandbox_game_servers (game_id, server_code, server_name) VALUES (${GAME_ID}, 's1', '潮汐')`,
-  );
+  await addGameServer(mall);
   return { ...mall, alerts };
 }
 
-/** Members at level 30 without VIP, whose roles the game knows. */
-export async function addHolders(mall: TestMall, count: number): Promise<Member[]> {
-  const members = await addMembers(mall, count);
-  await mall.services.db.execute(sql`
-    INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
-    SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar FROM player_roles
-    WHERE game_id = ${GAME_ID} ON CONFLICT DO NOTHING`);
-  return members;
-}
-
 export async function addHolder(mall: TestMall): Promise<Member> {
-  const [member] = await addHolders(mall, 1);
+  const [member] = await addGameMembers(mall, 1);
   if (!member) throw new Error('no member was added');
   return member;
 }

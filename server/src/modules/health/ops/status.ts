@@ -1,4 +1,4 @@
-// The state of providers, game servers, job queue and database, asked when an operator looks.
+// The state of providers, game servers, job queue and database, queried when an operator opens the page.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contract, HealthStatus } from '@emall/contract';
 import { APP_VERSION } from '@emall/contract/constants';

@@ -2,34 +2,18 @@
 import type { Contract, DrawStep, LotteryTable } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { prizeAt, settle } from '@emall/contract/lottery';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { rollOf, tableHashOf } from '../engine/fair.ts';
-import { lotteryDraw } from '../reads.ts';
+import { drawsWithSeeds, lotteryDraw } from '../reads.ts';
 import { requireLottery } from '../require-lottery.ts';
-import { lotteryDraws, lotterySeeds, lotteryTables } from '../tables.ts';
+import { lotteryDraws, lotteryTables } from '../tables.ts';
 
 type Ops = Contract['ops']['activity'];
-
-const drawsWithSeeds = (db: Queryable, where: SQL | undefined) =>
-  db
-    .select({ draw: lotteryDraws, seed: lotterySeeds })
-    .from(lotteryDraws)
-    .innerJoin(
-      lotterySeeds,
-      and(
-        eq(lotterySeeds.activityId, lotteryDraws.activityId),
-        eq(lotterySeeds.playerId, lotteryDraws.playerId),
-        eq(lotterySeeds.epoch, lotteryDraws.epoch),
-      ),
-    )
-    .where(where)
-    .orderBy(desc(lotteryDraws.id));
 
 export const listDraws: CallHandler<Ops['listDraws']> = async (
   { services: { db }, gameId },

@@ -1,4 +1,4 @@
-// Answers "why did the player not get it": one subject examined, with its cause, repairs, and the sentence for the player.
+// Finds why the player did not get it: one subject examined, with its cause, repairs, and the sentence for the player.
 import type { Contract, Input } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';

@@ -33,7 +33,7 @@ export async function givePoints(
 export const pointsOf = (shop: Shop, { playerId }: Member, scoreType: ScoreType = 1): Promise<number> =>
   balanceOf(shop.services.db, { gameId: 1001, playerId, scoreType });
 
-/** An exchange that must succeed; answers its number. */
+/** An exchange that must succeed; returns its number. */
 export async function exchanged(
   shop: Shop,
   { token }: Member,
