@@ -85,7 +85,7 @@ export async function startMall(
     await prepareDatabase(
       pool,
       { ...access, url: direct.url() },
-      { config, dir: places.database, log, say: print },
+      { config, dir: places.database, log, print },
     );
 
     const replica =
@@ -220,7 +220,7 @@ async function reachDatabase(
 async function prepareDatabase(
   pool: pg.Pool,
   access: DatabaseAccess,
-  { config, dir, log, say: print }: { config: Config; dir: string; log: Log; say: (line: string) => void },
+  { config, dir, log, print }: { config: Config; dir: string; log: Log; print: (line: string) => void },
 ): Promise<void> {
   if (config.env === 'sandbox' || !config.databaseUrl) {
     const ownerUrl = access.ownerUrl && (await findPrimaryUrl('DATABASE_OWNER_URL', access.ownerUrl));

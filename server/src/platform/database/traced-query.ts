@@ -2,9 +2,9 @@
 import { startSpan } from '../observability/tracing.ts';
 
 const MAX_TEXT = 500;
-type Ask = (...asked: unknown[]) => unknown;
+type Query = (...parameters: unknown[]) => unknown;
 
-export function tracedQuery(ask: Ask): Ask {
+export function tracedQuery(query: Query): Query {
   return (first, ...rest) => {
     const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text;
     const statement = text?.trim().replace(/\s+/g, ' ').slice(0, MAX_TEXT) ?? '';
@@ -13,21 +13,21 @@ export function tracedQuery(ask: Ask): Ask {
       kind: 'client',
       attributes: { 'db.system.name': 'postgresql', 'db.query.text': statement },
     });
-    if (!span) return ask(first, ...rest);
+    if (!span) return query(first, ...rest);
     const callback = rest.at(-1);
     if (typeof callback === 'function') {
       const ended = (error: unknown, ...results: unknown[]) => {
         span.end(error ? { error } : {});
         callback(error, ...results);
       };
-      return ask(first, ...rest.slice(0, -1), ended);
+      return query(first, ...rest.slice(0, -1), ended);
     }
-    const answer = ask(first, ...rest);
-    if (answer instanceof Promise)
-      answer.then(
+    const result = query(first, ...rest);
+    if (result instanceof Promise)
+      result.then(
         () => span.end(),
         (error) => span.end({ error }),
       );
-    return answer;
+    return result;
   };
 }

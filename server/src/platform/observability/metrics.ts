@@ -80,10 +80,10 @@ export function observeProvider<T extends object>(provider: string, target: T): 
             (performance.now() - started) / 1000,
           );
         const span = startSpan({ name: `${provider} ${String(name)}`, kind: 'client' });
-        const ask = () => Reflect.apply(value, of, given) as unknown;
-        const answer = span ? span.run(ask) : ask();
-        if (answer instanceof Promise)
-          answer.then(
+        const run = () => Reflect.apply(value, of, given) as unknown;
+        const result = span ? span.run(run) : run();
+        if (result instanceof Promise)
+          result.then(
             () => {
               observe('ok');
               span?.end();
@@ -93,7 +93,7 @@ export function observeProvider<T extends object>(provider: string, target: T): 
               span?.end({ error });
             },
           );
-        return answer;
+        return result;
       };
     },
   });
