@@ -5,9 +5,9 @@ import { fail } from '../platform/fail.ts';
 import { sendFailure } from '../platform/http/envelope.ts';
 import {
   BadNotice,
-  type NoticeResponse,
   type NoticeRejection,
   type NoticeRequest,
+  type NoticeResponse,
   type PaymentProvider,
   type PaymentProviderName,
   paymentProviderNames,

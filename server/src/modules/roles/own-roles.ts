@@ -3,7 +3,7 @@ import type { Role, ServerRoles } from '@emall/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { queryGame, type GameRole } from '../../providers/game/index.ts';
+import { type GameRole, queryGame } from '../../providers/game/index.ts';
 import type { CallContext, Services } from '../../services.ts';
 import { findPlayer } from '../identity/index.ts';
 import { type PlayerRole, playerRoles } from './tables.ts';

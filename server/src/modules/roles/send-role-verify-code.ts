@@ -1,7 +1,7 @@
 // Codes by in-game mail: whoever can read a role's mail owns the role.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
-import { queryGame, type GameRole } from '../../providers/game/index.ts';
+import { type GameRole, queryGame } from '../../providers/game/index.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { type CodeUse, gameOf, limitByAddress, ownSource, sendCode } from '../identity/index.ts';
 import { ownRole, playerOf, type RoleKey } from './own-roles.ts';
