@@ -7,8 +7,9 @@ const SHOP_OFFSET = '+08:00';
 
 const locale = () => (language() === 'zh' ? 'zh-CN' : 'en-GB');
 
-export function formatTime(iso: string): string {
-  return new Intl.DateTimeFormat(locale(), {
+/** `to`: the language of who reads it, where that is not the operator. */
+export function formatTime(iso: string, to: string = locale()): string {
+  return new Intl.DateTimeFormat(to, {
     dateStyle: 'medium',
     timeStyle: 'short',
     timeZone: SHOP_ZONE,

@@ -74,7 +74,7 @@ export function Maintenance({ gameId, onClose }: Props) {
       ? null
       : new Date((from ? Date.parse(from) : Date.now()) + Number(hours) * HOUR_MS).toISOString();
   const until = untilOf();
-  const msg = typed ?? (until ? texts.standard(formatTime(until)) : texts.endlessMessage);
+  const msg = typed ?? (until ? texts.standard(formatTime(until, 'zh-CN')) : texts.endlessMessage);
   const start = () =>
     setStatus.mutate(
       { status: 'maintenance', msg, from, until: untilOf(), moved_to: null },
