@@ -6,6 +6,7 @@ import { test } from './fixtures.ts';
 import { expectNoIssues } from './page-issues.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+test.describe.configure({ timeout: 90_000 });
 
 const CONSOLE = '/mall/console/';
 
