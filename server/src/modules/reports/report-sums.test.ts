@@ -261,7 +261,7 @@ const EXPECTED = {
         );
         return {
           ...{ cohort, week, cohort_players: members.length },
-          players: distinct(came.map(({ player }) => player)),
+          players: week === 0 ? members.length : distinct(came.map(({ player }) => player)),
           payers: distinct(paid.map(({ player }) => player)),
           paid_amount: sumOf(paid, amountOf),
         };

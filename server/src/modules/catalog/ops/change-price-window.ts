@@ -43,7 +43,9 @@ export const changePriceWindow: CallHandler<Contract['ops']['catalog']['changePr
       })
       .where(eq(priceWindows.id, old.id))
       .catch(asOverlap(sku.name));
-    if (!rule.is_draft) noteEffect(tx, 'price', price - sku.price, sku.name);
+    // A new end or more pieces change no price.
+    const isNewPrice = old.state === 'draft' || price !== old.price;
+    if (!rule.is_draft && isNewPrice) noteEffect(tx, 'price', price - sku.price, sku.name);
     if (isRunning && quota !== null && old.quota !== null)
       noteEffect(tx, 'stock', quota - old.quota, sku.name);
     await invalidate(tx, `game:${gameId}`);

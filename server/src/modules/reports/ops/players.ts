@@ -65,7 +65,15 @@ function withEmptyWeeks(rows: CohortRow[], last: string): Cohort[] {
     const weeks = (daysIn({ from: cohort, to: last }).length / 7) | 0;
     return Array.from({ length: weeks }, (_, week) => {
       const { players = 0, payers = 0, paid_amount = 0 } = known.get(`${cohort} ${week}`) ?? {};
-      return { cohort, week, cohort_players, players, payers, paid_amount };
+      // Its week 0 is the week of the first login: everybody came, also those who logged in before days were counted.
+      return {
+        cohort,
+        week,
+        cohort_players,
+        players: week === 0 ? cohort_players : players,
+        payers,
+        paid_amount,
+      };
     });
   });
 }
