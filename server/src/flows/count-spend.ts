@@ -5,7 +5,7 @@ import { takeBackTiers } from '../modules/invitation/index.ts';
 import { type OrderRow, ownOrder, pointsTakenBack } from '../modules/orders/index.ts';
 import { forfeitReward, updateRank } from '../modules/ranking/index.ts';
 import { takeBackMilestones } from '../modules/recharge/index.ts';
-import { countOrder, rechargeProgressOf, takeBackOrder } from '../modules/spend/index.ts';
+import { countOrder, rechargeCountedFor, rechargeIfPaid, takeBackOrder } from '../modules/spend/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { noteEffect } from '../platform/operators/effects.ts';
 import type { CallHandler } from '../services.ts';
@@ -44,10 +44,13 @@ export const getRebateOrderInfo: CallHandler<Contract['user']['getRebateOrderInf
   { services: { db, clock }, gameId, session: { playerId } },
   { order_id },
 ) => {
-  const order = await ownOrder(db, { gameId, playerId }, order_id);
+  const [order, counted] = await Promise.all([
+    ownOrder(db, { gameId, playerId }, order_id),
+    rechargeCountedFor(db, order_id),
+  ]);
   return {
     points: order.rebatePoints - pointsTakenBack(order),
-    recharge_progress: await rechargeProgressOf(db, order, clock.now()),
+    recharge_progress: order.paidAt ? counted : await rechargeIfPaid(db, order, clock.now()),
     is_granted: order.paidAt !== null && order.payAmount > order.refundedAmount,
   };
 };

@@ -130,8 +130,11 @@ export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id })
 };
 
 export const getPayAccount: CallHandler<User['getPayAccount']> = async (ctx, { order_id }) => {
-  const order = await ownOrder(ctx.services.db, ownerOf(ctx), order_id);
-  const { nickname } = await readUserInfo(ctx.services.db, order.playerId);
+  const owner = ownerOf(ctx);
+  const [order, { nickname }] = await Promise.all([
+    ownOrder(ctx.services.db, owner, order_id),
+    readUserInfo(ctx.services.db, owner.playerId),
+  ]);
   return {
     nickname,
     server_name: order.serverName,

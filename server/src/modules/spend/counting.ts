@@ -43,10 +43,13 @@ export async function countOrder(tx: Tx, order: OrderRow, now: Date): Promise<Co
   }));
 }
 
-/** Returns what an order counts for the top-up gift after refunds, or what it would count if it were paid now. */
-export async function rechargeProgressOf(db: Queryable, order: OrderRow, now: Date): Promise<number> {
-  const { id, gameId, kind, payAmount, paidAt, status } = order;
-  if (paidAt) return countedFor(db, id, 'recharge');
+/** Returns what a paid order counts for the top-up gift after refunds. */
+export const rechargeCountedFor = (db: Queryable, orderId: string): Promise<number> =>
+  countedFor(db, orderId, 'recharge');
+
+/** Returns what an order would count for the top-up gift if it were paid now. */
+export async function rechargeIfPaid(db: Queryable, order: OrderRow, now: Date): Promise<number> {
+  const { gameId, kind, payAmount, status } = order;
   if (status !== 'unpaid') return 0;
   const kinds = await kindsCountingAt(db, { gameId, kind, paidAt: now, now });
   return kinds.includes('recharge') ? payAmount : 0;
