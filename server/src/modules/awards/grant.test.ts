@@ -3,7 +3,8 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codePrize, couponPrize, goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
-import { addMember, addMembers } from '../../../test/members.ts';
+import { addMember, addMembers, GAME_ID } from '../../../test/members.ts';
+import { readEntries } from '../points/index.ts';
 import {
   type AwardMall,
   addCoupon,
@@ -60,8 +61,9 @@ test('the history of points names what each prize was for', async () => {
     'rank',
   ])
     await grant(mall, member, pointsPrize(10), reason);
-  const { data } = await mall.call(contract.user.userScoreList, { score_type: 1 }, member);
-  expect(data.list.map(({ title }) => title)).toEqual([
+  const holder = { gameId: GAME_ID, playerId: member.playerId, scoreType: 1 } as const;
+  const { list } = await readEntries(mall.services.db, holder, { limit: 10, language: 'zh' });
+  expect(list.map(({ title }) => title)).toEqual([
     '富豪榜奖励',
     '充值有礼奖励',
     '邀请奖励',
