@@ -9,6 +9,7 @@ import { hostEnvironment, storeHostParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
 import { queryClient, sweepRequestIds, watchCacheOwner, watchConnection } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
+import { LazyDialog } from '../shared/ui/Dialog/LazyDialog.tsx';
 import { mountToast } from '../shared/ui/Toast/toast.ts';
 import { watchActivityViews } from './activity-views.ts';
 import { watchAppData } from './app-data.ts';
@@ -39,8 +40,9 @@ const router = createRouter();
 void router.start().then(watchShow);
 whenIdle(() => {
   sweepRequestIds();
-  // Without a connection it is too late to load the drawing that says so.
+  // Without a connection it is too late to load the drawing that says so, and a question has to open at once.
   import('../shared/ui/EmptyState/drawings.tsx').catch(() => undefined);
+  void LazyDialog.preload();
   import('./page-timing.ts').then(({ measurePage }) => measurePage()).catch(() => undefined);
 });
 

@@ -18,7 +18,7 @@ import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { RoleAvatar } from './RoleAvatar.tsx';
 import styles from './RoleSheet.module.css';
-import { useTexts } from './texts.ts';
+import { useTexts } from './sheet-texts.ts';
 import type { BoundRole } from './UnbindSheet.tsx';
 import UnbindSheet from './UnbindSheet.tsx';
 
@@ -47,7 +47,7 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
     await navigate(PATHS.login, { redirectTo: currentFullPath() });
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t.switchRole}>
+    <Sheet open={open} onClose={onClose} title={t.title}>
       {data?.list.map(({ server_code, server_name, user_role_list }) => (
         <section key={server_code} className={styles.server}>
           <h3 className={styles.serverName}>{server_name}</h3>

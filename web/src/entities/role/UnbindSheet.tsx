@@ -8,7 +8,7 @@ import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { isVerifyCode, VerifyCodeField } from '../player/index.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './sheet-texts.ts';
 import styles from './UnbindSheet.module.css';
 
 export type BoundRole = { server_code: string; role_code: string; role_name: string };

@@ -17,7 +17,8 @@ import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import styles from './account-data.module.css';
 import { deletionQuery } from './queries.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './sheet-texts.ts';
+import { useTexts as useRowTexts } from './texts.ts';
 
 type Deletion = Output<Contract['user']['accountDeletionInfo']>;
 
@@ -27,7 +28,7 @@ export default function DeleteSheet({ open, onClose }: { open: boolean; onClose:
   const t = useTexts();
   const { data, isError, refetch } = useQuery({ ...deletionQuery(), enabled: open });
   return (
-    <Sheet open={open} onClose={onClose} title={t.delete}>
+    <Sheet open={open} onClose={onClose} title={useRowTexts().delete}>
       <Stack gap="3-5" className={styles.parts}>
         {data?.deletion && <ScheduledDeletion dueAt={data.deletion.due_at} />}
         {data && !data.deletion && <DeletionRequest {...data} />}

@@ -13,7 +13,8 @@ import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import styles from './account-data.module.css';
 import { exportQuery } from './queries.ts';
-import { useTexts } from './texts.ts';
+import { useTexts } from './sheet-texts.ts';
+import { useTexts as useRowTexts } from './texts.ts';
 
 const POLL_MS = 1000;
 const isRunning = (dataExport: DataExport | null | undefined) =>
@@ -27,7 +28,7 @@ export default function ExportSheet({ open, onClose }: { open: boolean; onClose:
     refetchInterval: ({ state }) => (isRunning(state.data?.data_export) ? POLL_MS : false),
   });
   return (
-    <Sheet open={open} onClose={onClose} title={t.export}>
+    <Sheet open={open} onClose={onClose} title={useRowTexts().export}>
       <Stack gap="3-5" className={styles.parts}>
         <p>{t.exportText}</p>
         {data ? (

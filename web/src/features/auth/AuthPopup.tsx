@@ -32,7 +32,7 @@ export function AuthPopup() {
         setClosed(true);
         void navigate(PATHS.auth);
       }}
-      onCancel={() => {
+      onClose={() => {
         setClosed(true);
         later.mutate();
       }}

@@ -1,14 +1,25 @@
 // On the pay page: the link to a bank transfer, for orders of at least the game's minimum amount.
-
 import type { OrderDetail } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
+import { defineTexts, plural } from '../../shared/i18n/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
 import { payeeQuery } from './queries.ts';
 import styles from './TransferEntry.module.css';
-import { useTexts } from './texts.ts';
+
+const { useTexts } = defineTexts({
+  zh: {
+    entry: '线下转账',
+    entryNote: (hours: number) => `适合大额付款，商品为你保留 ${hours} 小时`,
+  },
+  en: {
+    entry: 'Bank transfer',
+    entryNote: (hours: number) =>
+      `For larger amounts. We’ll hold your items for ${hours} ${plural(hours, { one: 'hour', other: 'hours' })}`,
+  },
+});
 
 type TransferEntryProps = { order: Pick<OrderDetail, 'order_id' | 'kind' | 'pay_amount' | 'actions'> };
 

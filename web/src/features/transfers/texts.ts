@@ -3,9 +3,6 @@ import { defineTexts, plural } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
-    entry: '线下转账',
-    entryNote: (hours: number) => `适合大额付款，商品为你保留 ${hours} 小时`,
-
     offerTitle: '用银行转账付款',
     offerSteps: ['获取收款账户和专属附言', '用网银或手机银行转账，附言原样填写', '上传回单，等待审核到账'],
     offerHold: (hours: number) => `确认后商品为你保留 ${hours} 小时，订单不能再用其他方式支付。`,
@@ -38,7 +35,6 @@ export const { useTexts, texts } = defineTexts({
     retry: '重试',
     tooLarge: '图片超过 5 MB，请截图后再传',
     tooMany: (most: number) => `最多 ${most} 张`,
-    restored: '已恢复上次的草稿',
 
     payer: '付款人姓名',
     payerHint: '与转账账户户名一致，便于更快核对（选填）',
@@ -90,10 +86,6 @@ export const { useTexts, texts } = defineTexts({
     lost: '没有收到回应，请再试一次',
   },
   en: {
-    entry: 'Bank transfer',
-    entryNote: (hours: number) =>
-      `For larger amounts. We’ll hold your items for ${hours} ${plural(hours, { one: 'hour', other: 'hours' })}`,
-
     offerTitle: 'Pay by bank transfer',
     offerSteps: [
       'Get the account details and your own reference',
@@ -131,7 +123,6 @@ export const { useTexts, texts } = defineTexts({
     retry: 'Try again',
     tooLarge: 'This image is over 5 MB. Please use a screenshot instead.',
     tooMany: (most: number) => `Up to ${most} ${plural(most, { one: 'image', other: 'images' })}`,
-    restored: 'Draft restored',
 
     payer: 'Payer’s name',
     payerHint: 'As on the paying account. Speeds up the review (optional)',

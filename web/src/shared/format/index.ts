@@ -1,13 +1,11 @@
 // Public API of values as a player reads them, and of moments in time.
+export { businessDay, endOfBusinessDay, formatDate } from './day.ts';
 export { groupThousands, padZero } from './number.ts';
 export { maskPhone } from './phone.ts';
 export { price, yuan } from './price.ts';
 export {
-  businessDay,
   countdownParts,
-  endOfBusinessDay,
   formatCountdown,
-  formatDate,
   formatDateTime,
   formatMoment,
   formatRelative,

@@ -1,15 +1,12 @@
 // Moments and spans of time as the shop shows them, on the shop's own clock (Asia/Shanghai).
 import { defineTexts } from '../i18n/index.ts';
+import { formatDate, type Moment, shanghai } from './day.ts';
 import { padZero } from './number.ts';
-
-type Moment = string | number | Date;
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-// Shanghai keeps UTC+8 all year, so a fixed shift is exact and needs no time-zone tables.
-const SHANGHAI = 8 * HOUR;
 
 const { texts } = defineTexts({
   zh: {
@@ -28,11 +25,6 @@ const { texts } = defineTexts({
   },
 });
 
-/** '2025-03-01' */
-export function formatDate(moment: Moment): string {
-  return shanghai(moment).slice(0, 10);
-}
-
 /** '2025-03-01 09:05' */
 export function formatDateTime(moment: Moment): string {
   return shanghai(moment).slice(0, 16).replace('T', ' ');
@@ -42,16 +34,6 @@ export function formatDateTime(moment: Moment): string {
 export function formatMoment(moment: Moment, now: Moment = Date.now()): string {
   const isThisYear = shanghai(moment).slice(0, 4) === shanghai(now).slice(0, 4);
   return formatDateTime(moment).slice(isThisYear ? 5 : 0);
-}
-
-/** '20250301': the business day a moment belongs to. */
-export function businessDay(moment: Moment): string {
-  return formatDate(moment).replaceAll('-', '');
-}
-
-/** When the business day of a moment ends: the next midnight in Shanghai, in milliseconds since the epoch. */
-export function endOfBusinessDay(moment: Moment): number {
-  return Date.parse(`${formatDate(moment)}T00:00:00+08:00`) + DAY;
 }
 
 /** 'just now', '5 min ago', '3 h ago', 'yesterday 09:05', then the date. */
@@ -87,8 +69,4 @@ export function formatCountdown(leftMs: number): string {
   const { days, hours, minutes, seconds } = countdownParts(leftMs);
   const clock = days > 0 || hours !== '00' ? `${hours}:${minutes}:${seconds}` : `${minutes}:${seconds}`;
   return days > 0 ? texts().days(days) + clock : clock;
-}
-
-function shanghai(moment: Moment): string {
-  return new Date(new Date(moment).getTime() + SHANGHAI).toISOString();
 }

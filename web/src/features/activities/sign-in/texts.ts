@@ -35,7 +35,6 @@ export const { useTexts, texts } = defineTexts({
     earlier: '上个月',
     later: '下个月',
     weekdays: ['一', '二', '三', '四', '五', '六', '日'],
-    weekdayNames: ['星期一', '星期二', '星期三', '星期四', '星期五', '星期六', '星期日'],
     dayName: (month: number, day: number) => `${month} 月 ${day} 日`,
     status: {
       signed: '已签到',
@@ -92,7 +91,6 @@ export const { useTexts, texts } = defineTexts({
     earlier: 'Previous month',
     later: 'Next month',
     weekdays: ['M', 'T', 'W', 'T', 'F', 'S', 'S'],
-    weekdayNames: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     dayName: (month: number, day: number) => `${monthName(month).slice(0, 3)} ${day}`,
     status: {
       signed: 'signed in',

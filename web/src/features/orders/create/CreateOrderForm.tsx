@@ -3,7 +3,7 @@ import { AddressCard } from '../../../entities/address/index.ts';
 import { AgreementNames, type Consent, ConsentCheckbox } from '../../../entities/agreement/index.ts';
 import { LazyUnpaidSame } from '../../../entities/order/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
-import { Dialog } from '../../../shared/ui/Dialog/Dialog.tsx';
+import { LazyDialog } from '../../../shared/ui/Dialog/LazyDialog.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -100,7 +100,7 @@ function Items({ order }: { order: NewOrder }) {
 function ConsentQuestion({ consent }: { consent: Consent }) {
   const t = useTexts();
   return (
-    <Dialog
+    <LazyDialog
       open={consent.isAsking}
       title={t.agreeTitle}
       text={
@@ -112,7 +112,7 @@ function ConsentQuestion({ consent }: { consent: Consent }) {
       confirmText={t.agreeYes}
       cancelText={t.agreeNo}
       onConfirm={consent.agree}
-      onCancel={consent.decline}
+      onClose={consent.decline}
     />
   );
 }

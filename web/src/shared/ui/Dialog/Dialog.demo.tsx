@@ -18,7 +18,7 @@ export default function DialogDemo() {
         loading
         title="Loading"
         onConfirm={() => undefined}
-        onCancel={() => setOpen(false)}
+        onClose={() => setOpen(false)}
       />
     </>
   );

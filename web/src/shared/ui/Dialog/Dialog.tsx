@@ -25,7 +25,8 @@ export type DialogTexts = {
 type DialogProps = DialogTexts & {
   open: boolean;
   onConfirm: () => void;
-  onCancel: () => void;
+  /** By the cancelling button, Back, Esc or a tap outside. */
+  onClose: () => void;
   /** After the closing motion. */
   onClosed?: () => void;
   /** The confirmed action is running. */
@@ -37,7 +38,7 @@ export function Dialog({ open, title, text, confirmText, cancelText, danger, loa
   const id = useId();
   const { isMounted, dialogProps } = useModal({
     open,
-    onClose: on.onCancel,
+    onClose: on.onClose,
     onClosed: on.onClosed,
     focusFirst: true,
   });
@@ -61,7 +62,7 @@ export function Dialog({ open, title, text, confirmText, cancelText, danger, loa
         )}
         <div className={styles.actions}>
           {cancelText !== false && (
-            <Button variant="ghost" block onClick={on.onCancel}>
+            <Button variant="ghost" block onClick={on.onClose}>
               {cancelText ?? t.cancel}
             </Button>
           )}

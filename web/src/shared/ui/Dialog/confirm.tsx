@@ -1,6 +1,7 @@
 // Questions and notices that any code can ask; they render in the app's tree, through the host in the shell.
 import { useEffect, useSyncExternalStore } from 'react';
-import { Dialog, type DialogTexts } from './Dialog.tsx';
+import type { DialogTexts } from './Dialog.tsx';
+import { LazyDialog } from './LazyDialog.tsx';
 
 type Question = { id: number; texts: DialogTexts; isOpen: boolean; resolve: (answer: boolean) => void };
 
@@ -32,12 +33,12 @@ export function ConfirmHost({ page }: { page: string }) {
     [page],
   );
   return shown.map(({ id, texts, isOpen }) => (
-    <Dialog
+    <LazyDialog
       key={id}
       {...texts}
       open={isOpen}
       onConfirm={() => settle(id, true)}
-      onCancel={() => settle(id, false)}
+      onClose={() => settle(id, false)}
       onClosed={() => setQuestions(questions.filter((question) => question.id !== id))}
     />
   ));
