@@ -2,6 +2,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import { build, type InlineConfig, type Rolldown } from 'vite';
 import { type Chunk, mergeChunks } from './merge-chunks.ts';
+import { moveChunks } from './move-chunks.ts';
 
 const HOME = /\/web\/src\/pages\/index\/index\.tsx$/;
 const PAGE = /\/web\/src\/pages\/.+\.tsx$/;
@@ -42,26 +43,25 @@ export async function findChunkGroups(config: InlineConfig): Promise<Rolldown.Co
   });
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput;
   const groupOf = new Map<string, string>();
-  for (const [index, { modules }] of mergeShared(output).entries()) {
-    for (const id of modules) groupOf.set(id, `shared-${index}`);
+  for (const [index, chunks] of groupShared(output).entries()) {
+    for (const id of chunks.flatMap(({ modules }) => modules)) groupOf.set(id, `shared-${index}`);
   }
   return [...START, { name: (id) => groupOf.get(id) ?? null }];
 }
 
-function mergeShared(output: Rolldown.RolldownOutput['output']): Chunk[] {
+function groupShared(output: Rolldown.RolldownOutput['output']): Chunk[][] {
   const files = new Map(output.map((file) => [file.fileName, file]));
   const chunks = output.filter((file) => file.type === 'chunk');
   const start = new Set<string>();
   for (const { fileName, isEntry } of chunks) if (isEntry) addLoaded(fileName, start);
 
   const shared = new Map<string, Chunk>();
-  for (const { fileName, isDynamicEntry, moduleIds, viteMetadata } of chunks) {
+  for (const { fileName, isDynamicEntry, moduleIds } of chunks) {
     if (start.has(fileName) || isDynamicEntry) continue;
-    const css = [...(viteMetadata?.importedCss ?? [])];
     shared.set(fileName, {
       modules: moduleIds,
-      jsBytes: weigh(fileName),
-      cssBytes: css.reduce((sum, name) => sum + weigh(name), 0),
+      jsBytes: 0,
+      cssBytes: 0,
       users: new Set(),
       imports: new Set(),
     });
@@ -76,6 +76,7 @@ function mergeShared(output: Rolldown.RolldownOutput['output']): Chunk[] {
     if (isDynamicEntry) for (const name of addLoaded(fileName)) shared.get(name)?.users.add(fileName);
   }
   const pages = new Set(findFiles(PAGE));
+  weighAll();
   const [home] = findFiles(HOME);
   // The heavier a page is, the more its bytes count: the budget is for each page, not for their sum.
   const bytes = new Map([...pages].map((page) => [page, weighPage(page)]));
@@ -83,12 +84,32 @@ function mergeShared(output: Rolldown.RolldownOutput['output']): Chunk[] {
   const weights = new Map(
     [...bytes].map(([page, each]) => [page, (page === home ? HOME_WEIGHT : 1) * (each / mean) ** HEAVINESS]),
   );
-  return mergeChunks([...shared.values()], {
+  const limits = {
     requestBytes: REQUEST_BYTES,
     maxFiles: MAX_SHARED_FILES,
     pages,
-    weightOf: (user) => weights.get(user) ?? LAYER_WEIGHT,
-  });
+    weightOf: (user: string) => weights.get(user) ?? LAYER_WEIGHT,
+  };
+  const chunkOf = new Map([...shared.values()].flatMap((chunk) => chunk.modules.map((id) => [id, chunk])));
+  const merged = mergeChunks([...shared.values()], limits).map(({ modules }) => [
+    ...new Set(modules.flatMap((id) => chunkOf.get(id) ?? [])),
+  ]);
+  return moveChunks(merged, limits);
+
+  /** A chunk weighs what it adds to a file that holds more: alone it would compress worse than it will. */
+  function weighAll(): void {
+    const common = [...shared].filter(
+      ([, { users }]) => [...users].filter((user) => pages.has(user)).length > pages.size / 2,
+    );
+    const js = common.map(([name]) => contentOf(name)).join('\n');
+    const css = common.flatMap(([name]) => cssOf(name)).join('');
+    const [jsBytes, cssBytes] = [compressedBytes(js), compressedBytes(css)];
+    for (const [name, chunk] of shared) {
+      const ownCss = cssOf(name).join('');
+      chunk.jsBytes = Math.max(1, compressedBytes(`${js}\n${contentOf(name)} `) - jsBytes);
+      chunk.cssBytes = ownCss ? Math.max(1, compressedBytes(`${css}${ownCss} `) - cssBytes) : 0;
+    }
+  }
 
   function findFiles(path: RegExp): string[] {
     return chunks
@@ -115,9 +136,18 @@ function mergeShared(output: Rolldown.RolldownOutput['output']): Chunk[] {
     return sum;
   }
   function weigh(name: string): number {
-    const file = files.get(name);
-    if (!file) return 0;
-    const content = file.type === 'chunk' ? file.code : file.source;
-    return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
+    return compressedBytes(contentOf(name));
   }
+  function contentOf(name: string): string {
+    const file = files.get(name);
+    return file?.type === 'chunk' ? file.code : String(file?.source ?? '');
+  }
+  function cssOf(name: string): string[] {
+    const file = files.get(name);
+    return file?.type === 'chunk' ? [...(file.viteMetadata?.importedCss ?? [])].map(contentOf) : [];
+  }
+}
+
+function compressedBytes(content: string): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length;
 }

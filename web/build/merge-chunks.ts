@@ -25,11 +25,19 @@ type Merge = { gain: number; a: Chunk; b: Chunk };
 
 /** Returns the merged chunks. No merge makes two chunks import each other: their modules would run too early. */
 export function mergeChunks(chunks: Chunk[], limits: MergeLimits): Chunk[] {
-  const merged = new Set(chunks);
+  const merged = new Set(copy(chunks));
   for (let best = findBest(merged, limits); best; best = findBest(merged, limits)) replace(merged, best);
   for (let next = findCheapest(merged, limits); next; next = findCheapest(merged, limits))
     replace(merged, next);
   return [...merged];
+}
+
+/** Merging changes who loads and imports what: the chunks that it begins with stay as they are. */
+function copy(chunks: Chunk[]): Chunk[] {
+  const copies = new Map(chunks.map((chunk) => [chunk, { ...chunk, users: new Set(chunk.users) }]));
+  for (const each of copies.values())
+    each.imports = new Set([...each.imports].map((chunk) => copies.get(chunk) ?? chunk));
+  return [...copies.values()];
 }
 
 /** The merge that gains the most, if one gains anything. */

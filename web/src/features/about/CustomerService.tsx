@@ -4,15 +4,16 @@ import { type ContactChannel, contactHref } from '../../entities/service/index.t
 import { copyWithToast } from '../../shared/clipboard/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
+import { phoneIcon, wechatIcon } from '../../shared/ui/Icon/account-icons.ts';
 import type { IconName } from '../../shared/ui/Icon/Icon.tsx';
 import styles from './about.module.css';
 import { Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
 
 const ICONS: Record<ContactChannel['kind'], IconName> = {
-  phone: 'phone',
+  phone: phoneIcon,
   mail: 'mail',
-  wechat: 'wechat',
+  wechat: wechatIcon,
   qq: 'user',
   online: 'service',
 };

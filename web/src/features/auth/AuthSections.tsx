@@ -8,6 +8,7 @@ import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { phoneIcon } from '../../shared/ui/Icon/account-icons.ts';
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import type { ContactKind } from './ContactSheet.tsx';
@@ -56,7 +57,7 @@ function Contacts({ info }: { info: AuthInfo }) {
     <Card flush>
       <CardHead title={t.contact} />
       <Cell
-        icon="phone"
+        icon={phoneIcon}
         label={t.phone}
         {...noteOf('phone')}
         value={valueText('phone')}

@@ -11,6 +11,7 @@ import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
+import { verifiedIcon } from '../../shared/ui/Icon/account-icons.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
@@ -34,7 +35,7 @@ function Verified({ name, id_number, age_band, reported_at }: RealName) {
   return (
     <>
       <Row as="p" gap="2" className={styles.verified}>
-        <Icon name="verified" size={20} />
+        <Icon name={verifiedIcon} size={20} />
         {t.verified}
       </Row>
       <Cell label={t.name} value={name} />

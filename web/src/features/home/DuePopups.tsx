@@ -1,12 +1,10 @@
 // Shows home's popups after the first paint, if one is due and no sheet is open.
-import type { Popup } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { trackError } from '../../shared/analytics/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
 import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
-import { duePopup } from './due-popup.ts';
 
 // Not a lazyLayer: the player did not open it, so a chunk that fails to load shows nothing.
 const HomePopups = lazy(() => import('./HomePopups.tsx'));
@@ -17,17 +15,12 @@ export function DuePopups({ isBlocked }: { isBlocked: boolean }) {
     ...callQuery(api.user.getPopupList, undefined, { errors: 'silent' }),
     enabled: hasPainted,
   });
-  return hasPainted && !isBlocked && data ? <Popups popups={data.list} /> : null;
-}
-
-function Popups({ popups }: { popups: readonly Popup[] }) {
-  // Decided once: showing it marks it as seen, which must not close it.
-  const [first] = useState(() => duePopup(popups));
-  return first ? (
+  if (!hasPainted || isBlocked || !data?.list.length) return null;
+  return (
     <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
       <Suspense>
-        <HomePopups popups={popups} first={first} />
+        <HomePopups popups={data.list} />
       </Suspense>
     </ErrorBoundary>
-  ) : null;
+  );
 }

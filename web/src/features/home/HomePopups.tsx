@@ -1,4 +1,4 @@
-// The shop's popups, one at a time. Loaded when the first one is due.
+// The shop's popups, one at a time, as far as they are due.
 import type { Popup as PopupRow } from '@emall/contract';
 import { useEffect, useState } from 'react';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
@@ -11,12 +11,15 @@ import styles from './HomePopups.module.css';
 /** Lets the closing motion end before the next popup opens. */
 const PAUSE_MS = 400;
 
-export default function HomePopups({ popups, first }: { popups: readonly PopupRow[]; first: PopupRow }) {
-  const [shown, setShown] = useState(first);
+export default function HomePopups({ popups }: { popups: readonly PopupRow[] }) {
+  // Decided once: showing it marks it as seen, which must not close it.
+  const [shown, setShown] = useState(() => duePopup(popups));
   const [isOpen, setOpen] = useState(true);
 
   // A popup that was shown counts as seen, however the player leaves it.
-  useEffect(() => storeSeenPopup(popups, shown.popup_id), [popups, shown]);
+  useEffect(() => {
+    if (shown) storeSeenPopup(popups, shown.popup_id);
+  }, [popups, shown]);
 
   useEffect(() => {
     const next = isOpen ? undefined : duePopup(popups);
@@ -28,6 +31,7 @@ export default function HomePopups({ popups, first }: { popups: readonly PopupRo
     return () => clearTimeout(timer);
   }, [isOpen, popups]);
 
+  if (!shown) return null;
   return (
     <Popup
       key={shown.popup_id}

@@ -4,7 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, type MallLink } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
+import { globeIcon, linkIcon, settingsIcon, verifiedIcon } from '../../shared/ui/Icon/account-icons.ts';
 import { Icon, type IconName } from '../../shared/ui/Icon/Icon.tsx';
+import {
+  boxIcon,
+  coinIcon,
+  downloadIcon,
+  starIcon,
+  ticketIcon,
+  trophyIcon,
+  walletIcon,
+} from '../../shared/ui/Icon/menu-icons.ts';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import styles from './AllFeatures.module.css';
 import { useTexts } from './menu-texts.ts';
@@ -18,41 +28,41 @@ const SECTIONS: readonly { section: keyof Texts['section']; items: readonly Menu
     section: 'shop',
     items: [
       ['orders', 'order', PATHS.orders],
-      ['scoreOrders', 'coin', `${PATHS.orders}?tab=score`],
+      ['scoreOrders', coinIcon, `${PATHS.orders}?tab=score`],
       ['addresses', 'location', PATHS.addresses],
-      ['presale', 'box', PATHS.presale],
+      ['presale', boxIcon, PATHS.presale],
     ],
   },
   {
     section: 'benefits',
     items: [
       ['gifts', 'gift', PATHS.gifts],
-      ['coupons', 'ticket', PATHS.myCoupons],
-      ['couponCentre', 'download', PATHS.couponCentre],
+      ['coupons', ticketIcon, PATHS.myCoupons],
+      ['couponCentre', downloadIcon, PATHS.couponCentre],
       ['pastCoupons', 'clock', PATHS.pastCoupons],
-      ['score', 'star', PATHS.score],
+      ['score', starIcon, PATHS.score],
       ['scoreRule', 'order', PATHS.scoreRule],
-      ['awards', 'trophy', PATHS.myAwards],
+      ['awards', trophyIcon, PATHS.myAwards],
     ],
   },
   {
     section: 'activities',
     items: [
-      ['scoreLottery', 'star', PATHS.scoreLottery],
+      ['scoreLottery', starIcon, PATHS.scoreLottery],
       ['taskLottery', 'check', PATHS.taskLottery],
       ['signin', 'edit', PATHS.signIn],
       ['invitation', 'mail', PATHS.invitation],
-      ['recharge', 'wallet', PATHS.recharge],
-      ['rank', 'trophy', PATHS.ranking],
+      ['recharge', walletIcon, PATHS.recharge],
+      ['rank', trophyIcon, PATHS.ranking],
     ],
   },
   {
     section: 'account',
     items: [
-      ['auth', 'verified', PATHS.auth],
-      ['links', 'link', PATHS.thirdBind],
-      ['settings', 'settings', PATHS.settings],
-      ['about', 'globe', PATHS.about],
+      ['auth', verifiedIcon, PATHS.auth],
+      ['links', linkIcon, PATHS.thirdBind],
+      ['settings', settingsIcon, PATHS.settings],
+      ['about', globeIcon, PATHS.about],
     ],
   },
 ];

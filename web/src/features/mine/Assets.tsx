@@ -6,6 +6,7 @@ import { useSession } from '../../shared/session/index.ts';
 import { Badge } from '../../shared/ui/Badge/Badge.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { trophyIcon } from '../../shared/ui/Icon/menu-icons.ts';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -23,7 +24,7 @@ export function Assets() {
     { to: PATHS.score, label: t.points, value: score.data?.balance, count: 0 },
     { to: PATHS.coupons, label: t.coupons, value: coupons.data?.unused, count: unread.coupon },
     { to: PATHS.gifts, label: t.gifts, icon: 'gift', count: unread.gift },
-    { to: PATHS.myAwards, label: t.prizes, icon: 'trophy', count: awards.data?.waiting ?? 0 },
+    { to: PATHS.myAwards, label: t.prizes, icon: trophyIcon, count: awards.data?.waiting ?? 0 },
   ] as const;
   return (
     <Card flush aria-label={t.assets} className={styles.card}>

@@ -6,6 +6,7 @@ import { Badge } from '../../shared/ui/Badge/Badge.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
 import { Icon, type IconName } from '../../shared/ui/Icon/Icon.tsx';
+import { boxIcon, truckIcon, walletIcon } from '../../shared/ui/Icon/menu-icons.ts';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import styles from './OrderStates.module.css';
 import { ordersQuery } from './queries.ts';
@@ -15,9 +16,9 @@ const STATES: readonly [
   state: 'unpaid' | 'delivering' | 'shipped' | 'completed' | 'closed',
   icon: IconName,
 ][] = [
-  ['unpaid', 'wallet'],
-  ['delivering', 'box'],
-  ['shipped', 'truck'],
+  ['unpaid', walletIcon],
+  ['delivering', boxIcon],
+  ['shipped', truckIcon],
   ['completed', 'check'],
   ['closed', 'refresh'],
 ];

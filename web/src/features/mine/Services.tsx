@@ -7,6 +7,8 @@ import { Link } from '../../shared/navigation/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
+import { linkIcon, verifiedIcon } from '../../shared/ui/Icon/account-icons.ts';
+import { gridIcon } from '../../shared/ui/Icon/menu-icons.ts';
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { useTexts as useMenuTexts } from './menu-texts.ts';
 import { useTexts } from './texts.ts';
@@ -28,12 +30,16 @@ export function Services({ onService }: { onService: () => void }) {
         render={(look) => <Link to={PATHS.addresses} {...look} />}
       />
       <Cell
-        icon="verified"
+        icon={verifiedIcon}
         label={menu.page.auth}
         value={authState}
         render={(look) => <Link to={PATHS.auth} {...look} />}
       />
-      <Cell icon="link" label={menu.page.links} render={(look) => <Link to={PATHS.thirdBind} {...look} />} />
+      <Cell
+        icon={linkIcon}
+        label={menu.page.links}
+        render={(look) => <Link to={PATHS.thirdBind} {...look} />}
+      />
       <Cell
         icon="mail"
         label={t.messages}
@@ -41,7 +47,7 @@ export function Services({ onService }: { onService: () => void }) {
         onClick={() => setIsOpen(true)}
       />
       <Cell icon="service" label={t.service} onClick={onService} />
-      <Cell icon="grid" label={menu.title} render={(look) => <Link to={PATHS.more} {...look} />} />
+      <Cell icon={gridIcon} label={menu.title} render={(look) => <Link to={PATHS.more} {...look} />} />
       <MessagesSheet open={isOpen} onClose={() => setIsOpen(false)} />
     </Card>
   );

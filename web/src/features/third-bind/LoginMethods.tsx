@@ -1,5 +1,4 @@
 // The account's login methods, linked or not; the last one cannot be unlinked.
-
 import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
+import { phoneIcon, wechatIcon } from '../../shared/ui/Icon/account-icons.ts';
 import { Icon, type IconName } from '../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
@@ -21,9 +21,9 @@ import { useTexts } from './texts.ts';
 import { storeLoginMethods } from './useBindReturn.ts';
 
 const ICONS: Record<AccountLoginMethod['method'], IconName> = {
-  phone: 'phone',
+  phone: phoneIcon,
   account: 'user',
-  wechat: 'wechat',
+  wechat: wechatIcon,
   wegame: 'gamepad',
 };
 

@@ -22,6 +22,7 @@ import {
   useQueryParams,
 } from '../../shared/navigation/index.ts';
 import { isLoggedIn, refreshUserInfo, useSession } from '../../shared/session/index.ts';
+import { globeIcon } from '../../shared/ui/Icon/account-icons.ts';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -70,7 +71,7 @@ export default function LoginPage() {
           onBack={back}
           end={
             <IconButton
-              icon="globe"
+              icon={globeIcon}
               tone="glass"
               label={t.switchLanguage}
               onClick={() => setLanguage(language() === 'zh' ? 'en' : 'zh')}

@@ -10,6 +10,7 @@ import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import { Activities, Assets, OrderStates, RoleCard, Services, useTexts } from '../../features/mine/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
+import { settingsIcon } from '../../shared/ui/Icon/account-icons.ts';
 import { IconButton } from '../../shared/ui/IconButton/IconButton.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
@@ -38,7 +39,7 @@ function Mine() {
       end={
         <>
           <IconButton icon="service" label={t.service} onClick={service.open} />
-          <IconButton icon="settings" label={t.settings} onClick={() => void navigate(PATHS.settings)} />
+          <IconButton icon={settingsIcon} label={t.settings} onClick={() => void navigate(PATHS.settings)} />
         </>
       }
     />

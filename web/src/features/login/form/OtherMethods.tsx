@@ -4,6 +4,7 @@ import { thirdPartyAuthUrl } from '../../../entities/player/index.ts';
 import { hostEnvironment, openMiniProgramPage } from '../../../shared/bridge/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
+import { wechatIcon } from '../../../shared/ui/Icon/account-icons.ts';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
@@ -13,7 +14,7 @@ import { redirectTarget } from '../redirect-target.ts';
 import { useTexts } from '../texts.ts';
 import styles from './form.module.css';
 
-const ICONS: Record<OtherMethod, IconName> = { wechat: 'wechat', wegame: 'gamepad', union: 'user' };
+const ICONS: Record<OtherMethod, IconName> = { wechat: wechatIcon, wegame: 'gamepad', union: 'user' };
 
 type OtherMethodsProps = {
   methods: readonly OtherMethod[];

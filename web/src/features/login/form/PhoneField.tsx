@@ -1,6 +1,7 @@
 // A phone number in groups of digits; formatting keeps the caret in place.
 import { useLayoutEffect, useRef } from 'react';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
+import { phoneIcon } from '../../../shared/ui/Icon/account-icons.ts';
 import { useTexts } from '../texts.ts';
 import { caretAfter, formatPhoneInput, phoneDigits } from './fields.ts';
 
@@ -33,7 +34,7 @@ export function PhoneField({ digits, onChange, error }: PhoneFieldProps) {
     <Field
       label={t.phone}
       hideLabel
-      icon="phone"
+      icon={phoneIcon}
       name="phone"
       type="tel"
       inputMode="numeric"

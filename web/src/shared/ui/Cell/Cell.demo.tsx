@@ -1,11 +1,12 @@
 // Cell in the catalogue.
+import { walletIcon } from '../Icon/menu-icons.ts';
 import { Cell } from './Cell.tsx';
 
 export default function CellDemo() {
   return (
     <>
       <Cell label="订单编号" value="20260701-0001" />
-      <Cell icon="wallet" label="优惠券" value="3 张可用" onClick={() => undefined} />
+      <Cell icon={walletIcon} label="优惠券" value="3 张可用" onClick={() => undefined} />
       <Cell icon="lock" label="Disabled" note="A second, quieter line" onClick={() => undefined} disabled />
       <Cell
         icon="location"

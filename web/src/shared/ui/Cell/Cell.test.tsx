@@ -2,11 +2,12 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { walletIcon } from '../Icon/menu-icons.ts';
 import { Cell } from './Cell.tsx';
 
 it('a row with an action is a button named by its label, note and value', async () => {
   const onClick = vi.fn();
-  render(<Cell icon="wallet" label="优惠券" note="今日到期" value="3 张" onClick={onClick} />);
+  render(<Cell icon={walletIcon} label="优惠券" note="今日到期" value="3 张" onClick={onClick} />);
   await userEvent.click(screen.getByRole('button', { name: /优惠券.*今日到期.*3 张/ }));
   expect(onClick).toHaveBeenCalledTimes(1);
 });

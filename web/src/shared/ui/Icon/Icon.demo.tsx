@@ -1,7 +1,17 @@
 // Icon in the catalogue.
 import { Icon, type IconName } from './Icon.tsx';
+import { trophyIcon, walletIcon } from './menu-icons.ts';
 
-const NAMES: readonly IconName[] = ['home', 'gift', 'order', 'user', 'search', 'wallet', 'trophy', 'mail'];
+const NAMES: readonly IconName[] = [
+  'home',
+  'gift',
+  'order',
+  'user',
+  'search',
+  walletIcon,
+  trophyIcon,
+  'mail',
+];
 
 export default function IconDemo() {
   return (

@@ -1,4 +1,5 @@
-// The icon set: 24 × 24 line drawings in the colour of the text around them.
+// The icon set: 24 × 24 line drawings in the colour of the text around them. Here are those that many pages show; the others
+// stand in files of their own, which come with the pages that show them.
 import styles from './Icon.module.css';
 
 const PATHS = {
@@ -16,15 +17,10 @@ const PATHS = {
   service:
     'M4.5 13.500V12a7.5 7.5 0 0 1 15 0v1.500M4.5 12.500H7v5H5.500a1 1 0 0 1-1-1zM19.5 12.500H17v5h1.500a1 1 0 0 0 1-1zM19 17.500c0 2-1.5 3-4 3h-2',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.300L20 9M20 4.500V9h-4.5',
-  phone:
-    'M8 3h8a1.5 1.5 0 0 1 1.5 1.500v15A1.5 1.5 0 0 1 16 21H8a1.5 1.5 0 0 1-1.5-1.500v-15A1.5 1.5 0 0 1 8 3zM11 18h2',
   lock: 'M6 10.500h12a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7.500a1 1 0 0 1 1-1zM8 10.500V8a4 4 0 0 1 8 0v2.500M12 14v2.5',
-  wechat:
-    'M15.5 9.300C15 6.4 12.3 4.5 9 4.500c-3.6 0-6.5 2.3-6.5 5.2 0 1.7 1 3.2 2.5 4.100l-.6 2.2 2.5-1.300c.7.2 1.4.3 2.1.3M21.5 14.600c0-2.5-2.5-4.5-5.7-4.500s-5.7 2-5.7 4.5 2.5 4.5 5.7 4.500c.7 0 1.3-.1 1.9-.3l2.1 1.1-.5-1.900c1.3-.8 2.2-2 2.2-3.400zM7 8.500h.01M11 8.500h.01M14 13.500h.01M17.5 13.500h.01',
   gamepad:
     'M7.5 7h9a5 5 0 0 1 4.9 4l1 4.400c.5 2.4-2.2 4-4 2.300L15.5 15h-7l-2.9 2.700c-1.8 1.7-4.5.1-4-2.300l1-4.400a5 5 0 0 1 4.9-4zM8 9.500v3M6.5 11h3M15 12h.01M17 10h.01',
   check: 'm5 12.5 4.5 4.500L19 7.5',
-  copy: 'M9 8.500h9.500a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1V9.500a1 1 0 0 1 1-1zM5.5 15.500h-.5a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h9.500a1 1 0 0 1 1 1v.5',
   share: 'M12 15V4M7.5 8 12 3.5 16.5 8M5 12.500V19a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1v-6.5',
   eye: 'M2.5 12C4.5 8 7.8 5.5 12 5.500S19.5 8 21.5 12c-2 4-5.3 6.5-9.5 6.500S4.5 16 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   'eye-off':
@@ -37,32 +33,19 @@ const PATHS = {
   location:
     'M12 21c-4.5-4.5-7-7.7-7-11a7 7 0 0 1 14 0c0 3.3-2.5 6.5-7 11zM12 12.500a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   bell: 'M6 16.500V11a6 6 0 0 1 12 0v5.500l1.5 1.500h-15zM10 20.500h4',
-  globe:
-    'M12 20.500a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM3.5 12h17M12 3.500c5 5.5 5 11.5 0 17-5-5.5-5-11.5 0-17z',
-  settings: 'M4 7.500h9M17 7.500h3M4 16.500h3M11 16.500h9M15 5v5M9 14v5',
-  verified: 'M12 3.5 5 6v5.500c0 4.5 3 7.5 7 9 4-1.5 7-4.5 7-9V6zM9 12l2.2 2.200L15.5 10',
-  link: 'M10 14a4 4 0 0 0 5.7.100l3-3a4 4 0 0 0-5.7-5.700l-1.5 1.500M14 10a4 4 0 0 0-5.7-.100l-3 3a4 4 0 0 0 5.7 5.700l1.5-1.500',
-  download: 'M12 4v11M7.5 11l4.500 4.5 4.500-4.500M5 19.500h14',
-  wallet: 'M4 8h15a1 1 0 0 1 1 1v9.500a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1zM4 8l12-3.500V8M16 13.800h.01',
-  box: 'm12 3.5 8 4v9l-8 4-8-4v-9zM4 7.500l8 4 8-4M12 11.500v9',
-  truck:
-    'M3 6.500h11v10H3zM14 10h4l3 3.500v3h-7M7.5 19.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM17 19.500a2 2 0 1 0 0-4 2 2 0 0 0 0 4z',
-  ticket: 'M4 7h16v3.300a1.7 1.7 0 0 0 0 3.400V17H4v-3.300a1.7 1.7 0 0 0 0-3.400zM14.5 9.500v5',
-  star: 'm12 4 2.5 5.100 5.5.8-4 3.900.9 5.500-4.900-2.600-4.900 2.600.9-5.500-4-3.900 5.5-.8z',
   clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3 2.5',
-  coin: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 8l3 4-3 4-3-4z',
-  trophy:
-    'M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5V7A3.5 3.5 0 0 0 8 10.5M16 5.5h3.5V7a3.5 3.5 0 0 1-3.5 3.5M12 14v6M8.5 20h7',
-  sound: 'M4.5 9.500v5H8l4.5 4v-13L8 9.500zM15.500 9a4 4 0 0 1 0 6M18 6.500a7.500 7.500 0 0 1 0 11',
-  'sound-off': 'M4.5 9.500v5H8l4.5 4v-13L8 9.500zM16 9.500l5 5M21 9.500l-5 5',
-  grid: 'M5 5h5v5H5zM14 5h5v5h-5zM5 14h5v5H5zM14 14h5v5h-5z',
   cart: 'M3 4.5h2.5l2.3 10.500h9.700l2.200-7.500H6.300M9 19.500h.01M16.500 19.500h.01',
   mail: 'M4 6h16v12H4zM4 7l8 6 8-6',
   image:
     'M5 4.500h14a1 1 0 0 1 1 1v13a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1v-13a1 1 0 0 1 1-1zM4.5 17l4.5-5 3.5 3.5 2.5-2.5 4.5 4.500M15.5 9h.01',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+declare const isDrawing: unique symbol;
+/** The path of an icon that is not part of the common set. */
+export type IconDrawing = string & { readonly [isDrawing]: true };
+export type IconName = keyof typeof PATHS | IconDrawing;
+
+export const drawing = (path: string) => path as IconDrawing;
 
 type IconProps = {
   name: IconName;
@@ -83,7 +66,11 @@ export function Icon({ name, size = 24, filled = false }: IconProps) {
       height={size}
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={isCommon(name) ? PATHS[name] : name} />
     </svg>
   );
+}
+
+function isCommon(name: IconName): name is keyof typeof PATHS {
+  return Object.hasOwn(PATHS, name);
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   onRefresh.mockClear();
 });
 
-function show() {
+async function show() {
   render(
     <PullToRefresh onRefresh={onRefresh}>
       <p>goods</p>
@@ -20,6 +20,7 @@ function show() {
       </dialog>
     </PullToRefresh>,
   );
+  await act(async () => void (await import('./watch-pull.ts')));
 }
 function touch(text: string, type: string, clientX: number, clientY: number) {
   const event = new Event(type, { bubbles: true, cancelable: true });
@@ -36,7 +37,7 @@ function pull(text: string, dx: number, dy: number) {
 const sign = () => screen.getByRole('status').textContent;
 
 it('pulled far enough, it refreshes and says so until it is done', async () => {
-  show();
+  await show();
   touch('goods', 'touchstart', 100, 100);
   touch('goods', 'touchmove', 100, 140);
   expect(sign()).toBe('下拉刷新');
@@ -56,14 +57,14 @@ it.each([
   ['a sideways swipe', 'goods', 200, 100],
   ['a scroll down the page', 'goods', 0, -200],
   ['a pull inside a sheet', 'sheet', 0, 300],
-])('%s does not refresh', (_, text, dx, dy) => {
-  show();
+])('%s does not refresh', async (_, text, dx, dy) => {
+  await show();
   pull(text, dx, dy);
   expect(onRefresh).not.toHaveBeenCalled();
 });
 
 it('a button does the same for keyboards', async () => {
-  show();
+  await show();
   click(screen.getByRole('button', { name: '刷新' }));
   expect(onRefresh).toHaveBeenCalledTimes(1);
   await act(async () => finish());

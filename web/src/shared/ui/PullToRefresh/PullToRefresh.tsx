@@ -10,12 +10,8 @@ const { useTexts } = defineTexts({
   en: { refresh: 'Refresh', pull: 'Pull to refresh', release: 'Release to refresh', running: 'Refreshing…' },
 });
 
-const THRESHOLD_PX = 56;
-
-/** The further it is pulled, the harder it gets. */
-export function resistance(fingerPx: number): number {
-  return fingerPx <= 0 ? 0 : 120 * (1 - Math.exp(-fingerPx / 160));
-}
+/** How far it is pulled before it refreshes. */
+export const THRESHOLD_PX = 56;
 
 export function PullToRefresh({
   onRefresh,
@@ -44,44 +40,20 @@ export function PullToRefresh({
   });
 
   useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    let start: { x: number; y: number } | undefined;
-    let distance = 0;
-    const begin = (event: TouchEvent) => {
-      const [finger] = event.touches;
-      const isFree = window.scrollY <= 0 && !latest.current.isRunning && event.touches.length === 1;
-      // A sheet lies inside the page's markup, but its touches are its own.
-      const isOnPage = !(event.target as Element).closest('dialog');
-      start = finger && isFree && isOnPage ? { x: finger.clientX, y: finger.clientY } : undefined;
-    };
-    const move = (event: TouchEvent) => {
-      const [finger] = event.touches;
-      if (!start || !finger) return;
-      const down = finger.clientY - start.y;
-      if (distance === 0 && (down <= 0 || Math.abs(finger.clientX - start.x) > down)) {
-        // It turned out to be a scroll or a sideways swipe.
-        start = undefined;
-        return;
-      }
-      if (event.cancelable) event.preventDefault();
-      distance = resistance(down);
-      setPulled(distance);
-    };
-    const end = () => {
-      if (distance >= THRESHOLD_PX) {
-        setPulled(THRESHOLD_PX);
-        void latest.current.refresh();
-      } else if (distance > 0) setPulled(0);
-      start = undefined;
-      distance = 0;
-    };
     const stop = new AbortController();
-    const { signal } = stop;
-    element.addEventListener('touchstart', begin, { signal, passive: true });
-    element.addEventListener('touchmove', move, { signal, passive: false });
-    element.addEventListener('touchend', end, { signal });
-    element.addEventListener('touchcancel', end, { signal });
+    // A page is read before it is pulled: the gesture's code comes after the page.
+    import('./watch-pull.ts').then(
+      ({ watchPull }) => {
+        if (!root.current || stop.signal.aborted) return;
+        watchPull(root.current, {
+          signal: stop.signal,
+          isBusy: () => latest.current.isRunning,
+          onPull: setPulled,
+          onRelease: () => void latest.current.refresh(),
+        });
+      },
+      () => undefined,
+    );
     return () => stop.abort();
   }, []);
 
