@@ -4,6 +4,7 @@ import { api, callQuery } from '../../shared/request/index.ts';
 export { Gallery } from './Gallery.tsx';
 export { GoodsDescription } from './GoodsDescription.tsx';
 export { GoodsRow } from './GoodsRow.tsx';
+export { GoodsRows } from './GoodsRows.tsx';
 export { GoodsText } from './GoodsText.tsx';
 export { goodsTile, TilePicture, TileText } from './GoodsTile.tsx';
 export { type QuantityLimit, quantityLimit, withinLimit } from './quantity-limit.ts';

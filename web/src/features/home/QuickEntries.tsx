@@ -1,6 +1,7 @@
 // Links to the running activities, benefits, coupons and points.
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
+import { useActivityTitle } from '../../entities/activity/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -13,12 +14,13 @@ import { useTexts } from './texts.ts';
 
 export function QuickEntries() {
   const t = useTexts();
+  const activityTitle = useActivityTitle();
   const isOP = useSession((state) => state.isOP);
   const unread = useSession((state) => state.unReadInfo);
   const { data, isPending } = useQuery(
     callQuery(api.activity.runningActivityList, undefined, { errors: 'silent' }),
   );
-  const entries = entriesOf({ activities: data?.list ?? [], unread, isOP, titles: t });
+  const entries = entriesOf({ activities: data?.list ?? [], unread, isOP, titles: t, activityTitle });
   const columns = columnsFor(entries.length);
   if (isPending) return <EntriesSkeleton />;
   return (

@@ -3,10 +3,7 @@ import type { RunningActivity } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
 import { columnsFor, entriesOf } from './entries.ts';
 
-const plain = { score_lottery: '', task_lottery: '', sign_in: '', invitation: '', recharge: '', ranking: '' };
 const titles = {
-  activity: plain,
-  claim: (title: string) => `领奖 ${title}`,
   gift: '福利中心',
   coupon: '领券中心',
   presale: '预售',
@@ -25,7 +22,13 @@ const signIn: RunningActivity = {
   receive_until: null,
   score_types: [1],
 };
-const calm = { activities: [], unread: { gift: 0, coupon: 0, message: 0 }, isOP: false, titles };
+const calm = {
+  activities: [],
+  unread: { gift: 0, coupon: 0, message: 0 },
+  isOP: false,
+  titles,
+  activityTitle: ({ title }: { title: string }) => title,
+};
 const keys = (given: typeof calm) => entriesOf(given).map(({ key }) => key);
 
 describe('the quick entries', () => {
@@ -42,20 +45,6 @@ describe('the quick entries', () => {
     const entries = entriesOf({ ...calm, activities: [signIn] });
     expect(entries.find(({ key }) => key === '7')?.link).toBe(signIn.link);
     expect(entries.at(-1)?.key).toBe('awards');
-  });
-
-  it('lead to an activity that is over as long as its rewards can be received, and say so', () => {
-    const over = { ...signIn, receive_until: '2026-01-07T00:00:00Z' };
-    const entry = entriesOf({ ...calm, activities: [over] }).find(({ key }) => key === '7');
-    expect(entry).toMatchObject({ title: '领奖 签到有礼', link: signIn.link });
-  });
-
-  it('call an activity by the title its game gave, or by a name in another language', () => {
-    const named = { ...titles, activity: { ...plain, sign_in: 'Sign-in' } };
-    const titleIn = (texts: typeof titles) =>
-      entriesOf({ ...calm, activities: [signIn], titles: texts }).find(({ key }) => key === '7')?.title;
-    expect(titleIn(titles)).toBe('签到有礼');
-    expect(titleIn(named)).toBe('Sign-in');
   });
 
   it('count what can be claimed in the benefits, and no coupons that the player has', () => {

@@ -1,7 +1,7 @@
 // Home's quick entries: the running activities and the pages that every game has.
-
 import type { RunningActivity, UnReadInfo } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import type { ActivityTitle } from '../../entities/activity/index.ts';
 import { type MallLink, mallLink } from '../../shared/navigation/index.ts';
 
 /** The drawings in entries.svg, from left to right. */
@@ -13,22 +13,17 @@ export type Entry = { key: string; title: string; link: MallLink; toClaim: numbe
   | { art: EntryArt; icon?: never }
 );
 const MAX_COLUMNS = 5;
-type Titles = Record<EntryArt, string> & {
-  /** Replaces the game's own title of an activity, unless empty. */
-  activity: Record<RunningActivity['kind'], string>;
-  /** Of an activity that is over and whose rewards can be received. */
-  claim: (title: string) => string;
-};
 
 type EntriesInput = {
   activities: readonly RunningActivity[];
   unread: UnReadInfo;
   /** Only the game with this flag has a presale entry. */
   isOP: boolean;
-  titles: Titles;
+  titles: Record<EntryArt, string>;
+  activityTitle: ActivityTitle;
 };
 
-export function entriesOf({ activities, unread, isOP, titles }: EntriesInput): Entry[] {
+export function entriesOf({ activities, unread, isOP, titles, activityTitle }: EntriesInput): Entry[] {
   const pageEntry = (art: EntryArt, link: MallLink, count = 0): Entry => ({
     key: art,
     title: titles[art],
@@ -37,11 +32,11 @@ export function entriesOf({ activities, unread, isOP, titles }: EntriesInput): E
     art,
   });
   const running = activities.map(
-    ({ activeid, kind, title, icon, link, receive_until }): Entry => ({
-      key: String(activeid),
-      title: receive_until ? titles.claim(titles.activity[kind] || title) : titles.activity[kind] || title,
-      icon,
-      link: mallLink(link),
+    (activity): Entry => ({
+      key: String(activity.activeid),
+      title: activityTitle(activity),
+      icon: activity.icon,
+      link: mallLink(activity.link),
       toClaim: 0,
     }),
   );

@@ -1,5 +1,6 @@
 // The game's running activities.
 import { useQuery } from '@tanstack/react-query';
+import { useActivityTitle } from '../../entities/activity/index.ts';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
@@ -12,6 +13,7 @@ import { useTexts } from './texts.ts';
 
 export function Activities() {
   const t = useTexts();
+  const activityTitle = useActivityTitle();
   const { data, isPending, isError, refetch } = useQuery(activitiesQuery());
   return (
     <Card flush>
@@ -28,11 +30,11 @@ export function Activities() {
       )}
       {data?.list.length === 0 && <p className={styles.note}>{t.noActivities}</p>}
       <ul className={styles.list} data-columns={columnsFor(data?.list.length ?? 0)}>
-        {data?.list.map(({ activeid, kind, title, icon, link, receive_until }) => (
-          <li key={activeid}>
-            <Stack as={Link} gap="1" align="center" to={mallLink(link)} className={styles.entry}>
-              <LazyImage src={icon} alt="" className={styles.icon} />
-              <span>{receive_until ? t.claim(t.activity[kind] || title) : t.activity[kind] || title}</span>
+        {data?.list.map((activity) => (
+          <li key={activity.activeid}>
+            <Stack as={Link} gap="1" align="center" to={mallLink(activity.link)} className={styles.entry}>
+              <LazyImage src={activity.icon} alt="" className={styles.icon} />
+              <span>{activityTitle(activity)}</span>
             </Stack>
           </li>
         ))}

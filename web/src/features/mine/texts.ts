@@ -3,7 +3,6 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
-    claim: (title: string) => `领奖 ${title}`,
     title: '我的',
     settings: '设置',
     service: '联系客服',
@@ -30,8 +29,6 @@ export const { useTexts } = defineTexts({
     },
     activities: '正在进行的活动',
     noActivities: '最近没有活动，去逛逛商城吧',
-    // In Chinese an activity goes by the title its game gave it.
-    activity: { score_lottery: '', task_lottery: '', sign_in: '', invitation: '', recharge: '', ranking: '' },
     messages: '消息',
     noMessages: '还没有消息',
     noMessagesHint: '中奖、退款和活动通知会出现在这里',
@@ -42,7 +39,6 @@ export const { useTexts } = defineTexts({
     notVerified: '未认证',
   },
   en: {
-    claim: (title: string) => `Claim: ${title}`,
     title: 'Profile',
     settings: 'Settings',
     service: 'Support',
@@ -69,14 +65,6 @@ export const { useTexts } = defineTexts({
     },
     activities: 'Live events',
     noActivities: 'No events right now. Take a look around the shop.',
-    activity: {
-      score_lottery: 'Lottery',
-      task_lottery: 'Tasks',
-      sign_in: 'Sign-in',
-      invitation: 'Invite',
-      recharge: 'Top-up gift',
-      ranking: 'Rich list',
-    },
     messages: 'Messages',
     noMessages: 'No messages yet',
     noMessagesHint: 'News about prizes, refunds and events will appear here',

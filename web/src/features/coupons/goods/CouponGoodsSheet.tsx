@@ -1,12 +1,10 @@
 // The goods a coupon applies to; each opens its own sheet.
 import type { PlayerCoupon } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { GoodsRow } from '../../../entities/goods/index.ts';
+import { GoodsRows } from '../../../entities/goods/index.ts';
 import { useLanguage } from '../../../shared/i18n/index.ts';
 import { api, callPages } from '../../../shared/request/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
-import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
-import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useTexts } from '../texts.ts';
@@ -56,15 +54,7 @@ function Goods({ templateId, onGoods }: { templateId: number; onGoods: (goodsId:
   return (
     <>
       <p className={styles.hint}>{t.goodsOf}</p>
-      <EndlessList {...endlessOf(pages)}>
-        <ul className={styles.list} aria-label={t.goods}>
-          {goods.map((one) => (
-            <li key={one.goods_id}>
-              <GoodsRow goods={one} onOpen={() => onGoods(one.goods_id)} />
-            </li>
-          ))}
-        </ul>
-      </EndlessList>
+      <GoodsRows goods={goods} pages={pages} label={t.goods} onGoods={onGoods} />
     </>
   );
 }

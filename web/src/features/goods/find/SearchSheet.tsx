@@ -1,13 +1,11 @@
 // Search over the shop: what was typed, its results, and before that the history of this device.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { GoodsRow } from '../../../entities/goods/index.ts';
+import { GoodsRow, GoodsRows } from '../../../entities/goods/index.ts';
 import { api, callPages } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
-import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
-import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
@@ -91,17 +89,7 @@ function Results({ keyword, onGoods }: { keyword: string; onGoods: (goodsId: num
     ) : (
       <EmptyState title={t.nothing(keyword)} text={t.nothingHint} />
     );
-  return (
-    <EndlessList {...endlessOf(pages)}>
-      <ul className={styles.list} aria-label={t.results}>
-        {goods.map((one) => (
-          <li key={one.goods_id}>
-            <GoodsRow goods={one} onOpen={() => onGoods(one.goods_id)} />
-          </li>
-        ))}
-      </ul>
-    </EndlessList>
-  );
+  return <GoodsRows goods={goods} pages={pages} label={t.results} onGoods={onGoods} />;
 }
 
 type HistoryProps = { onSearch: (keyword: string) => void; onGoods: (goodsId: number) => void };

@@ -1,0 +1,33 @@
+// The short title of a running activity in a menu.
+import type { RunningActivity } from '@emall/contract';
+import { defineTexts } from '../../shared/i18n/index.ts';
+
+const { useTexts } = defineTexts({
+  zh: {
+    claim: (title: string) => `领奖 ${title}`,
+    // In Chinese an activity has the title that its game gave it.
+    kinds: { score_lottery: '', task_lottery: '', sign_in: '', invitation: '', recharge: '', ranking: '' },
+  },
+  en: {
+    claim: (title: string) => `Claim: ${title}`,
+    kinds: {
+      score_lottery: 'Lottery',
+      task_lottery: 'Tasks',
+      sign_in: 'Sign-in',
+      invitation: 'Invite',
+      recharge: 'Top-up gift',
+      ranking: 'Rich list',
+    },
+  },
+});
+
+export type ActivityTitle = (activity: Pick<RunningActivity, 'kind' | 'title' | 'receive_until'>) => string;
+
+/** Returns the function that names an activity; one that is over is named by its rewards, which can still be received. */
+export function useActivityTitle(): ActivityTitle {
+  const t = useTexts();
+  return ({ kind, title, receive_until }) => {
+    const name = t.kinds[kind] || title;
+    return receive_until ? t.claim(name) : name;
+  };
+}
