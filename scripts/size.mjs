@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { root } from './project.mjs';
 
-const BUDGET_KB = 120;
-const HOME_BUDGET_KB = 115;
+const BUDGET_KB = 118;
+const HOME_BUDGET_KB = 114;
+/** The mean of all pages: what every page loads counts in each of them. */
+const MEAN_BUDGET_KB = 109;
 const HOME = 'src/pages/index/index.tsx';
 const REQUESTS = 20;
 const CONSOLE_BUDGET_KB = 260;
@@ -48,9 +50,11 @@ function weight(file) {
 }
 
 let isOver = false;
+let sumKb = 0;
 for (const name of pages.sort()) {
   const files = [...filesOf(name, filesOf(entry))];
   const kb = files.reduce((sum, file) => sum + weight(file), 0) / 1024;
+  sumKb += kb;
   const isFine = kb <= (name === HOME ? HOME_BUDGET_KB : BUDGET_KB) && files.length <= REQUESTS;
   isOver ||= !isFine;
   const page = name.replace(PAGE, '$1').padEnd(24);
@@ -58,8 +62,10 @@ for (const name of pages.sort()) {
     `${page} ${kb.toFixed(1).padStart(6)} KB in ${files.length} files${isFine ? '' : ': OVER BUDGET'}`,
   );
 }
+const meanKb = sumKb / pages.length;
+isOver ||= meanKb > MEAN_BUDGET_KB;
 console.log(
-  `${pages.length} pages weighed; budget ${BUDGET_KB} KB (home ${HOME_BUDGET_KB}) and ${REQUESTS} files for a first load.`,
+  `${pages.length} pages weighed, ${meanKb.toFixed(1)} KB on average; budget ${BUDGET_KB} KB (home ${HOME_BUDGET_KB}, mean ${MEAN_BUDGET_KB}) and ${REQUESTS} files for a first load.`,
 );
 weighConsole();
 if (isOver) process.exit(1);

@@ -2,7 +2,13 @@
 import { expect, it } from 'vitest';
 import { type Chunk, mergeChunks } from './merge-chunks.ts';
 
-const limits = { requestBytes: 500, maxFiles: 10, pages: new Set(['home', 'orders']), weightOf: () => 1 };
+const limits = {
+  requestBytes: 500,
+  nameCost: 0,
+  maxFiles: 10,
+  pages: new Set(['home', 'orders']),
+  weightOf: () => 1,
+};
 
 it('chunks that the same pages load become one', () => {
   const tabs = chunk('tabs', ['home', 'orders']);

@@ -13,6 +13,8 @@ export interface Chunk {
 export interface MergeLimits {
   /** How many bytes a page may load in vain to save one request. */
   requestBytes: number;
+  /** What the name of one more file costs all pages together: each page's first load lists the files of all. */
+  nameCost: number;
   /** The most shared files that a page may load. */
   maxFiles: number;
   /** The users that are pages; the others are layers that a tap opens. */
@@ -91,11 +93,12 @@ function findPairs(chunks: Chunk[], limits: MergeLimits): Merge[] {
   );
 }
 
-function costOf({ users, jsBytes, cssBytes }: Chunk, { requestBytes, weightOf }: MergeLimits): number {
-  const bytes = jsBytes + cssBytes + requestBytes * (cssBytes > 0 ? 2 : 1);
+function costOf({ users, jsBytes, cssBytes }: Chunk, limits: MergeLimits): number {
+  const { requestBytes, nameCost, weightOf } = limits;
+  const files = cssBytes > 0 ? 2 : 1;
   let weight = 0;
   for (const user of users) weight += weightOf(user);
-  return bytes * weight;
+  return (jsBytes + cssBytes + requestBytes * files) * weight + nameCost * files;
 }
 
 /** What it costs that the users of a chunk load all that it imports. */
@@ -103,7 +106,7 @@ function importCost(chunk: Chunk, limits: MergeLimits): number {
   let cost = 0;
   for (const imported of findImports(chunk)) {
     const added = [...chunk.users].filter((user) => !imported.users.has(user));
-    cost += costOf({ ...imported, users: new Set(added) }, limits);
+    cost += costOf({ ...imported, users: new Set(added) }, { ...limits, nameCost: 0 });
   }
   return cost;
 }

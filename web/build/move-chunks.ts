@@ -42,7 +42,8 @@ export function moveChunks(groups: Chunk[][], limits: MergeLimits): Chunk[][] {
 type Places = ReadonlyMap<Chunk, number>;
 type Group = { jsBytes: number; cssBytes: number; users: bigint; imports: Set<number>; importers: number };
 
-function createMeasure(chunks: Chunk[], { requestBytes, maxFiles, pages, weightOf }: MergeLimits) {
+function createMeasure(chunks: Chunk[], limits: MergeLimits) {
+  const { requestBytes, nameCost, maxFiles, pages, weightOf } = limits;
   const names = [...new Set(chunks.flatMap(({ users }) => [...users]))];
   const bits = new Map(names.map((name, index) => [name, 1n << BigInt(index)]));
   const usersOf = new Map(chunks.map((chunk) => [chunk, maskOf(chunk.users)]));
@@ -102,7 +103,7 @@ function createMeasure(chunks: Chunk[], { requestBytes, maxFiles, pages, weightO
         }
         const count = cssBytes > 0 ? 2 : 1;
         const loaded = read(users);
-        cost += (jsBytes + cssBytes + requestBytes * count) * loaded.weight;
+        cost += (jsBytes + cssBytes + requestBytes * count) * loaded.weight + nameCost * count;
         for (const page of loaded.pages) files.set(page, (files.get(page) ?? 0) + count);
       }
       if (open.length < groups.size) return Number.POSITIVE_INFINITY;
