@@ -34,9 +34,9 @@ export function moveChunks(groups: Chunk[][], limits: MergeLimits): Chunk[][] {
     }
     if (cost === before) break;
   }
-  const moved: Chunk[][] = [];
-  for (const [chunk, place] of places) (moved[place] ??= []).push(chunk);
-  return moved.filter((group) => group !== undefined);
+  return [...new Set(places.values())].map((place) =>
+    [...places.keys()].filter((chunk) => places.get(chunk) === place),
+  );
 }
 
 type Places = ReadonlyMap<Chunk, number>;
