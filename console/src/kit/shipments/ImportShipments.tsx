@@ -2,13 +2,14 @@
 import type { ShipmentResult } from '@emall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { useFileChooser } from '../../ui/useFileChooser.tsx';
 import type { Read } from './read-shipments.worker.ts';
 import type { ShipmentLine } from './shipment-lines.ts';
 
@@ -72,7 +73,6 @@ export function ImportShipments({ title, hint, idLabel, check: tryOut, ship: act
   const texts = useTexts();
   const language = useLanguage();
   const client = useQueryClient();
-  const chooser = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<{ sent: number; all: number }>();
   /** Sends the lines in parts and adds up what the parts return. */
   const sendAll = async (send: Send, lines: ShipmentLine[]): Promise<ShipmentResult> => {
@@ -104,6 +104,14 @@ export function ImportShipments({ title, hint, idLabel, check: tryOut, ship: act
   });
   const checked = check.data;
   const result = ship.data ?? checked;
+  const chooser = useFileChooser({
+    label: texts.choose,
+    accept: '.xlsx,.csv,text/csv',
+    onFile: (file) => {
+      ship.reset();
+      check.mutate(file);
+    },
+  });
   return (
     <Dialog
       title={title}
@@ -126,25 +134,11 @@ export function ImportShipments({ title, hint, idLabel, check: tryOut, ship: act
           icon={<Upload size={16} />}
           isBusy={check.isPending}
           disabled={ship.isPending}
-          onClick={() => chooser.current?.click()}
+          onClick={() => chooser.choose()}
         >
           {texts.choose}
         </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".xlsx,.csv,text/csv"
-          hidden
-          aria-label={texts.choose}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) {
-              ship.reset();
-              check.mutate(file);
-            }
-            event.currentTarget.value = '';
-          }}
-        />
+        {chooser.input}
       </div>
       {progress && <progress max={progress.all} value={progress.sent} aria-label={texts.progress} />}
       {result && (

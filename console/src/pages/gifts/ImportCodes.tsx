@@ -2,7 +2,6 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { useRef } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
@@ -10,6 +9,7 @@ import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { useFileChooser } from '../../ui/useFileChooser.tsx';
 import styles from './ImportCodes.module.css';
 
 const useTexts = defineTexts({
@@ -36,7 +36,6 @@ export function ImportCodes({ poolId }: { poolId: number }) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useGameId();
-  const file = useRef<HTMLInputElement>(null);
   const start = useCall(ops.gift.importCodes, gameId);
   const info = useQuery({
     ...callQuery(ops.gift.importInfo, { import_id: start.data?.import_id ?? 0 }, gameId),
@@ -47,27 +46,22 @@ export function ImportCodes({ poolId }: { poolId: number }) {
   const send = async (chosen: File | undefined) => {
     if (chosen) start.mutate({ pool_id: poolId, codes: await chosen.text() });
   };
+  const file = useFileChooser({
+    label: texts.choose,
+    accept: '.csv,.txt,text/csv,text/plain',
+    onFile: (chosen) => void send(chosen),
+  });
   return (
     <Section title={texts.title} hint={texts.hint}>
       <div>
         <Button
           icon={<Upload size={16} />}
           isBusy={start.isPending || progress?.status === 'running'}
-          onClick={() => file.current?.click()}
+          onClick={() => file.choose()}
         >
           {texts.choose}
         </Button>
-        <input
-          ref={file}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          hidden
-          aria-label={texts.choose}
-          onChange={(event) => {
-            void send(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
-          }}
-        />
+        {file.input}
       </div>
       {start.error && <p role="alert">{start.error.message}</p>}
       {progress && (

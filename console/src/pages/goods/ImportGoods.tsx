@@ -3,7 +3,7 @@ import type { GoodsFileDifference, GoodsFileLine, Output } from '@emall/contract
 import { ops } from '@emall/contract/ops';
 import { useMutation } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -17,6 +17,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useFileChooser } from '../../ui/useFileChooser.tsx';
 import styles from './ImportGoods.module.css';
 
 const useTexts = defineTexts({
@@ -68,7 +69,6 @@ const SHOWN = 200;
 export function ImportGoods({ onClose }: { onClose(): void }) {
   const texts = useTexts();
   const gameId = useGameId();
-  const chooser = useRef<HTMLInputElement>(null);
   const [reason, setReason] = useState('');
   const load = useMutation({
     mutationFn: () => send(ops.catalog.goodsFile, {}, gameId),
@@ -80,6 +80,11 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
   });
   const apply = useCall(ops.catalog.importGoods, gameId);
   const found = check.data;
+  const chooser = useFileChooser({
+    label: texts.choose,
+    accept: '.csv,text/csv',
+    onFile: (file) => check.mutate(file),
+  });
   return (
     <Dialog
       title={texts.title}
@@ -114,22 +119,11 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
           kind={found ? 'plain' : 'primary'}
           icon={<Upload size={16} />}
           isBusy={check.isPending}
-          onClick={() => chooser.current?.click()}
+          onClick={() => chooser.choose()}
         >
           {texts.choose}
         </Button>
-        <input
-          ref={chooser}
-          type="file"
-          accept=".csv,text/csv"
-          hidden
-          aria-label={texts.choose}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file) check.mutate(file);
-            event.currentTarget.value = '';
-          }}
-        />
+        {chooser.input}
       </div>
       {found && <Difference found={found} />}
       {found && found.differences.length > 0 && (

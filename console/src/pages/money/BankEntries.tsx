@@ -2,7 +2,7 @@
 import type { BankEntry } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useFileChooser } from '../../ui/useFileChooser.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -118,7 +119,6 @@ function ReturnEntry({ gameId, entry: { entry_id, bank_reference }, onClose }: R
 function ImportStatement() {
   const texts = useTexts();
   const language = useLanguage();
-  const file = useRef<HTMLInputElement>(null);
   const read = useCall(ops.transfer.importStatement, useGameId());
   const send = async (chosen: File | undefined) => {
     if (!chosen) return;
@@ -134,27 +134,22 @@ function ImportStatement() {
       },
     );
   };
+  const file = useFileChooser({
+    label: texts.file,
+    accept: '.csv,.txt,text/csv,text/plain',
+    onFile: (chosen) => void send(chosen),
+  });
   return (
     <>
       <Button
         kind="primary"
         icon={<Upload size={16} />}
         isBusy={read.isPending}
-        onClick={() => file.current?.click()}
+        onClick={() => file.choose()}
       >
         {texts.file}
       </Button>
-      <input
-        ref={file}
-        type="file"
-        accept=".csv,.txt,text/csv,text/plain"
-        hidden
-        aria-label={texts.file}
-        onChange={(event) => {
-          void send(event.currentTarget.files?.[0]);
-          event.currentTarget.value = '';
-        }}
-      />
+      {file.input}
     </>
   );
 }

@@ -2,7 +2,7 @@
 import type { ReconciliationMerchant } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useFileChooser } from '../../ui/useFileChooser.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -51,7 +52,6 @@ export function ImportBill({
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState('0');
-  const file = useRef<HTMLInputElement>(null);
   const read = useCall(ops.reconciliation.importBill, useGameId());
   const send = async (picked: File | undefined) => {
     const merchant = merchants[Number(chosen)];
@@ -68,6 +68,11 @@ export function ImportBill({
     );
   };
   if (!merchants.length) return null;
+  const file = useFileChooser({
+    label: texts.choose,
+    accept: '.csv,.txt,text/csv,text/plain',
+    onFile: (chosen) => void send(chosen),
+  });
   return (
     <>
       <Button kind="quiet" icon={<Upload size={16} />} onClick={() => setIsOpen(true)}>
@@ -78,7 +83,7 @@ export function ImportBill({
           title={texts.open}
           onClose={() => setIsOpen(false)}
           error={read.error?.message}
-          action={{ label: texts.choose, isBusy: read.isPending, onAct: () => file.current?.click() }}
+          action={{ label: texts.choose, isBusy: read.isPending, onAct: () => file.choose() }}
         >
           <p>{texts.hint}</p>
           <SelectField
@@ -90,17 +95,7 @@ export function ImportBill({
               label: [labelOfValue('provider', provider, language), merchant].filter(Boolean).join(' · '),
             }))}
           />
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.txt,text/csv,text/plain"
-            hidden
-            aria-label={texts.choose}
-            onChange={(event) => {
-              void send(event.currentTarget.files?.[0]);
-              event.currentTarget.value = '';
-            }}
-          />
+          {file.input}
         </Dialog>
       )}
     </>

@@ -10,8 +10,7 @@ const { useTexts } = defineTexts({
   en: { refresh: 'Refresh', pull: 'Pull to refresh', release: 'Release to refresh', running: 'Refreshing…' },
 });
 
-/** How far it is pulled before it refreshes. */
-export const THRESHOLD_PX = 56;
+const THRESHOLD_PX = 56;
 
 export function PullToRefresh({
   onRefresh,
@@ -46,6 +45,7 @@ export function PullToRefresh({
       ({ watchPull }) => {
         if (!root.current || stop.signal.aborted) return;
         watchPull(root.current, {
+          thresholdPx: THRESHOLD_PX,
           signal: stop.signal,
           isBusy: () => latest.current.isRunning,
           onPull: setPulled,

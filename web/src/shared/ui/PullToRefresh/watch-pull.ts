@@ -1,7 +1,8 @@
 // The touches that pull a page down at its top.
-import { THRESHOLD_PX } from './PullToRefresh.tsx';
 
 type PullOptions = {
+  /** How far it is pulled before it refreshes. */
+  thresholdPx: number;
   /** Ends it. */
   signal: AbortSignal;
   isBusy: () => boolean;
@@ -16,7 +17,10 @@ function resistance(fingerPx: number): number {
   return fingerPx <= 0 ? 0 : 120 * (1 - Math.exp(-fingerPx / 160));
 }
 
-export function watchPull(element: HTMLElement, { signal, isBusy, onPull, onRelease }: PullOptions): void {
+export function watchPull(
+  element: HTMLElement,
+  { thresholdPx, signal, isBusy, onPull, onRelease }: PullOptions,
+): void {
   let start: { x: number; y: number } | undefined;
   let distance = 0;
   const begin = (event: TouchEvent) => {
@@ -40,8 +44,8 @@ export function watchPull(element: HTMLElement, { signal, isBusy, onPull, onRele
     onPull(distance);
   };
   const end = () => {
-    if (distance >= THRESHOLD_PX) {
-      onPull(THRESHOLD_PX);
+    if (distance >= thresholdPx) {
+      onPull(thresholdPx);
       onRelease();
     } else if (distance > 0) onPull(0);
     start = undefined;
