@@ -67,12 +67,12 @@ export function ImportBill({
       },
     );
   };
-  if (!merchants.length) return null;
   const file = useFileChooser({
     label: texts.choose,
     accept: '.csv,.txt,text/csv,text/plain',
     onFile: (chosen) => void send(chosen),
   });
+  if (!merchants.length) return null;
   return (
     <>
       <Button kind="quiet" icon={<Upload size={16} />} onClick={() => setIsOpen(true)}>
