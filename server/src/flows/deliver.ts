@@ -14,6 +14,7 @@ import {
   type DueDelivery,
   deliveriesDueOf,
   dueDeliveries,
+  findWaitingDelivery,
   finishDelivery,
   lockOrder,
   markSending,
@@ -55,7 +56,11 @@ const orderDeliveries: DeliveryStore<ItemDelivery> = {
   async handOver(db, { of }, now) {
     return db.transaction(async (tx) => {
       if ((await lockOrder(tx, of.order.id))?.status !== 'delivering') return undefined;
-      return of.delivery.method === 'code' ? giveCode(tx, of, now) : giveCoupon(tx, of, now);
+      // Its line, or pieces of it, may have been refunded since it was claimed.
+      const delivery = await findWaitingDelivery(tx, of.item.id);
+      if (!delivery) return undefined;
+      const current = { ...of, delivery };
+      return delivery.method === 'code' ? giveCode(tx, current, now) : giveCoupon(tx, current, now);
     });
   },
 };

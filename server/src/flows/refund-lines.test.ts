@@ -9,15 +9,20 @@ import { raceRounds } from '../../test/rounds.ts';
 import {
   addAddress,
   addBuyer,
+  addSku,
   giveCoupon,
   openShop,
   pay,
   placed,
+  runJob,
   type Shop,
   sell,
   statusOf,
   stockOf,
 } from '../../test/shop.ts';
+import { untilWaiting } from '../../test/waiting.ts';
+import { addCodes } from '../modules/code-pools/index.ts';
+import { codePools } from '../modules/code-pools/tables.ts';
 
 const { user, order, ops } = contract;
 let shop: Shop;
@@ -142,6 +147,73 @@ test('pieces of a line that waits for its next try are not delivered by it', asy
   expect(JSON.stringify(rows)).toContain('"quantity":1');
   expect(await statusOf(shop, orderId)).toBe('completed');
   expect(await stockOf(shop, skuId)).toBe(9);
+});
+
+/** Runs `work` while another connection has taken a lock. */
+async function whileLocked(lock: string, values: string[], work: () => Promise<void>): Promise<void> {
+  const client = await shop.services.pool.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(lock, values);
+    await work();
+  } finally {
+    await client.query('COMMIT');
+    client.release();
+  }
+}
+
+test('pieces that a worker takes while they are refunded are not refunded', async () => {
+  const { skuId } = await sell(shop, { sku: { price: 500, stock: 10 } });
+  const buyer = await addBuyer(shop);
+  const orderId = await placed(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 4 }] });
+  await pay(shop, buyer, orderId);
+  const [item] = await itemsOf(orderId);
+  const dueIn = (ms: number) =>
+    shop.services.db.execute(
+      sql`UPDATE deliveries SET next_try_at = ${new Date(shop.clock.now().getTime() + ms)} WHERE order_id = ${orderId}`,
+    );
+  await dueIn(60_000);
+  let refunded: ReturnType<typeof refund> | undefined;
+  // The refund waits after it has read the delivery.
+  await whileLocked('LOCK TABLE order_events IN EXCLUSIVE MODE', [], async () => {
+    refunded = refund(orderId, [item?.id ?? 0, 3]);
+    await untilWaiting(shop, 1);
+    // The lease of a worker.
+    await dueIn(15_000);
+  });
+  expect((await refunded)?.code).toBe(200060);
+  expect(await itemsOf(orderId)).toMatchObject([{ refunded_amount: 0 }]);
+});
+
+test('a code whose line is refunded while a worker holds it is not given', async () => {
+  const { db } = shop.services;
+  const [pool] = await db
+    .insert(codePools)
+    .values({ gameId: 1001, name: 'pool', createdAt: shop.clock.now() })
+    .returning();
+  const codePoolId = pool?.id ?? 0;
+  await db.transaction((tx) => addCodes(tx, codePoolId, ['LINE-1', 'LINE-2']));
+  const { skuId, goodsId } = await sell(shop, { kind: 'gift_pack', delivery: 'code', sku: { codePoolId } });
+  const second = await addSku(shop, goodsId, { name: '豪华', optionValues: ['豪华'], codePoolId });
+  const buyer = await addBuyer(shop);
+  const items = [skuId, second].map((sku_id) => ({ sku_id, quantity: 1 }));
+  const orderId = await placed(shop, buyer, skuId, { items });
+  await pay(shop, buyer, orderId);
+  const [stopped, other] = await itemsOf(orderId);
+  let refunded: ReturnType<typeof refund> | undefined;
+  let delivered: Promise<void> | undefined;
+  await whileLocked('SELECT FROM orders WHERE id = $1 FOR UPDATE', [orderId], async () => {
+    refunded = refund(orderId, [stopped?.id ?? 0, 1]);
+    await untilWaiting(shop, 1);
+    delivered = runJob(shop, 'deliver-order', { order_id: orderId });
+    await untilWaiting(shop, 3);
+  });
+  await delivered;
+  expect((await refunded)?.code).toBe(200);
+  const { rows } = await db.execute(
+    sql`SELECT given_for FROM pool_codes WHERE pool_id = ${codePoolId} AND given_for IS NOT NULL`,
+  );
+  expect(rows).toEqual([{ given_for: `order-item:${other?.id}` }]);
 });
 
 test('two operators who refund the same pieces at once refund them once', async () => {

@@ -131,6 +131,18 @@ const claim = compiled<{ orderItemId: number; now: Date; lease: Date }, DueDeliv
     .returning({ delivery: deliveries, item: orderItems, order: orders }),
 );
 
+/** A delivery of which nothing was sent, as it is now. */
+export async function findWaitingDelivery(
+  db: Queryable,
+  orderItemId: number,
+): Promise<DeliveryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(deliveries)
+    .where(and(eq(deliveries.orderItemId, orderItemId), eq(deliveries.phase, 'waiting')));
+  return row;
+}
+
 type Step = Partial<Pick<DeliveryRow, 'phase' | 'nextTryAt' | 'stuckAt' | 'tries' | 'problem' | 'rejection'>>;
 
 /** Changes a delivery that is still in the phase the worker saw. */

@@ -25,6 +25,7 @@ export {
   deliveriesDueOf,
   deliveryJobs,
   dueDeliveries,
+  findWaitingDelivery,
   finishDelivery,
   finishParcel,
   isRestOfOrder,

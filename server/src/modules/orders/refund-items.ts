@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { noteEffect } from '../../platform/operators/effects.ts';
 import { LEASE_MS } from '../deliveries/index.ts';
-import { stopItems } from './deliveries.ts';
+import { findWaitingDelivery, stopItems } from './deliveries.ts';
 import { openApplicationsOf } from './refund-applications.ts';
 import {
   type DeliveryRow,
@@ -158,6 +158,8 @@ export async function stopLines(
       .from(orderItems)
       .where(and(isNotSent, eq(orderItems.id, deliveries.orderItemId)))
       .returning({ skuId: orderItems.skuId });
+    // A worker has taken it since the pieces were reserved, and delivers them.
+    if (!stopped && (await findWaitingDelivery(tx, itemId))) throw fail('refund/not-possible');
     if (!stopped) continue;
     noteEffect(tx, 'stock', quantity, name);
     stock.push({ skuId: stopped.skuId, quantity });
