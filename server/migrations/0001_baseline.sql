@@ -423,7 +423,8 @@ CREATE TABLE operator_audit (
   CONSTRAINT operator_audit_target CHECK ((target_kind IS NULL) = (target_id IS NULL))
 );
 CREATE INDEX operator_audit_of_game ON operator_audit (game_id, id DESC);
-CREATE INDEX operator_audit_of_target ON operator_audit (target_kind, target_id, id DESC);
+-- The ids of a list are longer than an index takes.
+CREATE INDEX operator_audit_of_target ON operator_audit (target_kind, left(target_id, 100), id DESC);
 
 -- The whole row of a record before a change that can be undone: the entry itself has long texts cut.
 CREATE TABLE operator_audit_rows (

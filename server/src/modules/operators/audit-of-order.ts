@@ -1,12 +1,13 @@
 // What operators did with an order, its refunds and its refund applications, from the audit log.
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { operatorAudit, operators } from './tables.ts';
 
 type Wanted = { orderId: string; refundNos: string[]; applicationIds: number[]; calls: string[] };
 
+// One id is shorter than what the index has of a list.
 const isAbout = (kind: string, ids: string[]) =>
-  and(eq(operatorAudit.targetKind, kind), inArray(operatorAudit.targetId, ids));
+  and(eq(operatorAudit.targetKind, kind), inArray(sql`left(${operatorAudit.targetId}, 100)`, ids));
 
 /** Oldest first, with the reason that was given. */
 export async function auditOfOrder(db: Queryable, { orderId, refundNos, applicationIds, calls }: Wanted) {

@@ -9,7 +9,7 @@ import type { AuditEntry, AuditTarget } from '../../platform/operators/operators
 import { sha256 } from '../../platform/security/sha256.ts';
 import { differences } from './audit-targets.ts';
 import { isRestorable } from './restore.ts';
-import { operatorAudit, operatorAuditRows } from './tables.ts';
+import { isTarget, operatorAudit, operatorAuditRows } from './tables.ts';
 
 const SECRET =
   /password|token|secret|private_key|api_v3_key|phone|email|account_no|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
@@ -58,7 +58,7 @@ async function newestOf(tx: Tx, { kind, id }: AuditTarget): Promise<number | und
   const [newest] = await tx
     .select({ id: operatorAudit.id })
     .from(operatorAudit)
-    .where(and(eq(operatorAudit.targetKind, kind), eq(operatorAudit.targetId, id)))
+    .where(and(eq(operatorAudit.targetKind, kind), isTarget(id)))
     .orderBy(desc(operatorAudit.id))
     .limit(1);
   return newest?.id;

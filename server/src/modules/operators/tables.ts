@@ -1,6 +1,7 @@
 // The tables of operators, their roles and sessions, and the log of what they did.
 import type { ApprovalReason, ApprovalStatus, Effect, LimitKind, Limits, Permission } from '@emall/contract';
 import type { FailureKey } from '@emall/contract/codes';
+import { type SQL, sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 
@@ -135,3 +136,7 @@ export const operatorAudit = pgTable('operator_audit', {
   previousHash: bytea('previous_hash').notNull(),
   hash: bytea('hash').notNull(),
 });
+
+/** Whether an entry is about this record; the first condition is what the index has. */
+export const isTarget = (id: string): SQL =>
+  sql`left(${operatorAudit.targetId}, 100) = left(${id}, 100) AND ${operatorAudit.targetId} = ${id}`;

@@ -43,7 +43,8 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
     FROM operator_audit a
     JOIN operators o ON o.id = a.operator_id
     LEFT JOIN operator_audit_rows r ON r.audit_id = a.id
-    WHERE a.target_kind = ${target_kind} AND a.target_id = ${target_id} AND a.game_id = ${gameId}
+    WHERE a.target_kind = ${target_kind} AND left(a.target_id, 100) = left(${target_id}, 100)
+      AND a.target_id = ${target_id} AND a.game_id = ${gameId}
     ORDER BY a.id DESC LIMIT ${MOST}`);
   const texts = rows.flatMap(({ call, row_before }) => (row_before ? translatedTexts(call, row_before) : []));
   const translations = await readTranslations(db, gameId, texts);
