@@ -28,6 +28,7 @@ const LEAVES_OUT = [
   'ops/activity/extendAwards',
   'ops/activity/revokeAwards',
   'ops/order/importShipments',
+  'ops/order/retryDeliveries',
   'ops/presale/importShipments',
 ];
 const isId = (name: string) =>
@@ -98,6 +99,7 @@ const victimQueries: Record<string, string> = {
   application_id: 'SELECT id FROM refund_applications WHERE game_id = $1 LIMIT 1',
   order_id: `SELECT min(o.id) AS id FROM orders o LEFT JOIN transfers t ON t.order_id = o.id
     WHERE o.game_id = $1 GROUP BY o.status, o.pay_type, t.status`,
+  order_ids: 'SELECT ARRAY[min(id)] AS id FROM orders WHERE game_id = $1 GROUP BY status',
   entry_id: 'SELECT min(id) AS id FROM bank_entries WHERE game_id = $1 GROUP BY status',
   scope_ids: 'SELECT ARRAY[id::int] AS id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
   statement_id: 'SELECT min(id) AS id FROM bank_statements WHERE game_id = $1',

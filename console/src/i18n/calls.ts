@@ -138,6 +138,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/order/note': ['添加订单备注', 'Add a note to an order'],
   'ops/order/redirectDelivery': ['改发到其他角色', 'Redirect a delivery'],
   'ops/order/retryDelivery': ['重试发放', 'Retry a delivery'],
+  'ops/order/retryDeliveries': ['重试所选订单的发放', 'Retry the deliveries of orders'],
   'ops/order/retryStuck': ['批量重试发放', 'Retry stuck deliveries'],
   'ops/order/parcels': ['查看待发货', 'View parcels'],
   'ops/order/ship': ['订单发货', 'Ship an order'],

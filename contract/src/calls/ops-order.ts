@@ -213,6 +213,24 @@ export const opsOrderRows = {
     output: Type.Object({ retried: Type.Integer() }),
     errors: ['call/not-found', 'order/not-possible'],
   }),
+  retryDeliveries: change({
+    summary:
+      'Tries the deliveries of several orders again now; orders with nothing to try are named by line.',
+    access: 'operator',
+    permission: 'order.deliver',
+    input: { order_ids: Type.Array(OrderId, { minItems: 1, maxItems: 200, uniqueItems: true }) },
+    output: Type.Object({
+      retried: Type.Integer(),
+      errors: Type.Array(
+        Type.Object({
+          /** Its place in the list, from 1. */
+          line: Type.Integer(),
+          order_id: Type.String(),
+          reason: Type.Union([Type.Literal('not_found'), Type.Literal('not_delivering')]),
+        }),
+      ),
+    }),
+  }),
   redirectDelivery: change({
     summary:
       'Sends what has certainly not arrived of an order to another character of the same player, and tries it now.',

@@ -1,4 +1,5 @@
 // What operators see and do at the desk: one order in full, deliveries that hang, parcels from a file, refunds that hang.
+import { randomBytes } from 'node:crypto';
 import { contract, type Permission } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -181,19 +182,26 @@ describe('one order', () => {
 });
 
 describe('a delivery that hangs', () => {
-  test('keeps the words of the game, and is tried again for one order or for all', async () => {
-    const refuse = (roleCode: string) =>
-      shop.services.db.execute(sql`DELETE FROM sandbox_game_roles WHERE role_code = ${roleCode}`);
-    const stuck = [];
-    for (let each = 0; each < 2; each += 1) {
-      const { skuId } = await sell(shop);
-      const buyer = await addBuyer(shop);
-      const orderId = await placed(shop, buyer, skuId);
-      await pay(shop, buyer, orderId);
-      stuck.push({ orderId, buyer });
-    }
-    for (const { buyer } of stuck) await refuse(`r${buyer.playerId}`);
+  /** Paid orders that the game rejects. */
+  async function stuckOrders(count: number): Promise<Paid[]> {
+    const paid: Paid[] = [];
+    for (let each = 0; each < count; each += 1) paid.push(await paidVirtual());
+    for (const { buyer } of paid)
+      await shop.services.db.execute(sql`
+        DELETE FROM sandbox_game_roles WHERE role_code = ${`r${buyer.playerId}`}`);
     await shop.runJobs();
+    return paid;
+  }
+  const acceptAgain = async (stuck: Paid[]) => {
+    for (const { buyer } of stuck)
+      await shop.services.db.execute(sql`
+        INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
+        SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar
+        FROM player_roles WHERE player_id = ${buyer.playerId}`);
+  };
+
+  test('keeps the words of the game, and is tried again for one order or for all', async () => {
+    const stuck = await stuckOrders(2);
     const seen = await shop.call(ops.stuck, {}, { token: analyst });
     expect(seen.data.list).toHaveLength(2);
     const [problem] = seen.data.problems;
@@ -207,11 +215,7 @@ describe('a delivery that hangs', () => {
     expect((await info(first.orderId)).timeline).toContainEqual(
       expect.objectContaining({ kind: 'delivery', detail: problem?.rejection }),
     );
-    for (const { buyer } of stuck)
-      await shop.services.db.execute(sql`
-        INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
-        SELECT game_id, server_code, role_code, role_name, level, vip_level, avatar
-        FROM player_roles WHERE player_id = ${buyer.playerId}`);
+    await acceptAgain(stuck);
     const one = { order_id: first.orderId };
     expect((await shop.call(ops.retryDelivery, one, { token: analyst })).code).toBe(403);
     expect((await shop.call(ops.retryDelivery, one, { token: clerk })).data).toEqual({ retried: 1 });
@@ -223,6 +227,43 @@ describe('a delivery that hangs', () => {
     await shop.runJobs();
     expect(await statusOf(shop, second.orderId)).toBe('completed');
     expect((await shop.call(ops.retryDelivery, one, { token: clerk })).code).toBe(200012);
+  });
+
+  test('is tried again for a list of orders in one call, and the lines with nothing to try are named', async () => {
+    const { orderId: parcel } = await paidParcel();
+    const stuck = await stuckOrders(3);
+    await acceptAgain(stuck);
+    const [first, second, other] = stuck.map(({ orderId }) => orderId) as [string, string, string];
+    const statuses = async () => [await statusOf(shop, first), await statusOf(shop, second)];
+    const nobodys = 'hhw00000000000000000000';
+    const input = { order_ids: [second, parcel, nobodys, first] };
+    const expected = {
+      retried: 2,
+      errors: [
+        { line: 2, order_id: parcel, reason: 'not_delivering' },
+        { line: 3, order_id: nobodys, reason: 'not_found' },
+      ],
+    };
+    expect((await shop.call(ops.retryDeliveries, input, { token: analyst })).code).toBe(403);
+    const elsewhere = (await addOperatorSession(shop, [{ gameId: 1002, areas: ['order'] }])).token;
+    const foreign = await shop.call(ops.retryDeliveries, input, { token: elsewhere, game_id: '1002' });
+    expect(foreign.data).toMatchObject({ retried: 0, errors: { length: 4 } });
+    const tried = await shop.call(ops.retryDeliveries, { ...input, is_dry_run: true } as never, {
+      token: clerk,
+    });
+    expect(tried).toMatchObject({ code: 200 });
+    await shop.runJobs();
+    expect(await statuses()).toEqual(['delivering', 'delivering']);
+
+    const asked = { ...input, request_id: crypto.randomUUID() };
+    expect((await shop.call(ops.retryDeliveries, asked, { token: clerk })).data).toEqual(expected);
+    expect((await shop.call(ops.retryDeliveries, asked, { token: clerk })).data).toEqual(expected);
+    await shop.runJobs();
+    expect(await statuses()).toEqual(['completed', 'completed']);
+    expect(await statusOf(shop, other)).toBe('delivering');
+    const { rows } = await shop.services.db.execute(sql`
+      SELECT target_kind, target_id FROM operator_audit WHERE call = 'ops/order/retryDeliveries' AND game_id = 1001`);
+    expect(rows).toEqual([{ target_kind: 'order', target_id: input.order_ids.join(',') }]);
   });
 });
 
@@ -276,6 +317,30 @@ describe('parcels', () => {
     expect((await shop.call(ops.importShipments, other, { token: clerk })).data.errors).toMatchObject([
       { line: 1, reason: 'shipped_otherwise' },
     ]);
+  });
+
+  test('and orders in as long a list as one call takes are all named in the audit log', async () => {
+    // As random as order ids are: text that compresses badly.
+    const order_ids = Array.from(
+      { length: 200 },
+      () =>
+        `hhw${BigInt(`0x${randomBytes(9).toString('hex')}`)
+          .toString()
+          .padStart(20, '1')
+          .slice(0, 20)}`,
+    );
+    const lines = order_ids.map((order_id, at) => ({
+      line: at + 1,
+      ...{ order_id, carrier: '顺丰', tracking_number: 'SF1' },
+    }));
+    const imported = await shop.call(ops.importShipments, { lines }, { token: clerk });
+    expect(imported.data.errors).toHaveLength(200);
+    const retried = await shop.call(ops.retryDeliveries, { order_ids }, { token: clerk });
+    expect(retried.data.errors).toHaveLength(200);
+    const { rows } = await shop.services.db.execute(sql`
+      SELECT target_id FROM operator_audit ORDER BY id DESC LIMIT 2`);
+    const target_id = order_ids.join(',');
+    expect(rows).toEqual([{ target_id }, { target_id }]);
   });
 
   test('shipped under a wrong number are corrected, and the buyer hears of it', async () => {

@@ -4,6 +4,7 @@ import type { Label } from '../language.ts';
 export const orderFields: Readonly<Record<string, Label>> = {
   // Orders, parcels and refunds
   order_id: ['订单号', 'Order'],
+  order_ids: ['订单', 'Orders'],
   order_item_id: ['明细编号', 'Line ID'],
   order_item_ids: ['订单明细', 'Order lines'],
   order_status: ['订单状态', 'Order status'],

@@ -59,6 +59,7 @@ export const orderValues: Readonly<Record<string, Label>> = {
   'reason:repeated_line': ['与前面的行重复', 'Same order as an earlier line'],
   'reason:not_found': ['没有这个订单', 'No such order'],
   'reason:not_possible': ['不是待发货的订单', 'Not waiting to be shipped'],
+  'reason:not_delivering': ['没有待重试的发放', 'Nothing to retry'],
   'reason:refund_under_way': ['有退款申请待处理', 'A refund request is open'],
   'reason:shipped_otherwise': ['已用其他运单号发货', 'Shipped under another number'],
 

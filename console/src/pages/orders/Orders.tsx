@@ -5,6 +5,7 @@ import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
 import { itemsText } from './items.ts';
+import { useRetryOrders } from './useRetryOrders.ts';
 
 const useTexts = defineTexts({
   zh: { title: '订单', none: '还没有订单', hint: '玩家下单后会出现在这里。' },
@@ -14,6 +15,7 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
+  const bulk = useRetryOrders();
   return (
     <Page title={texts.title} isWide>
       <CallTable
@@ -36,6 +38,7 @@ export function Screen() {
           { field: 'source_from', isHidden: true },
           { field: 'player_id', isHidden: true },
         ]}
+        bulk={bulk}
         empty={{ text: texts.none, hint: texts.hint }}
       />
     </Page>

@@ -15,6 +15,7 @@ import { Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
+import { useRetryOrders } from './useRetryOrders.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -49,6 +50,7 @@ export function Screen() {
       onSuccess: ({ retried }) => toast(texts.done(retried)),
       onError: toastError,
     });
+  const bulk = useRetryOrders();
   const label = (field: string) => labelOfField(field, language);
   return (
     <Page
@@ -115,6 +117,7 @@ export function Screen() {
           'paid_at',
           'next_try_at',
         ]}
+        bulk={bulk}
         empty={{ text: texts.none, hint: texts.hint }}
       />
     </Page>

@@ -52,6 +52,7 @@ const LISTS: Readonly<Record<string, Table & { of?: string }>> = {
   prices: { kind: 'sku', table: 'skus', of: 'sku_id' },
   stocks: { kind: 'sku', table: 'skus', of: 'sku_id' },
   lines: { kind: 'order', table: 'orders', of: 'order_id' },
+  order_ids: { kind: 'order', table: 'orders' },
   award_ids: { kind: 'award', table: 'awards' },
   invitation_ids: { kind: 'invitation', table: 'invitations' },
 };

@@ -16,6 +16,7 @@ import { parcels } from './ops/parcels.ts';
 import { list } from './ops/reads.ts';
 import { redirectDelivery } from './ops/redirect-delivery.ts';
 import { rejectRefund } from './ops/reject-refund.ts';
+import { retryDeliveries } from './ops/retry-deliveries.ts';
 import { retryDelivery } from './ops/retry-delivery.ts';
 import { retryStuck } from './ops/retry-stuck.ts';
 import { revealAddress } from './ops/reveal-address.ts';
@@ -61,6 +62,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.order.note, note);
   serve(ops.order.stuck, stuck);
   serve(ops.order.retryDelivery, retryDelivery);
+  serve(ops.order.retryDeliveries, retryDeliveries);
   serve(ops.order.redirectDelivery, redirectDelivery);
   serve(ops.order.retryStuck, retryStuck);
   serve(ops.order.parcels, parcels);
