@@ -81,7 +81,7 @@ export const goodsFileRows = {
   }),
   importGoods: change({
     summary:
-      'Applies the differences of a file of goods, all of them or none: texts, prices, stock, new drafts.',
+      'Applies the differences of a file of goods, all of them or none: texts, prices, stock, new drafts. All but prices need the permission catalog.write too.',
     access: 'operator',
     permission: 'catalog.price',
     body_limit: 8 * 1024 * 1024,

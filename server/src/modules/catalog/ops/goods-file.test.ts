@@ -95,6 +95,8 @@ test('every wrong line says what is wrong with it, and the others stand', async 
     `,外链图片,${shop.groupId},role,https://x.example/a.png,1,,`,
     `,负价,${shop.groupId},role,/mall/files/a.svg,-1,,`,
     `,倒挂,${shop.groupId},role,/mall/files/a.svg,5,4,`,
+    // A comma of decimals, as spreadsheets of some countries write it, is none of thousands.
+    `,小数逗号,${shop.groupId},role,/mall/files/a.svg,"12,50",,`,
   ];
   const { differences, errors } = await check(lines.join('\n'));
   expect(differences.map(({ line }) => line)).toEqual([2]);
@@ -108,7 +110,33 @@ test('every wrong line says what is wrong with it, and the others stand', async 
     { line: 9, field: 'image', reason: 'bad_image' },
     { line: 10, field: 'price', reason: 'bad_number' },
     { line: 11, field: 'market_price', reason: 'below_price' },
+    { line: 12, field: 'price', reason: 'bad_number' },
   ]);
+});
+
+test('a price may have its thousands separated', async () => {
+  const { differences } = await check(`sku_id,price\n${second},"¥12,345.6"\n`);
+  expect(differences).toMatchObject([{ price: 1_234_560 }]);
+});
+
+test('who may edit prices alone imports prices alone', async () => {
+  const pricing = await addOperatorSession(shop, [{ gameId: 1001, permissions: ['catalog.price'] }]);
+  const importing = async (line: object) => {
+    const lines = [{ line: 2, sku_id: second, ...line }];
+    return (await shop.call(catalog.importGoods, { lines, reason: '调价' }, { token: pricing.token })).code;
+  };
+  const added = {
+    group_id: shop.groupId,
+    delivery: 'role',
+    image: '/mall/files/a.svg',
+    name: '新',
+    price: 1,
+  };
+  expect(await importing({ price: 991 })).toBe(200);
+  expect(await importing({ stock_change: 1 })).toBe(403);
+  expect(await importing({ name: '改名' })).toBe(403);
+  expect(await importing({ ...added, sku_id: null })).toBe(403);
+  expect(await stockOf(shop, second)).toBe(5);
 });
 
 test('an import of which one line is impossible changes nothing', async () => {

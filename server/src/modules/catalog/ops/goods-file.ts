@@ -152,9 +152,10 @@ function numberOf(field: Column, cell: string): number {
 
 function priceOf(field: Column, cell: string, { score_type }: Pick<Row, 'score_type'>): number {
   if (score_type !== null) return numberOf(field, cell);
-  const yuan = /^[¥￥]?(\d{1,7})(?:\.(\d{1,2}))?$/.exec(cell.replaceAll(',', ''));
+  // Commas between thousands alone: one of decimals would make a price a hundred times as high.
+  const yuan = /^[¥￥]?(\d{1,7}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(cell);
   if (!yuan) throw new BadLine(field, 'bad_number');
-  return Number(yuan[1]) * 100 + Number((yuan[2] ?? '').padEnd(2, '0'));
+  return Number(yuan[1]?.replaceAll(',', '')) * 100 + Number((yuan[2] ?? '').padEnd(2, '0'));
 }
 
 const LINE = contract.ops.catalog.importGoods.input.properties.lines.items;
