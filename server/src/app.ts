@@ -76,7 +76,7 @@ export function createApp(
     const { url: name = 'unknown' } = request.routeOptions;
     const span = { name, kind: 'server', attributes: { 'request.id': request.id } } as const;
     const parent = parseTraceparent(request.headers[TRACEPARENT_HEADER]);
-    request.span = isCall(name) ? startSpan(span, { parent, isRoot: true }) : undefined;
+    request.span = isCall(name) ? startSpan(span, { parent, isRoot: true, isFromClient: true }) : undefined;
     withRequestId(request.id, () => (request.span ? request.span.run(done) : done()));
   });
   allowAddresses(app, config.consoleAllowedIps, isOfConsole);

@@ -50,14 +50,6 @@ export function traceparent(): string | undefined {
   return here && `00-${here.traceId}-${here.spanId}-01`;
 }
 
-/**
- * Decided by the trace, so that every process decides alike, and by this side alone: whoever sends a request does not choose
- * to be recorded.
- */
-function isSampled(trace: string, ratio: number): boolean {
-  return Number.parseInt(trace.slice(-8), 16) < ratio * 0x1_0000_0000;
-}
-
 export type OpenSpan = {
   /** Runs what belongs to the span. */
   run<T>(work: () => T): T;
@@ -66,20 +58,29 @@ export type OpenSpan = {
 
 type NewSpan = { name: string; kind: SpanKind; attributes?: Attributes };
 
+type SpanOptions = {
+  /** Of another process. Without it the span belongs to the one that runs now. */
+  parent?: SpanContext | undefined;
+  /** It may begin a trace. */
+  isRoot?: boolean;
+  /** A client names the parent: the trace begins here, under its id. */
+  isFromClient?: boolean;
+};
+
 /**
- * `parent`: of another process. Without it the span belongs to the one that runs now; `isRoot`: it may begin a trace.
- * Undefined while nothing is recorded.
+ * Undefined while nothing is recorded, or this trace is not. A trace is sampled at random where it begins in the mall: a
+ * sender, who chooses its id, does not choose to be recorded. What belongs to a recorded span is recorded.
  */
 export function startSpan(
   { name, kind, attributes = {} }: NewSpan,
-  { parent, isRoot = false }: { parent?: SpanContext | undefined; isRoot?: boolean } = {},
+  { parent, isRoot = false, isFromClient = false }: SpanOptions = {},
 ): OpenSpan | undefined {
   const to = sink;
   if (!to) return undefined;
   const above = parent ?? current.getStore();
   if (!above && !isRoot) return undefined;
+  if ((!above || isFromClient) && Math.random() >= to.ratio) return undefined;
   const trace = above?.traceId ?? randomBytes(16).toString('hex');
-  if (!isSampled(trace, to.ratio)) return undefined;
   const startMs = performance.timeOrigin + performance.now();
   const here = { traceId: trace, spanId: randomBytes(8).toString('hex') };
   let isEnded = false;
@@ -99,11 +100,7 @@ export function startSpan(
 }
 
 /** A span around asynchronous work. */
-export async function inSpan<T>(
-  span: NewSpan,
-  work: () => Promise<T>,
-  options?: { parent?: SpanContext | undefined; isRoot?: boolean },
-): Promise<T> {
+export async function inSpan<T>(span: NewSpan, work: () => Promise<T>, options?: SpanOptions): Promise<T> {
   const open = startSpan(span, options);
   if (!open) return work();
   try {
