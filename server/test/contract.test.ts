@@ -23,13 +23,17 @@ import { sandboxModule } from '../src/sandbox/index.ts';
 import type { Module } from '../src/services.ts';
 import { openApi } from '../src/site/docs.ts';
 import { confirmFactor } from './approvals.ts';
+import { watchTables } from './changed-tables.ts';
 import { type TestMall, testMallOf } from './mall.ts';
 import { addMember } from './members.ts';
 import { addOperatorSession } from './operators.ts';
 import { sample } from './sample.ts';
 
 const served: string[] = [];
+/** What a rejected call may write: how often somebody calls. */
+const COUNTED = ['rate_limits'];
 let mall: TestMall;
+let changedTables: () => Promise<string[]>;
 
 /** What the assembled mall serves, by the router's own table, beside reads and the calls of the contract. */
 async function undeclaredRoutes(running: readonly Module[]): Promise<string[]> {
@@ -72,6 +76,7 @@ beforeAll(async () => {
     hasDemoWorld: true,
     gate: gameGate,
   });
+  changedTables = await watchTables(mall.services.pool, COUNTED);
 });
 afterAll(() => mall.close());
 
@@ -196,14 +201,23 @@ describe('who may call what', () => {
     await addOperatorSession(mall, [{ gameId: 1002, permissions }]),
   ]);
 
-  test.each(guarded.map((call) => [call.path, call] as const))(
-    '%s rejects invalid tokens',
-    async (_path, call) => {
-      for (const token of await invalidTokens()) {
+  /** Everybody who calls exists before. */
+  const writesNothing = async (rejectedCalls: () => Promise<void>) => {
+    await changedTables();
+    await rejectedCalls();
+    expect(await changedTables()).toEqual([]);
+  };
+  const rejectsAll = (call: Call, tokens: (string | undefined)[]) =>
+    writesNothing(async () => {
+      for (const token of tokens) {
         const response = await mall.call(call, someInput(call), token ? { token } : {});
         expect(response, `token ${token}`).toMatchObject({ http: 200, code: 401, data: null });
       }
-    },
+    });
+
+  test.each(guarded.map((call) => [call.path, call] as const))(
+    '%s rejects invalid tokens and writes nothing',
+    async (_path, call) => rejectsAll(call, await invalidTokens()),
   );
 
   test.each(calls.filter((call) => call.access === 'role').map((call) => [call.path, call] as const))(
@@ -238,13 +252,8 @@ describe('who may call what', () => {
   const ofOperators = calls.filter((call) => call.access === 'operator');
 
   test.each(ofOperators.map((call) => [call.path, call] as const))(
-    '%s requires the login of an operator',
-    async (_path, call) => {
-      for (const token of await noOperators()) {
-        const response = await mall.call(call, someInput(call), token ? { token } : {});
-        expect(response, `token ${token}`).toMatchObject({ http: 200, code: 401, data: null });
-      }
-    },
+    '%s requires the login of an operator, or writes nothing',
+    async (_path, call) => rejectsAll(call, await noOperators()),
   );
 
   const madeOperators = new Map<string, ReturnType<typeof addOperators>>();
@@ -268,10 +277,13 @@ describe('who may call what', () => {
       const permission = permissionOf(call);
       return permission ? [[call.path, permission, call] as const] : [];
     }),
-  )('%s requires the permission %s in its game', async (_path, permission, call) => {
+  )('%s requires the permission %s in its game, or writes nothing', async (_path, permission, call) => {
     const { withoutIt, allowed } = await operatorsOf(permission, call.isGameless ? null : 1001);
-    for (const { token } of [...(await unpermitted()), withoutIt])
-      expect(await mall.call(call, someInput(call), { token })).toMatchObject({ code: 403, data: null });
+    const rejected = [...(await unpermitted()), withoutIt];
+    await writesNothing(async () => {
+      for (const { token } of rejected)
+        expect(await mall.call(call, someInput(call), { token })).toMatchObject({ code: 403, data: null });
+    });
     expect((await mall.call(call, someInput(call), { token: allowed.token })).code).not.toBe(403);
   });
 
@@ -287,19 +299,25 @@ describe('who may call what', () => {
         .code;
     const ofOperators = calls.filter((call) => call.access === 'operator');
     await asBrowser(true);
-    for (const call of ofOperators.filter(({ allowsPending }) => !allowsPending))
-      expect(await codeOf(call, {}), call.path).toBe(800005);
+    await writesNothing(async () => {
+      for (const call of ofOperators.filter(({ allowsPending }) => !allowsPending))
+        expect(await codeOf(call, {}), call.path).toBe(800005);
+    });
     await asBrowser(false);
     await mall.services.db.execute(sql`
       UPDATE operator_sessions SET second_factor_at = second_factor_at - interval '10 minutes'
       WHERE operator_id = ${operatorId}`);
-    for (const call of ofOperators.filter(({ needsStepUp }) => needsStepUp))
-      expect(await codeOf(call, {}), call.path).toBe(800006);
+    await writesNothing(async () => {
+      for (const call of ofOperators.filter(({ needsStepUp }) => needsStepUp))
+        expect(await codeOf(call, {}), call.path).toBe(800006);
+    });
     await asBrowser(false);
-    for (const call of ofOperators) {
-      expect(await codeOf(call, { origin: 'https://elsewhere.example' }), call.path).toBe(401);
-      expect(await codeOf(call, { 'sec-fetch-site': 'cross-site' }), call.path).toBe(401);
-    }
+    await writesNothing(async () => {
+      for (const call of ofOperators) {
+        expect(await codeOf(call, { origin: 'https://elsewhere.example' }), call.path).toBe(401);
+        expect(await codeOf(call, { 'sec-fetch-site': 'cross-site' }), call.path).toBe(401);
+      }
+    });
   });
 
   test('no call that needs a second person acts on one, and nobody is their own second person', async () => {
@@ -313,14 +331,16 @@ describe('who may call what', () => {
       requested.push(call.path);
       const { approval_id } = response.data as unknown as { approval_id: number };
       const { approve, reject } = contract.ops.approval;
-      const own = [
-        await mall.call(approve, { approval_id }, { token }),
-        await mall.call(reject, { approval_id, reason: '自己' }, { token }),
-      ];
-      expect(
-        own.map(({ code }) => code),
-        call.path,
-      ).toEqual([800_015, 800_015]);
+      await writesNothing(async () => {
+        const own = [
+          await mall.call(approve, { approval_id }, { token }),
+          await mall.call(reject, { approval_id, reason: '自己' }, { token }),
+        ];
+        expect(
+          own.map(({ code }) => code),
+          call.path,
+        ).toEqual([800_015, 800_015]);
+      });
     }
     expect(requested.length).toBeGreaterThan(0);
   });
