@@ -13,6 +13,22 @@ export class CallError extends Error {
   }
 }
 
+/** No answer of the mall: the network is down, or a proxy answered in its place. */
+export class ConnectionError extends Error {}
+
+const TEXTS = {
+  zh: {
+    offline: '连接不上服务器，请检查网络后重试。',
+    answered: (status: number) => `服务器暂时不可用（HTTP ${status}），请稍后重试。`,
+    unsure: '更改可能已经生效，请先刷新页面确认。',
+  },
+  en: {
+    offline: 'Can’t reach the server. Check your connection and try again.',
+    answered: (status: number) => `The server isn’t available right now (HTTP ${status}). Try again shortly.`,
+    unsure: 'Your change may have been saved: reload the page to check first.',
+  },
+};
+
 const STEP_UP_REQUIRED: CodeOf<'operator/step-up-required'> = 800006;
 
 const NEEDS_APPROVAL: CodeOf<'operator/needs-approval'> = 800014;
@@ -65,13 +81,11 @@ export async function send<C extends Call>(
 }
 
 async function post<C extends Call>(call: C, body: object, signal?: AbortSignal): Promise<Output<C>> {
-  const response = await fetch(`/mall/${call.path}`, {
-    method: 'POST',
+  return exchange(call, {
     headers: { 'content-type': 'application/json', 'accept-language': language() },
     body: JSON.stringify(body),
     signal: signal ?? null,
   });
-  return outputOf(response);
 }
 
 /** A call with a file: its fields first, as the server reads them. */
@@ -86,16 +100,32 @@ export async function sendFile<C extends Call>(
   form.append('request_id', crypto.randomUUID());
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('file', file);
-  const response = await fetch(`/mall/${call.path}`, {
-    method: 'POST',
-    headers: { 'accept-language': language() },
-    body: form,
-  });
-  return outputOf(response);
+  return exchange(call, { headers: { 'accept-language': language() }, body: form });
 }
 
-async function outputOf<C extends Call>(response: Response): Promise<Output<C>> {
-  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Output<C> };
+async function exchange<C extends Call>(call: C, request: RequestInit): Promise<Output<C>> {
+  const texts = TEXTS[language()];
+  const lost = (text: string, cause: unknown) =>
+    new ConnectionError(call.changes ? `${text} ${texts.unsure}` : text, { cause });
+  let response: Response;
+  try {
+    response = await fetch(`/mall/${call.path}`, { method: 'POST', ...request });
+  } catch (cause) {
+    // Other errors are the caller's own: it gave up waiting.
+    throw cause instanceof TypeError ? lost(texts.offline, cause) : cause;
+  }
+  let answer: { code: number; msg: string; data: Output<C> };
+  try {
+    answer = await response.json();
+  } catch (cause) {
+    throw cause instanceof SyntaxError ? lost(texts.answered(response.status), cause) : cause;
+  }
+  // A proxy may answer in JSON of its own.
+  if (typeof answer?.code !== 'number') throw lost(texts.answered(response.status), answer);
+  return outputOf(answer);
+}
+
+function outputOf<T>({ code, msg, data }: { code: number; msg: string; data: T }): T {
   if (code === CODE.success) return data;
   const error = new CallError(code, msg, data);
   if (code === CODE.expired) onUnauthorized();
