@@ -105,8 +105,16 @@ export const opsGiftRows = {
   listPools: read({
     summary: 'The code pools of the game: how many codes are left in each, and how many were given.',
     access: 'operator',
+    /** `is_low`: only those that a running gift has too few codes in. */
+    input: { is_low: Type.Optional(Type.Boolean()) },
     output: listOf(
-      Type.Object({ pool_id: Id, name: Type.String(), codes_left: Type.Integer(), given: Type.Integer() }),
+      Type.Object({
+        pool_id: Id,
+        name: Type.String(),
+        codes_left: Type.Integer(),
+        given: Type.Integer(),
+        is_low: Type.Boolean(),
+      }),
     ),
   }),
   savePool: change({

@@ -37,7 +37,7 @@ export const QUEUES: Record<DeskQueue['queue'], Row> = {
   awards_stuck: { zh: '受阻奖品', en: 'Prizes stuck', path: 'awards', search: { status: 'stuck' } },
   awards_to_send: { zh: '待寄奖品', en: 'Prizes to send', path: 'awards', search: { status: 'preparing' } },
   gifts_stuck: { zh: '受阻礼包', en: 'Gifts stuck', path: 'gifts', search: { is_stuck: 'true' } },
-  pools_low: { zh: '码池不足', en: 'Code pools running low', path: 'pools' },
+  pools_low: { zh: '码池不足', en: 'Code pools running low', path: 'pools', search: { is_low: 'true' } },
   cases_open: { zh: '待处理工单', en: 'Open cases', path: 'cases', search: { state: 'open' } },
   cases_waiting: { zh: '等待回复的工单', en: 'Cases waiting', path: 'cases', search: { state: 'waiting' } },
   approvals: { zh: '待审批', en: 'Approvals', path: 'approvals', search: { status: 'waiting' } },

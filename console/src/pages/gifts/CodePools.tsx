@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { useSearchTexts } from '../../kit/filters.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -13,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { FindCode } from './FindCode.tsx';
@@ -24,6 +26,10 @@ const useTexts = defineTexts({
     none: '还没有码池',
     hint: '礼包和商品的兑换码从码池里发出。',
     saved: '已新建',
+    shown: '显示',
+    all: '全部码池',
+    low: '余量不足',
+    noneLow: '没有余量不足的码池',
   },
   en: {
     title: 'Code pools',
@@ -31,6 +37,10 @@ const useTexts = defineTexts({
     none: 'No code pools yet',
     hint: 'Gifts and goods that are delivered as a code take it from a pool.',
     saved: 'Pool added',
+    shown: 'Show',
+    all: 'All pools',
+    low: 'Running low',
+    noneLow: 'No pool is running low',
   },
 });
 
@@ -39,7 +49,9 @@ export function Screen() {
   const language = useLanguage();
   const gameId = useGameId();
   const mayChange = useMay('gift.write');
-  const pools = useQuery(callQuery(ops.gift.listPools, {}, gameId));
+  const [search, changeSearch] = useSearchTexts();
+  const isLow = search.is_low === 'true';
+  const pools = useQuery(callQuery(ops.gift.listPools, isLow ? { is_low: true } : {}, gameId));
   const [isAdding, setIsAdding] = useState(false);
   const add = mayChange && (
     <Button kind="primary" icon={<Plus size={16} />} onClick={() => setIsAdding(true)}>
@@ -49,10 +61,20 @@ export function Screen() {
   const label = (field: string) => labelOfField(field, language);
   return (
     <Page title={texts.title} actions={add}>
+      <Segmented
+        label={texts.shown}
+        value={isLow ? 'low' : 'all'}
+        options={(['all', 'low'] as const).map((value) => ({ value, label: texts[value] }))}
+        onChange={(value) => changeSearch({ is_low: value === 'low' ? 'true' : undefined })}
+      />
       <Loaded query={pools}>
         {({ list }) =>
           list.length === 0 ? (
-            <EmptyState text={texts.none} hint={texts.hint} action={add} />
+            <EmptyState
+              text={isLow ? texts.noneLow : texts.none}
+              hint={isLow ? '' : texts.hint}
+              action={!isLow && add}
+            />
           ) : (
             <Table
               label={texts.title}

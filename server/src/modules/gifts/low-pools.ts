@@ -1,5 +1,6 @@
 // Watches the code pools of running gifts: alerts once when one runs low, and again after the next refill.
 import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 
 type Pool = { id: number; game_id: number; code_pool_id: number; is_low: boolean; was_alerted: boolean };
@@ -27,4 +28,12 @@ export async function watchGiftPools({ db, clock, alerts }: Services): Promise<v
         text: `code pool ${pool.code_pool_id} of game ${pool.game_id} runs low: gift ${pool.id} needs codes`,
       });
   }
+}
+
+/** Returns the pools that an alert went out for and that a gift still takes codes from, as the desk counts them. */
+export async function findLowPools(db: Queryable, gameId: number, now: Date): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT DISTINCT code_pool_id AS id FROM gifts
+    WHERE game_id = ${gameId} AND is_published AND low_codes_alerted_at IS NOT NULL AND ends_at > ${now}`);
+  return new Set(rows.map(({ id }) => id));
 }

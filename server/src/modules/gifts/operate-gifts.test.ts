@@ -216,6 +216,9 @@ describe('what is left', () => {
     return mall.alerts.filter(({ key }) => key.startsWith('gift-pool-low')).length;
   };
 
+  const lowPools = async () =>
+    (await mall.call(gift.listPools, { is_low: true }, { token })).data.list.map(({ pool_id }) => pool_id);
+
   test('a pool that runs low raises one alert, and another after a refill', async () => {
     const codePoolId = await addPool(mall, 3);
     const gift_id = await addGift(mall, { codePoolId, lowCodes: 2 });
@@ -223,13 +226,19 @@ describe('what is left', () => {
       (await mall.call(gift.list, {}, { token })).data.list.find((one) => one.gift_id === gift_id);
     expect(await row()).toMatchObject({ codes_left: 3, is_low: false, handed_out: 0 });
     expect(await watch()).toBe(0);
+    expect(await lowPools()).toEqual([]);
     await receive(mall, gift_id, await addHolder(mall));
     expect(await row()).toMatchObject({ codes_left: 2, is_low: true, handed_out: 1 });
     expect([await watch(), await watch()]).toEqual([1, 1]);
+    expect(await lowPools()).toEqual([codePoolId]);
+    const { data } = await mall.call(gift.listPools, {}, { token });
+    expect(data.list.length).toBeGreaterThan(1);
+    expect(data.list.find(({ pool_id }) => pool_id === codePoolId)).toMatchObject({ is_low: true });
     await mall.services.db.execute(
       sql`INSERT INTO pool_codes (pool_id, code) VALUES (${codePoolId}, 'REFILL-1')`,
     );
     expect(await watch()).toBe(1);
+    expect(await lowPools()).toEqual([]);
     await receive(mall, gift_id, await addHolder(mall));
     expect(await watch()).toBe(2);
   });

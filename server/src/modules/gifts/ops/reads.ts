@@ -10,6 +10,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findCode as findPoolCode } from '../../code-pools/index.ts';
 import { codePools, poolCodes } from '../../code-pools/tables.ts';
+import { findLowPools } from '../low-pools.ts';
 import { ofGift, receiptPage, recordOf } from '../receipts.ts';
 import { giftReceipts, gifts } from '../tables.ts';
 
@@ -63,14 +64,20 @@ async function codesLeft(db: Queryable, gameId: number): Promise<Map<number, Poo
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-export const listPools: CallHandler<Ops['listPools']> = async ({ services: { db }, gameId }) => ({
-  list: [...(await codesLeft(db, gameId)).values()].map((pool) => ({
+export const listPools: CallHandler<Ops['listPools']> = async (
+  { services: { db, clock }, gameId },
+  { is_low },
+) => {
+  const low = await findLowPools(db, gameId, clock.now());
+  const pools = [...(await codesLeft(db, gameId)).values()].map((pool) => ({
     pool_id: pool.id,
     name: pool.name,
     codes_left: pool.codesLeft,
     given: pool.given,
-  })),
-});
+    is_low: low.has(pool.id),
+  }));
+  return { list: pools.filter((pool) => is_low === undefined || pool.is_low === is_low) };
+};
 
 export const listReceipts: CallHandler<Ops['listReceipts']> = async (
   { services: { db }, gameId },
