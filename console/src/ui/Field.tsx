@@ -52,11 +52,11 @@ export function TextField({ label, hint, error, onChange, ...rest }: TextFieldPr
   );
 }
 
-type LongTextFieldProps = { label: string; hint?: ReactNode; value: string; onChange(value: string): void };
+type LongTextFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'value' | 'onChange'>;
 
-export function LongTextField({ label, hint, value, onChange }: LongTextFieldProps) {
+export function LongTextField({ label, hint, error, value, onChange }: LongTextFieldProps) {
   return (
-    <Field label={label} hint={hint}>
+    <Field label={label} hint={hint} error={error}>
       <BaseField.Control
         render={
           <textarea

@@ -4,8 +4,9 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
@@ -17,9 +18,13 @@ import { LongTextField } from '../../ui/Field.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { useFileChooser } from '../../ui/useFileChooser.tsx';
 import styles from './Messages.module.css';
 import { playerColumn, playerIdsOf } from './player-ids.ts';
 import { Templates } from './Templates.tsx';
+
+/** Of the call. */
+const MOST_IDS = 5000;
 
 const useTexts = defineTexts({
   zh: {
@@ -30,6 +35,7 @@ const useTexts = defineTexts({
     ids: '指定玩家',
     idsLabel: '玩家编号',
     idsHint: '每行一个，可从表格粘贴，最多 5000 个',
+    tooMany: (count: number) => `共 ${count} 个玩家编号，一次最多发给 ${MOST_IDS} 位玩家`,
     file: '从文件读取',
     found: (count: number) => `${count} 位玩家`,
     size: (size: string, isMore: boolean) => `符合条件：${isMore ? '超过 ' : ''}${size} 位玩家`,
@@ -47,8 +53,10 @@ const useTexts = defineTexts({
     ids: 'A list of players',
     idsLabel: 'Player IDs',
     idsHint: 'One per line, or pasted from a spreadsheet; at most 5,000',
+    tooMany: (count: number) =>
+      `${plural(count, { one: 'player', other: 'players' })}. A broadcast can go to 5,000 at most.`,
     file: 'Read from a file',
-    found: (count: number) => `${count} ${count === 1 ? 'player' : 'players'}`,
+    found: (count: number) => plural(count, { one: 'player', other: 'players' }),
     size: (size: string, isMore: boolean) => `Matching: ${isMore ? 'more than ' : ''}${size} players`,
     counting: 'Counting players…',
     text: 'Message',
@@ -65,7 +73,11 @@ export function Screen() {
   const [kind, setKind] = useState('audience');
   const [pasted, setPasted] = useState('');
   const player_ids = playerIdsOf(pasted);
-  const chooser = useRef<HTMLInputElement>(null);
+  const chooser = useFileChooser({
+    label: texts.file,
+    accept: '.csv,.txt,text/csv,text/plain',
+    onFile: (file) => void file.arrayBuffer().then((bytes) => setPasted(playerColumn(decodeCsv(bytes)))),
+  });
   const leave = () => void navigate({ to: `/${gameId}/messages` });
   const form = useCallForm({
     call: ops.message.broadcast,
@@ -103,26 +115,16 @@ export function Screen() {
               <LongTextField
                 label={texts.idsLabel}
                 hint={texts.idsHint}
+                error={player_ids.length > MOST_IDS ? texts.tooMany(player_ids.length) : undefined}
                 value={pasted}
                 onChange={setPasted}
               />
               <div className={styles.buttons}>
-                <Button icon={<Upload size={16} />} onClick={() => chooser.current?.click()}>
+                <Button icon={<Upload size={16} />} onClick={chooser.choose}>
                   {texts.file}
                 </Button>
               </div>
-              <input
-                ref={chooser}
-                type="file"
-                accept=".csv,.txt,text/csv,text/plain"
-                hidden
-                aria-label={texts.file}
-                onChange={(event) => {
-                  const [file] = event.currentTarget.files ?? [];
-                  event.currentTarget.value = '';
-                  void file?.arrayBuffer().then((bytes) => setPasted(playerColumn(decodeCsv(bytes))));
-                }}
-              />
+              {chooser.input}
               <p role="status">{texts.found(player_ids.length)}</p>
             </>
           )}

@@ -1,12 +1,9 @@
 // The players that a pasted list or a file names.
 import { csvRows } from '../../kit/shipments/shipment-lines.ts';
 
-/** That of the call. */
-const MOST_IDS = 5000;
-
 /** Numbers in the order in which they stand, each once. */
 export const playerIdsOf = (text: string): number[] =>
-  [...new Set((text.match(/\d{1,15}/g) ?? []).map(Number))].filter((id) => id > 0).slice(0, MOST_IDS);
+  [...new Set((text.match(/\d{1,15}/g) ?? []).map(Number))].filter((id) => id > 0);
 
 const HEADER = /^(玩家编号|玩家 ?id|player[ _]?ids?)$/i;
 
