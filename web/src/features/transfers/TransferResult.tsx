@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Fact, Facts, OrderLines, Section, Timeline } from '../../entities/order/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
+import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import { ImagePreview } from '../../shared/ui/ImagePreview/ImagePreview.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
@@ -78,7 +79,12 @@ function Details({ transfer }: WithTransfer) {
           </Fact>
           <Fact label={t.reference}>{transfer.reference}</Fact>
           {transfer.payer_name && <Fact label={t.payer}>{transfer.payer_name}</Fact>}
-          <Fact label={t.orderNo}>{transfer.order_id}</Fact>
+          <Fact
+            label={t.orderNo}
+            action={<CopyButton text={transfer.order_id} what={t.orderNo} variant="ghost" />}
+          >
+            {transfer.order_id}
+          </Fact>
         </Facts>
       </Section>
       {transfer.proofs.length > 0 && (
