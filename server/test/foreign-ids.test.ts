@@ -19,8 +19,8 @@ const STRANGER = 1002;
 const BOOKKEEPING = ['operator_audit', 'operator_audit_rows', 'stored_responses', 'rate_limits'];
 
 /** `call/not-found` and `activity/not-found`. */
-// 800095: a line of a list names a SKU that does not exist.
-const NOT_FOUND = [404, 500_001, 800_095];
+// 800095 and 800098: a line of a list names a SKU or goods that do not exist.
+const NOT_FOUND = [404, 500_001, 800_095, 800_098];
 /** Return which of the given ids they decided or shipped: none here. */
 const LEAVES_OUT = [
   'ops/activity/decideInvitations',

@@ -60,6 +60,8 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/catalog/correctStocks': ['批量调整库存', 'Correct stock in bulk'],
   'ops/catalog/publish': ['上架商品', 'Publish goods'],
   'ops/catalog/withdraw': ['下架商品', 'Withdraw goods'],
+  'ops/catalog/publishGoods': ['批量上架商品', 'Publish goods in bulk'],
+  'ops/catalog/withdrawGoods': ['批量下架商品', 'Withdraw goods in bulk'],
   'ops/catalog/addPriceWindows': ['新建限时特价', 'Start a flash sale'],
   'ops/catalog/changePriceWindow': ['修改限时特价', 'Change a flash sale'],
   'ops/catalog/stopPriceWindow': ['停止限时特价', 'Stop a flash sale'],

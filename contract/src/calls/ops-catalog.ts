@@ -119,6 +119,8 @@ export type PriceChange = Static<typeof PriceChange>;
 /** Every id in its new order, each once. */
 const Order = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true });
 
+const SeveralGoods = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true });
+
 export const opsCatalogRows = {
   listGroups: read({
     summary: 'Every group of the shop, hidden ones too, in shop order.',
@@ -250,6 +252,20 @@ export const opsCatalogRows = {
     input: { goods_id: Id },
     output: Nothing,
     errors: ['call/not-found'],
+  }),
+  publishGoods: change({
+    summary: 'Shows several goods in the shop at once, all of them or none.',
+    access: 'operator',
+    input: { goods_ids: SeveralGoods },
+    output: Type.Object({ changed: Type.Integer() }),
+    errors: ['operator/line-goods'],
+  }),
+  withdrawGoods: change({
+    summary: 'Withdraws several goods from the shop, all of them or none; their orders are not affected.',
+    access: 'operator',
+    input: { goods_ids: SeveralGoods },
+    output: Type.Object({ changed: Type.Integer() }),
+    errors: ['operator/line-goods'],
   }),
   ...goodsFileRows,
   ...priceWindowRows,

@@ -53,6 +53,11 @@ export const operatorFailures = {
     zh: '第 {line} 行：规格 {sku} 重复',
     en: 'Line {line}: variant {sku} is listed twice',
   },
+  'operator/line-goods': {
+    code: 800098,
+    zh: '第 {line} 行：没有编号为 {goods} 的商品',
+    en: 'Line {line}: there are no goods {goods}',
+  },
   'operator/line-stock': {
     code: 800097,
     zh: '第 {line} 行：「{name}」库存只剩 {stock}，不能再减这么多',

@@ -62,14 +62,18 @@ export function Screen() {
   };
   const mayPrice = useMay('catalog.price');
   const mayChange = useMay('catalog.write');
-  const publish = useCall(ops.catalog.publish, gameId);
-  const withdraw = useCall(ops.catalog.withdraw, gameId);
+  const publish = useCall(ops.catalog.publishGoods, gameId);
+  const withdraw = useCall(ops.catalog.withdrawGoods, gameId);
   const [isImporting, setIsImporting] = useState(false);
   const [open, setOpen] = useState<{ kind: 'price' | 'stock'; goods: OpsGoods[] }>();
-  const each = async (goods: OpsGoods[], act: (goodsId: number) => Promise<unknown>, done: string) => {
+  const act = async (
+    call: typeof publish.mutateAsync,
+    goods: OpsGoods[],
+    done: (count: number) => string,
+  ) => {
     try {
-      for (const { goods_id } of goods) await act(goods_id);
-      toast(done);
+      const { changed } = await call({ goods_ids: goods.map(({ goods_id }) => goods_id) });
+      toast(done(changed));
     } catch (failure) {
       toastError(failure);
     }
@@ -83,21 +87,11 @@ export function Screen() {
           { label: texts.stock, onAct: (goods: OpsGoods[]) => setOpen({ kind: 'stock', goods }) },
           {
             label: texts.publish,
-            onAct: (goods: OpsGoods[]) =>
-              void each(
-                goods,
-                (goods_id) => publish.mutateAsync({ goods_id }),
-                texts.published(goods.length),
-              ),
+            onAct: (goods: OpsGoods[]) => void act(publish.mutateAsync, goods, texts.published),
           },
           {
             label: texts.withdraw,
-            onAct: (goods: OpsGoods[]) =>
-              void each(
-                goods,
-                (goods_id) => withdraw.mutateAsync({ goods_id }),
-                texts.withdrawn(goods.length),
-              ),
+            onAct: (goods: OpsGoods[]) => void act(withdraw.mutateAsync, goods, texts.withdrawn),
           },
         ]
       : []),

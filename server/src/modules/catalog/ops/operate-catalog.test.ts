@@ -122,6 +122,43 @@ describe('from draft to shop', () => {
     expect(list[0]).toMatchObject({ goods_id, published_at: null, unpublished_at: null });
   });
 
+  test('several goods are published and withdrawn in one call, all of them or none', async () => {
+    const goods_ids: number[] = [];
+    for (const name of ['船模', '船帆']) {
+      const { goods_id } = (await saveGoods({ name })).data;
+      await saveSku(goods_id);
+      goods_ids.push(goods_id);
+    }
+    const { goods_id: scheduled } = (await saveGoods({ name: '船锚' })).data;
+    const published_at = new Date(mall.clock.now().getTime() + 3_600_000).toISOString();
+    await mall.call(ops.publish, { goods_id: scheduled, published_at }, { token });
+
+    const withUnknown = { goods_ids: [...goods_ids, 999_999] };
+    const unknown = await mall.call(ops.publishGoods, withUnknown, { token });
+    expect(unknown).toMatchObject({ code: 800098, msg: expect.stringMatching(/3.*999999/) });
+    expect((await mall.call(ops.withdrawGoods, withUnknown, { token })).code).toBe(800098);
+    const elsewhere = { token, game_id: '1002' };
+    expect((await mall.call(ops.publishGoods, { goods_ids }, elsewhere)).code).toBe(800098);
+    const dryRun = { goods_ids, is_dry_run: true } as never;
+    expect((await mall.call(ops.publishGoods, dryRun, { token })).code).toBe(200);
+    expect(await listGoods()).toEqual([]);
+
+    expect((await mall.call(ops.publishGoods, { goods_ids }, { token })).data).toEqual({ changed: 2 });
+    mall.clock.advance(1000);
+    expect(await listGoods()).toHaveLength(2);
+    const all = { goods_ids: [...goods_ids, scheduled] };
+    expect((await mall.call(ops.withdrawGoods, all, { token })).data).toEqual({ changed: 3 });
+    expect(await listGoods()).toEqual([]);
+    const { data } = await mall.call(ops.goodsInfo, { goods_id: scheduled }, { token });
+    expect(data).toMatchObject({ published_at: null, unpublished_at: null });
+    const { rows } = await mall.services.db.execute(sql`
+      SELECT call, target_kind, target_id FROM operator_audit ORDER BY id DESC LIMIT 2`);
+    expect(rows).toEqual([
+      { call: 'ops/catalog/withdrawGoods', target_kind: 'goods', target_id: all.goods_ids.join(',') },
+      { call: 'ops/catalog/publishGoods', target_kind: 'goods', target_id: goods_ids.join(',') },
+    ]);
+  });
+
   test('a new price, a new name and a hidden group are seen at once', async () => {
     const { goods_id, sku_id } = await publishGoods();
     expect((await listGoods())[0]?.price).toBe(9900);
