@@ -1,0 +1,90 @@
+// Selected orders are retried by one call, and the operator reads which of them had nothing to retry.
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../i18n/language.ts';
+import { meQuery, queryClient } from '../../request/queries.ts';
+import { ToastHost } from '../../ui/Toast.tsx';
+import { useRetryOrders } from './useRetryOrders.ts';
+
+let root: Root;
+const selected = ['a', 'b', 'a', 'c'].map((order_id) => ({ order_id }));
+
+function Actions() {
+  return useRetryOrders().map(({ label, onAct }) => (
+    <button key={label} type="button" onClick={() => onAct(selected)}>
+      {label}
+    </button>
+  ));
+}
+
+async function show(permissions: string[]) {
+  const me = { games: [{ game_id: '1001', permissions }] };
+  queryClient.setQueryData(meQuery.queryKey, me as never);
+  const rootRoute = createRootRoute();
+  const route = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/$gameId',
+    component: () => (
+      <>
+        <Actions />
+        <ToastHost />
+      </>
+    ),
+  });
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: ['/1001'] }),
+  });
+  await act(async () => {
+    await router.load();
+    root.render(
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    );
+  });
+  return me;
+}
+const action = () =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Retry delivery');
+
+beforeEach(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  setLanguage('en');
+  root = createRoot(document.body.appendChild(document.createElement('div')));
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('one call carries every selected order once, and the toasts say what came of it', async () => {
+  const errors = [{ line: 3, order_id: 'c', reason: 'not_delivering' }];
+  const fetched = vi.fn(async (url: string, _request: RequestInit) =>
+    Response.json({ code: 200, msg: '', data: url.endsWith('auth/me') ? me : { retried: 2, errors } }),
+  );
+  vi.stubGlobal('fetch', fetched);
+  const me = await show(['order.deliver']);
+  await act(async () => action()?.click());
+  await act(async () => void (await vi.waitFor(() => expect(document.body.textContent).toContain('again'))));
+  const retries = fetched.mock.calls.filter(([url]) => url.endsWith('ops/order/retryDeliveries'));
+  expect(retries.map(([, { body }]) => JSON.parse(String(body)))).toMatchObject([
+    { game_id: '1001', order_ids: ['a', 'b', 'c'], request_id: expect.any(String) },
+  ]);
+  expect(document.body.textContent).toContain('Trying 2 deliveries again');
+  expect(document.body.textContent).toContain('1 order has nothing to retry: c');
+});
+
+test('whoever may not deliver is offered nothing', async () => {
+  await show(['order.read']);
+  expect(action()).toBeUndefined();
+});
