@@ -114,8 +114,8 @@ export const operatorFailures = {
   },
   'operator/own-approval': {
     code: 800015,
-    zh: '不能审批自己提交的操作，请由他人处理',
-    en: 'You can’t decide on your own request. Please ask another operator.',
+    zh: '不能审批自己提交或与自己有关的操作，请由他人处理',
+    en: 'You can’t decide on a request of yours or about you. Please ask another operator.',
   },
   'operator/approval-over': {
     code: 800016,

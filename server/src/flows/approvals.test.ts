@@ -164,6 +164,25 @@ test('a payee account is changed by two, and waits encrypted', async () => {
   expect((await mall.call(transfer.payee, {}, { token: owner.token })).data.account_name).toBe('澄海');
 });
 
+test('nobody agrees to a request about themselves', async () => {
+  const owner = await addSecondPerson(mall);
+  const friend = await addSecondPerson(mall);
+  const { rows } = await mall.services.db.execute<{ id: number }>(
+    sql`SELECT id::int FROM operator_roles ORDER BY id LIMIT 1`,
+  );
+  const given = {
+    operator_id: friend.operatorId,
+    role_id: rows[0]?.id ?? 0,
+    game_id: String(GAME_ID),
+    ends_at: null,
+  };
+  const requested = idOf(await mall.call(staff.grant, given, { token: owner.token }));
+  const { data } = await mall.call(approval.info, { approval_id: requested }, { token: friend.token });
+  expect(data).toMatchObject({ is_own: false, can_decide: false });
+  expect((await approve(requested, friend.token)).code).toBe(800_015);
+  expect((await approve(requested)).data.status).toBe('done');
+});
+
 test('whoever decides reads which role is given to whom, and where', async () => {
   const owner = await addSecondPerson(mall);
   const { rows } = await mall.services.db.execute<{ id: number; name: string }>(

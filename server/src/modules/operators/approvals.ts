@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { ApprovalRequest } from '../../platform/operators/operators.ts';
+import type { ApprovalRequest, Operator } from '../../platform/operators/operators.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { type ApprovalRow, operatorApprovals } from './tables.ts';
@@ -13,6 +13,12 @@ export type StoredRequest = Pick<ApprovalRequest, 'body' | 'ip' | 'userAgent'>;
 
 export const storedRequest = (row: ApprovalRow, key: Buffer): StoredRequest =>
   JSON.parse(decrypt(row.request, key)) as StoredRequest;
+
+/** Whether a request gives or takes something from this operator: they are not the second person. */
+export function isAbout(row: ApprovalRow, key: Buffer, { operatorId, username }: Operator): boolean {
+  const about = storedRequest(row, key).body as { operator_id?: unknown; username?: unknown };
+  return about.operator_id === operatorId || about.username === username;
+}
 
 /** Returns the id; fails as the call did when it was approved and could not be done. */
 export async function requestApproval(

@@ -19,7 +19,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { Operator } from '../../../platform/operators/operators.ts';
 import { decrypt } from '../../../platform/security/encryption.ts';
 import type { CallContext, CallHandler, Services } from '../../../services.ts';
-import { storedRequest } from '../approvals.ts';
+import { isAbout, storedRequest } from '../approvals.ts';
 import { findOperatorById } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
 import { readNames } from '../target-names.ts';
@@ -61,6 +61,10 @@ export function mayDecide(
   return needed !== undefined && held.includes(needed) && held.includes('approval.decide');
 }
 
+/** Their own request, or one about themselves. */
+const isOwnMatter = (row: ApprovalRow, { services, operator }: Decider): boolean =>
+  row.requestedBy === operator.operatorId || isAbout(row, services.config.operatorKey, operator);
+
 const rowsOf = (db: Queryable) =>
   db
     .select({
@@ -92,7 +96,7 @@ function approvalOf(
     requested_by: username,
     requested_by_name: name,
     is_own: isOwn,
-    can_decide: isOpen && !isOwn && mayDecide(row, ctx, held),
+    can_decide: isOpen && !isOwnMatter(row, ctx) && mayDecide(row, ctx, held),
     effects: row.effects,
     decided_by: decidedBy,
     decided_at: row.decidedAt?.toISOString() ?? null,
@@ -170,7 +174,7 @@ export async function lockApproval(tx: Queryable, ctx: Decider, id: number): Pro
 /** The same for who decides: somebody else, with the permission of the call, in time. */
 export async function lockForDecision(tx: Queryable, ctx: Decider, id: number): Promise<ApprovalRow> {
   const row = await lockApproval(tx, ctx, id);
-  if (row.requestedBy === ctx.operator.operatorId) throw fail('operator/own-approval');
+  if (isOwnMatter(row, ctx)) throw fail('operator/own-approval');
   if (!mayDecide(row, ctx, await everywhere(ctx))) throw fail('call/forbidden');
   return row;
 }
