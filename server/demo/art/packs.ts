@@ -36,7 +36,7 @@ export function giftBox(s: Sheet, paper: string, ribbon: string, emblem: string)
   );
 }
 
-/** Contents rising out of an open crate; around the origin, standing on y = 150. */
+/** Contents rising out of an open crate; around the origin, with its base at y = 150. */
 export function crate(s: Sheet, wood: string, inside: string, emblem: string): string {
   return (
     fill('M-150 -30L0 -70L150 -30L0 14Z', darker(wood, 0.65)) +
