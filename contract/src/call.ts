@@ -40,8 +40,13 @@ export type CallSpec<
   body_limit?: number;
   /** Its parameters may also be in the query string (spec section 7). */
   in_query?: boolean;
-  /** Counted apart from the other changing calls, so that a rush of orders refuses nothing else, and nothing else orders. */
-  lane?: 'orders';
+  /** A read of players that shows what the mall offers and no secret of theirs: an operator's preview may make it. */
+  isPreviewed?: boolean;
+  /**
+   * Counted apart from the other changing calls: a rush of orders refuses nothing else, and nothing else orders; so do
+   * logins that verify a password, the costliest work of all.
+   */
+  lane?: 'orders' | 'passwords';
   input: TObject<I>;
   output: O;
   errors: readonly FailureKey[];
@@ -86,7 +91,8 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   multipart?: boolean;
   body_limit?: number;
   in_query?: boolean;
-  lane?: 'orders';
+  isPreviewed?: boolean;
+  lane?: 'orders' | 'passwords';
 };
 
 function row<I extends TProperties, O extends TSchema, A extends Access>(

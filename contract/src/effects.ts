@@ -46,12 +46,15 @@ export const EFFECTS = {
   coupons_back: { zh: '退还优惠券', en: 'Coupons returned' },
   coupons_revoked: { zh: '作废优惠券', en: 'Coupons revoked' },
   stock: { zh: '库存变化', en: 'Change of stock' },
+  prize_cost: { zh: '最多增加的奖品成本', en: 'Prizes may cost up to this much more', unit: 'cents' },
   deliveries_redirected: {
     zh: '改发到其他角色的发放',
     en: 'Deliveries redirected to another character',
     limit: 'redirects',
   },
   deliveries_stopped: { zh: '停止发货', en: 'Deliveries stopped' },
+  /** Delivered or on the way: a refund does not take them back. */
+  goods_final: { zh: '已发出，仍归玩家', en: 'Already sent and stays with the player' },
   spend: {
     zh: '计入榜单和累充的金额变化',
     en: 'Change of spend that counts for ranks and milestones',

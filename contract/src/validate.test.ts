@@ -17,3 +17,16 @@ test('a value that is too long names its field, the rule and the limit', () => {
     expect.objectContaining({ path: '/name', keyword: 'maxLength', params: { limit: 40 } }),
   );
 });
+
+test('of a value that is one of several kinds only the rules of its own kind are named', () => {
+  const channels = [{ kind: 'phone', label: '电话', value: '' }];
+  const errors = findErrors(ops.content.saveCustomerInfo.input, { hours: '', channels });
+  expect(errors.map(({ path, keyword }) => [path, keyword])).toEqual([['/channels/0/value', 'pattern']]);
+});
+
+test('a value that may be missing and is there is judged by what it is', () => {
+  const theme = { key: 'own', primary: 'red', deep: '#0b2a58', light: '#dff1fb', icon: '', login_hero: '' };
+  const paths = findErrors(ops.game.saveTheme.input, { theme }).map(({ path }) => path);
+  expect(paths).toContain('/theme/primary');
+  expect(paths).not.toContain('/theme');
+});

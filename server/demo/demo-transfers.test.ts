@@ -1,4 +1,4 @@
-// Transfers of the demo world: whom to pay, and one transfer in every state.
+// Money of the demo world: whom to pay, one transfer in every state, what belongs to no order; and what fills the reports.
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifyLedger } from '../src/modules/points/index.ts';
@@ -48,19 +48,40 @@ test('demo has a transfer in every state, each with its history and its pictures
   }
 });
 
-test('the one under review waits in the queue, and can be approved', async () => {
+test('the one under review waits in the queue with the entry of the bank that pays for it', async () => {
   const { data } = await mall.call(ops.transfer.queue, {}, { token: operator, ...there });
   const [waiting] = data.list;
   expect(data.list).toHaveLength(1);
-  const approval = {
-    order_id: waiting?.order_id ?? '',
-    bank_reference: 'DH-DEMO-1',
-    amount: waiting?.pay_amount ?? 0,
-  };
-  const response = await withSecondPerson(mall)(ops.transfer.approve, approval, {
-    token: operator,
-    ...there,
-  });
+  const order_id = waiting?.order_id ?? '';
+  const options = { token: operator, ...there };
+  const { entries } = (await mall.call(ops.transfer.detail, { order_id }, options)).data;
+  expect(entries).toMatchObject([{ status: 'unknown', amount: waiting?.pay_amount, payer_name: '林小帆' }]);
+  const { bank_reference = '', amount = 0 } = entries[0] ?? {};
+  const approval = { order_id, bank_reference, amount };
+  // The entry is of no statement.
+  const response = await withSecondPerson(mall)(ops.transfer.approve, approval, options);
   expect(response.data).toMatchObject({ status: 'approved', order_status: 'delivering' });
   expect((await verifyLedger(mall.services.pool)).breaks).toEqual([]);
+});
+
+test('the first game has money without an order, visits, logins and client failures to look at', async () => {
+  const options = { token: operator, game_id: '1001' };
+  const { list } = (await mall.call(ops.reconciliation.unexplained, {}, options)).data;
+  expect(list.map(({ kind }) => kind).sort()).toEqual([
+    'bank_entry_open',
+    'bank_entry_open',
+    'unknown_payment',
+    'unknown_payment',
+  ]);
+  const period = { from: '2026-11-02', to: '2026-11-15' };
+  for (const by of ['link', 'channel', 'device', 'version'] as const) {
+    const rows = (await mall.call(ops.report.funnel, { ...period, by }, options)).data.list;
+    expect(rows.length, by).toBeGreaterThan(1);
+    expect(rows[0]?.paid, by).toBeGreaterThan(0);
+  }
+  expect((await mall.call(ops.report.failures, period, options)).data.list.length).toBeGreaterThan(3);
+  expect((await mall.call(ops.report.errors, period, options)).data.list).toHaveLength(2);
+  const cohorts = (await mall.call(ops.report.cohorts, { from: '2026-10-01', to: '2026-11-15' }, options))
+    .data;
+  expect(cohorts.list.some(({ week, players }) => week > 1 && players > 0)).toBe(true);
 });

@@ -89,5 +89,7 @@ async function addMailing(tx: Tx, operatorId: number, now: Date): Promise<void> 
   const mailingId = mailing?.id ?? 0;
   await tx
     .insert(playerMessages)
-    .values(ids.map((playerId) => ({ mailingId, playerId, title: titleZh, text: textZh, at })));
+    .values(
+      ids.map((playerId) => ({ gameId: GAME_ID, mailingId, playerId, title: titleZh, text: textZh, at })),
+    );
 }

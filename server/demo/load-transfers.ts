@@ -112,7 +112,7 @@ async function handIn(
 
 async function finish(
   tx: Tx,
-  { end, username }: DemoTransfer,
+  { end, username, payerName }: DemoTransfer,
   transfer: TransferRow,
   payee: PayeeRow,
   at: Date,
@@ -126,6 +126,19 @@ async function finish(
     const move = { orderId, note, operatorId, now, set };
     await moveTransfer(tx, { ...move, from: ['reviewing'], to: 'rejected', step: 'rejected' });
     await awaitTransfer(tx, orderId, { expiresAt: holdUntil(now), isUnderReview: false });
+  }
+  if (end.status === 'reviewing') {
+    const now = after(at, 2);
+    const found = {
+      bankReference: end.bankReference,
+      amount: transfer.amount,
+      paidAt: now,
+      memo: '购买商品',
+    };
+    await addEntry(tx, {
+      ...{ gameId: GAME_ID, accountNo: payee.accountNo, operatorId: await someOperator(tx), now },
+      ...{ orderId: null, statementId: null, status: 'unknown', payerName, payerAccount: '', ...found },
+    });
   }
   if (end.status !== 'approved') return [];
   const paidAt = after(at, 20);
@@ -162,7 +175,7 @@ async function approve(
   return paid.rebatePoints;
 }
 
-async function someOperator(tx: Tx): Promise<number> {
+export async function someOperator(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`SELECT id FROM operators ORDER BY id LIMIT 1`);
   if (!rows[0]) throw new Error('nobody runs the shops');
   return rows[0].id;

@@ -1,7 +1,9 @@
 // Loads the demo world into an empty database: pictures into the storage, everything else in one transaction.
 import { sql } from 'drizzle-orm';
+import { createPartitions } from '../src/modules/analytics/index.ts';
 import { games } from '../src/modules/games/tables.ts';
 import { invalidate } from '../src/platform/cache.ts';
+import { DAY_MS } from '../src/platform/clock.ts';
 import { lockByName } from '../src/platform/database/advisory-lock.ts';
 import type { Queryable } from '../src/platform/database/database.ts';
 import { hashPassword } from '../src/platform/security/passwords.ts';
@@ -19,7 +21,9 @@ import { addSignInsAndInvitations } from './load-sign-ins-and-invitations.ts';
 import { addSpending } from './load-spending.ts';
 import { addSupport } from './load-support.ts';
 import { addTransfers, storeReceipts } from './load-transfers.ts';
+import { addUnexplainedMoney, fetchDemoBill } from './load-unexplained-money.ts';
 import { addVerification } from './load-verification.ts';
+import { addActivityVisits, addClientFailures, addLogins, addVisits, VISIT_DAYS } from './load-visits.ts';
 import { storePictures } from './pictures.ts';
 import { closedGames, DEMO_PASSWORD, demoAccounts, OPERATOR_PASSWORD, openGames } from './world/index.ts';
 
@@ -30,6 +34,9 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD))),
     hashPassword(OPERATOR_PASSWORD),
   ]);
+  // From the day before the first visits to tomorrow: partitions are of UTC days.
+  const firstVisits = new Date(services.clock.now().getTime() - (VISIT_DAYS + 1) * DAY_MS);
+  await createPartitions(services.db, firstVisits, VISIT_DAYS + 3);
   await services.db.transaction(async (tx) => {
     // Two processes may start at the same time on one empty database.
     await lockByName(tx, 'demo-world', 'load');
@@ -52,9 +59,15 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addSignInsAndInvitations(tx, services.clock, addressOf);
     await addAwards(tx, now, addressOf);
     await addSupport(tx, now);
+    await addUnexplainedMoney(tx, now);
+    await addVisits(tx, now);
+    await addLogins(tx, now);
+    await addActivityVisits(tx, now);
+    await addClientFailures(tx, now);
     await continueIds(tx);
     for (const { game } of openGames) await invalidate(tx, `game:${game.id}`);
   });
+  await fetchDemoBill(services);
   services.cache.clear();
 }
 

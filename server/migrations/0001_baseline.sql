@@ -37,6 +37,10 @@ CREATE TABLE games (
   -- Whether virtual goods can be paid in the mini-program on iOS, which WeChat's rules forbid without an agreement.
   sells_virtual_on_ios boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- When it was first opened to players; until then it is being set up, whatever its status says to them.
+  first_opened_at timestamptz,
+  -- When its rows were written out for another cluster: jobs send nothing for it any more, and it is not opened here.
+  exported_at timestamptz CONSTRAINT games_exported CHECK (exported_at IS NULL OR status <> 'running'),
   CONSTRAINT games_maintenance CHECK (maintenance_until > maintenance_from),
   CONSTRAINT games_minor_caps CHECK ((minor_caps_from = 'game') = (minor_caps IS NOT NULL)),
   CHECK (status NOT IN ('maintenance', 'closed') OR status_msg <> ''),
@@ -365,6 +369,7 @@ CREATE TABLE operator_usage (
   amount bigint NOT NULL CONSTRAINT operator_usage_amount CHECK (amount >= 0),
   PRIMARY KEY (operator_id, day, kind)
 );
+CREATE INDEX operator_usage_age ON operator_usage (day);
 
 -- Calls that wait for a second person, or were decided by one.
 CREATE TABLE operator_approvals (
@@ -595,6 +600,7 @@ CREATE TABLE client_failures (
   last_at timestamptz NOT NULL,
   PRIMARY KEY (game_id, day, call, code, version)
 );
+CREATE INDEX client_failures_age ON client_failures (day);
 
 CREATE TABLE client_errors (
   game_id integer NOT NULL,
@@ -608,6 +614,7 @@ CREATE TABLE client_errors (
   last_at timestamptz NOT NULL,
   PRIMARY KEY (game_id, day, name, stack, page, version)
 );
+CREATE INDEX client_errors_age ON client_errors (day);
 
 -- Notices, and unread counts.
 
@@ -686,7 +693,9 @@ CREATE INDEX mailings_of_game ON mailings (game_id, id DESC);
 
 CREATE TABLE player_messages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  mailing_id bigint NOT NULL REFERENCES mailings,
+  game_id integer NOT NULL REFERENCES games,
+  -- Null: written by the mall itself, about a refund or a prize.
+  mailing_id bigint REFERENCES mailings,
   player_id bigint NOT NULL,
   title text NOT NULL,
   text text NOT NULL,
@@ -695,6 +704,7 @@ CREATE TABLE player_messages (
   CONSTRAINT player_messages_once UNIQUE (mailing_id, player_id)
 );
 CREATE INDEX player_messages_of_player ON player_messages (player_id, id DESC);
+CREATE INDEX player_messages_age ON player_messages (at);
 
 -- Content that operators write for a game: banners, popups, agreements, customer service.
 
@@ -1241,6 +1251,8 @@ CREATE TABLE orders (
   refunded_amount bigint NOT NULL DEFAULT 0,
   refunding_amount bigint NOT NULL DEFAULT 0,
   rebate_points integer NOT NULL,
+  -- Of these points, taken back by refunds that are done or under way.
+  revoked_points integer NOT NULL DEFAULT 0,
   coupon_id bigint,
   coupon_name text,
   -- A copy: { name, phone, region_code, region, detail }.
@@ -1275,6 +1287,7 @@ CREATE TABLE orders (
     AND pay_amount = goods_amount - discount_amount + shipping_amount),
   CONSTRAINT orders_refunds CHECK (
     refunded_amount >= 0 AND refunding_amount >= 0 AND refunded_amount + refunding_amount <= pay_amount),
+  CONSTRAINT orders_revoked_points CHECK (revoked_points BETWEEN 0 AND rebate_points),
   CONSTRAINT orders_paid_with CHECK (CASE
     WHEN score_type IS NULL THEN points IS NULL AND goods_amount > 0 AND pay_amount > 0
     ELSE score_type IN (1, 2) AND points IS NOT NULL AND points > 0 AND goods_amount = 0 AND pay_amount = 0
@@ -1290,8 +1303,8 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_of_player ON orders (player_id, id DESC);
 CREATE INDEX orders_open ON orders (player_id, status) WHERE status IN ('unpaid', 'paid', 'delivering', 'shipped');
--- Whether a player has ever paid, and what.
-CREATE INDEX orders_paid ON orders (player_id) WHERE paid_at IS NOT NULL AND score_type IS NULL;
+-- Whether a player has ever paid, what, and when last.
+CREATE INDEX orders_paid ON orders (player_id, paid_at) WHERE paid_at IS NOT NULL AND score_type IS NULL;
 CREATE INDEX orders_expiring ON orders (expires_at) WHERE status = 'unpaid';
 CREATE INDEX orders_arriving ON orders (shipped_at) WHERE status = 'shipped';
 -- The operators' list: a game's orders, newest first, all or of one status.
@@ -1325,10 +1338,14 @@ CREATE TABLE order_items (
   -- Refunded by line or on application, done or under way: never more pieces than bought, nor more than was paid for them.
   refunded_quantity integer NOT NULL DEFAULT 0,
   refunded_amount bigint NOT NULL DEFAULT 0,
+  -- Its share of the order's points, by its own rate, and how many of them refunds of this line take back.
+  rebate_points integer NOT NULL DEFAULT 0,
+  revoked_points integer NOT NULL DEFAULT 0,
   UNIQUE (order_id, sku_id),
   CONSTRAINT order_items_amounts CHECK (price > 0 AND quantity > 0 AND paid_amount >= 0),
   CONSTRAINT order_items_refunds CHECK (
     refunded_quantity BETWEEN 0 AND quantity AND refunded_amount BETWEEN 0 AND paid_amount),
+  CONSTRAINT order_items_revoked_points CHECK (revoked_points BETWEEN 0 AND rebate_points),
   CONSTRAINT order_items_delivery CHECK (delivery IN ('ship', 'role', 'code', 'account'))
 );
 CREATE INDEX order_items_of_price_window ON order_items (price_window_id, order_id) WHERE price_window_id IS NOT NULL;
@@ -1355,6 +1372,7 @@ CREATE TABLE order_events (
   CONSTRAINT order_events_amount CHECK (amount IS NULL OR amount > 0)
 );
 CREATE INDEX order_events_of_order ON order_events (order_id, id);
+CREATE INDEX order_events_age ON order_events (at);
 
 -- How much of limited goods a role has bought in a period. Counted by the game's codes of the role, because two players
 -- may have bound or played the same one.
@@ -1423,6 +1441,7 @@ CREATE TABLE delivery_events (
   note text
 );
 CREATE INDEX delivery_events_of_item ON delivery_events (order_item_id, id);
+CREATE INDEX delivery_events_age ON delivery_events (at);
 
 -- What operators write down about an order, for each other.
 CREATE TABLE order_notes (
@@ -1438,7 +1457,7 @@ CREATE INDEX order_notes_of_order ON order_notes (order_id, id);
 -- What the logistics service said about the parcel of an order, and when it was queried.
 CREATE TABLE parcel_tracks (
   order_id text COLLATE "C" PRIMARY KEY REFERENCES orders,
-  asked_at timestamptz NOT NULL,
+  queried_at timestamptz NOT NULL,
   -- Null until the service has responded.
   updated_at timestamptz,
   state text,
@@ -1502,6 +1521,7 @@ CREATE TABLE payment_notices (
   CONSTRAINT payment_notices_rejection CHECK ((result = 'rejected') = (rejection IS NOT NULL))
 );
 CREATE INDEX payment_notices_of_attempt ON payment_notices (attempt_id, id);
+CREATE INDEX payment_notices_age ON payment_notices (received_at);
 
 CREATE TABLE refunds (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1520,6 +1540,8 @@ CREATE TABLE refunds (
   done_at timestamptz,
   -- The bank's number of a refund that an operator wired; it counts once.
   bank_reference text COLLATE "C",
+  -- Earned points that go with it.
+  revoked_points integer NOT NULL DEFAULT 0 CONSTRAINT refunds_revoked_points CHECK (revoked_points >= 0),
   CHECK ((status = 'pending') = (next_try_at IS NOT NULL)),
   CHECK ((status = 'done') = (done_at IS NOT NULL))
 );
@@ -1927,6 +1949,7 @@ CREATE TABLE activity_visits (
   visitor bytea NOT NULL,
   PRIMARY KEY (activity_id, day, event, visitor)
 );
+CREATE INDEX activity_visits_age ON activity_visits (day);
 
 -- The totals of past days, after the visits themselves are deleted.
 CREATE TABLE activity_visit_counts (
@@ -2424,6 +2447,8 @@ CREATE TABLE report_days (
   refunds integer NOT NULL,
   refunded_amount bigint NOT NULL,
   summed_at timestamptz NOT NULL,
+  -- The end of the day, or of its hours that were over.
+  summed_until timestamptz NOT NULL,
   PRIMARY KEY (game_id, day)
 );
 
@@ -2439,20 +2464,37 @@ CREATE TABLE report_hours (
   PRIMARY KEY (game_id, hour)
 );
 
--- What of an order's amount is paid for which goods, by payment type and link; a refund counts on the day the money went back.
+-- What of an order's amount is paid for which goods; a refund counts on the day the money went back.
 CREATE TABLE report_sales (
   game_id integer NOT NULL,
   day date NOT NULL,
   goods_id bigint NOT NULL,
-  pay_type text NOT NULL,
-  source_from text NOT NULL,
   orders integer NOT NULL,
   quantity integer NOT NULL,
   paid_amount bigint NOT NULL,
   refunded_amount bigint NOT NULL,
-  PRIMARY KEY (game_id, day, goods_id, pay_type, source_from)
+  PRIMARY KEY (game_id, day, goods_id)
 );
 CREATE INDEX report_sales_of_goods ON report_sales (game_id, goods_id, day);
+
+-- The same sales by payment type and by link. The combinations of all three would be thousands of rows a day.
+CREATE TABLE report_pay_types (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  pay_type text NOT NULL,
+  quantity integer NOT NULL,
+  paid_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, day, pay_type)
+);
+
+CREATE TABLE report_links (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  source_from text NOT NULL,
+  quantity integer NOT NULL,
+  paid_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, day, source_from)
+);
 
 -- How many players paid on a day and last before it on another: the players who paid within a period are those whose last
 -- payment before was outside of it, so that they are counted exactly without their names.
@@ -2538,10 +2580,13 @@ CREATE TABLE payment_bill_lines (
   -- In thousandths of a cent.
   fee bigint NOT NULL,
   at timestamptz NOT NULL,
+  -- A payment that the mall had not started when the bill arrived.
+  is_unknown boolean NOT NULL DEFAULT false,
   PRIMARY KEY (bill_id, line),
   CONSTRAINT payment_bill_lines_refund CHECK (kind = 'refund' OR refund_no IS NULL)
 );
 CREATE INDEX payment_bill_lines_of_payment ON payment_bill_lines (out_trade_no);
+CREATE INDEX payment_bill_lines_unknown ON payment_bill_lines (bill_id) WHERE is_unknown;
 
 -- How an operator ended a difference that does not explain itself.
 CREATE TABLE reconciliation_resolutions (
@@ -2671,6 +2716,8 @@ CREATE INDEX sessions_expiry ON sessions (expires_at);
 
 CREATE TABLE stored_responses (
   id_hash bytea PRIMARY KEY,
+  -- 0 for a call about no game. A game that is moved takes its own along, so that a repeat is known there too.
+  game_id integer NOT NULL,
   body_hash bytea NOT NULL,
   response text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
@@ -2706,12 +2753,13 @@ CREATE TABLE web_assets (
   replaced_at timestamptz
 );
 
--- Links under which an operator previews the page of an activity. Only the hash of a ticket is stored.
+-- Links under which an operator previews the mall, or the page of an activity. Only the hash of a ticket is stored.
 
 CREATE TABLE previews (
   ticket_hash bytea PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
-  activity_id bigint NOT NULL REFERENCES activities,
+  -- Null: the whole mall.
+  activity_id bigint REFERENCES activities,
   operator_id bigint NOT NULL REFERENCES operators,
   -- The role that the page is shown to, with its player; null: a visitor.
   account_id bigint REFERENCES accounts,

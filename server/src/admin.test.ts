@@ -86,6 +86,7 @@ test('a password is set only for a player of the game', async () => {
 
 test.each([
   [[], 'npm run admin'],
+  [[], '\nnpm run admin -- operator:reset'],
   [['operator:add', 'x'], 'npm run admin'],
   [['operator:add', 'Bad Name', 'x'], 'not a username'],
   [['game:add', '0', 'x', '--publisher', 'p'], 'not a game id'],

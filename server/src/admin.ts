@@ -11,12 +11,16 @@ import {
   verifyAudit,
 } from './modules/operators/index.ts';
 import { createDatabase, createPool, isUniqueViolation, type Tx } from './platform/database/database.ts';
-import { StartupError } from './platform/process/startup-error.ts';
+import { StartupError, UsageError } from './platform/process/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const USAGE = `npm run admin -- operator:add <username> <name>      adds an owner and prints the link that sets the password
 npm run admin -- operator:reset <username>           ends all sessions and prints a link that sets password and second factor anew
 npm run admin -- game:add <game_id> <name> --publisher <name>   adds a game, closed to players until the console opens it
+npm run admin -- game:export <game_id> <folder>      writes a closed game into a folder for another cluster (GAME_EXPORT_KEY encrypts it)
+npm run admin -- game:import <folder>                brings an exported game into this database, all of it or nothing
+npm run admin -- game:keep <game_id>                 gives the move of an exported game up: it can be opened here again
+npm run admin -- ids:start <cluster>                 numbers new rows in a range of this cluster (1 to 9000), so that games can be moved here
 npm run admin -- password:set <game_id> <account>    sets a new password for a player's account (name or phone) and prints it
 npm run admin -- audit:verify                        checks the hash chain of the audit log`;
 
@@ -27,6 +31,10 @@ export async function adminCommand(config: Config, args: string[], print: Say): 
   const { positionals, values } = parse(args);
   const [command, ...rest] = positionals;
   if (command === 'audit:verify') return verifyAuditCommand(config, print);
+  // Loaded when it is asked for: a process that serves players does not need it.
+  const { moveCommandOf } = await import('./moving/commands.ts');
+  const move = moveCommandOf(command, rest);
+  if (move) return move(config, print);
   const run = commandOf(command, rest, values, config, print);
   const database = await reachDatabase(config);
   const pool = createPool(database.url, 1);
@@ -61,7 +69,7 @@ function parse(args: string[]) {
   try {
     return parseArgs({ args, allowPositionals: true, options: { publisher: { type: 'string' } } });
   } catch (error) {
-    throw new StartupError(`${(error as Error).message}\n\n${USAGE}`);
+    throw new UsageError(`${(error as Error).message}\n\n${USAGE}`);
   }
 }
 
@@ -122,7 +130,7 @@ function commandOf(
       print('The player should change it in the settings of the mall.');
     };
   }
-  throw new StartupError(USAGE);
+  throw new UsageError(USAGE);
 }
 
 const isGameId = (text: string): boolean => /^[1-9][0-9]{0,8}$/.test(text);

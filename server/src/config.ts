@@ -72,6 +72,8 @@ export type Config = {
   consoleAllowedIps: string[];
   /** Encrypts operators' second factors and the calls that wait for an approval; it lives outside the database. */
   operatorKey: Buffer;
+  /** Encrypts games that are exported for another cluster; undefined: none are. */
+  gameExportKey: Buffer | undefined;
   /** Hashes ID numbers, which are too few to be hashed without one; it lives outside the database. */
   idNumberKey: Buffer;
 };
@@ -200,8 +202,11 @@ export function readConfig(env: Env): Config {
     alipay: alipay(env),
     minorCaps: oneOf(env, 'MINOR_CAPS', ['on', 'off'], 'off') === 'on' ? MINOR_CAPS : undefined,
     operatorKey: deriveKey(env.OPERATOR_KEY || 'a key for the sandbox alone', 'emall operators'),
+    gameExportKey: env.GAME_EXPORT_KEY ? deriveKey(env.GAME_EXPORT_KEY, 'emall game export') : undefined,
     idNumberKey: Buffer.from(env.ID_NUMBER_KEY || 'a key for the sandbox alone'),
   };
+  if (env.GAME_EXPORT_KEY && env.GAME_EXPORT_KEY.length < 32)
+    throw new StartupError('GAME_EXPORT_KEY must have 32 characters or more');
   if (!isSandbox) requireReal(config, env);
   return config;
 }

@@ -2,7 +2,6 @@
 import type { Config } from './config.ts';
 import { createDatabase, createPool } from './platform/database/database.ts';
 import type { PrimaryWatch } from './platform/database/primary.ts';
-import { platformJobs, platformSchedules } from './platform/jobs/housekeeping.ts';
 import type { JobResult } from './platform/jobs/job-runner.ts';
 import { taskList } from './platform/jobs/jobs.ts';
 import { type QueueWork, startWorker } from './platform/jobs/worker.ts';
@@ -39,8 +38,11 @@ const JOB_WAIT_MS = 30_000;
 
 /** Returns the tasks and schedules of every queue; the one of the background has all that no other names. */
 export function queuesOf(services: Services, running: readonly Module[]): Record<string, Queue> {
-  const tasks = taskList(services, [platformJobs, ...running.map((module) => module.jobs ?? {})]);
-  const schedules = [...platformSchedules, ...running.flatMap((module) => module.schedules ?? [])];
+  const tasks = taskList(
+    services,
+    running.map((module) => module.jobs ?? {}),
+  );
+  const schedules = running.flatMap((module) => module.schedules ?? []);
   const queueOf = (names: ReadonlySet<string>, concurrency: number): Queue => ({
     concurrency,
     tasks: Object.fromEntries(Object.entries(tasks).filter(([name]) => names.has(name))),

@@ -1,6 +1,6 @@
 // One whole mall as a process runs it: it stops under load without losing a request.
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -29,13 +29,15 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const start = (env: Record<string, string> = {}): Promise<Mall> =>
+const places = placesFrom(fileURLToPath(new URL('../..', import.meta.url)));
+
+const start = (env: Record<string, string> = {}, site: Partial<typeof places> = {}): Promise<Mall> =>
   startMall(
     readConfig({
       ...{ MALL_ENV: 'test', DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0' },
       ...{ MALL_DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
     }),
-    placesFrom(fileURLToPath(new URL('../..', import.meta.url))),
+    { ...places, ...site },
     () => undefined,
   );
 
@@ -143,10 +145,56 @@ test('an idle keep-alive connection does not hold up the end', async () => {
   agent.destroy();
 }, 20_000);
 
-test('with a port of its own the console and the operators’ calls are not on the public one', async () => {
+async function freePort(): Promise<number> {
   const free = createServer().listen(0);
-  const port = (free.address() as AddressInfo).port;
+  const { port } = free.address() as AddressInfo;
   await new Promise((resolve) => free.close(resolve));
+  return port;
+}
+
+/** A built web and console of nothing but their HTML. */
+function emptyBuild(): { web: string; console: string } {
+  const [web, console] = [join(dataDir, 'web'), join(dataDir, 'console')];
+  for (const folder of [join(web, '.vite'), join(web, 'assets'), join(console, 'assets')])
+    mkdirSync(folder, { recursive: true });
+  for (const folder of [web, console])
+    writeFileSync(join(folder, 'index.html'), '<html><head></head><body></body></html>');
+  writeFileSync(join(web, '.vite/manifest.json'), '{}');
+  writeFileSync(join(web, 'first-screens.json'), '{}');
+  writeFileSync(join(web, 'icon.svg'), '<svg/>');
+  return { web, console };
+}
+
+test('a console on an origin of its own may show previews of the mall in a frame, and no other page of it', async () => {
+  const port = await freePort();
+  const [consoleUrl, publicUrl] = ['https://ops.mall.example', 'https://mall.example'];
+  const mall = await start(
+    { CONSOLE_PORT: String(port), CONSOLE_URL: consoleUrl, PUBLIC_URL: publicUrl },
+    emptyBuild(),
+  );
+  const own = `http://localhost:${port}`;
+  const policyOf = async (url: string) => {
+    const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+    return policy.split('; ').filter((rule) => rule.startsWith('frame'));
+  };
+  try {
+    const page = `${mall.url}/mall/pages/index/index`;
+    const none = "frame-src 'self'";
+    expect(await policyOf(page)).toEqual([none, "frame-ancestors 'self'"]);
+    const preview = `${page}?preview=${'t'.repeat(43)}`;
+    expect(await policyOf(preview)).toEqual([none, `frame-ancestors 'self' ${consoleUrl}`]);
+    expect(await policyOf(`${page}?preview=`)).toEqual([none, "frame-ancestors 'self'"]);
+    expect(await policyOf(`${own}/mall/console/`)).toEqual([
+      `frame-src 'self' ${publicUrl}`,
+      "frame-ancestors 'self'",
+    ]);
+  } finally {
+    await mall.stop();
+  }
+});
+
+test('with a port of its own the console and the operators’ calls are not on the public one', async () => {
+  const port = await freePort();
   const mall = await start({ CONSOLE_PORT: String(port) });
   try {
     const call = async (url: string, path: string) =>

@@ -24,7 +24,7 @@ import { bareError, createLog, type Log } from './platform/observability/logging
 import { countJob, createMetrics, serveMetrics } from './platform/observability/metrics.ts';
 import { createExporter } from './platform/observability/otlp-exporter.ts';
 import { recordSpans } from './platform/observability/tracing.ts';
-import { closeApp, leaveConnections } from './platform/process/shutdown.ts';
+import { closeApp } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { publishBuild } from './platform/process/web-builds.ts';
 import { rateLimiter } from './platform/security/rate-limit.ts';
@@ -100,7 +100,7 @@ export async function startMall(
 
     const clock = systemClock;
     const db = createDatabase(pool);
-    const cache = createCache();
+    const cache = createCache(clock);
     const platform: PlatformServices = {
       config,
       clock,
@@ -135,7 +135,7 @@ export async function startMall(
     if (site) await publishBuild(pool, site.root, site.version);
     const app = assembleApp(services, running, readiness, site, hasConsolePort);
     if (hasConsolePort) endings.push(await listenForOperators(services, running, readiness, places.console));
-    else serveConsole(app, places.console);
+    else serveConsole(app, places.console, config);
     endings.push(() => {
       // Jobs under way end while the last responses are sent.
       jobs?.stop().catch(() => undefined);
@@ -163,7 +163,7 @@ async function listenForOperators(
   const app = createApp(services, running, gameGate(services), undefined, isOps);
   health(app, readiness);
   serveDocs(app, isOps);
-  serveConsole(app, root);
+  serveConsole(app, root, config);
   await listen(app, { host: config.host, port: config.consolePort ?? 0, variable: 'CONSOLE_PORT' });
   return async () => {
     await app.close();
@@ -185,7 +185,6 @@ export function assembleApp(
       if (isOfConsole(request.url)) reply.callNotFound();
       else done();
     });
-  leaveConnections(app, readiness);
   health(app, readiness);
   serveDocs(app, serves);
   if (site) servePages(app, services, site);

@@ -44,6 +44,7 @@ import { taskLotteryModule } from './modules/task-lottery/index.ts';
 import { transfersModule } from './modules/transfers/index.ts';
 import { uploadsModule } from './modules/uploads/index.ts';
 import { verificationModule } from './modules/verification/index.ts';
+import { retentionModule } from './retention/index.ts';
 import type { Module } from './services.ts';
 
 const parts: readonly Module[] = [
@@ -88,6 +89,7 @@ const parts: readonly Module[] = [
   picturesFlow,
   unbindRoleModule,
   messageNotifyModule,
+  retentionModule,
 ];
 
 /** Last come exports, which read the lists of all others, and account data, which exports and erases their personal data. */

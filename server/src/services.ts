@@ -1,6 +1,7 @@
 // The services of a process: the platform's parts and the providers. They are put together once, in mall.ts; a function
 // takes the part it uses (`Pick<Services, 'db' | 'clock'>`), so that its signature says what it depends on.
 import type { Call } from '@emall/contract';
+import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Config } from './config.ts';
@@ -74,8 +75,8 @@ export type DeletedAccount = { accountId: number; playerIds: number[] };
 export type PersonalData = {
   /** Returns what is exported, by part, in the names that the player reads. */
   exportData?(db: Queryable, subject: DataSubject): Promise<Record<string, unknown>>;
-  /** Whether something has to end (an order, a delivery) before the account can be deleted. */
-  hasPending?(db: Queryable, account: DeletedAccount): Promise<boolean>;
+  /** Selects what has to end (an order, a delivery) before the account of these players can be deleted. */
+  pending?(playerIds: SQL): SQL;
   /** Erases the person from its tables; money, stock and points stay as they were. */
   erase?(tx: Tx, account: DeletedAccount, now: Date): Promise<void>;
 };

@@ -126,7 +126,7 @@ test('the first operator comes in by the printed link and sets up a second facto
 test('the first game begins closed and says what it lacks', async () => {
   await admin('game:add', GAME_ID, '首发游戏', '--publisher', '首发工作室');
   const { list } = await operate(ops.game.list, {});
-  expect(list).toMatchObject([{ game_id: GAME_ID, status: 'maintenance' }]);
+  expect(list).toMatchObject([{ game_id: GAME_ID, status: 'maintenance', first_opened_at: null }]);
   expect(await missing()).toEqual(['game_server', 'payment', 'agreements', 'customer_service', 'goods']);
   const refused = await mall.call(ops.game.setStatus, start(), { game_id: GAME_ID, token });
   expect(refused).toMatchObject({ code: 800061 });
@@ -300,6 +300,8 @@ test('with agreements and support in both languages nothing is missing, and it o
   expect(await missing()).toEqual([]);
   expect((await mall.call(index.getGameInfo, {}, { game_id: GAME_ID })).code).toBe(402);
   await operate(ops.game.setStatus, start());
+  const opened = mall.clock.now().toISOString();
+  expect((await operate(ops.game.info, {})).first_opened_at).toBe(opened);
   expect((await mall.call(index.getGameInfo, {}, { game_id: GAME_ID })).code).toBe(200);
   const english = await mall.call(
     index.getAgreementItem,
@@ -369,9 +371,14 @@ test('the first player buys, the signed callback settles it, and the game hands 
 test('a maintenance ends by itself', async () => {
   const now = mall.clock.now().getTime();
   const window = { from: null, until: new Date(now + 3_600_000).toISOString() };
+  const planned = { ...window, from: new Date(now + 60_000).toISOString() };
+  await operate(ops.game.setStatus, start({ status: 'maintenance', msg: '维护一小时', ...planned }));
+  expect((await operate(ops.game.list, {})).list).toMatchObject([{ status: 'running' }]);
   await operate(ops.game.setStatus, start({ status: 'maintenance', msg: '维护一小时', ...window }));
   const visit = () => mall.call(index.getGameInfo, {}, { game_id: GAME_ID });
   expect(await visit()).toMatchObject({ code: 402, msg: '维护一小时' });
+  const { list } = await operate(ops.game.list, {});
+  expect(list).toMatchObject([{ status: 'maintenance', first_opened_at: expect.any(String) }]);
   mall.clock.advance(3_600_000);
   expect((await visit()).code).toBe(200);
 });

@@ -121,6 +121,7 @@ const later = '2026-11-20T10:00:00+08:00';
 const validFields: Record<string, object> = {
   'ops/activity/copy': { ends_at: later },
   'ops/activity/extendAwards': { expires_at: later },
+  'ops/calendar/previewMall': { role: null },
   'ops/catalog/saveGoods': { sale_ends_at: later },
   'ops/catalog/addPriceWindows': { ends_at: '2030-11-20T10:00:00+08:00' },
   'ops/catalog/changePriceWindow': { starts_at: null, ends_at: '2030-11-20T10:00:00+08:00' },
@@ -234,8 +235,11 @@ beforeAll(async () => {
     validFields[path] = {
       lines: (victims[name] ?? []).map((id, line) => ({ line: line + 1, id: String(id), ...shipment })),
     };
-  changedTables = await watchTables(mall.services.pool, BOOKKEEPING);
+  changedTables = await watchTables(mall.services.pool);
 });
+
+/** Beside what the pipeline writes with a call that is rejected. */
+const changedRecords = async () => (await changedTables()).filter((name) => !BOOKKEEPING.includes(name));
 
 test('a change is noticed', async () => {
   const { pool } = mall.services;
@@ -266,7 +270,7 @@ test.each(opsCalls.filter((call) => !namesNothing(call)).map((call) => [call.pat
         // A list filtered by a foreign id is empty; everything else does not exist.
         if (call.changes) expect(isRefused, `${code} ${msg} ${JSON.stringify(body)}`).toBe(true);
       }
-    expect(await changedTables()).toEqual([]);
+    expect(await changedRecords()).toEqual([]);
   },
 );
 
@@ -287,6 +291,7 @@ test.each(gamelessCalls.map((call) => [call.path, call] as const))(
       Object.entries(rows[0]).filter(([name]) => name in ((call.input as Shape).properties ?? {})),
     );
     const input = { ...(sample(call.input as Shape) as object), ...validFields[path], ...ids };
+    await changedTables();
     const tried = { ...input, is_dry_run: true, request_id: randomUUID() };
     const result = await mall.call(call, tried as never, { token: everywhere.token });
     expect(result.http).toBe(200);
@@ -301,6 +306,7 @@ test.each(opsCalls.filter(canDryRun).map((call) => [call.path, call] as const))(
     const names = idFieldsOf(call.input as Shape);
     const rounds = Math.max(1, ...names.map((name) => victims[name]?.length ?? 1));
     const results = [];
+    await changedTables();
     for (let round = 0; round < rounds; round += 1)
       for (const body of bodiesOf(call, round)) {
         const input = { ...body, is_dry_run: true, request_id: randomUUID() };

@@ -95,7 +95,7 @@ async function mallOn(database: TestDatabase, dataDir: string, options: MallOpti
     log: pino({ level: 'silent' }),
     pool: database.pool,
     db,
-    cache: createCache(),
+    cache: createCache(clock),
     hitLimit: rateLimiter(db, clock),
     findSession: sessionFinder(readDatabase(database.pool), clock),
     operators: createOperators(db, clock, config.operatorKey),

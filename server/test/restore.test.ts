@@ -85,6 +85,7 @@ test.each(Object.entries(CASES))('%s is undone to the row it was', async (path, 
   const [entry] = await historyOf(each.kind, id);
   expect(entry?.call).toBe(path);
   expect(entry?.changes.length).toBeGreaterThan(0);
+  expect(entry).toMatchObject({ operator_name: '运营', username: owner.username });
   const input = JSON.parse(entry?.restore_input ?? 'null') as Row;
   const expected_audit_id = entry?.audit_id;
 
@@ -97,6 +98,7 @@ test.each(Object.entries(CASES))('%s is undone to the row it was', async (path, 
   expect(restored.map(({ code }) => code).sort()).toEqual([200, 412]);
   expect(await readRow(each)).toEqual(before);
   expect((await send(path, { ...input, expected_audit_id })).code).toBe(412);
+  expect((await send(path, { ...input, expected_audit_id, is_dry_run: true })).code).toBe(412);
   expect((await historyOf(each.kind, id))[0]?.audit_id).toBeGreaterThan(entry?.audit_id ?? 0);
 });
 

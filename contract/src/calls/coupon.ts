@@ -63,6 +63,7 @@ export const couponRows = {
   couponList: read({
     summary: 'The coupons of the coupon centre, free and for sale, and where the player stands with each.',
     access: 'player',
+    isPreviewed: true,
     input: paging,
     output: pageOf(CouponTemplate),
     errors: ['identity/not-initialised'],
@@ -129,6 +130,7 @@ export const couponRows = {
   payOrderCouponList: read({
     summary: 'Every coupon of the player against a basket: usable, saves how much, or why not.',
     access: 'role',
+    isPreviewed: true,
     input: { items: Basket },
     output: Type.Object({ list: Type.Array(QuotedCoupon), best_coupon_id: Nullable(Id) }),
     errors: [...buyErrors],

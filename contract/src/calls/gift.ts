@@ -102,11 +102,13 @@ export const giftRows = {
     summary:
       'The gifts of the benefits centre: requirements, progress of the role, and whether it can receive them.',
     access: 'role',
+    isPreviewed: true,
     output: listOf(Gift),
   }),
   giftInfo: read({
     summary: 'One gift with all it says about itself.',
     access: 'role',
+    isPreviewed: true,
     input: { gift_id: Id },
     output: GiftDetail,
     errors: ['call/not-found'],

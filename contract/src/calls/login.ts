@@ -114,6 +114,7 @@ export const login = group('login', {
   unionLogin: change({
     summary: `Another game's account of the same publisher. ${V1_CLIENTS}`,
     access: 'open',
+    lane: 'passwords',
     sensitive: true,
     input: unionAccount,
     output: Account,
@@ -162,6 +163,7 @@ export const loginV2 = group('v2/login', {
   accountPasswordLogin: change({
     summary: 'Account and password.',
     access: 'open',
+    lane: 'passwords',
     sensitive: true,
     input: { account: AccountName, password: Password },
     output: LoggedIn,
@@ -178,6 +180,7 @@ export const loginV2 = group('v2/login', {
   unionLogin: change({
     summary: "Another game's account of the same publisher.",
     access: 'open',
+    lane: 'passwords',
     sensitive: true,
     input: unionAccount,
     output: LoggedIn,

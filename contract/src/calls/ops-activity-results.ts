@@ -199,6 +199,7 @@ export const opsActivityResultRows = {
     access: 'operator',
     audited: true,
     input: {
+      award_id: Type.Optional(Id),
       activeid: Type.Optional(Id),
       status: Type.Optional(AwardStatus),
       player_id: Type.Optional(Id),

@@ -4,6 +4,7 @@ import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Tim
 import { ActivityKind, ActivityState } from './activity/kinds.ts';
 import { PrizeKey } from './activity/lottery.ts';
 import { Picture } from './ops-goods-fields.ts';
+import { PreviewLink, PreviewRole } from './ops-preview.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
 
@@ -114,6 +115,7 @@ export const opsActivityRows = {
         ),
         { minItems: 1, maxItems: 8 },
       ),
+      reason: text(100),
     },
     /** The whole stock of each prize now, given ones included. */
     output: Type.Object({ prizes: Type.Array(Type.Object({ key: PrizeKey, stock: Type.Integer() })) }),
@@ -125,15 +127,8 @@ export const opsActivityRows = {
     access: 'operator',
     permission: 'activity.read',
     sensitive: true,
-    input: {
-      ...ofActivity,
-      at: Time,
-      /** Null for a visitor. */
-      role: Nullable(
-        Type.Object({ server_code: text(64), role_code: text(64) }, { additionalProperties: false }),
-      ),
-    },
-    output: Type.Object({ link: Type.String(), expires_at: Time }),
+    input: { ...ofActivity, at: Time, role: PreviewRole },
+    output: PreviewLink,
     errors: ['activity/not-found', 'role/unknown'],
   }),
 };

@@ -21,6 +21,7 @@ const entry = {
 export const HistoryEntry = Type.Object({
   audit_id: Id,
   username: Type.String(),
+  operator_name: Type.String(),
   call: Type.String(),
   at: Time,
   reason: Type.String(),

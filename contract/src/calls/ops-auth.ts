@@ -17,6 +17,8 @@ export const OperatorInfo = Type.Object({
       /** How the game looks, so that nobody works in the wrong one. */
       color: Nullable(Type.String()),
       icon: Nullable(Type.String()),
+      /** Whether players may enter it now. */
+      is_open: Type.Boolean(),
       permissions: Type.Array(Permission),
     }),
   ),

@@ -1,6 +1,7 @@
 // ops/calendar/*: everything that is scheduled, where it contradicts itself, and when stock and codes run out.
 import Type, { type Static } from 'typebox';
-import { Day, Id, listOf, Nullable, read, Time } from '../call.ts';
+import { change, Day, Id, listOf, Nullable, read, Time } from '../call.ts';
+import { PreviewLink, PreviewRole } from './ops-preview.ts';
 
 export const CalendarKind = Type.Union([
   Type.Literal('price_window'),
@@ -72,6 +73,16 @@ export const Forecast = Type.Object({
 });
 export type Forecast = Static<typeof Forecast>;
 
+/** Where a preview of the mall begins. */
+export const PreviewPage = Type.Union([
+  Type.Literal('home'),
+  Type.Literal('gifts'),
+  Type.Literal('coupons'),
+  Type.Literal('presale'),
+  Type.Literal('score'),
+]);
+export type PreviewPage = Static<typeof PreviewPage>;
+
 export const opsCalendarRows = {
   list: read({
     summary:
@@ -89,5 +100,21 @@ export const opsCalendarRows = {
     permission: 'desk.read',
     input: { goods_id: Type.Optional(Id), pool_id: Type.Optional(Id) },
     output: listOf(Forecast),
+  }),
+  previewMall: change({
+    summary:
+      'Makes a link under which the whole mall, drafts too, shows itself at a moment, to a role or a visitor; read-only.',
+    access: 'operator',
+    permission: 'content.read',
+    sensitive: true,
+    input: {
+      at: Time,
+      page: PreviewPage,
+      /** Goods that are opened on home, or in the points shop. */
+      goods_id: Type.Optional(Id),
+      role: PreviewRole,
+    },
+    output: PreviewLink,
+    errors: ['role/unknown', 'call/not-found'],
   }),
 };

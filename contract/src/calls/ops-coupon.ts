@@ -1,6 +1,18 @@
 // Rows of ops/coupon: coupon templates.
 import Type, { type Static } from 'typebox';
-import { change, countedPageOf, Id, idOf, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
+import {
+  Cents,
+  change,
+  countedPageOf,
+  Id,
+  idOf,
+  listing,
+  Nothing,
+  Nullable,
+  read,
+  Time,
+  text,
+} from '../call.ts';
 import { CouponTemplate, PlayerCoupon } from './coupon.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
@@ -54,6 +66,22 @@ export const CouponHolder = Type.Object({
 });
 export type CouponHolder = Static<typeof CouponHolder>;
 
+export const CouponResults = Type.Object({
+  granted: Type.Integer(),
+  players: Type.Integer(),
+  unused: Type.Integer(),
+  /** By orders that are not paid yet. */
+  locked: Type.Integer(),
+  used: Type.Integer(),
+  expired: Type.Integer(),
+  revoked: Type.Integer(),
+  /** What the orders that used them were reduced by, paid, and got back. */
+  discount_amount: Cents,
+  paid_amount: Cents,
+  refunded_amount: Cents,
+});
+export type CouponResults = Static<typeof CouponResults>;
+
 export const opsCouponRows = {
   list: read({
     summary: 'Every coupon template of the game with how many were granted, newest first.',
@@ -73,6 +101,13 @@ export const opsCouponRows = {
     access: 'operator',
     input: { template_id: Id },
     output: OpsCoupon,
+    errors: ['call/not-found'],
+  }),
+  results: read({
+    summary: 'What became of the coupons of a template, and what the orders that used them brought.',
+    access: 'operator',
+    input: { template_id: Id },
+    output: CouponResults,
     errors: ['call/not-found'],
   }),
   listHolders: read({

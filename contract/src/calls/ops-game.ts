@@ -123,6 +123,8 @@ const summary = {
   icon: Nullable(Type.String()),
   /** What players meet now; a maintenance outside its window is `running`. */
   status: GameStatus,
+  /** Null while it is being set up: its status tells players of a maintenance then. */
+  first_opened_at: Nullable(Time),
   readiness: Type.Array(ReadinessItem),
 };
 export const OpsGameSummary = Type.Object(summary);

@@ -292,7 +292,8 @@ export const opsOrderRows = {
       ),
       reason: text(100),
     },
-    output: Type.Object({ refund_no: Type.String(), amount: Cents }),
+    /** Null: no money was left, and an order that went on without it has ended. */
+    output: Type.Object({ refund_no: Nullable(Type.String()), amount: Cents }),
     errors: ['call/not-found', 'order/not-possible', 'refund/not-possible', 'refund/under-way'],
   }),
   listRefundApplications: read({

@@ -283,8 +283,8 @@ export const opsReconciliationRows = {
     output: Type.Object({ lines: Type.Integer() }),
     errors: ['call/bad-input', 'call/not-found', 'reconciliation/bad-bill', 'reconciliation/signed'],
   }),
-  askProvider: change({
-    summary: 'Asks the provider about a payment that stands on the bill and is not counted here.',
+  queryProvider: change({
+    summary: 'Queries at the provider a payment that stands on the bill and is not counted here.',
     access: 'operator',
     input: ofDifference,
     output: Nothing,

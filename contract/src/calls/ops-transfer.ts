@@ -216,6 +216,7 @@ export const opsTransferRows = {
       /** `unexplained`: those that wait for somebody. */
       status: Type.Optional(Type.Union([BankEntryStatus, Type.Literal('unexplained')])),
       statement_id: Type.Optional(Id),
+      entry_id: Type.Optional(Id),
       ...listing,
     },
     output: countedPageOf(BankEntry),

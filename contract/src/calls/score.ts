@@ -110,6 +110,7 @@ export const score = group('score', {
   getUserScore: read({
     summary: 'How many points the player has, and what earns more of them.',
     access: 'role',
+    isPreviewed: true,
     input: { score_type: ScoreType },
     output: Type.Object({
       score_type: ScoreType,
@@ -123,6 +124,7 @@ export const score = group('score', {
   checkScoreOrderLimit: read({
     summary: 'Whether the role may exchange this now: on offer, in stock, within its limit, enough points.',
     access: 'role',
+    isPreviewed: true,
     input: basketLine,
     output: ScoreCheck,
     errors: ['call/not-found'],

@@ -17,6 +17,11 @@ export const callFailures = {
     zh: '请求编号已用于另一内容',
     en: 'This request_id was used for another request',
   },
+  'call/game-exported': {
+    code: 409,
+    zh: '该游戏已导出到另一个集群，请在那里操作',
+    en: 'This game has been exported to another cluster. Make the change there.',
+  },
   'call/changed-since': {
     code: 412,
     zh: '内容在此期间已被修改，请刷新后再试',

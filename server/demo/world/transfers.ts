@@ -19,8 +19,8 @@ export type DemoTransfer = {
   payerName: string;
   /** The pictures handed in, and the amount they show. */
   receipts: { count: 0 | 1 | 2; amount: number };
-  end:
-    | { status: 'reviewing' }
+  end: /** The money is in the bank's statement, without the reference that would have matched it. */
+    | { status: 'reviewing'; bankReference: string }
     | { status: 'rejected'; reason: string }
     | { status: 'approved'; bankReference: string }
     | { status: 'closed' };
@@ -49,7 +49,7 @@ export const demoTransfers: DemoTransfer[] = [
     daysAgo: 1.1,
     lines: [{ skuId: 100204301, quantity: 1 }],
     receipts: { count: 2, amount: 32_800 },
-    end: { status: 'reviewing' },
+    end: { status: 'reviewing', bankReference: 'DH20261100093308' },
   },
   {
     ...sword,

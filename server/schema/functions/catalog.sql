@@ -16,7 +16,13 @@ SELECT s.id AS sku_id, s.game_id, s.goods_id, g.group_id, g.kind, g.delivery, g.
   -- On sale: listed, and within the sale's own window.
   CASE WHEN s.is_offered AND s.price > 0 AND p.is_visible AND g.published_at IS NOT NULL
     THEN greatest(g.published_at, g.sale_starts_at) END AS on_sale_from,
-  least(g.unpublished_at, g.sale_ends_at) AS on_sale_until
+  least(g.unpublished_at, g.sale_ends_at) AS on_sale_until,
+  -- Listed in a preview: as if drafts were published and every group visible.
+  CASE WHEN s.is_offered AND s.price > 0 THEN coalesce(g.published_at, '-infinity') END AS previewed_from,
+  -- On sale in a preview.
+  CASE WHEN s.is_offered AND s.price > 0 THEN greatest(g.published_at, g.sale_starts_at, 'epoch') END
+    AS previewed_sale_from,
+  g.published_at IS NULL AS is_draft
 FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id;
 
 CREATE OR REPLACE FUNCTION is_on_sale(on_sale_from timestamptz, on_sale_until timestamptz, at timestamptz)
@@ -29,6 +35,15 @@ CREATE OR REPLACE FUNCTION running_price_window(of_sku bigint, base_price bigint
 RETURNS SETOF price_windows LANGUAGE sql STABLE AS $$
   SELECT w.* FROM price_windows w
   WHERE w.sku_id = of_sku AND w.state = 'scheduled' AND w.ends_at > at AND w.starts_at <= at AND w.price < base_price
+$$;
+
+-- The same in a preview: drafts run as if they were scheduled, the newest before what is scheduled.
+CREATE OR REPLACE FUNCTION previewed_price_window(of_sku bigint, base_price bigint, at timestamptz)
+RETURNS SETOF price_windows LANGUAGE sql STABLE AS $$
+  SELECT w.* FROM price_windows w
+  WHERE w.sku_id = of_sku AND w.state IN ('draft', 'scheduled') AND w.ends_at > at AND w.starts_at <= at
+    AND w.price < base_price
+  ORDER BY w.state, w.id DESC LIMIT 1
 $$;
 
 -- When a price of this SKU changes next by itself; null: not for now.

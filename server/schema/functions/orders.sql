@@ -218,13 +218,13 @@ BEGIN
   IF written < jsonb_array_length(new_orders) THEN PERFORM raise_failure('role/required'); END IF;
 
   INSERT INTO order_items (order_id, goods_id, sku_id, name, sku_name, image, price, quantity, paid_amount, delivery,
-    product_code, code_pool_id, coupon_template_id, contents, price_window_id)
+    product_code, code_pool_id, coupon_template_id, contents, price_window_id, rebate_points)
   SELECT o.id, offer.goods_id, offer.sku_id, offer.name, offer.sku_name, offer.image, l.price, l.quantity, l.paid_amount,
     offer.delivery, offer.product_code, offer.code_pool_id, offer.coupon_template_id, offer.contents,
-    l.price_window_id
+    l.price_window_id, l.rebate_points
   FROM jsonb_to_recordset(new_orders) AS o(id text, lines jsonb)
   CROSS JOIN LATERAL jsonb_to_recordset(o.lines) AS l(
-    sku_id bigint, quantity integer, price bigint, paid_amount bigint, price_window_id bigint)
+    sku_id bigint, quantity integer, price bigint, paid_amount bigint, price_window_id bigint, rebate_points integer)
   CROSS JOIN LATERAL (SELECT f.* FROM sku_offers f WHERE f.sku_id = l.sku_id OFFSET 0) AS offer
   ORDER BY o.id, l.sku_id;
 END $$;
@@ -500,9 +500,10 @@ BEGIN
   LOOP
     responses[line.nth] := line.text;
   END LOOP;
-  INSERT INTO stored_responses (id_hash, body_hash, response)
-    SELECT decode(r.id_hash, 'hex'), decode(r.body_hash, 'hex'), coalesce(responses[r.ordinality], r.response)
-    FROM ROWS FROM (jsonb_to_recordset(requests) AS (id_hash text, body_hash text, response text)) WITH ORDINALITY AS r
+  INSERT INTO stored_responses (id_hash, game_id, body_hash, response)
+    SELECT decode(r.id_hash, 'hex'), r.game_id, decode(r.body_hash, 'hex'), coalesce(responses[r.ordinality], r.response)
+    FROM ROWS FROM (jsonb_to_recordset(requests)
+      AS (id_hash text, game_id integer, body_hash text, response text)) WITH ORDINALITY AS r
     WHERE r.id_hash IS NOT NULL AND results[r.ordinality] IS NULL;
   PERFORM reserve_order_stock(accepted);
   IF has_windows THEN

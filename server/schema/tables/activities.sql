@@ -47,6 +47,7 @@ CREATE TABLE activity_visits (
   visitor bytea NOT NULL,
   PRIMARY KEY (activity_id, day, event, visitor)
 );
+CREATE INDEX activity_visits_age ON activity_visits (day);
 
 -- The totals of past days, after the visits themselves are deleted.
 CREATE TABLE activity_visit_counts (

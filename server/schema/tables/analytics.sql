@@ -36,6 +36,7 @@ CREATE TABLE client_failures (
   last_at timestamptz NOT NULL,
   PRIMARY KEY (game_id, day, call, code, version)
 );
+CREATE INDEX client_failures_age ON client_failures (day);
 
 CREATE TABLE client_errors (
   game_id integer NOT NULL,
@@ -49,3 +50,4 @@ CREATE TABLE client_errors (
   last_at timestamptz NOT NULL,
   PRIMARY KEY (game_id, day, name, stack, page, version)
 );
+CREATE INDEX client_errors_age ON client_errors (day);

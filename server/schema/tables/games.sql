@@ -35,6 +35,10 @@ CREATE TABLE games (
   -- Whether virtual goods can be paid in the mini-program on iOS, which WeChat's rules forbid without an agreement.
   sells_virtual_on_ios boolean NOT NULL DEFAULT false,
   created_at timestamptz NOT NULL DEFAULT now(),
+  -- When it was first opened to players; until then it is being set up, whatever its status says to them.
+  first_opened_at timestamptz,
+  -- When its rows were written out for another cluster: jobs send nothing for it any more, and it is not opened here.
+  exported_at timestamptz CONSTRAINT games_exported CHECK (exported_at IS NULL OR status <> 'running'),
   CONSTRAINT games_maintenance CHECK (maintenance_until > maintenance_from),
   CONSTRAINT games_minor_caps CHECK ((minor_caps_from = 'game') = (minor_caps IS NOT NULL)),
   CHECK (status NOT IN ('maintenance', 'closed') OR status_msg <> ''),

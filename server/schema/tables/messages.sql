@@ -75,7 +75,9 @@ CREATE INDEX mailings_of_game ON mailings (game_id, id DESC);
 
 CREATE TABLE player_messages (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
-  mailing_id bigint NOT NULL REFERENCES mailings,
+  game_id integer NOT NULL REFERENCES games,
+  -- Null: written by the mall itself, about a refund or a prize.
+  mailing_id bigint REFERENCES mailings,
   player_id bigint NOT NULL,
   title text NOT NULL,
   text text NOT NULL,
@@ -84,3 +86,4 @@ CREATE TABLE player_messages (
   CONSTRAINT player_messages_once UNIQUE (mailing_id, player_id)
 );
 CREATE INDEX player_messages_of_player ON player_messages (player_id, id DESC);
+CREATE INDEX player_messages_age ON player_messages (at);

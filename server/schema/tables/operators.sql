@@ -111,6 +111,7 @@ CREATE TABLE operator_usage (
   amount bigint NOT NULL CONSTRAINT operator_usage_amount CHECK (amount >= 0),
   PRIMARY KEY (operator_id, day, kind)
 );
+CREATE INDEX operator_usage_age ON operator_usage (day);
 
 -- Calls that wait for a second person, or were decided by one.
 CREATE TABLE operator_approvals (

@@ -24,6 +24,8 @@ CREATE TABLE orders (
   refunded_amount bigint NOT NULL DEFAULT 0,
   refunding_amount bigint NOT NULL DEFAULT 0,
   rebate_points integer NOT NULL,
+  -- Of these points, taken back by refunds that are done or under way.
+  revoked_points integer NOT NULL DEFAULT 0,
   coupon_id bigint,
   coupon_name text,
   -- A copy: { name, phone, region_code, region, detail }.
@@ -58,6 +60,7 @@ CREATE TABLE orders (
     AND pay_amount = goods_amount - discount_amount + shipping_amount),
   CONSTRAINT orders_refunds CHECK (
     refunded_amount >= 0 AND refunding_amount >= 0 AND refunded_amount + refunding_amount <= pay_amount),
+  CONSTRAINT orders_revoked_points CHECK (revoked_points BETWEEN 0 AND rebate_points),
   CONSTRAINT orders_paid_with CHECK (CASE
     WHEN score_type IS NULL THEN points IS NULL AND goods_amount > 0 AND pay_amount > 0
     ELSE score_type IN (1, 2) AND points IS NOT NULL AND points > 0 AND goods_amount = 0 AND pay_amount = 0
@@ -73,8 +76,8 @@ CREATE TABLE orders (
 );
 CREATE INDEX orders_of_player ON orders (player_id, id DESC);
 CREATE INDEX orders_open ON orders (player_id, status) WHERE status IN ('unpaid', 'paid', 'delivering', 'shipped');
--- Whether a player has ever paid, and what.
-CREATE INDEX orders_paid ON orders (player_id) WHERE paid_at IS NOT NULL AND score_type IS NULL;
+-- Whether a player has ever paid, what, and when last.
+CREATE INDEX orders_paid ON orders (player_id, paid_at) WHERE paid_at IS NOT NULL AND score_type IS NULL;
 CREATE INDEX orders_expiring ON orders (expires_at) WHERE status = 'unpaid';
 CREATE INDEX orders_arriving ON orders (shipped_at) WHERE status = 'shipped';
 -- The operators' list: a game's orders, newest first, all or of one status.
@@ -108,10 +111,14 @@ CREATE TABLE order_items (
   -- Refunded by line or on application, done or under way: never more pieces than bought, nor more than was paid for them.
   refunded_quantity integer NOT NULL DEFAULT 0,
   refunded_amount bigint NOT NULL DEFAULT 0,
+  -- Its share of the order's points, by its own rate, and how many of them refunds of this line take back.
+  rebate_points integer NOT NULL DEFAULT 0,
+  revoked_points integer NOT NULL DEFAULT 0,
   UNIQUE (order_id, sku_id),
   CONSTRAINT order_items_amounts CHECK (price > 0 AND quantity > 0 AND paid_amount >= 0),
   CONSTRAINT order_items_refunds CHECK (
     refunded_quantity BETWEEN 0 AND quantity AND refunded_amount BETWEEN 0 AND paid_amount),
+  CONSTRAINT order_items_revoked_points CHECK (revoked_points BETWEEN 0 AND rebate_points),
   CONSTRAINT order_items_delivery CHECK (delivery IN ('ship', 'role', 'code', 'account'))
 );
 CREATE INDEX order_items_of_price_window ON order_items (price_window_id, order_id) WHERE price_window_id IS NOT NULL;
@@ -138,6 +145,7 @@ CREATE TABLE order_events (
   CONSTRAINT order_events_amount CHECK (amount IS NULL OR amount > 0)
 );
 CREATE INDEX order_events_of_order ON order_events (order_id, id);
+CREATE INDEX order_events_age ON order_events (at);
 
 -- How much of limited goods a role has bought in a period. Counted by the game's codes of the role, because two players
 -- may have bound or played the same one.
@@ -206,6 +214,7 @@ CREATE TABLE delivery_events (
   note text
 );
 CREATE INDEX delivery_events_of_item ON delivery_events (order_item_id, id);
+CREATE INDEX delivery_events_age ON delivery_events (at);
 
 -- What operators write down about an order, for each other.
 CREATE TABLE order_notes (
@@ -221,7 +230,7 @@ CREATE INDEX order_notes_of_order ON order_notes (order_id, id);
 -- What the logistics service said about the parcel of an order, and when it was queried.
 CREATE TABLE parcel_tracks (
   order_id text COLLATE "C" PRIMARY KEY REFERENCES orders,
-  asked_at timestamptz NOT NULL,
+  queried_at timestamptz NOT NULL,
   -- Null until the service has responded.
   updated_at timestamptz,
   state text,

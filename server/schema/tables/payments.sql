@@ -46,6 +46,7 @@ CREATE TABLE payment_notices (
   CONSTRAINT payment_notices_rejection CHECK ((result = 'rejected') = (rejection IS NOT NULL))
 );
 CREATE INDEX payment_notices_of_attempt ON payment_notices (attempt_id, id);
+CREATE INDEX payment_notices_age ON payment_notices (received_at);
 
 CREATE TABLE refunds (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -64,6 +65,8 @@ CREATE TABLE refunds (
   done_at timestamptz,
   -- The bank's number of a refund that an operator wired; it counts once.
   bank_reference text COLLATE "C",
+  -- Earned points that go with it.
+  revoked_points integer NOT NULL DEFAULT 0 CONSTRAINT refunds_revoked_points CHECK (revoked_points >= 0),
   CHECK ((status = 'pending') = (next_try_at IS NOT NULL)),
   CHECK ((status = 'done') = (done_at IS NOT NULL))
 );

@@ -18,6 +18,8 @@ CREATE INDEX sessions_expiry ON sessions (expires_at);
 
 CREATE TABLE stored_responses (
   id_hash bytea PRIMARY KEY,
+  -- 0 for a call about no game. A game that is moved takes its own along, so that a repeat is known there too.
+  game_id integer NOT NULL,
   body_hash bytea NOT NULL,
   response text NOT NULL,
   created_at timestamptz NOT NULL DEFAULT now()
@@ -53,12 +55,13 @@ CREATE TABLE web_assets (
   replaced_at timestamptz
 );
 
--- Links under which an operator previews the page of an activity. Only the hash of a ticket is stored.
+-- Links under which an operator previews the mall, or the page of an activity. Only the hash of a ticket is stored.
 
 CREATE TABLE previews (
   ticket_hash bytea PRIMARY KEY,
   game_id integer NOT NULL REFERENCES games,
-  activity_id bigint NOT NULL REFERENCES activities,
+  -- Null: the whole mall.
+  activity_id bigint REFERENCES activities,
   operator_id bigint NOT NULL REFERENCES operators,
   -- The role that the page is shown to, with its player; null: a visitor.
   account_id bigint REFERENCES accounts,

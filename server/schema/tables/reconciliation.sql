@@ -27,10 +27,13 @@ CREATE TABLE payment_bill_lines (
   -- In thousandths of a cent.
   fee bigint NOT NULL,
   at timestamptz NOT NULL,
+  -- A payment that the mall had not started when the bill arrived.
+  is_unknown boolean NOT NULL DEFAULT false,
   PRIMARY KEY (bill_id, line),
   CONSTRAINT payment_bill_lines_refund CHECK (kind = 'refund' OR refund_no IS NULL)
 );
 CREATE INDEX payment_bill_lines_of_payment ON payment_bill_lines (out_trade_no);
+CREATE INDEX payment_bill_lines_unknown ON payment_bill_lines (bill_id) WHERE is_unknown;
 
 -- How an operator ended a difference that does not explain itself.
 CREATE TABLE reconciliation_resolutions (

@@ -12,6 +12,8 @@ CREATE TABLE report_days (
   refunds integer NOT NULL,
   refunded_amount bigint NOT NULL,
   summed_at timestamptz NOT NULL,
+  -- The end of the day, or of its hours that were over.
+  summed_until timestamptz NOT NULL,
   PRIMARY KEY (game_id, day)
 );
 
@@ -27,20 +29,37 @@ CREATE TABLE report_hours (
   PRIMARY KEY (game_id, hour)
 );
 
--- What of an order's amount is paid for which goods, by payment type and link; a refund counts on the day the money went back.
+-- What of an order's amount is paid for which goods; a refund counts on the day the money went back.
 CREATE TABLE report_sales (
   game_id integer NOT NULL,
   day date NOT NULL,
   goods_id bigint NOT NULL,
-  pay_type text NOT NULL,
-  source_from text NOT NULL,
   orders integer NOT NULL,
   quantity integer NOT NULL,
   paid_amount bigint NOT NULL,
   refunded_amount bigint NOT NULL,
-  PRIMARY KEY (game_id, day, goods_id, pay_type, source_from)
+  PRIMARY KEY (game_id, day, goods_id)
 );
 CREATE INDEX report_sales_of_goods ON report_sales (game_id, goods_id, day);
+
+-- The same sales by payment type and by link. The combinations of all three would be thousands of rows a day.
+CREATE TABLE report_pay_types (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  pay_type text NOT NULL,
+  quantity integer NOT NULL,
+  paid_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, day, pay_type)
+);
+
+CREATE TABLE report_links (
+  game_id integer NOT NULL,
+  day date NOT NULL,
+  source_from text NOT NULL,
+  quantity integer NOT NULL,
+  paid_amount bigint NOT NULL,
+  PRIMARY KEY (game_id, day, source_from)
+);
 
 -- How many players paid on a day and last before it on another: the players who paid within a period are those whose last
 -- payment before was outside of it, so that they are counted exactly without their names.

@@ -15,7 +15,7 @@ const run = promisify(execFile);
 const ACCESS_FILE = 'emall.json';
 
 /** The superuser looks after the server; the mall itself works as a plain role that owns the one database. */
-export const SUPERUSER = 'postgres';
+const SUPERUSER = 'postgres';
 export const ROLE = 'emall';
 export const DATABASE = 'emall';
 

@@ -8,9 +8,11 @@ import {
   mkdir,
   mkdtemp,
   readdir,
+  readFile,
   readlink,
   realpath,
   rm,
+  statfs,
   symlink,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +55,8 @@ export async function findHome(dataDir: string, log: StartLog): Promise<Home> {
 /** For a run of tests: nothing in the project, gone afterwards. */
 export async function makePassingHome(log: StartLog): Promise<Home> {
   const account = await chooseAccount('', log);
-  for (const place of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
+  const inMemory = (await isFitMemory(MEMORY)) ? [MEMORY] : [];
+  for (const place of new Set([...inMemory, tmpdir(), '/tmp', '/var/tmp'])) {
     const folder = await mkdtemp(join(place, 'emall-')).catch(() => undefined);
     if (!folder) continue;
     await chmod(folder, 0o755);
@@ -61,6 +64,23 @@ export async function makePassingHome(log: StartLog): Promise<Home> {
     await rm(folder, { recursive: true, force: true });
   }
   throw new StartupError('No temporary folder can be written to.');
+}
+
+/** Linux keeps these files in memory: a database of a thousand files is copied and dropped there in a fifth of the time. */
+const MEMORY = '/dev/shm';
+const GIB = 2 ** 30;
+
+/** Big enough, with as much memory to spare, and open to programs, which are copied beside the cluster. */
+async function isFitMemory(place: string): Promise<boolean> {
+  const mounts = await readFile('/proc/self/mounts', 'utf8').catch(() => '');
+  const options = mounts
+    .split('\n')
+    .find((line) => line.split(' ')[1] === place)
+    ?.split(' ')[3]
+    ?.split(',');
+  if (!options || options.includes('noexec') || options.includes('ro')) return false;
+  const { bavail, bsize } = await statfs(place);
+  return bavail * bsize >= 4 * GIB && process.availableMemory() >= 8 * GIB;
 }
 
 async function openDataDir(dataDir: string): Promise<string> {

@@ -2,6 +2,7 @@
 import { MAX_RECEIVE_DAYS, MAX_SETTLE_MINUTES } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
 import { pauseForBudget, storeCost } from '../modules/activities/index.ts';
+import { isNotExported } from '../modules/games/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { formatYuan } from '../platform/money.ts';
 import type { Services } from '../services.ts';
@@ -35,6 +36,7 @@ export async function watchActivityBudgets({ db, clock, alerts }: Services): Pro
     FROM activities a
     WHERE a.status <> 'draft' AND a.starts_at <= ${now} AND a.ends_at > ${new Date(now.getTime() - RECEIVING_MS)}
       AND (a.ends_at > ${now} OR a.cost_counted_at IS NULL OR a.cost_counted_at < ${new Date(now.getTime() - HOUR_MS)})
+      AND ${isNotExported(sql`a.game_id`)}
     ORDER BY a.id`);
   for (const row of rows) {
     const activity = { ...row, cost: Number(row.cost) };

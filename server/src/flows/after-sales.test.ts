@@ -65,6 +65,13 @@ const messages = async (): Promise<string[]> =>
   (
     await shop.services.db.execute<{ text: string }>(sql`SELECT text FROM outbound_messages ORDER BY id`)
   ).rows.map(({ text }) => text);
+/** The messages of a player in the mall. */
+const inbox = async (playerId: number) =>
+  (
+    await shop.services.db.execute<{ title: string; text: string; unread: number }>(sql`
+      SELECT m.title, m.text, u.message AS unread FROM player_messages m JOIN unread_counts u USING (player_id)
+      WHERE player_id = ${playerId} ORDER BY m.id`)
+  ).rows;
 const refundsOf = async (orderId: string): Promise<number[]> =>
   (
     await shop.services.db.execute<{ amount: number }>(
@@ -104,6 +111,13 @@ describe('a refund', () => {
     expect((await undecided()).data.list).toEqual([]);
     expect(await statusOf(shop, paid.orderId)).toBe('refunding');
     expect((await messages()).at(-1)).toContain('退款申请已通过，¥100.00 将原路退回');
+    expect(await inbox(paid.buyer.playerId)).toMatchObject([
+      {
+        title: '退款申请已通过',
+        text: expect.stringContaining(`${paid.orderId} 退款申请已通过，¥100.00`),
+        unread: 1,
+      },
+    ]);
     await shop.runJobs();
     expect(await details(paid)).toMatchObject({
       status: 'refunded',
@@ -130,6 +144,8 @@ describe('a refund', () => {
       { note: '部分退款处理中', amount: 3000, reason: '其他原因' },
       { note: '部分退款成功，已原路退回', amount: 3000 },
     ]);
+    const forOperators = await shop.call(ops.order.info, { order_id: paid.orderId }, asOperator());
+    expect(forOperators.data.timeline.map(({ text }) => text)).toContain('玩家申请退款，等待处理');
     expect(await stockOf(shop, paid.skuIds[1] ?? 0)).toBe(100);
     // The rest is shipped without it, and its refund then leaves the shipping fee.
     expect((await ship(paid.orderId)).code).toBe(200);
@@ -162,7 +178,12 @@ describe('a refund', () => {
     const paid = await addPaidParcel(shop);
     const id = await applied(paid);
     const reject = { application_id: id, reason: ' 已经打包 ' };
+    const { playerId } = paid.buyer;
+    await shop.services.db.execute(sql`UPDATE players SET language = 'en' WHERE id = ${playerId}`);
     expect((await shop.call(ops.order.rejectRefund, reject, asOperator())).code).toBe(200);
+    expect(await inbox(playerId)).toMatchObject([
+      { title: 'Refund request declined', text: expect.stringMatching(/ was declined: 已经打包$/) },
+    ]);
     expect((await shop.call(ops.order.rejectRefund, reject, asOperator())).code).toBe(200060);
     expect((await progress(paid)).list).toMatchObject([{ status: 'rejected', decision_note: '已经打包' }]);
     expect((await details(paid)).timeline.at(-1)).toMatchObject({

@@ -6,14 +6,14 @@ import {
   applicationItemIds,
   approvedMessage,
   countAppliedItems,
-  isRestOfOrder,
   lockApplication,
-  messageExpiry,
   moveApplication,
   noteEvent,
-  notifyBuyer,
+  notifyOfRefund,
   type OrderRow,
+  pointsOfApplication,
   type RefundApplicationRow,
+  readRestOfOrder,
   refundReasons,
   returnMessage,
   stopItems,
@@ -47,8 +47,8 @@ export const approveRefund: CallHandler<ApproveRefund> = async ({ services, game
     const moved = await moveApplication(tx, { id, from: 'applied', to: 'awaiting_return', set });
     if (!moved) throw fail('refund/not-possible');
     await noteEvent(tx, order, { reason: 'return_awaited', now });
-    const text = returnMessage(order.id, returnAddress, returnUntil);
-    await notifyBuyer(tx, order, { signature, text, expiresAt: messageExpiry(now) });
+    const result = returnMessage(order.id, returnAddress, returnUntil);
+    await notifyOfRefund(tx, order, { signature, result, now });
     return { status: 'awaiting_return' as const };
   });
 };
@@ -70,17 +70,19 @@ export async function refundApplication(
   const stopsItems = kind === 'refund' && order.shippedAt === null && decided === application.amount;
   const itemIds = await applicationItemIds(tx, id);
   // With the last item the order ends, and its shipping fee goes back too.
-  const isRest = stopsItems && (await isRestOfOrder(tx, order.id, itemIds));
+  const rest = stopsItems ? await readRestOfOrder(tx, order.id, itemIds) : undefined;
+  const agreed = { amount: decided, applied: application.amount };
   const { refundId, amount } = await refundOrder(tx, {
+    points: await pointsOfApplication(tx, id, agreed),
     gameId: order.gameId,
     orderId: order.id,
-    ...(isRest ? {} : { amount: decided }),
+    ...(rest?.isNothing ? {} : { amount: decided, goesOn: rest?.isAwaited ?? false }),
     reason: refundReasons[reason],
     applicationId: id,
     now,
   });
   // After the refund, which locks spend totals before stock as every flow does.
-  if (stopsItems && !isRest) await stopItems(tx, order, itemIds, now);
+  if (rest && !rest.isNothing) await stopItems(tx, order, itemIds, now);
   const moved = await moveApplication(tx, {
     id,
     from: kind === 'refund' ? 'applied' : 'returning',
@@ -88,7 +90,6 @@ export async function refundApplication(
     set: { amount, decidedAt: now, refundId, ...(note ? { decisionNote: note } : {}) },
   });
   if (!moved) throw fail('refund/not-possible');
-  await countAppliedItems(tx, id, { isWhole: decided === application.amount });
-  const text = approvedMessage(order.id, amount);
-  await notifyBuyer(tx, order, { signature, text, expiresAt: messageExpiry(now) });
+  await countAppliedItems(tx, id, agreed);
+  await notifyOfRefund(tx, order, { signature, result: approvedMessage(order.id, amount), now });
 }

@@ -2,7 +2,7 @@
 // Called right after the order is locked: spend totals are locked before awards, points and coupons.
 import type { Contract } from '@emall/contract';
 import { takeBackTiers } from '../modules/invitation/index.ts';
-import { type OrderRow, ownOrder, pointsTakenBack } from '../modules/orders/index.ts';
+import { type OrderRow, ownOrder } from '../modules/orders/index.ts';
 import { forfeitReward, updateRank } from '../modules/ranking/index.ts';
 import { takeBackMilestones } from '../modules/recharge/index.ts';
 import { countOrder, rechargeCountedFor, rechargeIfPaid, takeBackOrder } from '../modules/spend/index.ts';
@@ -26,12 +26,13 @@ export async function countRefund(
   tx: Tx,
   { playerId: inviteeId, isWhole, now, ...back }: RefundedSpend,
 ): Promise<void> {
-  for (const { kind, activityId, playerId, amount, isLate } of await takeBackOrder(tx, back)) {
-    noteEffect(tx, 'spend', -back.amount, activityId);
-    if (kind === 'recharge') await takeBackMilestones(tx, { activityId, playerId, spent: amount, now });
+  for (const { kind, activityId, title, playerId, amount, isLate } of await takeBackOrder(tx, back)) {
+    noteEffect(tx, 'spend', -back.amount, title);
+    if (kind === 'recharge')
+      await takeBackMilestones(tx, { activityId, title, playerId, spent: amount, now });
     else if (isLate) await forfeitReward(tx, { activityId, playerId, now });
     else {
-      noteEffect(tx, 'ranks', 1, activityId);
+      noteEffect(tx, 'ranks', 1, title);
       await updateRank(tx, { activityId, playerId, amount, at: now });
     }
   }
@@ -49,7 +50,7 @@ export const getRebateOrderInfo: CallHandler<Contract['user']['getRebateOrderInf
     rechargeCountedFor(db, order_id),
   ]);
   return {
-    points: order.rebatePoints - pointsTakenBack(order),
+    points: order.rebatePoints - order.revokedPoints,
     recharge_progress: order.paidAt ? counted : await rechargeIfPaid(db, order, clock.now()),
     is_granted: order.paidAt !== null && order.payAmount > order.refundedAmount,
   };

@@ -1,10 +1,11 @@
 // A dry run of an operator's call lists what it would do, and does nothing: no row, no job, no provider.
 import { contract, type Effect, type Input, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addActivity } from '../../test/activities.ts';
 import { watchTables } from '../../test/changed-tables.ts';
 import { GAME_ID } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
-import { addBuyer, pay, placed, sell } from '../../test/shop.ts';
+import { addBuyer, pay, placed, runJob, sell } from '../../test/shop.ts';
 import { type Desk, openDesk, orderByTransfer, submitProof } from '../../test/transfers.ts';
 
 const { ops } = contract;
@@ -50,6 +51,25 @@ test('a refund shows the money, the stock and the deliveries it stops, and sends
   });
   const again = await desk.call(ops.order.refund, { ...input, is_dry_run: true } as never, { token });
   expect(again.code).toBe(200_012);
+});
+
+test('a refund after delivery names the goods that stay with the player and the activities it counts in', async () => {
+  await addActivity(desk, { kind: 'ranking', title: '航海富豪榜' });
+  const { skuId } = await sell(desk, { kind: 'recharge', name: '黄铜罗盘', sku: { price: 20_000 } });
+  const buyer = await addBuyer(desk);
+  const orderId = await placed(desk, buyer, skuId, { items: [{ sku_id: skuId, quantity: 2 }] });
+  await pay(desk, buyer, orderId);
+  await runJob(desk, 'deliver-order', { order_id: orderId });
+  const input = { order_id: orderId, reason: '试试', is_dry_run: true };
+  const { data } = await desk.call(ops.order.refund, input as never, { token });
+  const { effects } = data as unknown as { effects: Effect[] };
+  expect(effects).toEqual(
+    expect.arrayContaining([
+      { kind: 'goods_final', amount: 2, of: '黄铜罗盘' },
+      { kind: 'spend', amount: -40_000, of: '航海富豪榜' },
+      { kind: 'ranks', amount: 1, of: '航海富豪榜' },
+    ]),
+  );
 });
 
 test('cancelling an unpaid order shows what it releases, and its payment stays open at the provider', async () => {

@@ -4,13 +4,15 @@ import { request as httpRequest, IncomingMessage, ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Socket } from 'node:net';
 import { contract, type FlashSaleFigures, permissions } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addGameMembers, GAME_ID } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
-import { openShop, order, type Shop, sell } from '../../test/shop.ts';
+import { openShop, order, pay, placed, type Shop, sell } from '../../test/shop.ts';
 import { operatorsModule } from '../modules/operators/index.ts';
 import { rejectionCounterOf } from '../modules/orders/index.ts';
-import { readFigures, sendTo } from './flash-sale-board.ts';
+import { flashSaleBoard, followSale, sendTo } from './flash-sale-board.ts';
 
 const { catalog } = contract.ops;
 let shop: Shop;
@@ -42,9 +44,10 @@ async function watch(
   by = token,
   id = windowId,
   headers: Record<string, string> = {},
+  at = port,
 ): Promise<IncomingMessage> {
   const path = `/mall/ops/flash-sale-board?game_id=${GAME_ID}&price_window_id=${id}`;
-  const sent = httpRequest({ port, path, headers: { cookie: `emall_operator=${by}`, ...headers } });
+  const sent = httpRequest({ port: at, path, headers: { cookie: `emall_operator=${by}`, ...headers } });
   sent.end();
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   response.setEncoding('utf8');
@@ -98,7 +101,98 @@ test('no session, another game’s sale, another site and too many viewers get n
 });
 
 test('a sale of another game has no figures', async () => {
-  expect(await readFigures(shop.services, { gameId: 1002, windowId })).toBeUndefined();
+  expect(await followSale(shop.services, { gameId: 1002, windowId })()).toBeUndefined();
+});
+
+test('between two counts of all orders the figures are the same as those of a new count', async () => {
+  const now = shop.clock.now().getTime();
+  const sold = await sell(shop, { sku: { price: 1000, stock: 100 } });
+  const made = await shop.call(
+    catalog.addPriceWindows,
+    {
+      ...{ skus: [{ sku_id: sold.skuId, price: 500, quota: 50 }], starts_at: null, limit_quantity: null },
+      ends_at: new Date(now + 3_600_000).toISOString(),
+      ...{ limit_per: 'role', is_draft: false, reason: '周末特价' },
+    },
+    { token },
+  );
+  const sale = { gameId: GAME_ID, windowId: made.data.price_window_ids[0] ?? 0 };
+  const [buyer] = await addGameMembers(shop, 1);
+  if (!buyer) throw new Error('no buyer');
+  const buy = () => placed(shop, buyer, sold.skuId, { expected_amount: 500 });
+  const early = await buy();
+  const waiting = await buy();
+  const [dropped, given] = [await buy(), await buy()];
+  const cancel = (order_id: string) =>
+    shop.call(contract.user.cancelOrder, { order_id }, { token: buyer.token });
+  await pay(shop, buyer, early);
+  shop.clock.advance(11_000);
+  const follow = followSale(shop.services, sale);
+  expect(await follow()).toMatchObject({
+    orders: 4,
+    paid: 1,
+    cancelled: 0,
+    paid_amount: 500,
+    orders_per_s: 0,
+  });
+  // Placed before the count and paid after it, and both after it.
+  await pay(shop, buyer, waiting);
+  shop.clock.advance(2000);
+  await pay(shop, buyer, await buy());
+  await buy();
+  shop.clock.advance(5000);
+  // A second after it is cancelled the board knows.
+  await cancel(dropped);
+  const figures = {
+    orders: 6,
+    paid: 3,
+    cancelled: 1,
+    paid_amount: 1500,
+    orders_per_s: 0.2,
+    sold: 5,
+    stock: 95,
+  };
+  expect(await follow()).toMatchObject(figures);
+  expect(await followSale(shop.services, sale)()).toMatchObject(figures);
+  await cancel(given);
+  expect(await follow()).toMatchObject({ cancelled: 2 });
+  // Each is counted once, also by the next count of all.
+  for (const passed of [5000, 6000, 11_000]) {
+    shop.clock.advance(passed);
+    expect(await follow()).toMatchObject({ orders: 6, cancelled: 2 });
+    expect(await follow()).toEqual(await followSale(shop.services, sale)());
+  }
+});
+
+test('a second of the board reads the latest orders, not all of the sale', async () => {
+  const follow = followSale(shop.services, { gameId: GAME_ID, windowId });
+  await follow();
+  const counted = vi.spyOn(shop.services.db, 'execute');
+  shop.clock.advance(1000);
+  await follow();
+  expect(counted).toHaveBeenCalledTimes(1);
+  shop.clock.advance(15_000);
+  await follow();
+  expect(counted).toHaveBeenCalledTimes(3);
+  counted.mockRestore();
+});
+
+test('a stream ends when the operator’s session does', async () => {
+  const app = fastify();
+  flashSaleBoard(app, shop.services, 50);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { token: own, operatorId } = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]);
+  const stream = await watch(own, windowId, {}, (app.server.address() as AddressInfo).port);
+  let text = '';
+  stream.on('data', (part: string) => {
+    text += part;
+  });
+  const ended = once(stream, 'end');
+  await vi.waitFor(() => expect(text).toContain(': alive'));
+  await shop.services.db.execute(sql`DELETE FROM operator_sessions WHERE operator_id = ${operatorId}`);
+  await ended;
+  expect(text).toMatch(/event: over\ndata: session\n\n$/);
+  await app.close();
 });
 
 test('nothing is written to a stream that has ended or is not read', () => {

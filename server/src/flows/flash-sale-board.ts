@@ -1,7 +1,7 @@
 // The live board of a flash sale over server-sent events: one poll per sale and process, however many watch it.
 import type { ServerResponse } from 'node:http';
 import type { FlashSaleFigures } from '@emall/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { operatorCookie } from '../platform/http/cookies.ts';
 import type { Services } from '../services.ts';
@@ -10,6 +10,9 @@ const PATH = '/mall/ops/flash-sale-board';
 const POLL_MS = 1000;
 /** A viewer's session is checked this often, and proxies see that the stream lives. */
 const CHECK_MS = 10_000;
+/** All orders of a sale are counted this often; between two counts only the latest ones are read. */
+const RECOUNT_MS = 15_000;
+
 /** Each takes one of the requests that a process serves at a time. */
 const MOST_VIEWERS = 20;
 /** A viewer who reads slower than this is cut off. */
@@ -17,11 +20,14 @@ const MOST_UNREAD_BYTES = 64 * 1024;
 const MOST_OF_OPERATOR = 5;
 /** Orders per second are the mean of this many seconds. */
 const RATE_S = 10;
+/** Orders younger than this are not counted with all: they may still be committing, and the rate is of them. */
+const SETTLED_MS = RATE_S * 1000;
 
 type Viewer = { operatorId: number; send(text: string): void; end(): void };
+type Sale = { gameId: number; windowId: number };
 type Board = { viewers: Set<Viewer>; timer: NodeJS.Timeout; last: string };
 
-export function flashSaleBoard(app: FastifyInstance, services: Services): void {
+export function flashSaleBoard(app: FastifyInstance, services: Services, checkMs = CHECK_MS): void {
   const boards = new Map<number, Board>();
   const viewers = () => [...boards.values()].flatMap((board) => [...board.viewers]);
   let isClosing = false;
@@ -33,7 +39,7 @@ export function flashSaleBoard(app: FastifyInstance, services: Services): void {
     const operator = token && gameId > 0 ? await services.operators.find(token, gameId) : undefined;
     if (!token || !operator || operator.isPending) return refuse(reply, 401);
     if (!operator.permissions.includes('catalog.read')) return refuse(reply, 403);
-    const first = windowId > 0 ? await readFigures(services, { gameId, windowId }) : undefined;
+    const first = windowId > 0 ? await followSale(services, { gameId, windowId })() : undefined;
     if (!first) return refuse(reply, 404);
     const own = viewers().filter(({ operatorId }) => operatorId === operator.operatorId);
     if (isClosing || viewers().length >= MOST_VIEWERS || own.length >= MOST_OF_OPERATOR)
@@ -59,7 +65,7 @@ export function flashSaleBoard(app: FastifyInstance, services: Services): void {
         .catch(() => ({ permissions: operator.permissions }));
       if (found?.permissions.includes('catalog.read')) sendTo(raw, ': alive\n\n');
       else endWith(raw, 'event: over\ndata: session\n\n');
-    }, CHECK_MS);
+    }, checkMs);
     raw.on('close', () => {
       clearInterval(check);
       leave(windowId, viewer);
@@ -68,7 +74,7 @@ export function flashSaleBoard(app: FastifyInstance, services: Services): void {
     join({ gameId, windowId }, viewer);
   });
 
-  function join(sale: { gameId: number; windowId: number }, viewer: Viewer): void {
+  function join(sale: Sale, viewer: Viewer): void {
     const known = boards.get(sale.windowId);
     if (known) {
       known.viewers.add(viewer);
@@ -76,9 +82,10 @@ export function flashSaleBoard(app: FastifyInstance, services: Services): void {
     }
     const board: Board = { viewers: new Set([viewer]), timer: setTimeout(poll, POLL_MS), last: '' };
     boards.set(sale.windowId, board);
+    const readFigures = followSale(services, sale);
     async function poll(): Promise<void> {
       // The database may be away for a moment: the next poll shows it again.
-      const figures = await readFigures(services, sale).catch(() => undefined);
+      const figures = await readFigures().catch(() => undefined);
       const event = figures ? eventOf(figures) : board.last;
       if (event !== board.last) for (const each of board.viewers) each.send(event);
       board.last = event;
@@ -117,31 +124,87 @@ const refuse = (reply: FastifyReply, status: number) =>
 
 const eventOf = (figures: FlashSaleFigures): string => `data: ${JSON.stringify(figures)}\n\n`;
 
-type Row = Omit<FlashSaleFigures, 'rejections'> & { rejections: Record<string, number> };
+type Counts = { orders: number; paid: number; cancelled: number; paid_amount: number };
+type Counted = Counts & { at: Date; before: Date };
+type Row = Omit<FlashSaleFigures, 'rejections'> & {
+  rejections: Record<string, number>;
+  paid_later: Counts;
+  cancelled_later: number;
+};
 
-/** Returns how a flash sale goes; undefined when it is none of the game. */
-export async function readFigures(
+/**
+ * Returns a function that reads how a sale goes, undefined when it is none of the game. It counts all orders now and then, and
+ * between two counts only the orders placed since, and the payments and cancellations of older ones: a sale of many orders costs no
+ * more per second than one of few.
+ */
+export function followSale(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { gameId, windowId }: { gameId: number; windowId: number },
+  { gameId, windowId }: Sale,
+): () => Promise<FlashSaleFigures | undefined> {
+  let counted: Counted | undefined;
+  return async () => {
+    const now = clock.now();
+    if (!counted || now.getTime() - counted.at.getTime() >= RECOUNT_MS) {
+      const before = new Date(now.getTime() - SETTLED_MS);
+      const { rows } = await db.execute<Counts>(sql`
+        SELECT c.orders, c.paid, c.paid_amount, c.cancelled - ${cancelledLately(windowId, before)} AS cancelled
+        FROM (SELECT ${counts(sql`o.paid_at < ${now}`)} FROM order_items i JOIN orders o ON o.id = i.order_id
+          WHERE i.price_window_id = ${windowId} AND o.created_at < ${before}) c`);
+      if (rows[0]) counted = { ...rows[0], at: now, before };
+    }
+    return counted && readLatest(db, { gameId, windowId }, counted, now);
+  };
+}
+
+/** What is counted of orders `o` with their items `i`; `isPaid`: which of them are. */
+const counts = (isPaid: SQL) => sql`count(*)::int AS orders, count(*) FILTER (WHERE ${isPaid})::int AS paid,
+  count(*) FILTER (WHERE o.status = 'cancelled')::int AS cancelled,
+  coalesce(sum(i.paid_amount) FILTER (WHERE ${isPaid}), 0)::bigint AS paid_amount`;
+
+/** Orders that were placed before a moment and cancelled since: their events, which are few, are read by their time. */
+const cancelledLately = (windowId: number, since: Date) => sql`(
+  SELECT count(DISTINCT o.id)::int FROM order_events e
+  JOIN order_items i ON i.order_id = e.order_id AND i.price_window_id = ${windowId}
+  JOIN orders o ON o.id = e.order_id AND o.status = 'cancelled' AND o.created_at < ${since}
+  WHERE e.at >= ${since} AND e.status = 'cancelled')`;
+
+async function readLatest(
+  db: Services['db'],
+  { gameId, windowId }: Sale,
+  counted: Counted,
+  now: Date,
 ): Promise<FlashSaleFigures | undefined> {
-  const now = clock.now();
   const { rows } = await db.execute<Row>(sql`
-    SELECT w.quota, w.sold, s.stock, o.orders, o.paid, o.cancelled, o.paid_amount, o.recent / ${RATE_S}::float8 AS orders_per_s,
+    SELECT w.quota, w.sold, s.stock, l.orders, l.paid, l.cancelled, l.paid_amount,
+      ${cancelledLately(windowId, counted.before)} AS cancelled_later, l.recent / ${RATE_S}::float8 AS orders_per_s, to_jsonb(p) AS paid_later,
       coalesce((SELECT jsonb_object_agg(r.reason, r.count) FROM price_window_rejections r WHERE r.price_window_id = w.id),
         '{}') AS rejections,
       w.state = 'scheduled' AND w.starts_at <= ${now} AND w.ends_at > ${now} AS is_running
     FROM price_windows w
     JOIN skus s ON s.id = w.sku_id
+    JOIN games g ON g.id = w.game_id
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS orders, count(*) FILTER (WHERE o.paid_at IS NOT NULL)::int AS paid,
-        count(*) FILTER (WHERE o.status = 'cancelled')::int AS cancelled,
-        coalesce(sum(i.paid_amount) FILTER (WHERE o.paid_at IS NOT NULL), 0)::bigint AS paid_amount,
+      SELECT ${counts(sql`o.paid_at IS NOT NULL`)},
         count(*) FILTER (WHERE o.created_at > ${new Date(now.getTime() - RATE_S * 1000)})::int AS recent
-      FROM order_items i JOIN orders o ON o.id = i.order_id WHERE i.price_window_id = w.id
-    ) o
+      FROM order_items i JOIN orders o ON o.id = i.order_id
+      WHERE i.price_window_id = w.id AND i.order_id >= g.order_prefix_tag || ${String(counted.before.getTime()).padStart(13, '0')}
+        AND o.created_at >= ${counted.before}
+    ) l
+    CROSS JOIN LATERAL (
+      SELECT ${counts(sql`true`)} FROM orders o JOIN order_items i ON i.order_id = o.id AND i.price_window_id = w.id
+      WHERE o.game_id = w.game_id AND o.paid_at >= ${counted.at} AND o.created_at < ${counted.before}
+    ) p
     WHERE w.id = ${windowId} AND w.game_id = ${gameId}`);
   const row = rows[0];
   if (!row) return undefined;
+  const { paid_later, cancelled_later, ...figures } = row;
   const rejections = Object.entries(row.rejections).map(([reason, count]) => ({ reason, count }));
-  return { ...row, rejections: rejections.sort((a, b) => b.count - a.count) };
+  return {
+    ...figures,
+    orders: counted.orders + row.orders,
+    paid: counted.paid + row.paid + paid_later.paid,
+    cancelled: counted.cancelled + row.cancelled + cancelled_later,
+    paid_amount: Number(counted.paid_amount) + Number(row.paid_amount) + Number(paid_later.paid_amount),
+    rejections: rejections.sort((a, b) => b.count - a.count),
+  };
 }

@@ -27,10 +27,12 @@ const list: CallHandler<Calls['list']> = async ({ services, operator }) => {
     publisher: string;
     icon: string | null;
     status: 'running';
-    maintenance_from: Date | null;
-    maintenance_until: Date | null;
+    maintenance_from: string | null;
+    maintenance_until: string | null;
+    first_opened_at: string | null;
   }>(sql`
-    SELECT id, name, publisher, theme->>'icon' AS icon, status, maintenance_from, maintenance_until
+    SELECT id, name, publisher, theme->>'icon' AS icon, status, maintenance_from, maintenance_until,
+      first_opened_at
     FROM games g
     WHERE EXISTS (SELECT FROM operator_grants o WHERE o.operator_id = ${operator.operatorId}
       AND (o.game_id IS NULL OR o.game_id = g.id) AND (o.ends_at IS NULL OR o.ends_at > ${now}))
@@ -40,19 +42,26 @@ const list: CallHandler<Calls['list']> = async ({ services, operator }) => {
     rows.map(({ id }) => id),
   );
   return {
-    list: rows.map(({ id, name, publisher, icon, status, maintenance_from, maintenance_until }) => ({
+    list: rows.map(({ id, name, publisher, icon, status, ...row }) => ({
       game_id: String(id),
       name,
       publisher,
       icon,
       status: statusAt(
-        { status, maintenanceFrom: maintenance_from, maintenanceUntil: maintenance_until },
+        {
+          status,
+          maintenanceFrom: dateOf(row.maintenance_from),
+          maintenanceUntil: dateOf(row.maintenance_until),
+        },
         now,
       ),
+      first_opened_at: dateOf(row.first_opened_at)?.toISOString() ?? null,
       readiness: readiness.get(id) ?? [],
     })),
   };
 };
+
+const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time));
 
 const info: CallHandler<Calls['info']> = async ({ services, gameId }) => {
   // Not from the cache: operators see what they have just saved.
@@ -87,12 +96,13 @@ const setStatus: CallHandler<Calls['setStatus']> = async (ctx, input) => {
   const { services, gameId, language } = ctx;
   const change = statusChange(input);
   if (input.status === 'running') {
+    if ((await readGame(services.db, gameId))?.exportedAt) throw fail('call/game-exported');
     const readiness = (await readReadiness(services, [gameId])).get(gameId) ?? [];
     const missing = readiness.filter((one) => one.is_required && !one.is_done);
     if (missing.length) throw fail('operator/game-not-ready', { missing: namesOf(missing, language) });
   }
   return ctx.transact(async (tx) => {
-    await setGameStatus(tx, gameId, change);
+    await setGameStatus(tx, gameId, { ...change, now: services.clock.now() });
     return {};
   });
 };
@@ -129,10 +139,11 @@ const names: Record<ReadinessItem['item'], { zh: string; en: string }> = {
 const namesOf = (items: ReadinessItem[], language: Language): string =>
   items.map(({ item }) => names[item][language]).join(language === 'zh' ? '、' : ', ');
 
-const close: CallHandler<Calls['close']> = ({ gameId, transact }, { msg }) =>
+const close: CallHandler<Calls['close']> = ({ services, gameId, transact }, { msg }) =>
   transact(async (tx) => {
     const open = { maintenanceFrom: null, maintenanceUntil: null, movedTo: '' };
-    await setGameStatus(tx, gameId, { status: 'closed', statusMsg: msg, ...open });
+    const now = services.clock.now();
+    await setGameStatus(tx, gameId, { status: 'closed', statusMsg: msg, ...open, now });
     return {};
   });
 

@@ -112,7 +112,10 @@ describe('one order', () => {
     // Anybody can send notices that are not signed: they fill neither the table nor the place of real ones.
     for (let sent = 0; sent < 25; sent += 1) await notify(shop, paid, { secret: 'f'.repeat(64) });
     await notify(shop, paid);
-    expect(await noticesOf()).toHaveLength(20 + 3);
+    expect(await noticesOf()).toHaveLength(20 + 6);
+    // Signed ones that are rejected afterwards are still shown.
+    await notify(shop, paid, { change: { amount: 1251 } });
+    expect((await noticesOf()).at(-1)).toEqual([`已拒绝 · 金额与付款不符 · ${number}`, 1251]);
   });
 
   test('hides the person and the codes from whoever only reads, until somebody says why', async () => {

@@ -44,7 +44,7 @@ export async function queryPayment(
 }
 
 /** Returns the provider's state of the payment, already acted on; undefined when the provider did not respond. */
-export async function queryAttempt(services: Services, attempt: Attempt): Promise<PaymentState | undefined> {
+async function queryAttempt(services: Services, attempt: Attempt): Promise<PaymentState | undefined> {
   const provider = await services.payments.find(attempt.provider, attempt.merchantId);
   if (!provider) return undefined;
   try {

@@ -8,12 +8,14 @@ import {
   lockOrder,
   moveOrder,
   noteEvent,
+  noteSentGoods,
   type OrderRow,
   openApplicationsOf,
-  pointsTakenBack,
+  pointsOfRefund,
   type RefundDecision,
   type RefundLine,
   type RefundRequest,
+  readRestOfOrder,
   releaseStock,
   reserveLines,
   reserveRefund,
@@ -52,9 +54,16 @@ export const refund: CallHandler<Contract['ops']['order']['refund']> = (
     const request = { gameId, orderId, reason: reason.trim(), now: services.clock.now() };
     if (items && amount !== undefined)
       throw fail('call/bad-input', { field: 'amount', reason: 'follows from the items' });
+    if (!items && amount === undefined && (await endWithoutMoney(tx, request)))
+      return { refund_no: null, amount: 0 };
     const refunded = items
       ? await refundLines(tx, request, items)
       : await refundOrder(tx, { ...request, amount });
+    await noteSentGoods(
+      tx,
+      orderId,
+      items?.map(({ order_item_id }) => order_item_id),
+    );
     return { refund_no: refunded.refundNo, amount: refunded.amount };
   });
 
@@ -66,13 +75,14 @@ async function refundLines(tx: Tx, request: RefundRequest, pieces: Pieces[]): Pr
   const order = await lockOrder(tx, orderId);
   if (order?.gameId !== gameId) throw fail('call/not-found');
   const wanted = pieces.map(({ order_item_id: itemId, quantity }) => ({ itemId, quantity }));
-  const { lines, isRest } = await reserveLines(tx, order, wanted, now);
+  const { lines, rest } = await reserveLines(tx, order, wanted, now);
   const left = order.payAmount - order.refundedAmount - order.refundingAmount;
   const sum = lines.reduce((total, { amount }) => total + amount, 0);
   const refunded = await refundOrder(tx, {
     ...request,
     // Compensations were paid of the same money.
-    ...(isRest ? {} : { amount: Math.min(sum, left) }),
+    ...(rest.isNothing ? {} : { amount: Math.min(sum, left), goesOn: rest.isAwaited }),
+    points: lines.reduce((total, line) => total + line.points, 0),
     note: `${lines.map(lineText).join(', ')}: ${reason}`,
   });
   // After the refund, which locks spend totals before stock as every flow does.
@@ -103,10 +113,12 @@ export async function refundOrder(tx: Tx, request: RefundRequest): Promise<Refun
   const amount = request.amount ?? left;
   const attempt = await paymentOf(tx, orderId);
   if (!attempt || amount <= 0) throw fail('order/not-possible');
-  const reserved = await reserveRefund(tx, orderId, amount);
+  const points = pointsOfRefund(order, amount, request.points);
+  const reserved = await reserveRefund(tx, orderId, { amount, points });
   if (!reserved) throw fail('order/not-possible');
   const isWhole = amount === left;
-  if (!isWhole && amount > left - (await appliedFor(tx, request))) throw fail('refund/under-way');
+  const isEnd = isWhole && !request.goesOn;
+  if (!isEnd && amount > left - (await appliedFor(tx, request))) throw fail('refund/under-way');
   // A deposit counts in full against the balance: a part of it would be worth more than was paid.
   if (!isWhole && isOpenDeposit(reserved))
     throw fail('call/bad-input', {
@@ -114,29 +126,45 @@ export async function refundOrder(tx: Tx, request: RefundRequest): Promise<Refun
       reason: `of a deposit is all of it (${left}) while its balance is open`,
     });
   noteEffect(tx, 'money_back', amount, orderId);
-  noteEffect(tx, 'points_revoked', pointsOf(order, amount), orderId);
-  if (isWhole && order.couponId !== null) noteEffect(tx, 'coupons_back', 1, orderId);
+  noteEffect(tx, 'points_revoked', points, orderId);
+  if (isEnd && order.couponId !== null) noteEffect(tx, 'coupons_back', 1, orderId);
   await countRefund(tx, { orderId, playerId: order.playerId, amount, isWhole, now });
-  if (isWhole) await stopOrder(tx, reserved, { amount, note, now });
+  if (isEnd) await stopOrder(tx, reserved, { amount, note, now });
   else await noteEvent(tx, reserved, { reason: 'part_refund_asked', amount, note, now });
-  const opened = await openRefund(tx, { attempt, amount, kind: 'order', reason, now });
+  const opened = await openRefund(tx, { attempt, amount, kind: 'order', reason, revokedPoints: points, now });
   const refundId = opened.id;
-  if (isWhole && request.applicationId === undefined)
+  if (isEnd && request.applicationId === undefined)
     await approveOpenApplications(tx, { orderId, refundId, note: reason, now });
   return { refundId, refundNo: opened.refundNo, amount };
+}
+
+/**
+ * Ends an order that goes on after all its money went back: what was not sent is not delivered any more. False when money is
+ * left, or nothing waits to be delivered.
+ */
+async function endWithoutMoney(tx: Tx, { gameId, orderId, reason, now }: RefundRequest): Promise<boolean> {
+  const order = await lockOrder(tx, orderId);
+  if (order?.gameId !== gameId) throw fail('call/not-found');
+  const { payAmount, refundedAmount, refundingAmount, status, couponId, playerId } = order;
+  const isOpen = status === 'paid' || status === 'delivering' || status === 'shipped';
+  const { isAwaited } = await readRestOfOrder(tx, orderId, []);
+  if (!isOpen || !isAwaited || payAmount === 0 || refundedAmount + refundingAmount < payAmount) return false;
+  await stopOrder(tx, order, { note: reason, now });
+  // The last refund that is under way ends the order when it arrives.
+  if (refundingAmount > 0) return true;
+  if (couponId !== null) {
+    noteEffect(tx, 'coupons_back', 1, orderId);
+    await releaseCoupon(tx, { couponId, orderId, now });
+  }
+  await moveOrder(tx, { orderId, from: 'refunding', to: 'refunded', reason: 'refunded', now });
+  await revokeBought(tx, { orderId, playerId, now });
+  return true;
 }
 
 /** What players' other open applications for the order ask for: a part refund leaves it to them. */
 async function appliedFor(tx: Tx, { orderId, applicationId }: RefundRequest): Promise<number> {
   const others = (await openApplicationsOf(tx, orderId)).filter(({ id }) => id !== applicationId);
   return others.reduce((sum, { amount }) => sum + amount, 0);
-}
-
-/** The earned points that an amount takes back once it is refunded. */
-function pointsOf(order: OrderRow, amount: number): number {
-  const before = order.refundedAmount + order.refundingAmount;
-  const takenAfter = (refundedAmount: number) => pointsTakenBack({ ...order, refundedAmount });
-  return takenAfter(before + amount) - takenAfter(before);
 }
 
 /** Paid, and neither counted by a balance nor forfeited yet. */
@@ -146,10 +174,11 @@ const isOpenDeposit = ({ kind, status }: OrderRow) => kind === 'presale_deposit'
 async function stopOrder(
   tx: Tx,
   order: OrderRow,
-  { amount, note, now }: { amount: number; note: string; now: Date },
+  { amount, note, now }: { amount?: number; note: string; now: Date },
 ): Promise<void> {
   const { id: orderId, status: from } = order;
-  await moveOrder(tx, { orderId, from, to: 'refunding', reason: 'refund_asked', amount, note, now });
+  const asked = { reason: 'refund_asked', ...(amount === undefined ? {} : { amount }), note } as const;
+  await moveOrder(tx, { orderId, from, to: 'refunding', ...asked, now });
   const stopped = await voidWaiting(tx, orderId, now);
   await releaseTemplate(tx, { orderId });
   await revokeBought(tx, { orderId, playerId: order.playerId, now });
@@ -197,16 +226,16 @@ async function requestRefund(services: Services, refund: RefundJob): Promise<Ref
   }
 }
 
-/** The money is back: points follow it; with the whole amount the coupon it used returns, and those it bought go. */
+/** The money is back: points follow it; when the order ends with it, the coupon it used returns, and those it bought go. */
 export async function finishOrderRefund(tx: Tx, refund: Refund, now: Date): Promise<void> {
-  const before = await lockOrder(tx, refund.orderId);
-  if (!before || !(await finishRefund(tx, refund.id, now))) return;
+  if (!(await lockOrder(tx, refund.orderId)) || !(await finishRefund(tx, refund.id, now))) return;
   // A payment that came twice or too late never was the order's: it earned nothing.
   if (refund.kind === 'duplicate' || refund.kind === 'surplus') return;
   const order = await countRefunded(tx, refund.orderId, refund.amount);
-  const isWhole = order.refundedAmount === order.payAmount;
+  // An order that goes on without money, after a compensation, is not ended by its last refund.
+  const isEnd = order.refundedAmount === order.payAmount && order.status === 'refunding';
   if (refund.kind === 'order') {
-    const points = pointsTakenBack(order) - pointsTakenBack(before);
+    const points = refund.revokedPoints;
     if (points > 0)
       await takeBackPoints(tx, {
         gameId: order.gameId,
@@ -217,12 +246,12 @@ export async function finishOrderRefund(tx: Tx, refund: Refund, now: Date): Prom
         ref: refund.refundNo,
         now,
       });
-    if (isWhole && order.couponId !== null)
+    if (isEnd && order.couponId !== null)
       await releaseCoupon(tx, { couponId: order.couponId, orderId: order.id, now });
-    if (isWhole) await revokeBought(tx, { orderId: order.id, playerId: order.playerId, now });
+    if (isEnd) await revokeBought(tx, { orderId: order.id, playerId: order.playerId, now });
   }
   const { amount } = refund;
-  if (!isWhole) return noteEvent(tx, order, { reason: 'part_refunded', amount, now });
+  if (!isEnd) return noteEvent(tx, order, { reason: 'part_refunded', amount, now });
   await moveOrder(tx, {
     orderId: order.id,
     from: 'refunding',

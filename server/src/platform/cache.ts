@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import pg from 'pg';
+import { type Clock, systemClock } from './clock.ts';
 import { isDatabaseAway, type Queryable } from './database/database.ts';
 import { isOverload } from './fail.ts';
 import { cacheLookups, listenReconnects } from './observability/metrics.ts';
@@ -14,8 +15,6 @@ const MAX_STALE_MS = 300_000;
 const RETRY_MS = 1000;
 const HEARTBEAT_MS = 2000;
 const HEARTBEAT_TIMEOUT_MS = 2500;
-const HIT = { result: 'hit' };
-const MISS = { result: 'miss' };
 
 /** `staleS`: set while the database is away or overloaded, to the age of a value that is served although it is out of date. */
 export type Stale<T> = T & { staleS?: number };
@@ -31,14 +30,16 @@ export type Cache = {
     ttlMs: number,
     load: () => Promise<T>,
   ): T | Promise<Stale<T>>;
+  /** The cached value; a value that is not cached is not loaded. */
+  find<T extends object>(scope: string, key: string): T | undefined;
   clear(scope?: string): void;
-  /** Clears the scope after this time: what it holds is out of date then. */
-  clearIn(scope: string, ms: number): void;
+  /** Clears the scope at this moment of the clock: what it holds is out of date then. */
+  clearAt(scope: string, at: Date): void;
   /** When the scope was last cleared (performance.now()). What is cached has to be read from no earlier state. */
   clearedAt(scope: string): number;
 };
 
-export function createCache(): Cache {
+export function createCache(clock: Clock = systemClock): Cache {
   const entries = new LRUCache<string, object>({
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: sizeOf,
@@ -59,8 +60,8 @@ export function createCache(): Cache {
   const epochs = new Map<string, number>();
   let epoch = 0;
   const clearings = new Map<string, number>();
-  // The next planned clearing of each scope.
-  const planned = new Map<string, { at: number; timer: NodeJS.Timeout }>();
+  // The next planned clearing of each scope. Reads compare it with the clock: a timer would be late, and no test could set it.
+  const planned = new Map<string, number>();
   let servedStale = 0;
   let lastStaleS = 0;
 
@@ -116,6 +117,20 @@ export function createCache(): Cache {
     for (const id of loading.keys()) if (id.startsWith(`${scope}|`)) loading.delete(id);
   }
 
+  function clearIfDue(scope: string): void {
+    const at = planned.get(scope);
+    if (at === undefined || clock.now().getTime() < at) return;
+    planned.delete(scope);
+    clear(scope);
+  }
+
+  function find<T extends object>(scope: string, key: string): T | undefined {
+    clearIfDue(scope);
+    const cached = entries.get(`${scope}|${key}`) as T | undefined;
+    if (cached) cacheLookups.hit += 1;
+    return cached;
+  }
+
   return {
     get<T extends object>(
       scope: string,
@@ -123,25 +138,20 @@ export function createCache(): Cache {
       ttlMs: number,
       load: () => Promise<T>,
     ): T | Promise<Stale<T>> {
-      const id = `${scope}|${key}`;
-      const cached = entries.get(id) as T | undefined;
-      cacheLookups.inc(cached ? HIT : MISS);
-      return cached ?? loadOnce(scope, id, ttlMs, load);
+      const cached = find<T>(scope, key);
+      if (cached) return cached;
+      cacheLookups.miss += 1;
+      return loadOnce(scope, `${scope}|${key}`, ttlMs, load);
     },
+    find,
     clear,
-    clearIn(scope, ms) {
-      // Rounded up: a timer may fire a millisecond early, and the old value would be loaded once more.
-      const at = performance.now() + ms + 2;
-      const before = planned.get(scope);
-      if (before && before.at <= at) return;
-      clearTimeout(before?.timer);
-      const timer = setTimeout(() => {
-        planned.delete(scope);
-        clear(scope);
-      }, ms + 2).unref();
-      planned.set(scope, { at, timer });
+    clearAt(scope, at) {
+      planned.set(scope, Math.min(planned.get(scope) ?? Infinity, at.getTime()));
     },
-    clearedAt: (scope) => Math.max(clearings.get(scope) ?? 0, clearings.get('*') ?? 0),
+    clearedAt(scope) {
+      clearIfDue(scope);
+      return Math.max(clearings.get(scope) ?? 0, clearings.get('*') ?? 0);
+    },
   };
 }
 

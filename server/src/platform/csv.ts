@@ -57,8 +57,8 @@ function separatorOf(text: string): string {
 
 type Cell = string | number | boolean | null;
 
-/** Spreadsheets take text that begins like this for a formula; an apostrophe keeps it text. */
-const FORMULA = /^[=+\-@\t\r\n]|^\s+[=+\-@]/;
+/** Spreadsheets take text that begins like this for a formula; an apostrophe more keeps it text. */
+const FORMULA = /^'*(?:[=+\-@\t\r\n]|\s+[=+\-@])/;
 const BOM = '\uFEFF';
 
 function csvCell(cell: Cell): string {
@@ -67,6 +67,10 @@ function csvCell(cell: Cell): string {
   const text = FORMULA.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+/** Returns the text without the apostrophe that `csvOf` has written before it. */
+export const withoutGuard = (cell: string): string =>
+  cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 
 /** Lines of CSV; the first one begins with a byte order mark, without which Excel does not read UTF-8. */
 export const csvOf = (rows: readonly Cell[][], isFirst: boolean): string =>

@@ -3,39 +3,58 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WebVersion } from '../platform/process/web-builds.ts';
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean };
+type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
 export type PageFiles = { scripts: string[]; styles: string[] };
+
+/** What a page shows before its code has run, in both languages, and the rules of style that this needs. */
+export type FirstScreen = { zh: string; en: string; css: string };
 
 export type BuiltSite = {
   root: string;
   version: WebVersion;
+  /** Without the tags that load code and styles: each page names its own files. */
   html: string;
-  /** What a page loads beyond the entry, so that it need not wait for the entry to ask. */
+  /** The style sheet of the start, which every page has in its HTML. */
+  css: string;
+  /** The script that loads the others. */
+  boot: string;
+  /** All that a page loads beside these, what is imported before what imports it. */
   filesOf(path: string): PageFiles;
+  firstScreenOf(path: string): FirstScreen | undefined;
 };
+
+const LOADING_TAGS =
+  /\s*<(?:script type="module"[^>]*><\/script|link rel="(?:modulepreload|stylesheet)"[^>]*)>/g;
+
+const BOOT = 'src/app/boot.ts';
 
 /** Undefined while nothing is built: the development server serves the web then. */
 export function findBuiltSite(root: string): BuiltSite | undefined {
   const shell = join(root, 'index.html');
   if (!existsSync(shell)) return undefined;
   const manifest: Manifest = JSON.parse(readFileSync(join(root, '.vite/manifest.json'), 'utf8'));
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry);
-  const loaded = entry ? filesBehind(manifest, entry) : { scripts: [], styles: [] };
+  const screens: Record<string, FirstScreen> = JSON.parse(
+    readFileSync(join(root, 'first-screens.json'), 'utf8'),
+  );
+  const start = manifest['index.html'];
+  const inHtml = start ? filesBehind(manifest, [start]).styles : [];
   return {
     root,
     version: readVersion(root),
-    html: readFileSync(shell, 'utf8'),
+    html: readFileSync(shell, 'utf8').replaceAll(LOADING_TAGS, ''),
+    css: inHtml.map((file) => readFileSync(join(root, file), 'utf8')).join(''),
+    boot: manifest[BOOT]?.file ?? '',
     filesOf(path) {
       const name = path === '/' ? 'pages/index/index' : path.slice(1);
-      const chunk = manifest[`src/${name}.tsx`];
-      if (!chunk) return { scripts: [], styles: [] };
-      const files = filesBehind(manifest, chunk);
-      return {
-        scripts: files.scripts.filter((file) => !loaded.scripts.includes(file)),
-        styles: files.styles.filter((file) => !loaded.styles.includes(file)),
-      };
+      const page = manifest[`src/${name}.tsx`];
+      const files = filesBehind(
+        manifest,
+        [start, page].filter((chunk) => chunk !== undefined),
+      );
+      return { ...files, styles: files.styles.filter((file) => !inHtml.includes(file)) };
     },
+    firstScreenOf: (path) => screens[path],
   };
 }
 
@@ -51,7 +70,7 @@ function readVersion(root: string): WebVersion {
 }
 
 /** What a chunk stands on comes before it: its styles say the last word. */
-function filesBehind(manifest: Manifest, start: Chunk): PageFiles {
+function filesBehind(manifest: Manifest, starts: Chunk[]): PageFiles {
   const seen = new Set<Chunk>();
   const chunks: Chunk[] = [];
   const walk = (chunk: Chunk) => {
@@ -63,7 +82,7 @@ function filesBehind(manifest: Manifest, start: Chunk): PageFiles {
     }
     chunks.push(chunk);
   };
-  walk(start);
+  for (const start of starts) walk(start);
   return {
     scripts: chunks.map((chunk) => chunk.file),
     styles: [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))],

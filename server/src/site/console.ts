@@ -3,12 +3,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { pagePolicy } from '../platform/http/security.ts';
 import { serveAssets } from './static-files.ts';
 
 const PATH = `${BASE_PATH}/console`;
 
 /** Serves nothing while nothing is built: the development server serves the console then. */
-export function serveConsole(app: FastifyInstance, root: string): void {
+export function serveConsole(
+  app: FastifyInstance,
+  root: string,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): void {
   const shell = join(root, 'index.html');
   if (!existsSync(shell)) return;
   const html = readFileSync(shell, 'utf8');
@@ -17,10 +23,13 @@ export function serveConsole(app: FastifyInstance, root: string): void {
     root: join(root, 'assets'),
     otherwise: (_name, reply) => reply.callNotFound(),
   });
+  // Previews of the mall, which has another origin where the console has a host of its own.
+  const policy = pagePolicy({ frames: [new URL(publicUrl).origin] });
   const send = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
+      .header('content-security-policy', policy)
       // No page frames a console, and no search engine lists it.
       .header('x-frame-options', 'DENY')
       .header('x-robots-tag', 'noindex')

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { GameInfo, HomeScreen } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { BASE_PATH, LANGUAGE_COOKIE } from '@emall/contract/constants';
+import { PATHS } from '@emall/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeScreen } from '../flows/home-screen.ts';
 import { readRunningActivities } from '../modules/activities/index.ts';
@@ -15,14 +15,18 @@ import { createTranslate } from '../modules/content/index.ts';
 import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
 import { CallFailure, fail, type Language } from '../platform/fail.ts';
 import { cookieOf } from '../platform/http/cookies.ts';
+import { pagePolicy, scriptOrigins } from '../platform/http/security.ts';
 import { formatYuan } from '../platform/money.ts';
 import { openWebBuilds } from '../platform/process/web-builds.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
-import { type FirstImage, isHome, isKnownPage, pagePath, renderShell } from './shell.ts';
+import { fillScreen } from './first-screen.ts';
+import { isHome, isKnownPage, pagePath, type RenderedShell, renderShell } from './shell.ts';
 import { type FindElsewhere, IMMUTABLE, serveAssets } from './static-files.ts';
 
 const compress = promisify(gzip);
+/** As the web reads it. */
+const PREVIEW_TICKET = /^[A-Za-z0-9_-]{43}$/;
 const ASSET_NAME = /^[A-Za-z0-9_.-]{1,200}$/;
 const ASSET_TYPES: Partial<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -81,18 +85,21 @@ async function sendPage(
   const goodsId = isHome(path)
     ? (/^[1-9][0-9]{0,14}$/.exec(url.searchParams.get('goods_id') ?? '')?.[0] ?? '')
     : '';
-  const isCached = gameId !== undefined && isKnownPage(path);
+  // Home's data is of the present: a preview fetches that of its own moment.
+  const isPreview = PREVIEW_TICKET.test(url.searchParams.get('preview') ?? '');
+  const isCached = gameId !== undefined && isKnownPage(path) && !isPreview;
   const make = async (): Promise<Page> => {
-    const opening = { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language };
-    const text = await makePage(services, site, opening);
+    const opening = { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language, isPreview };
+    const page = await makePage(services, site, opening);
     // Compressed once, with the page in the cache: the threads that compress are also those that check passwords.
-    return { text, bytes: isCached ? await compress(text, { level: 4 }) : undefined };
+    return { ...page, bytes: isCached ? await compress(page.text, { level: 4 }) : undefined };
   };
   const key = `page:${path}:${sourceFrom}:${activeid}:${goodsId}:${language}`;
   const page = isCached
     ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make)
     : await make();
 
+  reply.header('content-security-policy', policyOf(services.config, page.styleHash, isPreview));
   reply
     .code(isKnownPage(path) ? 200 : 404)
     .header('content-type', 'text/html; charset=utf-8')
@@ -102,6 +109,12 @@ async function sendPage(
   return isGzip ? reply.header('content-encoding', 'gzip').send(page.bytes) : reply.send(page.text);
 }
 
+/** The console shows previews in a frame, also from a host of its own. */
+function policyOf(config: Services['config'], styleHash: string, isPreview: boolean): string {
+  const ancestors = isPreview ? [new URL(config.consoleUrl).origin] : [];
+  return pagePolicy({ styleHash, scripts: scriptOrigins(config), ancestors });
+}
+
 /** The language chosen in the shop: a navigation carries no header of ours, and the browser's own does not decide. */
 function shopLanguage(request: FastifyRequest, url: URL): Language {
   const requested = url.searchParams.get('lang') ?? cookieOf(request, LANGUAGE_COOKIE);
@@ -109,7 +122,7 @@ function shopLanguage(request: FastifyRequest, url: URL): Language {
 }
 
 /** `bytes`: the text under gzip, for pages that are cached. */
-type Page = { text: string; bytes: Buffer | undefined };
+type Page = RenderedShell & { bytes: Buffer | undefined };
 
 type Opening = {
   path: string;
@@ -123,18 +136,21 @@ type Opening = {
   /** Goods whose link was shared; empty: none. */
   goodsId: string;
   language: Language;
+  isPreview: boolean;
 };
 
-async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<string> {
+async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<RenderedShell> {
   const translate = createTranslate(services);
-  const { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language } = opening;
-  const files = site.filesOf(path);
+  const { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language, isPreview } = opening;
+  const screen = site.firstScreenOf(isKnownPage(path) ? path : PATHS.notFound);
   const plain = {
     html: site.html,
+    language,
+    css: site.css,
     boot: undefined,
-    files,
-    firstImage: undefined,
-    name: '',
+    bootScript: site.boot,
+    files: site.filesOf(path),
+    screen: undefined,
     title: 'EMall',
     card: undefined,
   };
@@ -143,13 +159,14 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
     if (!gameId) throw fail('game/unknown');
     const id = Number(gameId);
     await gameGate(services)(id);
-    const [info, link, home, activity, goods] = await translate(
+    const [info, link, home, activity, goods, activities] = await translate(
       await Promise.all([
         readGameInfo(services, id),
         sourceFrom ? readLinkStatus(services, id, sourceFrom) : null,
-        isHome(path) ? homeScreen(services, id) : undefined,
+        isHome(path) && !isPreview ? homeScreen(services, id) : undefined,
         isActivity(path) ? findShown(services, id, path, activeid) : undefined,
         goodsId ? readGoods(services, id, Number(goodsId)) : undefined,
+        path === PATHS.mine && !isPreview ? readRunningActivities(services, id) : undefined,
       ]),
       { gameId: id, language },
     );
@@ -159,6 +176,7 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       game_info: { code: CODE.success, msg: 'ok', data: info },
       link,
       home,
+      activities,
     };
     const shown = goods
       ? { title: `${goods.name} ${formatYuan(goods.price)}`, text: goods.subtitle, image: goods.image }
@@ -172,8 +190,7 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
     return renderShell({
       ...plain,
       boot,
-      firstImage: artOf(path, info, home),
-      name: info.name,
+      screen: screen && fillScreen(screen, language, info, home),
       title: `${info.name} · EMall`,
       card,
     });
@@ -185,15 +202,6 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       boot: { game_id: requested, language, game_info: rejection, link: null },
     });
   }
-}
-
-function artOf(path: string, info: GameInfo, home: HomeScreen | undefined): FirstImage | undefined {
-  const src = isHome(path)
-    ? home?.banners[0]?.image
-    : path === '/pages/login/index'
-      ? info.theme?.login_hero
-      : undefined;
-  return src ? { of: isHome(path) ? 'home' : 'login', src } : undefined;
 }
 
 /** Chats show no drawings in a link's preview: a file of ours is asked for as pixels. */

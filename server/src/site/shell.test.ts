@@ -1,34 +1,56 @@
 // The HTML of a page carries the game's data, and nothing in that data can leave its block.
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { jsonForHtml, type LinkCard, pagePath, renderShell, type Shell } from './shell.ts';
 
-const html = '<html><head><title>EMall</title></head><body><div id="root"></div></body></html>';
-const shell = (boot: unknown, title = 'EMall', card?: LinkCard, more: Partial<Shell> = {}) =>
+const html = '<html lang="zh-CN"><head><title>EMall</title></head><body><div id="root"></div></body></html>';
+const screen = {
+  html: '<h1>订单</h1><img src="/mall/files/a.svg">',
+  css: 'h1{color:red}',
+  image: { src: '/mall/files/a.svg' },
+};
+const render = (boot: unknown, title = 'EMall', card?: LinkCard, more: Partial<Shell> = {}) =>
   renderShell({
     html,
+    language: 'zh',
+    css: 'p{margin:0}',
     boot,
+    bootScript: 'assets/boot-1.js',
     title,
     card,
-    firstImage: { of: 'home', src: '/mall/files/a.svg' },
-    name: '远航',
+    screen,
     files: { scripts: ['assets/p.js'], styles: ['assets/p.css'] },
     ...more,
   });
+const shell = (...args: Parameters<typeof render>) => render(...args).text;
 
-test('boot data, the first banner and the page files stand in the head', () => {
+test('boot data, the first picture and the page files stand in the head', () => {
   const text = shell({ game_id: '1001' });
   expect(text).toContain('<script type="application/json" id="boot">{"game_id":"1001"}</script>');
-  expect(text).toContain('<link rel="preload" as="image" href="/mall/files/a.svg"');
-  expect(text).toContain('<link rel="modulepreload" href="/mall/assets/p.js">');
-  expect(text).toContain('<link rel="stylesheet" href="/mall/assets/p.css">');
+  expect(text).toContain('<link rel="preload" as="image" href="/mall/files/a.svg" fetchpriority="high">');
+  expect(text).toContain('<link rel="modulepreload" fetchpriority="low" href="/mall/assets/p.js">');
+  expect(text).toContain('<script type="module" fetchpriority="low" src="/mall/assets/boot-1.js"></script>');
 });
 
-test('before any code has come, the art a page begins with is seen, or whose shop it is', () => {
-  const art = '<img data-of="home" src="/mall/files/a.svg" alt="" fetchpriority="high">';
-  expect(shell({})).toContain(`<body><div id="opening" aria-hidden="true">${art}</div><div id="root">`);
-  const name = { firstImage: undefined, name: '<远航>' };
-  expect(shell({}, 'EMall', undefined, name)).toContain('<p>&#60;远航&#62;</p>');
-  expect(shell({}, 'EMall', undefined, { ...name, name: '' })).not.toContain('opening');
+test('the first screen waits for no file: its styles stand in the page, allowed by their hash', () => {
+  const { text, styleHash } = render({});
+  expect(text).toContain('<style>p{margin:0}h1{color:red}</style>');
+  const hash = createHash('sha256').update('p{margin:0}h1{color:red}').digest('base64');
+  expect(styleHash).toBe(`sha256-${hash}`);
+  expect(text).not.toContain('rel="stylesheet"');
+  expect(text).toContain(
+    `<body><div id="opening" aria-hidden="true" inert>${screen.html}</div><div id="root">`,
+  );
+});
+
+test('without a game there is no first screen, but the styles that every page has', () => {
+  const text = shell(undefined, 'EMall', undefined, { screen: undefined });
+  expect(text).toContain('<style>p{margin:0}</style>');
+  expect(text).not.toContain('opening');
+});
+
+test('a page in English says so', () => {
+  expect(shell({}, 'EMall', undefined, { language: 'en' })).toContain('<html lang="en">');
 });
 
 test('a text that tries to end the block stays text', () => {

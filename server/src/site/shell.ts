@@ -1,51 +1,68 @@
-// The HTML of a page: the built shell with the game's boot data, the page's files and the first banner already named.
+// The HTML of a page: its first screen with the styles of it, the game's boot data, and the page's files already named.
+import { createHash } from 'node:crypto';
 import { BASE_PATH } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
+import type { Language } from '../platform/fail.ts';
 import { escapeHtml } from '../platform/http/html.ts';
 import type { PageFiles } from './built-site.ts';
+import type { FilledScreen, Picture } from './first-screen.ts';
 
 /** What a chat or a feed shows of a link. */
 export type LinkCard = { title: string; description: string; image: string | undefined };
 
-/** The art that a page begins with. */
-export type FirstImage = { of: 'home' | 'login'; src: string };
-
 export type Shell = {
   html: string;
+  language: Language;
+  /** Of the start. */
+  css: string;
   boot: unknown;
+  /** The script that loads the files. */
+  bootScript: string;
   files: PageFiles;
-  firstImage: FirstImage | undefined;
-  /** Whose shop this is; empty while that is not known. */
-  name: string;
+  /** Undefined while the game is not known. */
+  screen: FilledScreen | undefined;
   title: string;
   card: LinkCard | undefined;
 };
 
-export function renderShell({ html, boot, files, firstImage, name, title, card }: Shell): string {
+/** `styleHash`: of the one style block, for the policy of the page. */
+export type RenderedShell = { text: string; styleHash: string };
+
+export function renderShell(shell: Shell): RenderedShell {
+  const { html, language, css, boot, bootScript, files, screen, title, card } = shell;
+  const styles = css + (screen?.css ?? '');
+  // The first screen waits for nothing: files come after its picture, and the script turns style sheets on.
   const head = [
     ...(card ? cardTags(card) : []),
-    firstImage
-      ? `<link rel="preload" as="image" href="${escapeHtml(firstImage.src)}" fetchpriority="high">`
-      : '',
-    ...files.styles.map((file) => `<link rel="stylesheet" href="${BASE_PATH}/${file}">`),
-    ...files.scripts.map((file) => `<link rel="modulepreload" href="${BASE_PATH}/${file}">`),
+    `<style>${styles}</style>`,
+    screen?.image ? preloadImage(screen.image) : '',
+    ...files.styles.map(
+      (file) => `<link rel="preload" as="style" fetchpriority="low" href="${BASE_PATH}/${file}">`,
+    ),
+    ...files.scripts.map(
+      (file) => `<link rel="modulepreload" fetchpriority="low" href="${BASE_PATH}/${file}">`,
+    ),
+    `<script type="module" fetchpriority="low" src="${BASE_PATH}/${bootScript}"></script>`,
     // A data block: never executed, so the policy against inline scripts does not touch it.
     boot ? `<script type="application/json" id="boot">${jsonForHtml(boot)}</script>` : '',
   ].join('');
+  // Seen while the code is still on its way; the web takes it away with its first page.
+  const opening = screen ? `<div id="opening" aria-hidden="true" inert>${screen.html}</div>` : '';
   // Functions, for a `$` in a replacement text would be read as a pattern.
-  return html
+  const text = html
+    .replace('<html lang="zh-CN">', () => `<html lang="${language === 'en' ? 'en' : 'zh-CN'}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
-    .replace('<body>', () => `<body>${openingOf(firstImage, name)}`);
+    .replace('<body>', () => `<body>${opening}`);
+  const hash = createHash('sha256').update(styles).digest('base64');
+  return { text, styleHash: `sha256-${hash}` };
 }
 
-/** Seen while the code is still on its way; the web takes it away with its first page. */
-function openingOf(art: FirstImage | undefined, name: string): string {
-  if (!art && !name) return '';
-  const shown = art
-    ? `<img data-of="${art.of}" src="${escapeHtml(art.src)}" alt="" fetchpriority="high">`
-    : `<p>${escapeHtml(name)}</p>`;
-  return `<div id="opening" aria-hidden="true">${shown}</div>`;
+function preloadImage({ src, srcSet, sizes }: Picture): string {
+  const several = srcSet
+    ? ` imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes ?? '')}"`
+    : '';
+  return `<link rel="preload" as="image" href="${escapeHtml(src)}"${several} fetchpriority="high">`;
 }
 
 function cardTags({ title, description, image }: LinkCard): string[] {

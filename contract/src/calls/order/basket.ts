@@ -86,6 +86,7 @@ export const buyRows = {
   checkPurchase: read({
     summary: 'Whether this basket may be bought now by this role, and if not, why.',
     access: 'role',
+    isPreviewed: true,
     input: { items: Basket, coupon_id: Type.Optional(Nullable(Id)) },
     output: Type.Object({
       can_buy: Type.Boolean(),
@@ -112,6 +113,7 @@ export const buyRows = {
     summary:
       'The price of a basket, every coupon explained. Without coupon_id the best is taken; null takes none.',
     access: 'role',
+    isPreviewed: true,
     input: { items: Basket, coupon_id: Type.Optional(Nullable(Id)) },
     output: Quote,
     errors: [...buyErrors, 'coupon/not-usable'],

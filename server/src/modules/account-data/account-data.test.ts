@@ -12,6 +12,7 @@ import { modules } from '../../modules.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { openSession } from '../../platform/security/sessions.ts';
 import { createProviders } from '../../providers/create.ts';
+import { deleteExpired } from '../../retention/delete-expired.ts';
 import { gameGate } from '../games/index.ts';
 import { verifyLedger } from '../points/index.ts';
 import { buildExport } from './build-export.ts';
@@ -121,7 +122,7 @@ describe('an export', () => {
     mall.clock.advance(3 * DAY_MS + 1);
     expect(await info(token)).toBeNull();
     expect((await download(token)).code).toBe(404);
-    await runTask('sweep-data-exports');
+    await deleteExpired(mall.services);
     expect(await one(sql`SELECT 1 FROM data_exports`)).toBeUndefined();
     mall.clock.set(before);
   });

@@ -1,5 +1,5 @@
 // The job that builds a data export, module by module, and records its progress.
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { DataSubject, PersonalData, Services } from '../../services.ts';
 import { EXPORT_LIFE_MS } from './start-data-export.ts';
 import { dataExports } from './tables.ts';
@@ -49,9 +49,4 @@ function addParts(exported: Record<string, unknown>, parts: Record<string, unkno
     if (name in exported) throw new Error(`two modules export a part named ${name}`);
     exported[name] = part;
   }
-}
-
-/** Expired exports are deleted, not only hidden. */
-export async function sweepExports({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  await db.delete(dataExports).where(lt(dataExports.expiresAt, clock.now()));
 }

@@ -57,7 +57,7 @@ async function deleteAccount(
       .orderBy(asc(playerRoles.roleId))
       .for('update');
     // What was bought meanwhile is delivered first; the next run checks again.
-    if (await hasAnythingPending(tx, holders, account)) return;
+    if (await hasAnythingPending(tx, holders, accountId)) return;
     // From the top layer down: upper modules find the person through rows of the lower ones.
     for (const { erase } of holders.toReversed()) await erase?.(tx, account, now);
     await tx.delete(dataExports).where(inArray(dataExports.playerId, account.playerIds));

@@ -1,7 +1,7 @@
 // Account data: the export of a player's data and the deletion of an account. Each module knows its own personal data.
 import { contract } from '@emall/contract';
 import type { Module, PersonalData } from '../../services.ts';
-import { buildExport, sweepExports } from './build-export.ts';
+import { buildExport } from './build-export.ts';
 import { cancelAccountDeletion } from './cancel-account-deletion.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { accountDeletionInfo, dataExportInfo, downloadDataExport } from './reads.ts';
@@ -23,12 +23,8 @@ export function accountDataModule(modules: readonly Module[]): Module {
     },
     jobs: {
       [BUILD_EXPORT]: buildExport(holders),
-      'sweep-data-exports': sweepExports,
       'delete-accounts': deleteAccounts(holders),
     },
-    schedules: [
-      { task: 'sweep-data-exports', cron: '13 * * * *' },
-      { task: 'delete-accounts', cron: '*/10 * * * *', isAtStart: true },
-    ],
+    schedules: [{ task: 'delete-accounts', cron: '*/10 * * * *', isAtStart: true }],
   };
 }

@@ -1,12 +1,11 @@
 // Reads of account data: how far an export is, the export itself, and whether a deletion is pending.
 import type { Contract, DataExport, Output } from '@emall/contract';
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, DeletedAccount, PersonalData } from '../../services.ts';
-import { findAccount } from '../identity/index.ts';
-import { players } from '../identity/tables.ts';
+import { accounts, players } from '../identity/tables.ts';
 import { accountDeletions, dataExports } from './tables.ts';
 
 export const WAITING_DAYS = 7;
@@ -78,14 +77,22 @@ export async function accountToDelete(db: Queryable, accountId: number): Promise
   return { accountId, playerIds: rows.map(({ id }) => id) };
 }
 
+/** Whether anything of the account's players has to end first; of all modules in one statement. */
+const isUnderWay = (holders: readonly PersonalData[], accountId: number): SQL<boolean> => {
+  const playerIds = sql`SELECT id FROM players WHERE account_id = ${accountId}`;
+  const parts = holders.flatMap(({ pending }) => (pending ? [sql`EXISTS (${pending(playerIds)})`] : []));
+  return sql<boolean>`(${sql.join([sql`false`, ...parts], sql` OR `)})`;
+};
+
 export async function hasAnythingPending(
   db: Queryable,
   holders: readonly PersonalData[],
-  account: DeletedAccount,
+  accountId: number,
 ): Promise<boolean> {
-  if (!account.playerIds.length) return false;
-  for (const { hasPending } of holders) if (await hasPending?.(db, account)) return true;
-  return false;
+  const { rows } = await db.execute<{ is_pending: boolean }>(
+    sql`SELECT ${isUnderWay(holders, accountId)} AS is_pending`,
+  );
+  return rows[0]?.is_pending ?? false;
 }
 
 export const isPendingDeletion = (accountId: number) =>
@@ -96,15 +103,24 @@ export async function readDeletion(
   holders: readonly PersonalData[],
   accountId: number,
 ): Promise<Deletion> {
-  const [pending] = await db.select().from(accountDeletions).where(isPendingDeletion(accountId));
-  const account = await findAccount(db, accountId);
+  const [row] = await db
+    .select({
+      phone: accounts.phone,
+      requestedAt: accountDeletions.requestedAt,
+      dueAt: accountDeletions.dueAt,
+      isUnderWay: isUnderWay(holders, accountId),
+    })
+    .from(accounts)
+    .leftJoin(accountDeletions, isPendingDeletion(accountId))
+    .where(eq(accounts.id, accountId));
+  if (!row) throw new Error('a session names an account that does not exist');
+  const { requestedAt, dueAt } = row;
   return {
-    deletion: pending
-      ? { requested_at: pending.requestedAt.toISOString(), due_at: pending.dueAt.toISOString() }
-      : null,
+    deletion:
+      requestedAt && dueAt ? { requested_at: requestedAt.toISOString(), due_at: dueAt.toISOString() } : null,
     waiting_days: WAITING_DAYS,
-    is_under_way: await hasAnythingPending(db, holders, await accountToDelete(db, accountId)),
-    needs_code: account.phone !== null,
+    is_under_way: row.isUnderWay,
+    needs_code: row.phone !== null,
   };
 }
 

@@ -5,13 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContextOf, CallHandler, PersonalData } from '../../services.ts';
 import { lockAccount, spendCode } from '../identity/index.ts';
-import {
-  accountToDelete,
-  hasAnythingPending,
-  isPendingDeletion,
-  readDeletion,
-  WAITING_DAYS,
-} from './reads.ts';
+import { hasAnythingPending, isPendingDeletion, readDeletion, WAITING_DAYS } from './reads.ts';
 import { accountDeletions } from './tables.ts';
 
 type RequestAccountDeletion = Contract['user']['requestAccountDeletion'];
@@ -24,8 +18,7 @@ export const requestAccountDeletion =
       const [pending] = await tx.select().from(accountDeletions).where(isPendingDeletion(accountId));
       // A second request does not restart the waiting period.
       if (pending) return readDeletion(tx, holders, accountId);
-      if (await hasAnythingPending(tx, holders, await accountToDelete(tx, accountId)))
-        throw fail('identity/deletion-under-way');
+      if (await hasAnythingPending(tx, holders, accountId)) throw fail('identity/deletion-under-way');
       // A wrong code commits as `null`, or it would not count.
       if (!(await isOwner(tx, ctx, code))) return null;
       const requestedAt = ctx.services.clock.now();

@@ -1,6 +1,5 @@
 // Public API of activities: the campaigns of a game.
 import type { Module } from '../../services.ts';
-import { deleteVisits } from './report.ts';
 import { deleteRoleDays, personal } from './role-days.ts';
 import { routes } from './routes.ts';
 
@@ -15,10 +14,7 @@ export { receiveUntil, requireReceiving, requireRunning, stateOf } from './state
 export const activitiesModule: Module = {
   routes,
   personal,
-  jobs: { 'delete-activity-visits': deleteVisits, 'delete-role-days': deleteRoleDays },
+  jobs: { 'delete-role-days': deleteRoleDays },
   // At night in Shanghai; cron is read in UTC.
-  schedules: [
-    { task: 'delete-activity-visits', cron: '40 19 * * *' },
-    { task: 'delete-role-days', cron: '50 19 * * *' },
-  ],
+  schedules: [{ task: 'delete-role-days', cron: '50 19 * * *' }],
 };

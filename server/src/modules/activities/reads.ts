@@ -2,9 +2,10 @@
 import type { ActivityKind, Contract, RunningActivity } from '@emall/contract';
 import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { markDraft } from '../../platform/operators/previews.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { scoreTypesIn } from './prizes-in.ts';
-import { receiveUntil } from './states.ts';
+import { receiveUntil, stateOf } from './states.ts';
 import { activities } from './tables.ts';
 
 export const pageOfKind: Record<ActivityKind, string> = {
@@ -29,7 +30,7 @@ const LATEST_MS = 97 * DAY_MS;
 
 /** Those that run, then those that are over and whose rewards can be received. */
 export async function readRunningActivities(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, isPreview = false }: Pick<Services, 'db' | 'clock' | 'isPreview'>,
   gameId: number,
 ): Promise<RunningActivity[]> {
   const now = clock.now();
@@ -39,18 +40,19 @@ export async function readRunningActivities(
     .where(
       and(
         eq(activities.gameId, gameId),
-        inArray(activities.status, ['published', 'ended']),
+        isPreview ? undefined : inArray(activities.status, ['published', 'ended']),
         lte(activities.startsAt, now),
         gt(activities.endsAt, new Date(now.getTime() - LATEST_MS)),
       ),
     )
     .orderBy(asc(activities.sort), asc(activities.id));
-  const running = rows.filter(({ status, endsAt }) => status === 'published' && endsAt > now);
+  // What was ended early stays ended, also in a preview of the mall.
+  const running = rows.filter((row) => row.status !== 'ended' && stateOf(row, now, isPreview) === 'running');
   const over = rows.filter((row) => row.endsAt <= now && hasRewards(row) && receiveUntil(row) > now);
   return [...running, ...over].map((row) => ({
     activeid: row.id,
     kind: row.kind,
-    title: row.title,
+    title: markDraft(row.status === 'draft', row.title),
     subtitle: row.subtitle,
     icon: row.icon,
     link: `${pageOfKind[row.kind]}?activeid=${row.id}`,

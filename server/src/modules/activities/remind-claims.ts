@@ -6,7 +6,8 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { readDictionary, translated } from '../content/index.ts';
-import { sendSubscribeMessages } from '../messages/index.ts';
+import { isNotExported } from '../games/index.ts';
+import { sendSubscribeMessages, writeMessages } from '../messages/index.ts';
 import { mailPlayers } from '../roles/index.ts';
 import { receiveUntil } from './states.ts';
 import { type ActivityRow, activities, claimReminders } from './tables.ts';
@@ -49,6 +50,7 @@ export const remindClaims =
           ne(activities.status, 'paused'),
           lte(activities.endsAt, now),
           gt(activities.endsAt, new Date(now.getTime() - LONGEST_MS)),
+          isNotExported(activities.gameId),
         ),
       );
     for (const activity of ended) {
@@ -83,11 +85,10 @@ async function remindBatch(services: Reminding, activity: ActivityRow, batch: Ba
       language === 'zh'
         ? `「${title}」有你还没领取的奖励，请在 ${deadline} 前到商城的活动页领取，逾期不能领取。`
         : `You have unclaimed rewards in “${translated(title, dictionary)}”. Claim them on its page in the shop by ${deadline}, Beijing time.`;
-    await mailPlayers(
-      tx,
-      gameId,
-      playerIds.map((playerId) => ({ playerId, text, expiresAt: until })),
-    );
+    const heading = { zh: '有奖励还没领取', en: 'Rewards waiting for you' };
+    const messages = playerIds.map((playerId) => ({ playerId, title: heading, text, expiresAt: until }));
+    await mailPlayers(tx, gameId, messages);
+    await writeMessages(tx, { gameId, at: services.clock.now() }, messages);
     const link = `${PATHS[page]}?game_id=${gameId}&activeid=${id}`;
     await sendSubscribeMessages(
       tx,

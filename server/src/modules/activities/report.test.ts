@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity } from '../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames } from '../../../test/members.ts';
+import { deleteExpired } from '../../retention/delete-expired.ts';
 import type { Providers } from '../../services.ts';
 import { activitiesModule } from './index.ts';
 
@@ -69,8 +70,7 @@ test('a draft and an unknown activity are not found', async () => {
 test('devices of past days are deleted, the counts stay', async () => {
   const before = await counts();
   mall.clock.set('2026-11-30T10:00:00+08:00');
-  await mall.services.pool.query("SELECT graphile_worker.add_job('delete-activity-visits')");
-  await mall.runJobs();
+  await deleteExpired(mall.services);
   expect((await mall.services.db.execute(sql`SELECT 1 FROM activity_visits`)).rows).toEqual([]);
   expect(await counts()).toEqual(before);
 });

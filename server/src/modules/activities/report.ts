@@ -2,16 +2,15 @@
 import type { Contract } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { businessDay, DAY_MS } from '../../platform/clock.ts';
+import { businessDay } from '../../platform/clock.ts';
 import { fail } from '../../platform/fail.ts';
 import { addressOf } from '../../platform/http/address.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
-import type { CallHandler, Services } from '../../services.ts';
+import type { CallHandler } from '../../services.ts';
 import { activities } from './tables.ts';
 
 // The device id comes from the client, so the address limits how many can be made up.
 const LIMIT = { max: 120, window_s: 60 };
-const STORED_DAYS = 2;
 
 export const report: CallHandler<Contract['activity']['report']> = async (
   { services, gameId, deviceId, ip, transact },
@@ -40,9 +39,3 @@ export const report: CallHandler<Contract['activity']['report']> = async (
     return {};
   });
 };
-
-/** The nightly job: of past days only the counts are needed. */
-export async function deleteVisits({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const before = businessDay(new Date(clock.now().getTime() - STORED_DAYS * DAY_MS), BUSINESS_TIME_ZONE);
-  await db.execute(sql`DELETE FROM activity_visits WHERE day < ${before}`);
-}

@@ -2,6 +2,7 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { deleteInPortions } from '../../platform/database/delete-in-portions.ts';
 import { fail } from '../../platform/fail.ts';
 import type { PersonalData, Services } from '../../services.ts';
 import { activities, activityRoleDays, claimReminders } from './tables.ts';
@@ -40,7 +41,7 @@ const STORED_DAYS = 100;
 export async function deleteRoleDays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - STORED_DAYS * DAY_MS);
   const over = db.select({ id: activities.id }).from(activities).where(lt(activities.endsAt, before));
-  await db.delete(activityRoleDays).where(inArray(activityRoleDays.activityId, over));
+  await deleteInPortions(db, activityRoleDays, { where: sql`t.activity_id IN (${over})` });
 }
 
 export const personal: PersonalData = {

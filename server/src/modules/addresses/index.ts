@@ -4,6 +4,6 @@ import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
 export { findAddress } from './reads.ts';
-export { type District, findDistrict } from './regions.ts';
+export { findDistrict } from './regions.ts';
 
 export const addressesModule: Module = { routes, personal };

@@ -1,6 +1,5 @@
 // The public API of alerts: what was raised, who takes it, and how it ended.
 import { contract } from '@emall/contract';
-import { deleteOldAlerts } from '../../providers/alerts/index.ts';
 import type { Module } from '../../services.ts';
 import { list } from './ops/list.ts';
 import { resolve } from './ops/resolve.ts';
@@ -14,6 +13,4 @@ export const alertsModule: Module = {
     serve(alert.take, take);
     serve(alert.resolve, resolve);
   },
-  jobs: { 'alerts-housekeeping': ({ db, clock }) => deleteOldAlerts(db, clock.now()) },
-  schedules: [{ task: 'alerts-housekeeping', cron: '27 4 * * *' }],
 };

@@ -169,6 +169,24 @@ test('failures and errors are counted by day, call, code and version, as names o
   ]);
 });
 
+test('when made-up versions have filled a day, what was known before is still counted', async () => {
+  mall.clock.advance(120_000);
+  const { pool } = mall.services;
+  await pool.query('TRUNCATE client_failures');
+  const build = '1.0.1+c';
+  await mall.call(report, { build, failures: [failure] });
+  await failureCounterOf(mall.services).flush();
+  await pool.query(`INSERT INTO client_failures (game_id, day, call, code, version, count, last_at)
+    SELECT game_id, day, call, code, '9.' || n, 1, last_at FROM client_failures, generate_series(1, 5000) n`);
+  await mall.call(report, { build, failures: [failure] });
+  await mall.call(report, { build: '8.8.8', failures: [failure] });
+  await failureCounterOf(mall.services).flush();
+  const { rows } = await pool.query(
+    "SELECT version, count FROM client_failures WHERE version IN ('1.0.1+c', '8.8.8')",
+  );
+  expect(rows).toEqual([{ version: build, count: 2 }]);
+});
+
 test('the addresses of one IPv6 subscriber share the limit', async () => {
   mall.clock.advance(120_000);
   for (let n = 0; n < 40; n++)

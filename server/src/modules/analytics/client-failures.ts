@@ -2,7 +2,6 @@
 // makes every page report at once, and a counter per report would be one row that all of them wait for.
 import { sql } from 'drizzle-orm';
 import { dayOf } from '../../platform/business-days.ts';
-import { DAY_MS } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/observability/logging.ts';
 import type { Services } from '../../services.ts';
@@ -22,9 +21,8 @@ type Counted = { key: FailureKey | ErrorKey; day: string; count: number; lastAt:
 const WRITE_EVERY_MS = 2000;
 /** Of one interval. Anybody can make up versions: what is beyond is not counted. */
 const MOST_KEYS = 500;
-/** Of one game and day, for the same reason. */
+/** Of one game and day, for the same reason; what is known by then is still counted. */
 const MOST_ROWS = 5000;
-const RETENTION_DAYS = 400;
 
 export type FailureCounter = {
   count(key: FailureKey | ErrorKey, at: Date): void;
@@ -84,6 +82,8 @@ async function write(db: Database, counted: Counted[]): Promise<void> {
     SELECT n.* FROM jsonb_to_recordset(${rowsOf('failure')}::jsonb) AS n (
       game_id integer, day date, call text, code integer, version text, count integer, last_at timestamptz)
     WHERE (SELECT count(*) FROM client_failures k WHERE k.game_id = n.game_id AND k.day = n.day) < ${MOST_ROWS}
+      OR EXISTS (SELECT FROM client_failures k
+        WHERE (k.game_id, k.day, k.call, k.code, k.version) = (n.game_id, n.day, n.call, n.code, n.version))
     ORDER BY 1, 2, 3, 4, 5
     ON CONFLICT (game_id, day, call, code, version)
       DO UPDATE SET count = f.count + excluded.count, last_at = greatest(f.last_at, excluded.last_at)`);
@@ -92,13 +92,9 @@ async function write(db: Database, counted: Counted[]): Promise<void> {
     SELECT n.* FROM jsonb_to_recordset(${rowsOf('error')}::jsonb) AS n (
       game_id integer, day date, name text, stack text, page text, version text, count integer, last_at timestamptz)
     WHERE (SELECT count(*) FROM client_errors k WHERE k.game_id = n.game_id AND k.day = n.day) < ${MOST_ROWS}
+      OR EXISTS (SELECT FROM client_errors k
+        WHERE (k.game_id, k.day, k.name, k.stack, k.page, k.version) = (n.game_id, n.day, n.name, n.stack, n.page, n.version))
     ORDER BY 1, 2, 3, 4, 5, 6
     ON CONFLICT (game_id, day, name, stack, page, version)
       DO UPDATE SET count = f.count + excluded.count, last_at = greatest(f.last_at, excluded.last_at)`);
-}
-
-export async function deleteOldFailures({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  const oldest = dayOf(new Date(clock.now().getTime() - RETENTION_DAYS * DAY_MS));
-  await db.execute(sql`DELETE FROM client_failures WHERE day < ${oldest}::date`);
-  await db.execute(sql`DELETE FROM client_errors WHERE day < ${oldest}::date`);
 }

@@ -3,7 +3,7 @@ import { ANALYTICS_NAME_MAX, ANALYTICS_USER_ID_MAX } from '@emall/contract/const
 import Type, { type Static } from 'typebox';
 import { scrub } from '../../platform/observability/logging.ts';
 
-export const BATCH_MAX = 50;
+const BATCH_MAX = 50;
 
 /** Only the envelope is checked as a whole: one bad event must not cost the others. */
 export const Batch = Type.Object({

@@ -1,10 +1,12 @@
 // The public API of analytics: days of login, failures that clients report, and the events they send.
 import type { Module } from '../../services.ts';
-import { deleteOldFailures, failureCounterOf } from './client-failures.ts';
+import { failureCounterOf } from './client-failures.ts';
 import { collectEvents } from './collect.ts';
 import { maintainPartitions } from './partitions.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
+
+export { createPartitions } from './partitions.ts';
 
 export const analyticsModule: Module = {
   routes,
@@ -15,10 +17,6 @@ export const analyticsModule: Module = {
   },
   jobs: {
     'maintain-event-partitions': maintainPartitions,
-    'analytics-housekeeping': deleteOldFailures,
   },
-  schedules: [
-    { task: 'maintain-event-partitions', cron: '23 3 * * *' },
-    { task: 'analytics-housekeeping', cron: '33 4 * * *' },
-  ],
+  schedules: [{ task: 'maintain-event-partitions', cron: '23 3 * * *' }],
 };

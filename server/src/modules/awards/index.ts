@@ -5,9 +5,9 @@ import { personal } from './personal-data.ts';
 import { remindAwards } from './remind-awards.ts';
 import { routes } from './routes.ts';
 
-export { type Grant, type Granted, grantAward } from './grant.ts';
+export { type Granted, grantAward } from './grant.ts';
 export { handOver } from './hand-over.ts';
-export { type Revoked, revokeAward } from './revoke.ts';
+export { revokeAward } from './revoke.ts';
 export type { AwardRow } from './tables.ts';
 export { awardView, prizeView } from './view.ts';
 

@@ -1,6 +1,6 @@
 // Operators look after prizes: ship goods, try props again, and see what an activity gave out and cost.
 
-import { contract } from '@emall/contract';
+import { contract, type Permission } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codePrize, goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
@@ -25,7 +25,7 @@ let winner: Member;
 
 beforeAll(async () => {
   mall = await openAwardMall();
-  token = (await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }])).token;
+  token = (await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity', 'order'] }])).token;
 });
 beforeEach(async () => {
   const [one] = await addGameMembers(mall, 1);
@@ -55,6 +55,30 @@ test('goods are shipped once they have an address, and their winner can follow t
   const input = { award_id, carrier: 'x', tracking_number: 'y' };
   const foreign = { token: other.token, game_id: '1002' };
   expect((await mall.call(ops.activity.shipAward, input, foreign)).code).toBe(404);
+});
+
+test('whom a prize goes to is shown in full to those alone who ship orders or prizes', async () => {
+  const award_id = await win(mall, winner, goodsPrize());
+  const address_id = await addAddress(mall, winner);
+  await mall.call(activity.goodsAwardBindAddress, { award_id, address_id }, { token: winner.token });
+  const withPermissions = (...permissions: Permission[]) =>
+    addOperatorSession(mall, [{ gameId: 1001, permissions }]);
+  const reader = await withPermissions('activity.read', 'activity.write');
+  const addressFor = async (by: string) => {
+    const { data } = await mall.call(ops.activity.listAwards, { award_id }, { token: by });
+    expect(data.list).toHaveLength(1);
+    return data.list[0]?.address;
+  };
+  const full = await addressFor(token);
+  expect(full?.detail).toBe('文三路 1 号');
+  for (const ships of ['order.ship', 'activity.deliver'] as const) {
+    const shipper = await withPermissions('activity.read', ships);
+    expect(await addressFor(shipper.token)).toEqual(full);
+  }
+  const masked = await addressFor(reader.token);
+  expect(masked).toMatchObject({ region: full?.region, detail: '' });
+  expect(masked?.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
+  expect(masked?.name).toMatch(/^.\*$/);
 });
 
 test('a stuck prop is listed as stuck, and an operator can retry it at once', async () => {

@@ -1,5 +1,5 @@
 // Personal data in awards: what the player won, and where it was sent.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { awards } from './tables.ts';
 
@@ -22,16 +22,8 @@ export const personal: PersonalData = {
     };
   },
 
-  async hasPending(db, { playerIds }) {
-    const [row] = await db
-      .select({ id: awards.id })
-      .from(awards)
-      .where(
-        and(inArray(awards.playerId, playerIds), inArray(awards.status, ['preparing', 'waiting', 'sending'])),
-      )
-      .limit(1);
-    return row !== undefined;
-  },
+  pending: (playerIds) => sql`
+    SELECT FROM awards WHERE player_id IN (${playerIds}) AND status IN ('preparing', 'waiting', 'sending')`,
 
   async erase(tx, { playerIds }) {
     await tx

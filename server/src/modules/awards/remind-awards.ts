@@ -6,7 +6,8 @@ import type { Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
 import { writeDeadline } from '../activities/index.ts';
 import { readDictionary, translated } from '../content/index.ts';
-import { sendSubscribeMessages } from '../messages/index.ts';
+import { isNotExported } from '../games/index.ts';
+import { sendSubscribeMessages, writeMessages } from '../messages/index.ts';
 import { mailPlayers } from '../roles/index.ts';
 
 const AHEAD_MS = 3 * DAY_MS;
@@ -26,6 +27,7 @@ export async function remindAwards(services: Pick<Services, 'db' | 'cache' | 'cl
         WHERE id IN (
           SELECT id FROM awards
           WHERE status = 'needs_address' AND reminded_at IS NULL AND expires_at > ${now} AND expires_at <= ${soon}
+            AND ${isNotExported(sql`awards.game_id`)}
           ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
         RETURNING id, game_id, player_id, prize ->> 'name' AS name, expires_at`);
       for (const gameId of new Set(rows.map(({ game_id }) => game_id))) {
@@ -33,18 +35,17 @@ export async function remindAwards(services: Pick<Services, 'db' | 'cache' | 'cl
         const due = rows
           .filter(({ game_id }) => game_id === gameId)
           .map((row) => ({ ...row, playerId: Number(row.player_id), expiresAt: new Date(row.expires_at) }));
-        await mailPlayers(
-          tx,
-          gameId,
-          due.map(({ playerId, name, expiresAt }) => ({
-            playerId,
-            expiresAt,
-            text: (language: Language) =>
-              language === 'zh'
-                ? `你赢得的「${name}」还没有收货地址，请在 ${writeDeadline(expiresAt)} 前到商城的「我的奖品」填写，逾期视为放弃。`
-                : `Your prize “${translated(name, dictionary)}” is waiting for a delivery address. Add it under “My prizes” in the shop by ${writeDeadline(expiresAt)}, Beijing time, or it is forfeited.`,
-          })),
-        );
+        const messages = due.map(({ playerId, name, expiresAt }) => ({
+          playerId,
+          expiresAt,
+          title: { zh: '奖品等待填写地址', en: 'Your prize needs an address' },
+          text: (language: Language) =>
+            language === 'zh'
+              ? `你赢得的「${name}」还没有收货地址，请在 ${writeDeadline(expiresAt)} 前到商城的「我的奖品」填写，逾期视为放弃。`
+              : `Your prize “${translated(name, dictionary)}” is waiting for a delivery address. Add it under “My prizes” in the shop by ${writeDeadline(expiresAt)}, Beijing time, or it is forfeited.`,
+        }));
+        await mailPlayers(tx, gameId, messages);
+        await writeMessages(tx, { gameId, at: now }, messages);
         const first = [...new Map(due.map((each) => [each.playerId, each])).values()];
         await sendSubscribeMessages(
           tx,

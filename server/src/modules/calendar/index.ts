@@ -3,6 +3,7 @@ import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
 import { forecasts } from './ops/forecasts.ts';
 import { list } from './ops/list.ts';
+import { previewMall } from './ops/preview-mall.ts';
 
 const { calendar } = contract.ops;
 
@@ -10,5 +11,6 @@ export const calendarModule: Module = {
   routes(serve) {
     serve(calendar.list, list);
     serve(calendar.forecasts, forecasts);
+    serve(calendar.previewMall, previewMall);
   },
 };

@@ -12,7 +12,7 @@ type Note = { kind: CaseNote['kind']; text?: string | undefined; ownerId?: numbe
 type Transition = { from: readonly CaseState[]; to: CaseState; kind: CaseNote['kind'] };
 
 /** The states of a case: from where each step leads where. */
-export const transitions = {
+const transitions = {
   wait: { from: ['open'], to: 'waiting', kind: 'waiting' },
   resume: { from: ['waiting'], to: 'open', kind: 'resumed' },
   close: { from: ['open', 'waiting'], to: 'closed', kind: 'closed' },

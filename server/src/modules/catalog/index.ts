@@ -5,7 +5,14 @@ import { sendGoodsReminders } from './remind-goods.ts';
 import { routes } from './routes.ts';
 
 export { findCouponOffer, findOffers, isOnSale, type Offer, saleStatus } from './offers.ts';
-export { readCouponGoods, readGoods, readGoodsForPresale, readGroupItem, readGroups } from './reads.ts';
+export {
+  isOfferListed,
+  readCouponGoods,
+  readGoods,
+  readGoodsForPresale,
+  readGroupItem,
+  readGroups,
+} from './reads.ts';
 
 export const catalogModule: Module = {
   routes,

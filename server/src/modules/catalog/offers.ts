@@ -3,6 +3,7 @@ import type { SaleStatus } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { createBatcher } from '../../platform/database/batcher.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
+import { markGoods } from '../../platform/operators/previews.ts';
 import type { Services } from '../../services.ts';
 import { expireAtChanges, nextChange, pricesNow, runningWindow } from './price-windows.ts';
 import { skuOffers, skus } from './tables.ts';
@@ -63,7 +64,7 @@ export function saleStatus(window: SaleWindow, stock: number, now: Date): SaleSt
   return stock > 0 ? 'on_sale' : 'sold_out';
 }
 
-type OfferReads = Pick<Services, 'cache' | 'clock'> & { db: Queryable };
+type OfferReads = Pick<Services, 'cache' | 'clock' | 'isPreview'> & { db: Queryable };
 
 const OFFER_TTL_MS = 10_000;
 
@@ -72,7 +73,7 @@ const OFFER_TTL_MS = 10_000;
  * of an operator: `create_orders` checks price and stock again.
  */
 export async function findOffers(
-  { db, cache, clock }: OfferReads,
+  { db, cache, clock, isPreview = false }: OfferReads,
   gameId: number,
   skuIds: readonly number[],
   isFresh = false,
@@ -80,7 +81,7 @@ export async function findOffers(
   // Unknown ids are cached too.
   const load = async (skuId: number) => {
     const now = clock.now();
-    const found = await loadOffer(db, { gameId, skuId, now });
+    const found = await loadOffer(db, { gameId, skuId, now, isPreview });
     if (found) expireAtChanges(cache, { gameId, changes: [found.changesAt], now });
     return { offer: found?.offer };
   };
@@ -95,9 +96,10 @@ export async function findOffers(
 // When a SKU is sold out, thousands query its stock at once: those of one moment share a query.
 const loadOffer = createBatcher(
   64,
-  async (db: Queryable, requests: { gameId: number; skuId: number; now: Date }[]) => {
+  async (db: Queryable, requests: (OffersAt & { gameId: number; skuId: number })[]) => {
     const skuIds = [...new Set(requests.map(({ skuId }) => skuId))];
-    const offers = await loadOffers(db, skuIds, requests[0]?.now ?? new Date());
+    // A preview has a database session of its own, so that a batch is of one moment.
+    const offers = requests[0] ? await loadOffers(db, skuIds, requests[0]) : new Map<number, LoadedOffer>();
     return requests.map(({ gameId, skuId }) => {
       const found = offers.get(skuId);
       return found?.gameId === gameId ? found : undefined;
@@ -106,34 +108,41 @@ const loadOffer = createBatcher(
   { name: 'offers' },
 );
 
+type OffersAt = { now: Date; isPreview: boolean };
+type LoadedOffer = { gameId: number; offer: Offer; changesAt: Date | null };
+
 async function loadOffers(
   db: Queryable,
   skuIds: number[],
-  now: Date,
-): Promise<Map<number, { gameId: number; offer: Offer; changesAt: Date | null }>> {
+  { now, isPreview }: OffersAt,
+): Promise<Map<number, LoadedOffer>> {
   const { groupId, kind, delivery, name, limitPerOrder, limitPerRole, limitPeriod, pointsRate, scoreType } =
     skuOffers;
-  const { gameId, skuId, skuName, stock, couponTemplateId, image, onSaleFrom, onSaleUntil } = skuOffers;
+  const { gameId, skuId, skuName, stock, couponTemplateId, image, onSaleUntil } = skuOffers;
+  const onSaleFrom = isPreview ? skuOffers.previewedSaleFrom : skuOffers.onSaleFrom;
+  const { isDraft } = skuOffers;
   const { marketPrice: _, ...prices } = pricesNow(skuOffers);
   const limits = { limitPerOrder, limitPerRole, limitPeriod };
   const rows = await db
     .select({
       ...{ gameId, skuId, skuName, ...prices, basePrice: skuOffers.price, changesAt: nextChange(skuId, now) },
-      ...{ stock, couponTemplateId, image, onSaleFrom, onSaleUntil },
+      ...{ stock, couponTemplateId, image, onSaleFrom, onSaleUntil, isDraft },
       goods: { id: skuOffers.goodsId, groupId, kind, delivery, name, ...limits, pointsRate, scoreType },
     })
     .from(skuOffers)
-    .leftJoin(runningWindow(skuId, skuOffers.price, now), sql`true`)
+    .leftJoin(runningWindow({ id: skuId, price: skuOffers.price }, { now, isPreview }), sql`true`)
     .where(inArray(skuOffers.skuId, skuIds));
   return new Map(
     rows.map(
       ({ gameId: ofGame, changesAt, windowId: id, windowEndsAt: endsAt, windowLeft: left, ...row }) => {
-        const { limitQuantity: limit, limitPer: per, ...offer } = row;
+        const { limitQuantity: limit, limitPer: per, isDraft: ofDraft, isDraftPrice, ...offer } = row;
+        const marks = { isDraft: isPreview && ofDraft, isDraftPrice };
+        const shown = { ...offer.goods, name: markGoods(marks, offer.goods.name) };
         const window =
           id === null || endsAt === null
             ? null
             : { id, endsAt, left: left ?? 0, limitQuantity: limit, limitPer: per ?? ('role' as const) };
-        return [offer.skuId, { gameId: ofGame, offer: { ...offer, window }, changesAt }];
+        return [offer.skuId, { gameId: ofGame, offer: { ...offer, goods: shown, window }, changesAt }];
       },
     ),
   );

@@ -6,7 +6,6 @@ import { addGameMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import {
   addBuyer,
-  giveCoupon,
   notify,
   openCashier,
   openShop,
@@ -95,6 +94,31 @@ test('list, goods, quote and order have the price of the window, then again the 
   expect(after.data).toMatchObject({ price: 1000, market_price: 1500, price_window: null });
   expect((await order(shop, buyer, skuId, { expected_amount: 600 })).code).toBe(PRICE_CHANGED);
   expect((await order(shop, buyer, skuId, { expected_amount: 1000 })).code).toBe(200);
+});
+
+test('cached responses have the other price from the first and from the last millisecond of a window on', async () => {
+  const now = shop.clock.now().getTime();
+  const { goodsId } = await flashSale({
+    startsAt: new Date(now + 20_000),
+    endsAt: new Date(now + 40_000),
+  });
+  shop.services.cache.clear();
+  const shown = async () => {
+    const [info, page] = await Promise.all([
+      shop.call(index.getGoodsInfoById, { goods_id: goodsId }),
+      shop.call(index.getGroupItem, { group_id: shop.groupId, limit: 50 }),
+    ]);
+    return [info.data.price, page.data.list.find(({ goods_id }) => goods_id === goodsId)?.price];
+  };
+  expect(await shown()).toEqual([1000, 1000]);
+  shop.clock.advance(19_999);
+  expect(await shown()).toEqual([1000, 1000]);
+  shop.clock.advance(1);
+  expect(await shown()).toEqual([600, 600]);
+  shop.clock.advance(19_999);
+  expect(await shown()).toEqual([600, 600]);
+  shop.clock.advance(1);
+  expect(await shown()).toEqual([1000, 1000]);
 });
 
 test('before its start, as a draft, stopped, or above the SKU’s price a window does not count', async () => {
@@ -216,131 +240,3 @@ test('paid after it was cancelled, an order takes its piece of the window again,
     expect([await statusOf(shop, orderId), await soldOf(windowId)]).toEqual([expected, quota]);
   }
 });
-
-/** A shop with random flash sales, decided by rules of its own. */
-type Model = {
-  stock: number;
-  base: number;
-  windows: {
-    from: number;
-    to: number;
-    price: number;
-    quota: number | null;
-    limit: number | null;
-    sold: number;
-  }[];
-  bought: Map<string, number>;
-  orders: { id: string; buyer: number; window: number | null; quantity: number; paid: number }[];
-};
-
-test('random windows, coupons, limits, cancellations and payments agree with a model of their own', async () => {
-  const random = seeded(Number(process.env.PROPERTY_SEED ?? 20261116));
-  const pick = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-  for (let round = 0; round < raceRounds(2); round += 1) {
-    const buyers = await addGameMembers(shop, 3);
-    const start = shop.clock.now().getTime();
-    const model: Model = { stock: pick(8, 20), base: 1000, windows: [], bought: new Map(), orders: [] };
-    const { skuId } = await sell(shop, { sku: { price: model.base, stock: model.stock } });
-    let from = start;
-    for (let nth = 0; nth < 3; nth += 1) {
-      from += pick(0, 3) * 60_000;
-      const to = from + pick(2, 8) * 60_000;
-      const window = {
-        ...{ from, to, price: pick(100, 1100), sold: 0 },
-        ...{ quota: random() < 0.7 ? pick(1, 6) : null, limit: random() < 0.5 ? pick(1, 3) : null },
-      };
-      model.windows.push(window);
-      await shop.services.db.insert(priceWindows).values({
-        ...{ gameId: GAME_ID, skuId, price: window.price, quota: window.quota, limitQuantity: window.limit },
-        ...{ startsAt: new Date(from), endsAt: new Date(to), state: 'scheduled', reason: '随机' },
-        createdAt: new Date(start),
-      });
-      from = to;
-    }
-    for (let step = 0; step < 25; step += 1) {
-      advance(pick(0, 60) * 1000);
-      const nth = pick(0, 2);
-      const buyer = buyers[nth];
-      const own = model.orders.filter((made) => made.buyer === nth && !made.paid);
-      if (!buyer) continue;
-      if (random() < 0.25 && own[0]) {
-        await cancelBoth(model, own[0], buyer);
-      } else {
-        await orderBoth(model, { nth, buyer, skuId, quantity: pick(1, 2), hasCoupon: random() < 0.4 });
-      }
-    }
-    const { rows } = await shop.services.db.execute<{ sold: number }>(
-      sql`SELECT sold FROM price_windows WHERE sku_id = ${skuId} ORDER BY id`,
-    );
-    expect(rows.map(({ sold }) => sold)).toEqual(model.windows.map(({ sold }) => sold));
-    expect(await stockOf(shop, skuId)).toBe(model.stock);
-  }
-});
-
-/** Places the order in the mall and in the model; both say the same amount, or both refuse. */
-async function orderBoth(
-  model: Model,
-  wanted: { nth: number; buyer: Member; skuId: number; quantity: number; hasCoupon: boolean },
-): Promise<void> {
-  const { nth, buyer, skuId, quantity } = wanted;
-  const now = shop.clock.now().getTime();
-  const at = model.windows.findIndex((w) => w.from <= now && now < w.to && w.price < model.base);
-  const running = model.windows[at];
-  const isOpen = running !== undefined && (running.quota === null || running.sold < running.quota);
-  const window = isOpen ? running : undefined;
-  const key = `${at}:${nth}`;
-  const before = model.bought.get(key) ?? 0;
-  // Three pieces of one SKU in one unpaid order each: below what a newcomer may reserve.
-  const reserved = model.orders.filter((made) => made.buyer === nth && !made.paid);
-  const held = reserved.reduce((sum, made) => sum + made.quantity, 0);
-  const fits =
-    quantity <= model.stock &&
-    quantity <= (window?.quota ?? Infinity) - (window?.sold ?? 0) &&
-    before + quantity <= (window?.limit ?? Infinity) &&
-    held + quantity <= 5 &&
-    reserved.length < 5;
-  const amount = quantity * (window?.price ?? model.base);
-  const coupon_id = wanted.hasCoupon && fits ? await giveCoupon(shop, buyer, { amount: 50 }) : null;
-  const response = await order(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity }], coupon_id });
-  expect(
-    [response.code === 200, response.msg],
-    JSON.stringify({ now, window, quantity, held, model }),
-  ).toEqual([fits, response.msg]);
-  if (!fits) return;
-  expect(response.data.pay_amount).toBe(amount - (coupon_id === null ? 0 : 50));
-  model.stock -= quantity;
-  if (window) {
-    window.sold += quantity;
-    model.bought.set(key, before + quantity);
-  }
-  const id = response.data.order_id;
-  const made = { id, buyer: nth, window: window ? at : null, quantity, paid: 0 };
-  model.orders.push(made);
-  if (quantity === 2) {
-    await pay(shop, buyer, id);
-    made.paid = 1;
-  }
-}
-
-async function cancelBoth(model: Model, made: Model['orders'][number], buyer: Member): Promise<void> {
-  const response = await shop.call(user.cancelOrder, { order_id: made.id }, { token: buyer.token });
-  expect(response.code).toBe(200);
-  model.orders.splice(model.orders.indexOf(made), 1);
-  model.stock += made.quantity;
-  const window = made.window === null ? undefined : model.windows[made.window];
-  if (!window) return;
-  window.sold -= made.quantity;
-  const key = `${made.window}:${made.buyer}`;
-  model.bought.set(key, (model.bought.get(key) ?? 0) - made.quantity);
-}
-
-/** The same numbers for the same seed: mulberry32. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

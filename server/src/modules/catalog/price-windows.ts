@@ -9,9 +9,14 @@ import { priceWindows } from './tables.ts';
 /** The window that runs, as `runningWindow` joins it; null where there is none. */
 export const running = alias(priceWindows, 'running');
 
-/** To be left-joined on true. */
-export const runningWindow = (skuId: SQLWrapper, basePrice: SQLWrapper, now: Date): SQL =>
-  sql`LATERAL running_price_window(${skuId}, ${basePrice}, ${now}::timestamptz) AS running`;
+/** To be left-joined on true. In a preview drafts run too. */
+export const runningWindow = (
+  sku: { id: SQLWrapper; price: SQLWrapper },
+  { now, isPreview }: { now: Date; isPreview: boolean | undefined },
+): SQL => {
+  const found = sql.raw(isPreview ? 'previewed_price_window' : 'running_price_window');
+  return sql`LATERAL ${found}(${sku.id}, ${sku.price}, ${now}::timestamptz) AS running`;
+};
 
 const isOpen = sql`(${running.id} IS NOT NULL AND (${running.quota} IS NULL OR ${running.sold} < ${running.quota}))`;
 
@@ -24,6 +29,8 @@ export function pricesNow(sku: { price: SQLWrapper; marketPrice: SQLWrapper; sto
     runningWindowId: sql<number | null>`${running.id}`,
     limitQuantity: sql<number | null>`${running.limitQuantity}`,
     limitPer: sql<'role' | 'account' | null>`${running.limitPer}`,
+    /** Of a draft, which only previews show. */
+    isDraftPrice: sql<boolean>`(${isOpen} AND ${running.state} = 'draft')`,
     windowId: sql<number | null>`CASE WHEN ${isOpen} THEN ${running.id} END`,
     windowEndsAt: sql<Date | null>`CASE WHEN ${isOpen} THEN ${running.endsAt} END`.mapWith(running.endsAt),
     windowLeft: sql<
@@ -53,7 +60,6 @@ export function expireAtChanges(
   { gameId, changes, now }: { gameId: number; changes: (Date | null)[]; now: Date },
 ): void {
   for (const change of changes) {
-    const wait = change ? change.getTime() - now.getTime() : Infinity;
-    if (wait <= HORIZON_MS) cache.clearIn(`game:${gameId}`, wait);
+    if (change && change.getTime() - now.getTime() <= HORIZON_MS) cache.clearAt(`game:${gameId}`, change);
   }
 }

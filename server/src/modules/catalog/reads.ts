@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm';
 import { cursorField, defineCursor } from '../../platform/database/cursor.ts';
 import { fail } from '../../platform/fail.ts';
+import { markDraft, markGoods } from '../../platform/operators/previews.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { saleStatus } from './offers.ts';
@@ -31,21 +32,27 @@ import {
 } from './price-windows.ts';
 import { goods, goodsGroups, skuOffers, skus } from './tables.ts';
 
-type CatalogReads = Pick<Services, 'db' | 'cache' | 'clock'>;
+type CatalogReads = Pick<Services, 'db' | 'cache' | 'clock' | 'isPreview'>;
 type Goods = typeof goods.$inferSelect;
 type GoodsPage = Output<Contract['index']['getGroupItem']>;
 
 /** Whether the goods are in the shop, which takes at least one SKU to buy: the rule of `sku_offers`. */
-function isListed(now: Date): SQL {
-  return sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.goodsId} = ${goods.id} AND ${isListedAt(now)})`;
+function isListed(services: CatalogReads): SQL {
+  return sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.goodsId} = ${goods.id} AND ${isOfferListed(services)})`;
 }
 
 /** Of one SKU. */
-const skuListed = (now: Date): SQL =>
-  sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.skuId} = ${skus.id} AND ${isListedAt(now)})`;
+const skuListed = (services: CatalogReads): SQL =>
+  sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.skuId} = ${skus.id} AND ${isOfferListed(services)})`;
 
-const isListedAt = (now: Date): SQL | undefined =>
-  and(lte(skuOffers.listedFrom, now), or(isNull(skuOffers.listedUntil), gt(skuOffers.listedUntil, now)));
+/** Over `sku_offers`: listed now; in a preview drafts too. */
+export function isOfferListed({ clock, isPreview }: Pick<Services, 'clock' | 'isPreview'>): SQL | undefined {
+  const now = clock.now();
+  const { listedFrom, listedUntil, previewedFrom } = skuOffers;
+  return and(lte(isPreview ? previewedFrom : listedFrom, now), or(isNull(listedUntil), gt(listedUntil, now)));
+}
+
+const isGroupShown = ({ isPreview }: CatalogReads) => (isPreview ? undefined : goodsGroups.isVisible);
 
 /** A shop has one unit of price: groups of points, or (without a type) of money. */
 function isOfShop(scoreType: ScoreType | undefined): SQL {
@@ -61,22 +68,18 @@ export async function readGroups(
   const flags: Partial<Record<string, string>> = ORDER_PREFIX_FLAGS;
   const isHJWQ = flags[game?.orderPrefixTag ?? ''] === 'isHJWQ';
   const goodsCount = sql<number>`count(*)::int`;
-  return services.db
+  const groups = await services.db
     .select({
       group_id: goodsGroups.id,
       name: goodsGroups.name,
+      isVisible: goodsGroups.isVisible,
       kind: goodsGroups.kind,
       goods_count: goodsCount,
     })
     .from(goodsGroups)
     .innerJoin(goods, and(eq(goods.gameId, goodsGroups.gameId), eq(goods.groupId, goodsGroups.id)))
     .where(
-      and(
-        eq(goodsGroups.gameId, gameId),
-        isOfShop(scoreType),
-        goodsGroups.isVisible,
-        isListed(services.clock.now()),
-      ),
+      and(eq(goodsGroups.gameId, gameId), isOfShop(scoreType), isGroupShown(services), isListed(services)),
     )
     .groupBy(goodsGroups.id)
     .orderBy(
@@ -84,6 +87,7 @@ export async function readGroups(
       asc(goodsGroups.sort),
       asc(goodsGroups.id),
     );
+  return groups.map(({ isVisible, name, ...group }) => ({ ...group, name: markDraft(!isVisible, name) }));
 }
 
 export async function readGroupItem(
@@ -99,7 +103,7 @@ export async function readGroupItem(
         eq(goodsGroups.gameId, gameId),
         eq(goodsGroups.id, group_id),
         isOfShop(score_type),
-        goodsGroups.isVisible,
+        isGroupShown(services),
       ),
     );
   if (!group) throw fail('call/not-found');
@@ -134,7 +138,7 @@ async function readGoodsPage(
   const rows = await selectListed(services, gameId, and(wanted, isAfter), now).limit(limit + 1);
   expireAtChanges(services.cache, { gameId, changes: rows.map(({ changesAt }) => changesAt), now });
   const { page, next_cursor } = goodsCursor.page(rows, limit, (row) => row);
-  return { list: page.map((row) => goodsCard(row, row, now)), next_cursor };
+  return { list: page.map((row) => goodsCard(services, row, row)), next_cursor };
 }
 
 /** All goods that are listed for money, in shop order. */
@@ -142,21 +146,21 @@ export async function readAllGoods(services: CatalogReads, gameId: number): Prom
   const now = services.clock.now();
   const rows = await selectListed(services, gameId, isOfShop(undefined), now);
   expireAtChanges(services.cache, { gameId, changes: rows.map(({ changesAt }) => changesAt), now });
-  return rows.map((row) => goodsCard(row, row, now));
+  return rows.map((row) => goodsCard(services, row, row));
 }
 
 function selectListed(services: CatalogReads, gameId: number, wanted: SQL | undefined, now: Date) {
   const offer = cheapestOffer(services, now);
-  const { price, marketPrice, stock, windowEndsAt, windowLeft, changesAt } = offer;
+  const { price, marketPrice, stock, windowEndsAt, windowLeft, isDraftPrice, changesAt } = offer;
   return services.db
     .select({
       ...getTableColumns(goods),
-      ...{ price, marketPrice, stock, windowEndsAt, windowLeft, changesAt },
+      ...{ price, marketPrice, stock, windowEndsAt, windowLeft, isDraftPrice, changesAt },
     })
     .from(goods)
-    .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), goodsGroups.isVisible))
+    .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), isGroupShown(services)))
     .innerJoinLateral(offer, sql`true`)
-    .where(and(eq(goods.gameId, gameId), wanted, isListed(now)))
+    .where(and(eq(goods.gameId, gameId), wanted, isListed(services)))
     .orderBy(asc(goods.sort), asc(goods.id));
 }
 
@@ -166,36 +170,45 @@ type Offer = {
   stock: number;
   windowEndsAt: Date | null;
   windowLeft: number | null;
+  /** Of any SKU. */
+  isDraftPrice: boolean;
 };
 
 /** The price that a card shows, the lowest in stock, and the stock of all SKUs together. */
-function cheapestOffer({ db }: CatalogReads, now: Date) {
-  const { price, marketPrice, windowEndsAt, windowLeft } = pricesNow(skuOffers);
+function cheapestOffer(services: CatalogReads, now: Date) {
+  const { price, marketPrice, windowEndsAt, windowLeft, isDraftPrice } = pricesNow(skuOffers);
   const order = sql`ORDER BY (${skuOffers.stock} = 0), ${price}, ${skuOffers.skuId}`;
   const first = <T>(value: SQLWrapper) => sql<T>`(array_agg(${value} ${order}))[1]`;
-  return db
+  return services.db
     .select({
       price: first<number>(price).as('price'),
       marketPrice: first<number | null>(marketPrice).as('market_price'),
       windowEndsAt: first<Date | null>(windowEndsAt).mapWith(running.endsAt).as('window_ends_at'),
       windowLeft: first<number | null>(windowLeft).as('window_left'),
+      isDraftPrice: sql<boolean>`bool_or(${isDraftPrice})`.as('is_draft_price'),
       changesAt: sql<Date | null>`min(${nextChange(skuOffers.skuId, now)})`
         .mapWith(running.endsAt)
         .as('changes_at'),
       stock: sql<number>`sum(${skuOffers.stock})`.as('stock'),
     })
     .from(skuOffers)
-    .leftJoin(runningWindow(skuOffers.skuId, skuOffers.price, now), sql`true`)
-    .where(and(eq(skuOffers.goodsId, goods.id), isListedAt(now)))
+    .leftJoin(
+      runningWindow({ id: skuOffers.skuId, price: skuOffers.price }, { now, isPreview: services.isPreview }),
+      sql`true`,
+    )
+    .where(and(eq(skuOffers.goodsId, goods.id), isOfferListed(services)))
     .as('offer');
 }
 
-function goodsCard(row: Goods, offer: Offer, now: Date): GoodsCard {
+function goodsCard({ clock, isPreview = false }: CatalogReads, row: Goods, offer: Offer): GoodsCard {
   return {
     goods_id: row.id,
     group_id: row.groupId,
     kind: row.kind,
-    name: row.name,
+    name: markGoods(
+      { isDraft: isPreview && row.publishedAt === null, isDraftPrice: offer.isDraftPrice },
+      row.name,
+    ),
     subtitle: row.subtitle,
     image: row.images[0] ?? '',
     price: offer.price,
@@ -203,7 +216,7 @@ function goodsCard(row: Goods, offer: Offer, now: Date): GoodsCard {
     price_window: shownWindow(offer),
     tags: row.tags,
     limits: { per_order: row.limitPerOrder, per_role: row.limitPerRole, period: row.limitPeriod },
-    status: saleStatus(row, offer.stock, now),
+    status: saleStatus(row, offer.stock, clock.now()),
     sale_starts_at: row.saleStartsAt?.toISOString() ?? null,
     sale_ends_at: row.saleEndsAt?.toISOString() ?? null,
     contents: row.contents,
@@ -217,7 +230,12 @@ export async function readGoods(
   scoreType?: ScoreType,
 ): Promise<GoodsDetail | undefined> {
   const now = services.clock.now();
-  return readDetail(services, { gameId, goodsId, wanted: and(isOfShop(scoreType), skuListed(now)), now });
+  return readDetail(services, {
+    gameId,
+    goodsId,
+    wanted: and(isOfShop(scoreType), skuListed(services)),
+    now,
+  });
 }
 
 /** A presale shows its goods before the shop does, and has prices of its own. */
@@ -225,15 +243,16 @@ export const readGoodsForPresale = (services: CatalogReads, gameId: number, good
   readDetail(services, { gameId, goodsId, now: services.clock.now() });
 
 async function readDetail(
-  { db, cache }: CatalogReads,
+  services: CatalogReads,
   { gameId, goodsId, wanted, now }: { gameId: number; goodsId: number; wanted?: SQL | undefined; now: Date },
 ): Promise<GoodsDetail | undefined> {
+  const { db, cache } = services;
   const rows = await db
     .select({ goods, sku: skus, now: pricesNow(skus), changesAt: nextChange(skus.id, now) })
     .from(goods)
     .innerJoin(goodsGroups, eq(goodsGroups.id, goods.groupId))
     .innerJoin(skus, and(eq(skus.goodsId, goods.id), skus.isOffered))
-    .leftJoin(runningWindow(skus.id, skus.price, now), wanted ? sql`true` : sql`false`)
+    .leftJoin(runningWindow(skus, { now, isPreview: services.isPreview }), wanted ? sql`true` : sql`false`)
     .where(and(eq(goods.gameId, gameId), eq(goods.id, goodsId), wanted))
     .orderBy(asc(skus.sort), asc(skus.id));
   const row = rows[0]?.goods;
@@ -245,9 +264,10 @@ async function readDetail(
   );
   const stock = offered.reduce((sum, sku) => sum + sku.stock, 0);
   const { price = 0, marketPrice = null, windowEndsAt = null, windowLeft = null } = cheapest ?? {};
-  const offer = { price, marketPrice, windowEndsAt, windowLeft, stock };
+  const isDraftPrice = offered.some((sku) => sku.isDraftPrice);
+  const offer = { price, marketPrice, windowEndsAt, windowLeft, isDraftPrice, stock };
   return {
-    ...goodsCard(row, offer, now),
+    ...goodsCard(services, row, offer),
     description: row.description,
     images: row.images,
     delivery: row.delivery,

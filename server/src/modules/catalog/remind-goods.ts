@@ -6,6 +6,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
+import { isNotExported } from '../games/index.ts';
 import { enqueueMessages } from '../identity/index.ts';
 import { readGoods } from './reads.ts';
 import { goodsReminders } from './tables.ts';
@@ -86,6 +87,7 @@ export async function sendGoodsReminders({ db, clock }: Pick<Services, 'db' | 'c
               SELECT FROM sku_offers o
               WHERE o.goods_id = r.goods_id AND o.stock > 0 AND o.on_sale_from <= ${now}
                 AND (o.on_sale_until IS NULL OR o.on_sale_until > ${now}))
+              AND ${isNotExported(sql`r.game_id`)}
             ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED)
           RETURNING game_id, goods_id, role_id, kind)
         SELECT due.game_id, g.name, due.kind, p.server_code, p.role_code

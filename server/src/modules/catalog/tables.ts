@@ -129,4 +129,7 @@ export const skuOffers = pgView('sku_offers', {
   listedUntil: timestamptz('listed_until'),
   onSaleFrom: timestamptz('on_sale_from'),
   onSaleUntil: timestamptz('on_sale_until'),
+  previewedFrom: timestamptz('previewed_from'),
+  previewedSaleFrom: timestamptz('previewed_sale_from'),
+  isDraft: boolean('is_draft').notNull(),
 }).existing();

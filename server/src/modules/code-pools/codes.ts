@@ -111,7 +111,3 @@ export async function addCodes(tx: Tx, poolId: number, codes: string[]): Promise
   await enqueue(tx, 'code-pool-filled', { pool_id: poolId });
   return added.rowCount ?? 0;
 }
-
-export async function countCodesLeft(db: Queryable, poolId: number): Promise<number> {
-  return db.$count(poolCodes, and(eq(poolCodes.poolId, poolId), isNull(poolCodes.givenFor)));
-}

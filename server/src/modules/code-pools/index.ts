@@ -5,7 +5,6 @@ export {
   allCodesGivenFor,
   codeGivenFor,
   codesGivenFor,
-  countCodesLeft,
   findCode,
   giveCodes,
   renamePool,

@@ -3,18 +3,23 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { Translate } from '../../platform/http/context.ts';
+import { DRAFT_MARKS } from '../../platform/operators/previews.ts';
 import type { Services } from '../../services.ts';
 import { translations } from './tables.ts';
 
-export type Dictionary = ReadonlyMap<string, string>;
+export type Dictionary = Pick<ReadonlyMap<string, string>, 'get' | 'size'>;
 type SecondLanguage = Exclude<Language, 'zh'>;
 const DICTIONARY_TTL_MS = 10_000;
 
 /** Synchronous when the dictionary is cached: most responses wait for nothing. */
 export function createTranslate({ db, cache }: Pick<Services, 'db' | 'cache'>): Translate {
-  return (output, { gameId, language }) => {
+  return (output, { gameId, language, preview }) => {
     if (language === 'zh' || gameId === 0) return output;
     const loaded = readDictionary({ db, cache }, gameId, language);
+    if (preview)
+      return Promise.resolve(loaded).then((dictionary) =>
+        translated(output, withDrafts(dictionary, language)),
+      );
     return loaded instanceof Promise
       ? loaded.then((dictionary) => translated(output, dictionary))
       : translated(output, loaded);
@@ -40,6 +45,20 @@ async function loadDictionary(db: Queryable, gameId: number, language: SecondLan
     .from(translations)
     .where(and(eq(translations.gameId, gameId), eq(translations.language, language)));
   return new Map(rows.map(({ source, translation }) => [source, translation]));
+}
+
+/** In a preview the names of drafts carry a mark. */
+function withDrafts(dictionary: Dictionary, language: SecondLanguage): Dictionary {
+  const marks = Object.values(DRAFT_MARKS);
+  return {
+    size: dictionary.size + 1,
+    get(text) {
+      const mark = marks.find(({ zh }) => text.startsWith(zh));
+      if (!mark) return dictionary.get(text);
+      const name = text.slice(mark.zh.length);
+      return mark[language] + (dictionary.get(name) ?? name);
+    },
+  };
 }
 
 /** Replaces every string of a value that the dictionary has. */

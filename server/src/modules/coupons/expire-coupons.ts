@@ -1,6 +1,7 @@
 // The nightly job that marks expired coupons. Reads do not depend on it.
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
+import { isNotExported } from '../games/index.ts';
 
 const BATCH = 10_000;
 
@@ -10,7 +11,8 @@ export async function expireCoupons({ db, clock }: Pick<Services, 'db' | 'clock'
     const { rowCount } = await db.execute(sql`
       UPDATE coupon_receipts SET status = 'expired'
       WHERE status = 'unused' AND id IN (
-        SELECT id FROM coupon_receipts WHERE status = 'unused' AND expires_at <= ${clock.now()}
+        SELECT id FROM coupon_receipts
+        WHERE status = 'unused' AND expires_at <= ${clock.now()} AND ${isNotExported(sql`coupon_receipts.game_id`)}
         ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`);
     if ((rowCount ?? 0) < BATCH) return;
   }

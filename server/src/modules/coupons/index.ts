@@ -13,8 +13,8 @@ export {
   revokeBought,
   revokeGranted,
 } from './grant-coupons.ts';
-export { couponsOf, lockCoupon, type OwnedCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
-export { readCentre } from './reads.ts';
+export { couponsOf, lockCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
+export { couponStatusAt, readCentre } from './reads.ts';
 
 export const couponsModule: Module = {
   routes,

@@ -7,7 +7,7 @@ import { cursorField, defineCursor, idCursor } from '../../platform/database/cur
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
-import { readCouponGoods, saleStatus } from '../catalog/index.ts';
+import { isOfferListed, readCouponGoods, saleStatus } from '../catalog/index.ts';
 import { skuOffers } from '../catalog/tables.ts';
 import { type Counts, eligibilityOf, failures, leftPercent, NO_COUNTS } from './eligibility.ts';
 import { couponCounts, couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
@@ -28,13 +28,9 @@ export async function readCentre(
   playerId: number,
   { cursor, limit = LIST_LIMIT.default }: { cursor?: string; limit?: number },
 ): Promise<CentrePage> {
-  const { db, clock } = services;
+  const { db, clock, isPreview } = services;
   const now = clock.now();
   const after = centreCursor.read(cursor);
-  const isForSale = and(
-    lte(skuOffers.listedFrom, now),
-    or(isNull(skuOffers.listedUntil), gt(skuOffers.listedUntil, now)),
-  );
   const rows = await db
     .select({
       template: couponTemplates,
@@ -58,7 +54,7 @@ export async function readCentre(
       and(
         eq(skuOffers.couponTemplateId, couponTemplates.id),
         isNull(skuOffers.scoreType),
-        isNotNull(skuOffers.listedFrom),
+        isNotNull(isPreview ? skuOffers.previewedFrom : skuOffers.listedFrom),
       ),
     )
     .where(
@@ -66,7 +62,7 @@ export async function readCentre(
         eq(couponTemplates.gameId, gameId),
         couponTemplates.isListed,
         gt(couponTemplates.endsAt, new Date(now.getTime() - ENDED_SHOWN_MS)),
-        or(not(couponTemplates.isSold), isForSale),
+        or(not(couponTemplates.isSold), isOfferListed(services)),
         after && sql`(${couponTemplates.sort}, ${couponTemplates.id}) > (${after.sort}, ${after.id})`,
       ),
     )
@@ -163,6 +159,9 @@ export const receiveCouponStatus: CallHandler<User['receiveCouponStatus']> = asy
   };
 };
 
+export const couponStatusAt = ({ status, expiresAt }: Receipt, now: Date): Receipt['status'] =>
+  status === 'unused' && expiresAt <= now ? 'expired' : status;
+
 /** The coupons of a tab. One whose time is over counts as expired before the nightly job has marked it. */
 function isUnder(tab: 'unused' | 'used' | 'expired', now: Date): SQL | undefined {
   const { status, expiresAt } = couponReceipts;
@@ -226,13 +225,12 @@ export function playerCoupon(
   scopeText: ScopeText,
   now: Date,
 ): PlayerCoupon {
-  const isOver = receipt.status === 'unused' && receipt.expiresAt <= now;
   return {
     coupon_id: receipt.id,
     template_id: receipt.templateId,
     name: template.name,
     ...ruleOf(template, scopeText),
-    status: isOver ? 'expired' : receipt.status,
+    status: couponStatusAt(receipt, now),
     starts_at: receipt.startsAt.toISOString(),
     expires_at: receipt.expiresAt.toISOString(),
     order_id: receipt.orderId,

@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { grant } from './ops/grant.ts';
-import { info, list, listHolders } from './ops/reads.ts';
+import { info, list, listHolders, results } from './ops/reads.ts';
 import { revoke } from './ops/revoke.ts';
 import { save } from './ops/save.ts';
 import { couponGoodsDetail, myCoupon, receiveCouponStatus } from './reads.ts';
@@ -19,6 +19,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.coupon.list, list);
   serve(ops.coupon.save, save);
   serve(ops.coupon.info, info);
+  serve(ops.coupon.results, results);
   serve(ops.coupon.listHolders, listHolders);
   serve(ops.coupon.grant, grant);
   serve(ops.coupon.revoke, revoke);

@@ -4,6 +4,7 @@ import type { DeskQueue, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { takesFromLowPool } from '../gifts/index.ts';
 
 type Moment = { gameId: number; now: Date };
 type Queue = {
@@ -95,7 +96,7 @@ const queues: Record<DeskQueue['queue'], Queue> = {
     permission: 'gift.read',
     query: ({ gameId, now }) => sql`
       SELECT count(DISTINCT code_pool_id) AS count, NULL AS amount, min(low_codes_alerted_at) AS oldest_at
-      FROM gifts WHERE game_id = ${gameId} AND is_published AND low_codes_alerted_at IS NOT NULL AND ends_at > ${now}`,
+      FROM gifts WHERE ${takesFromLowPool(gameId, now)}`,
   },
   cases_open: {
     permission: 'case.read',

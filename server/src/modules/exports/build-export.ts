@@ -1,18 +1,18 @@
 // The job of an export: reads the list portion by portion, and writes the file when the last one is there. What a crash
 // interrupts goes on from the last portion, because rows and cursor are stored together.
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import { csvOf } from '../../platform/csv.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { CallFailure } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { cellOf, columnsOf, maskPersons } from './cells.ts';
-import { xlsxOf } from './files.ts';
+import { type Cell, cellOf, columnsOf, maskPersons } from './cells.ts';
+import { csvFile, xlsxFile } from './files.ts';
 import { contextFor, type ListCall } from './list-calls.ts';
-import { type ExportRow, exportParts, exportRows, exports } from './tables.ts';
+import { type ExportColumn, type ExportRow, exportParts, exportRows, exports } from './tables.ts';
 
 export const BUILD_EXPORT = 'build-export';
-export const MOST_ROWS = 100_000;
+const MOST_ROWS = 100_000;
 const PORTION = 500;
 /** So many portions per run of the job: a long export does not keep a worker from everything else. */
 const PORTIONS_PER_RUN = 40;
@@ -76,41 +76,65 @@ async function failExport({ db }: Services, { id }: ExportRow, failure: string):
   return 'failed';
 }
 
-async function writeFile(services: Services, { id, format, columns: chosen }: ExportRow): Promise<void> {
-  const { db, clock } = services;
-  const stored = await db
-    .select({ rows: exportRows.rows })
-    .from(exportRows)
-    .where(eq(exportRows.exportId, id))
-    .orderBy(asc(exportRows.portion));
-  const columns = chosen ?? columnsOf(stored.flatMap(({ rows }) => rows));
-  const headers = columns.map(({ header }) => header);
-  const cells = stored.map(({ rows }) => rows.map((row) => columns.map((column) => cellOf(row, column))));
-  const file =
-    format === 'csv'
-      ? Buffer.concat(
-          [csvOf([headers], true), ...cells.map((rows) => csvOf(rows, false))].map((text) =>
-            Buffer.from(text),
-          ),
-        )
-      : await xlsxOf(headers, cells.flat());
+/** In one transaction and portion by portion: neither the rows nor the file are in memory as a whole. */
+async function writeFile({ db, clock }: Services, { id, format, columns: chosen }: ExportRow): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + LIFE_MS);
     const ready = await tx
       .update(exports)
-      .set({ status: 'ready', sizeBytes: file.length, readyAt: now, expiresAt })
+      .set({ status: 'ready', readyAt: now, expiresAt })
       .where(and(eq(exports.id, id), eq(exports.status, 'running')))
       .returning({ id: exports.id });
     if (!ready.length) return;
-    for (let part = 0; part * PART_BYTES < file.length; part += 1)
-      await tx.insert(exportParts).values({
-        exportId: id,
-        part,
-        content: file.subarray(part * PART_BYTES, (part + 1) * PART_BYTES),
-      });
+    const columns = chosen ?? (await columnsOf(portionsOf(tx, id)));
+    const headers = columns.map(({ header }) => header);
+    const cells = cellsOf(portionsOf(tx, id), columns);
+    const file = format === 'csv' ? csvFile(headers, cells) : xlsxFile(headers, cells);
+    let part = 0;
+    let sizeBytes = 0;
+    for await (const content of inParts(file, PART_BYTES)) {
+      await tx.insert(exportParts).values({ exportId: id, part, content });
+      part += 1;
+      sizeBytes += content.length;
+    }
+    await tx.update(exports).set({ sizeBytes }).where(eq(exports.id, id));
     await tx.delete(exportRows).where(eq(exportRows.exportId, id));
   });
+}
+
+async function* portionsOf(tx: Tx, id: number): AsyncGenerator<Record<string, unknown>[]> {
+  for (let portion = 0; ; portion += 1) {
+    const [found] = await tx
+      .select({ rows: exportRows.rows })
+      .from(exportRows)
+      .where(and(eq(exportRows.exportId, id), eq(exportRows.portion, portion)));
+    if (!found) return;
+    yield found.rows;
+  }
+}
+
+async function* cellsOf(
+  portions: AsyncIterable<Record<string, unknown>[]>,
+  columns: readonly ExportColumn[],
+): AsyncGenerator<Cell[][]> {
+  for await (const rows of portions) yield rows.map((row) => columns.map((column) => cellOf(row, column)));
+}
+
+async function* inParts(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
+  let waiting: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    waiting.push(chunk);
+    bytes += chunk.length;
+    if (bytes < size) continue;
+    const joined = Buffer.concat(waiting);
+    const whole = bytes - (bytes % size);
+    for (let at = 0; at < whole; at += size) yield joined.subarray(at, at + size);
+    waiting = [joined.subarray(whole)];
+    bytes -= whole;
+  }
+  if (bytes) yield Buffer.concat(waiting);
 }
 
 /** Files go after three days; that there was an export is known for some months. */

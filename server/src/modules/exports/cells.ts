@@ -8,7 +8,9 @@ const MONEY = /(^|_)(amount|price|deposit|balance_amount)$/;
 const TIME = /(^|_)at$/;
 
 /** The columns of rows that nobody chose columns for: every field that occurs, nested ones by their path. */
-export function columnsOf(rows: readonly Record<string, unknown>[]): ExportColumn[] {
+export async function columnsOf(
+  portions: AsyncIterable<readonly Record<string, unknown>[]>,
+): Promise<ExportColumn[]> {
   const fields = new Set<string>();
   const walk = (value: object, path: string) => {
     for (const [name, inner] of Object.entries(value)) {
@@ -17,7 +19,7 @@ export function columnsOf(rows: readonly Record<string, unknown>[]): ExportColum
       else fields.add(field);
     }
   };
-  for (const row of rows) walk(row, '');
+  for await (const rows of portions) for (const row of rows) walk(row, '');
   return [...fields].map((field) => ({ field, header: field }));
 }
 

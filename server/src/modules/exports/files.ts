@@ -1,5 +1,6 @@
-// The media types of exports, and their XLSX files.
-import writeXlsxFile from 'write-excel-file/node';
+// The files of exports, written portion by portion: CSV and XLSX.
+import { writeXlsxStream } from 'hucre/xlsx';
+import { csvOf } from '../../platform/csv.ts';
 import type { Cell } from './cells.ts';
 
 export const MEDIA_TYPES = {
@@ -7,15 +8,21 @@ export const MEDIA_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Texts are texts here, whatever they begin with. */
-export function xlsxOf(headers: readonly string[], rows: readonly Cell[][]): Promise<Buffer> {
-  const head = headers.map((value) => ({ value, type: String, fontWeight: 'bold' as const }));
-  const body = rows.map((row) =>
-    row.map((value) => {
-      if (value === null) return null;
-      if (typeof value === 'number') return { value, type: Number };
-      return { value: String(value), type: String };
-    }),
-  );
-  return writeXlsxFile([head, ...body], { stickyRowsCount: 1 }).toBuffer();
+/** Rows as they come: a file of 100,000 rows is never in memory as a whole. */
+type Portions = AsyncIterable<readonly Cell[][]>;
+
+export async function* csvFile(headers: string[], portions: Portions): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvOf([headers], true));
+  for await (const rows of portions) yield Buffer.from(csvOf(rows, false));
+}
+
+export async function* xlsxFile(headers: string[], portions: Portions): AsyncGenerator<Buffer> {
+  const columns = headers.map((header) => ({ header }));
+  // The header stays in sight.
+  const file = writeXlsxStream(rowsOf(portions), { name: 'Sheet1', columns, freezePane: { rows: 1 } });
+  for await (const chunk of file) yield Buffer.from(chunk);
+}
+
+async function* rowsOf(portions: Portions): AsyncGenerator<Cell[]> {
+  for await (const rows of portions) yield* rows;
 }

@@ -1,5 +1,5 @@
 // Writes to a game's row: settings, and whether it is open.
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { invalidate } from '../../platform/cache.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -31,4 +31,21 @@ export type StatusChange = Pick<
   'status' | 'statusMsg' | 'maintenanceFrom' | 'maintenanceUntil' | 'movedTo'
 >;
 
-export const setGameStatus = (tx: Tx, gameId: number, change: StatusChange) => changeGame(tx, gameId, change);
+export async function setGameStatus(
+  tx: Tx,
+  gameId: number,
+  change: StatusChange & { now: Date },
+): Promise<void> {
+  const { now, ...set } = change;
+  // Also when it is closed for the first time: it may have been open from the start.
+  const isOpened = set.status === 'running' ? undefined : eq(games.status, 'running');
+  await tx
+    .update(games)
+    .set({ firstOpenedAt: now })
+    .where(and(eq(games.id, gameId), isNull(games.firstOpenedAt), isOpened));
+  await changeGame(tx, gameId, set);
+}
+
+/** Null: its rows are used here again. */
+export const setGameExported = (tx: Tx, gameId: number, exportedAt: Date | null) =>
+  changeGame(tx, gameId, { exportedAt });

@@ -3,13 +3,13 @@ import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
 export { addGame } from './add-game.ts';
-export { type StatusChange, setGameStatus } from './change-game.ts';
+export { type StatusChange, setGameExported, setGameStatus } from './change-game.ts';
 export { gameGate } from './gate.ts';
 export { describeGame } from './ops/describe-game.ts';
 export {
   findGame,
   type Game,
-  type GameChannel,
+  isNotExported,
   minorCapsOf,
   readGame,
   readGameInfo,

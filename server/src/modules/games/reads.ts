@@ -1,6 +1,6 @@
 // Reads of games: one game with everything that belongs to it (cached in memory), its public part, and the status of a link.
 import type { Contract, GameInfo, LinkInfo, MinorCaps } from '@emall/contract';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
@@ -143,3 +143,7 @@ export const channelList: CallHandler<Contract['user']['channelList']> = async (
     })),
   };
 };
+
+/** A condition of jobs: the game of a row was not exported to another cluster, which now does what is due. */
+export const isNotExported = (gameId: SQLWrapper): SQL =>
+  sql`NOT EXISTS (SELECT FROM ${games} exported WHERE exported.id = ${gameId} AND exported.exported_at IS NOT NULL)`;

@@ -33,6 +33,10 @@ export const games = pgTable('games', {
   minorCaps: jsonb('minor_caps').$type<MinorCaps>(),
   sellsVirtualOnIos: boolean('sells_virtual_on_ios').notNull().default(false),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
+  /** When it was first opened to players. */
+  firstOpenedAt: timestamptz('first_opened_at'),
+  /** When its rows were written out for another cluster. */
+  exportedAt: timestamptz('exported_at'),
 });
 
 export const gamePackages = pgTable(

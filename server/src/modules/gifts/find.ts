@@ -1,7 +1,8 @@
 // Finds gifts that a role may see: published, not long over, with how many the role has received.
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import type { Services } from '../../services.ts';
 import { poolCodes } from '../code-pools/tables.ts';
 import { type GiftRow, giftCounts, gifts } from './tables.ts';
 
@@ -34,16 +35,26 @@ function select(db: Queryable, { roleId }: RoleOf) {
     );
 }
 
-export function listGifts(db: Queryable, role: RoleOf, now: Date): Promise<FoundGift[]> {
-  const shownSince = new Date(now.getTime() - ENDED_SHOWN_MS);
-  return select(db, role)
-    .where(and(eq(gifts.gameId, role.gameId), gifts.isPublished, gt(gifts.endsAt, shownSince)))
+type GiftReads = { db: Queryable } & Pick<Services, 'clock' | 'isPreview'>;
+
+/** In a preview drafts are seen too. */
+const isSeen = ({ isPreview }: GiftReads) => (isPreview ? undefined : gifts.isPublished);
+
+export function listGifts(reads: GiftReads, role: RoleOf): Promise<FoundGift[]> {
+  const shownSince = new Date(reads.clock.now().getTime() - ENDED_SHOWN_MS);
+  return select(reads.db, role)
+    .where(and(eq(gifts.gameId, role.gameId), isSeen(reads), gt(gifts.endsAt, shownSince)))
     .orderBy(asc(gifts.sort), asc(gifts.id))
     .limit(MOST);
 }
 
-export async function findGift(db: Queryable, role: RoleOf, giftId: number): Promise<FoundGift | undefined> {
-  const isSeen: SQL | undefined = and(eq(gifts.id, giftId), eq(gifts.gameId, role.gameId), gifts.isPublished);
-  const [row] = await select(db, role).where(isSeen);
+export async function findGift(
+  reads: GiftReads,
+  role: RoleOf,
+  giftId: number,
+): Promise<FoundGift | undefined> {
+  const [row] = await select(reads.db, role).where(
+    and(eq(gifts.id, giftId), eq(gifts.gameId, role.gameId), isSeen(reads)),
+  );
   return row;
 }

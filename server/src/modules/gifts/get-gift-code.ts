@@ -20,7 +20,7 @@ export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
   const { db, clock, alerts } = services;
   const now = clock.now();
   const known = await readRecipient(db, { roleId, playerId });
-  const found = await findGift(db, known.role, gift_id);
+  const found = await findGift(services, known.role, gift_id);
   if (!found) throw fail('call/not-found');
   const { gift } = found;
   const recipient = await refreshRecipient(services, known, [gift]);

@@ -6,6 +6,7 @@ import { watchGiftPools } from './low-pools.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
+export { takesFromLowPool } from './low-pools.ts';
 export { countClaimableGifts } from './reads.ts';
 export { giftEligibility } from './why-not.ts';
 

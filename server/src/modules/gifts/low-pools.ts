@@ -1,7 +1,8 @@
 // Watches the code pools of running gifts: alerts once when one runs low, and again after the next refill.
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
+import { isNotExported } from '../games/index.ts';
 
 type Pool = { id: number; game_id: number; code_pool_id: number; is_low: boolean; was_alerted: boolean };
 
@@ -15,6 +16,7 @@ export async function watchGiftPools({ db, clock, alerts }: Services): Promise<v
       ) AS l) <= g.low_codes AS is_low
     FROM gifts g
     WHERE g.is_published AND g.code_pool_id IS NOT NULL AND g.ends_at > ${now} AND g.handed_out < g.total
+      AND ${isNotExported(sql`g.game_id`)}
     ORDER BY g.id`);
   for (const pool of rows.filter(({ is_low, was_alerted }) => is_low !== was_alerted)) {
     const changed = await db.execute(sql`
@@ -30,10 +32,14 @@ export async function watchGiftPools({ db, clock, alerts }: Services): Promise<v
   }
 }
 
-/** Returns the pools that an alert went out for and that a gift still takes codes from, as the desk counts them. */
+/** Gifts that an alert about their pool went out for and that still take codes from it; a part of a query. */
+export const takesFromLowPool = (gameId: number, now: Date): SQL => sql`
+  game_id = ${gameId} AND is_published AND low_codes_alerted_at IS NOT NULL AND ends_at > ${now}`;
+
+/** Returns the pools that run low, as the desk counts them. */
 export async function findLowPools(db: Queryable, gameId: number, now: Date): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    SELECT DISTINCT code_pool_id AS id FROM gifts
-    WHERE game_id = ${gameId} AND is_published AND low_codes_alerted_at IS NOT NULL AND ends_at > ${now}`);
+  const { rows } = await db.execute<{ id: number }>(
+    sql`SELECT DISTINCT code_pool_id AS id FROM gifts WHERE ${takesFromLowPool(gameId, now)}`,
+  );
   return new Set(rows.map(({ id }) => id));
 }

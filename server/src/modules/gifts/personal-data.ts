@@ -1,5 +1,5 @@
 // Personal data in gifts: what the player's roles received.
-import { and, desc, eq, inArray, ne } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { giftReceipts, gifts } from './tables.ts';
 
@@ -21,14 +21,8 @@ export const personal: PersonalData = {
     };
   },
 
-  async hasPending(db, { playerIds }) {
-    const [row] = await db
-      .select({ id: giftReceipts.id })
-      .from(giftReceipts)
-      .where(and(inArray(giftReceipts.playerId, playerIds), ne(giftReceipts.phase, 'delivered')))
-      .limit(1);
-    return row !== undefined;
-  },
+  pending: (playerIds) =>
+    sql`SELECT FROM gift_receipts WHERE player_id IN (${playerIds}) AND phase <> 'delivered'`,
 
   async erase(tx, { playerIds }) {
     await tx

@@ -2,28 +2,24 @@
 import type { Contract, Gift } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail, type Language } from '../../platform/fail.ts';
+import { markDraft } from '../../platform/operators/previews.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { endOf, leftPercent, type Progress, reasonOf, requirementsOf, statusOf } from './eligibility.ts';
 import { type FoundGift, findGift, listGifts } from './find.ts';
 import { ofGift, playerGift, receiptPage, recordOf } from './receipts.ts';
-import { readRecipient, refreshRecipient } from './recipient.ts';
+import { readProgress, readRecipient } from './recipient.ts';
 import { giftReceipts } from './tables.ts';
 
 type User = Contract['user'];
 
 export const giftList: CallHandler<User['giftList']> = async ({ services, gameId, session, language }) => {
-  const { db, clock } = services;
-  const now = clock.now();
-  const [recipient, found] = await Promise.all([
-    readRecipient(db, session),
-    listGifts(db, { gameId, roleId: session.roleId }, now),
+  const [progressFor, found] = await Promise.all([
+    readProgress(services, session),
+    listGifts(services, { gameId, roleId: session.roleId }),
   ]);
-  const { progress } = await refreshRecipient(
-    services,
-    recipient,
-    found.map(({ gift }) => gift),
-  );
+  const progress = await progressFor(found.map(({ gift }) => gift));
+  const now = services.clock.now();
   return { list: found.map((each) => giftOf(each, progress, now, language)) };
 };
 
@@ -38,7 +34,7 @@ export async function countClaimableGifts(
   if (playerId === null || roleId === null) return 0;
   const now = clock.now();
   const role = { gameId, playerId, roleId };
-  const [{ progress }, found] = await Promise.all([readRecipient(db, role), listGifts(db, role, now)]);
+  const [{ progress }, found] = await Promise.all([readRecipient(db, role), listGifts({ db, clock }, role)]);
   return found.filter((each) => statusOf(each.gift, progress, each, now) === 'available').length;
 }
 
@@ -46,23 +42,24 @@ export const giftInfo: CallHandler<User['giftInfo']> = async (
   { services, gameId, session, language },
   { gift_id },
 ) => {
-  const [recipient, found] = await Promise.all([
-    readRecipient(services.db, session),
-    findGift(services.db, { gameId, roleId: session.roleId }, gift_id),
+  const [progressFor, found] = await Promise.all([
+    readProgress(services, session),
+    findGift(services, { gameId, roleId: session.roleId }, gift_id),
   ]);
   if (!found) throw fail('call/not-found');
-  const { progress } = await refreshRecipient(services, recipient, [found.gift]);
+  const progress = await progressFor([found.gift]);
   const { description, usage } = found.gift;
   return { ...giftOf(found, progress, services.clock.now(), language), description, usage };
 };
 
-export function giftOf(found: FoundGift, progress: Progress, now: Date, language: Language): Gift {
+function giftOf(found: FoundGift, progress: Progress, now: Date, language: Language): Gift {
   const { gift, received } = found;
   const requirements = requirementsOf(gift, progress, now);
   const status = statusOf(gift, progress, found, now);
   return {
     gift_id: gift.id,
-    name: gift.name,
+    // Only previews find drafts.
+    name: markDraft(!gift.isPublished, gift.name),
     subtitle: gift.subtitle,
     image: gift.image,
     delivery: gift.delivery,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { isVisitor } from '../../platform/operators/previews.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
 import { players } from '../identity/tables.ts';
@@ -35,8 +36,27 @@ const findRole = compiled<{ roleId: number }, { role: PlayerRole; firstLoginAt: 
     .where(eq(playerRoles.roleId, sql.placeholder('roleId'))),
 );
 
-export function recipientOf(role: PlayerRole, firstLoginAt: Date, spend: number): Recipient {
+function recipientOf(role: PlayerRole, firstLoginAt: Date, spend: number): Recipient {
   return { role, progress: { level: role.level, vipLevel: role.vipLevel, spend, firstLoginAt } };
+}
+
+type Viewing = Pick<Services, 'db' | 'clock' | 'gameServer' | 'cache' | 'isPreview'>;
+
+/**
+ * Returns a function that gives the progress a page of these gifts shows. A preview asks no game server, and a visitor of
+ * one has just come.
+ */
+export async function readProgress(
+  services: Viewing,
+  session: { roleId: number; playerId: number },
+): Promise<(gifts: GiftRow[]) => Promise<Progress>> {
+  if (isVisitor(session)) {
+    const progress = { level: 0, vipLevel: 0, spend: 0, firstLoginAt: services.clock.now() };
+    return async () => progress;
+  }
+  const recipient = await readRecipient(services.db, session);
+  if (services.isPreview) return async () => recipient.progress;
+  return async (gifts) => (await refreshRecipient(services, recipient, gifts)).progress;
 }
 
 /** Reads the level from the game when one of these gifts requires more than the mall knows of. */

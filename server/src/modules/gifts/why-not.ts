@@ -23,7 +23,7 @@ export async function giftEligibility(
   const { db, clock } = services;
   const now = clock.now();
   const known = await readRecipient(db, { roleId, playerId });
-  const found = await findGift(db, known.role, giftId);
+  const found = await findGift(services, known.role, giftId);
   if (!found) return undefined;
   const { role, progress } = await refreshRecipient(services, known, [found.gift]);
   const status = statusOf(found.gift, progress, found, now);

@@ -189,7 +189,7 @@ export function maskEmail(email: string): string {
   return `${email.slice(0, 1)}***${email.slice(at)}`;
 }
 
-export function userInfoOf({ player, account }: PlayerWithAccount): UserInfo {
+function userInfoOf({ player, account }: PlayerWithAccount): UserInfo {
   return {
     player_id: player.id,
     u8_account_id: account.u8AccountId,

@@ -12,7 +12,6 @@ import { accounts, logins } from './tables.ts';
 
 /** A login that succeeded. Plain data: a repeat of the call reads it from the stored responses. */
 export type Entry = { token: string; accountId: number; playerId: number | null };
-export type EntryWithPlayer = Entry & { playerId: number };
 
 /** `account` (v1) leaves the player of this game to userInit; `player` (v2) creates it at once. */
 export type EntryKind = 'account' | 'player';

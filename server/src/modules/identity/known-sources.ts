@@ -1,9 +1,8 @@
 // Known sources: the devices and addresses from which a phone, an account or an operator has logged in before. They have
 // limits of their own, so that strangers who use up the shared ones lock nobody out (docs/decisions/0020).
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { deleteInPortions } from '../../platform/database/delete-in-portions.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { knownSources } from './tables.ts';
 
@@ -53,9 +52,4 @@ export async function rememberSource(
 /** Part of an account's deletion, or of the change of its phone. */
 export async function forgetSources(tx: Queryable, subject: LoginSubject): Promise<void> {
   await tx.delete(knownSources).where(eq(knownSources.subjectHash, hashOf(subject)));
-}
-
-export async function deleteOldSources(db: Database, clock: Clock): Promise<void> {
-  const before = new Date(clock.now().getTime() - KNOWN_DAYS * DAY_MS);
-  await deleteInPortions(db, knownSources, sql`${knownSources.seenAt} < ${before}`);
 }

@@ -1,28 +1,24 @@
 // The login methods of an account, and whether one of them can go without locking its owner out.
 import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Game } from '../games/index.ts';
-import { games } from '../games/tables.ts';
 import { maskPhone } from './accounts.ts';
-import { type Account, accountIdentities, accounts, players } from './tables.ts';
+import { type Account, accountIdentities, accounts } from './tables.ts';
 
 const METHODS = ['phone', 'account', 'wechat', 'wegame'] as const;
 type Method = (typeof METHODS)[number];
 type Linked = { name: string; linkedAt: Date };
 
-async function linkedMethods(db: Queryable, account: Account): Promise<Map<Method, Linked>> {
+type Person = { provider: ThirdParty; nickname: string; createdAt: Date };
+
+function linkedOf(account: Account, persons: readonly Person[]): Map<Method, Linked> {
   const linked = new Map<Method, Linked>();
   if (account.phone !== null)
     linked.set('phone', { name: maskPhone(account.phone), linkedAt: account.createdAt });
   if (account.username !== null && account.passwordHash !== null)
     linked.set('account', { name: account.username, linkedAt: account.createdAt });
-  const persons = await db
-    .select()
-    .from(accountIdentities)
-    .where(eq(accountIdentities.accountId, account.id))
-    .orderBy(asc(accountIdentities.createdAt));
   for (const { provider, nickname, createdAt } of persons)
     if (!linked.has(provider)) linked.set(provider, { name: nickname, linkedAt: createdAt });
   return linked;
@@ -32,17 +28,11 @@ async function linkedMethods(db: Queryable, account: Account): Promise<Map<Metho
 const isOffered = (method: Method, offered: Game['loginMethods']) =>
   offered.includes(method) || (method === 'account' && offered.includes('union'));
 
-/** Returns the login methods of the current game and of each game the account plays: each must retain one. */
-async function offersOf(db: Queryable, game: Game, accountId: number): Promise<Game['loginMethods'][]> {
-  const rows = await db
-    .select({ loginMethods: games.loginMethods })
-    .from(players)
-    .innerJoin(games, eq(games.id, players.gameId))
-    .where(eq(players.accountId, accountId));
-  return [game.loginMethods, ...rows.map((row) => row.loginMethods)];
-}
-
-const canLose = (method: Method, linked: Map<Method, Linked>, offers: Game['loginMethods'][]): boolean =>
+const canLose = (
+  method: Method,
+  linked: Map<Method, Linked>,
+  offers: readonly Game['loginMethods'][],
+): boolean =>
   offers.every(
     (offered) =>
       // A game that this method never opened loses nothing by it.
@@ -50,13 +40,47 @@ const canLose = (method: Method, linked: Map<Method, Linked>, offers: Game['logi
       [...linked.keys()].some((other) => other !== method && isOffered(other, offered)),
   );
 
-export async function readLoginMethods(
+export type AccountLogins = {
+  account: Account;
+  persons: readonly Person[];
+  /** The login methods of each game that the account plays: each must retain one. */
+  offers: readonly Game['loginMethods'][];
+};
+
+/** The account with everything that its login methods follow from, in one statement. */
+export async function readLogins(db: Queryable, accountId: number): Promise<AccountLogins> {
+  const [row] = await db
+    .select({
+      account: accounts,
+      persons: sql<{ provider: ThirdParty; nickname: string; created_at: string }[]>`coalesce((
+        SELECT jsonb_agg(to_jsonb(i) ORDER BY i.created_at)
+        FROM account_identities i WHERE i.account_id = ${accountId}), '[]')`,
+      offers: sql<Game['loginMethods'][]>`coalesce((
+        SELECT jsonb_agg(g.login_methods) FROM players p JOIN games g ON g.id = p.game_id
+        WHERE p.account_id = ${accountId}), '[]')`,
+    })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!row) throw new Error('a session names an account that does not exist');
+  const persons = row.persons.map(({ created_at, ...person }) => ({
+    ...person,
+    createdAt: new Date(created_at),
+  }));
+  return { ...row, persons };
+}
+
+export const readLoginMethods = async (
   db: Queryable,
   game: Game,
-  account: Account,
-): Promise<AccountLoginMethod[]> {
-  const linked = await linkedMethods(db, account);
-  const offers = await offersOf(db, game, account.id);
+  accountId: number,
+): Promise<AccountLoginMethod[]> => loginMethodsOf(game, await readLogins(db, accountId));
+
+export function loginMethodsOf(
+  game: Game,
+  { account, persons, offers }: AccountLogins,
+): AccountLoginMethod[] {
+  const linked = linkedOf(account, persons);
+  const all = [game.loginMethods, ...offers];
   return METHODS.filter((method) => isOffered(method, game.loginMethods) || linked.has(method)).map(
     (method) => {
       const link = linked.get(method);
@@ -65,7 +89,7 @@ export async function readLoginMethods(
         method,
         name: link?.name ?? null,
         linked_at: link?.linkedAt.toISOString() ?? null,
-        can_unlink: isThird && link !== undefined && canLose(method, linked, offers),
+        can_unlink: isThird && link !== undefined && canLose(method, linked, all),
       };
     },
   );
@@ -80,13 +104,14 @@ export async function lockAccount(tx: Tx, accountId: number): Promise<Account> {
 
 /** Unlinks a third party, unless nobody could log in without it. */
 export async function unlinkThird(tx: Tx, game: Game, account: Account, provider: ThirdParty): Promise<void> {
-  const linked = await linkedMethods(tx, account);
+  const { persons, offers } = await readLogins(tx, account.id);
+  const linked = linkedOf(account, persons);
   if (!linked.has(provider)) throw fail('identity/not-linked');
-  if (!canLose(provider, linked, await offersOf(tx, game, account.id))) throw fail('identity/last-method');
+  if (!canLose(provider, linked, [game.loginMethods, ...offers])) throw fail('identity/last-method');
   await tx
     .delete(accountIdentities)
     .where(and(eq(accountIdentities.accountId, account.id), eq(accountIdentities.provider, provider)));
 }
 
 export const hasThird = async (tx: Tx, account: Account, provider: ThirdParty): Promise<boolean> =>
-  (await linkedMethods(tx, account)).has(provider);
+  (await readLogins(tx, account.id)).persons.some((person) => person.provider === provider);

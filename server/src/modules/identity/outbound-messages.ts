@@ -7,6 +7,7 @@ import { noteEffect } from '../../platform/operators/effects.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import { MessageNotSent } from '../../providers/messaging/index.ts';
 import type { Services } from '../../services.ts';
+import { findGame } from '../games/index.ts';
 import { outboundMessages } from './tables.ts';
 
 export type MessageTarget =
@@ -68,7 +69,9 @@ export async function sendMessage(services: Services, payload: { message_id: num
   const mine = eq(outboundMessages.id, payload.message_id);
   const [message] = await db.select().from(outboundMessages).where(mine);
   if (!message) return;
-  if (message.expiresAt > clock.now()) await send(services, message);
+  // An exported game sends from its new cluster.
+  const isExported = Boolean((await findGame(services, message.gameId))?.exportedAt);
+  if (message.expiresAt > clock.now() && !isExported) await send(services, message);
   await db.delete(outboundMessages).where(mine);
 }
 

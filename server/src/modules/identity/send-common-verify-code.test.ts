@@ -8,6 +8,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { createProviders } from '../../providers/create.ts';
 import type { OutgoingMessage } from '../../providers/messaging/index.ts';
 import { sandboxInbox } from '../../providers/messaging/sandbox.ts';
+import { deleteExpired } from '../../retention/delete-expired.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
 import { rolesModule } from '../roles/index.ts';
 import { identityModule, issueTicket, sendCode, spendCode } from './index.ts';
@@ -138,8 +139,6 @@ test('a message that waited longer than its code lives is not sent', async () =>
 test('what is over is swept away; what counts for a daily limit stays a day', async () => {
   const { services, clock } = mall;
   const { db } = services;
-  const sweep = identityModule.jobs?.['identity-housekeeping'];
-  if (!sweep) throw new Error('there is no such job');
   const proof = { gameId: 1001, issuer: 'game', app: '', subject: 'u', unionId: null, nickname: '' } as const;
   await issueTicket(db, clock, proof);
   await mall.app.inject({ method: 'GET', url: '/mall/api/wechat/weChatAuth?game_id=1001' });
@@ -148,11 +147,11 @@ test('what is over is swept away; what counts for a daily limit stays a day', as
   const short = [loginTickets, oauthStates, usedNonces] as const;
   for (const table of short) expect((await db.select().from(table)).length).toBeGreaterThan(0);
   clock.advance(3_600_000);
-  await sweep(services, undefined as never);
+  await deleteExpired(services);
   for (const table of short) expect(await db.select().from(table)).toEqual([]);
   expect((await db.select().from(verifyCodes)).length).toBeGreaterThan(0);
   clock.advance(DAY_MS);
-  await sweep(services, undefined as never);
+  await deleteExpired(services);
   expect(await db.select().from(verifyCodes)).toEqual([]);
 });
 

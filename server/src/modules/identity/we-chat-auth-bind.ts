@@ -22,7 +22,7 @@ export const weChatAuthBind: CallHandler<Contract['wechat']['weChatAuthBind']> =
     // A second person of the same provider would be a login method that the account page does not show.
     if (!owner && (await hasThird(tx, account, brought.provider))) throw fail('identity/third-linked');
     if (!owner?.isHere) await linkPerson(tx, clock, game.publisher, person, account.id);
-    return { login_methods: await readLoginMethods(tx, game, account) };
+    return { login_methods: await readLoginMethods(tx, game, account.id) };
   });
 };
 
@@ -34,6 +34,6 @@ export const weChatAuthUnbind: CallHandler<Contract['wechat']['weChatAuthUnbind'
   return ctx.transact(async (tx) => {
     const account = await lockAccount(tx, ctx.session.accountId);
     await unlinkThird(tx, game, account, provider);
-    return { login_methods: await readLoginMethods(tx, game, account) };
+    return { login_methods: await readLoginMethods(tx, game, account.id) };
   });
 };

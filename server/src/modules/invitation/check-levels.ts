@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { GameServerUnavailable } from '../../providers/game/index.ts';
 import type { Services } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
+import { isNotExported } from '../games/index.ts';
 import { type PlayerRole, playerRoles } from '../roles/tables.ts';
 import { invitations } from './tables.ts';
 
@@ -39,7 +40,13 @@ async function stopAsking(db: Database, now: Date): Promise<void> {
   await db
     .update(invitations)
     .set({ awaitsLevel: false })
-    .where(and(invitations.awaitsLevel, or(isOver, eq(invitations.review, 'rejected'))));
+    .where(
+      and(
+        invitations.awaitsLevel,
+        or(isOver, eq(invitations.review, 'rejected')),
+        isNotExported(invitations.gameId),
+      ),
+    );
 }
 
 /** Whoever is taken goes to the end of the queue, whether the game responds or not. */
@@ -47,7 +54,7 @@ async function claimDue(db: Database, now: Date): Promise<Query[]> {
   const due = db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(sql`${invitations.awaitsLevel}`)
+    .where(and(invitations.awaitsLevel, isNotExported(invitations.gameId)))
     .orderBy(asc(invitations.levelCheckedAt))
     .limit(BATCH);
   const claimed = await db

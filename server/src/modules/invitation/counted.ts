@@ -11,7 +11,7 @@ import { invitations } from './tables.ts';
 export const isPassing = sql`${invitations.failedChecks} = '{}'`;
 
 /** The end of the waiting period, for queries that join the activity. */
-export const holdUntil = sql`${invitations.arrivedAt} + make_interval(hours =>
+const holdUntil = sql`${invitations.arrivedAt} + make_interval(hours =>
   coalesce((${activities.config} ->> 'hold_hours')::int, ${INVITE_DEFAULTS.hold_hours}))`;
 
 /**

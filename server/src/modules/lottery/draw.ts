@@ -110,8 +110,7 @@ export async function drawPrizes(
 }
 
 /** The reason of a draw's award. */
-export const reasonOf = ({ epoch, nonce }: { epoch: number; nonce: number }): string =>
-  `draw:${epoch}:${nonce}`;
+const reasonOf = ({ epoch, nonce }: { epoch: number; nonce: number }): string => `draw:${epoch}:${nonce}`;
 
 /** The part of the cost that one draw of several carries; the parts add up to `points`. */
 const shareOf = (points: number, count: number, index: number): number =>

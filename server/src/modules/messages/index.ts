@@ -6,6 +6,7 @@ import { routes } from './routes.ts';
 
 export { cachedNotices, readNotices } from './reads.ts';
 export { sendSubscribeMessages } from './subscribe-message.ts';
-export { addUnread, markSeen, NOTHING_UNREAD, readUnread, type UnreadKind } from './unread.ts';
+export { addUnread, markSeen, NOTHING_UNREAD, readUnread } from './unread.ts';
+export { writeMessages } from './write-messages.ts';
 
 export const messagesModule: Module = { routes, personal, jobs: { [SEND_MAILING]: sendMailing } };

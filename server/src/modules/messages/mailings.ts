@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { mailPlayers } from '../roles/index.ts';
 import { readPortion } from './audience.ts';
 import { type MailingRow, mailings, playerMessages } from './tables.ts';
+import { countMessages } from './unread.ts';
 
 export const SEND_MAILING = 'send-mailing';
 const PORTION = 500;
@@ -99,6 +100,7 @@ async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Da
     .insert(playerMessages)
     .values(
       messages.map(({ row, title, text }) => ({
+        gameId: mailing.gameId,
         mailingId: mailing.id,
         playerId: row.id,
         ...(row.failure ? { title: '', text: '' } : { title, text }),
@@ -110,7 +112,7 @@ async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Da
     .onConflictDoNothing()
     .returning({ playerId: playerMessages.playerId, failure: playerMessages.failure });
   const reached = new Set(written.filter(({ failure }) => !failure).map(({ playerId }) => playerId));
-  await countUnread(tx, [...reached]);
+  await countMessages(tx, [...reached]);
   if (mailing.hasGameMail)
     await mailPlayers(
       tx,
@@ -124,15 +126,6 @@ async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Da
         })),
     );
   return { sent: reached.size, failed: written.length - reached.size };
-}
-
-/** In one order, so that two portions do not wait for each other in a circle. */
-async function countUnread(tx: Tx, playerIds: number[]): Promise<void> {
-  if (!playerIds.length) return;
-  await tx.execute(sql`
-    INSERT INTO unread_counts (player_id, message)
-    SELECT id, 1 FROM unnest(${sql.param(playerIds)}::bigint[]) AS id ORDER BY id
-    ON CONFLICT (player_id) DO UPDATE SET message = unread_counts.message + 1`);
 }
 
 function textsFor(mailing: MailingRow, { language, nickname, role_name, server_name }: Recipient) {

@@ -64,7 +64,8 @@ export type MailingRow = typeof mailings.$inferSelect;
 
 export const playerMessages = pgTable('player_messages', {
   id: identity(),
-  mailingId: int8('mailing_id').notNull(),
+  gameId: integer('game_id').notNull(),
+  mailingId: int8('mailing_id'),
   playerId: int8('player_id').notNull(),
   title: text('title').notNull(),
   text: text('text').notNull(),

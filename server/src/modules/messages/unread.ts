@@ -27,6 +27,15 @@ export async function addUnread(
     .onConflictDoUpdate({ target: unreadCounts.playerId, set: { [kind]: sql`${column} + ${count}` } });
 }
 
+/** One message more for each time that a player is named. In one order, so that two transactions do not wait for each other in a circle. */
+export async function countMessages(tx: Tx, playerIds: number[]): Promise<void> {
+  if (!playerIds.length) return;
+  await tx.execute(sql`
+    INSERT INTO unread_counts (player_id, message)
+    SELECT id, count(*) FROM unnest(${sql.param(playerIds)}::bigint[]) AS id GROUP BY id ORDER BY id
+    ON CONFLICT (player_id) DO UPDATE SET message = unread_counts.message + EXCLUDED.message`);
+}
+
 export async function markSeen(tx: Tx, playerId: number, kind: UnreadKind): Promise<Unread> {
   const [row] = await tx
     .update(unreadCounts)

@@ -8,7 +8,7 @@ import type { Operators } from '../../platform/operators/operators.ts';
 import { encrypt } from '../../platform/security/encryption.ts';
 import { hashToken } from '../../platform/security/sessions.ts';
 import { hasColleagues, requestApproval } from './approvals.ts';
-import { audit } from './audit.ts';
+import { audit, requireUnchanged } from './audit.ts';
 import { readTarget } from './audit-targets.ts';
 import { countTowardsLimits } from './limits.ts';
 import { endSessions, findOperator } from './sessions.ts';
@@ -98,6 +98,7 @@ export function createOperators(db: Database, clock: Clock, operatorKey: Buffer)
     find: (token, gameId, options) => findOperator(db, clock, token, gameId, options),
     readTarget,
     audit: (tx, entry) => audit(tx, clock, entry),
+    requireUnchanged,
     countTowardsLimits: (tx, spending) => countTowardsLimits(tx, spending, clock.now()),
     hasColleagues,
     requestApproval: (request) => requestApproval(db, operatorKey, clock.now(), request),

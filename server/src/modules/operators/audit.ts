@@ -7,6 +7,7 @@ import { fail } from '../../platform/fail.ts';
 import { scrubStart } from '../../platform/observability/logging.ts';
 import type { AuditEntry, AuditTarget } from '../../platform/operators/operators.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
+import { games } from '../games/tables.ts';
 import { differences } from './audit-targets.ts';
 import { isRestorable } from './restore.ts';
 import { isTarget, operatorAudit, operatorAuditRows } from './tables.ts';
@@ -21,17 +22,21 @@ const MAX_ITEMS = 50;
 
 const MAX_USER_AGENT = 200;
 
+/** Players of an exported game are sent to where it is. */
+const STATUS_CALLS: ReadonlySet<string> = new Set(['ops/game/setStatus', 'ops/game/close']);
+
 /** The lock comes first: ids are given out in the order of the hash chain. */
 export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<void> {
-  const { before, after, input, userAgent, approvalId, expectedAuditId, ...rest } = entry;
+  const { before, after, isChange, input, userAgent, approvalId, expectedAuditId, ...rest } = entry;
   const target = after ?? before;
   // A call that opens something for a player or an order reads that one before: it is not what the new record was.
   const rowBefore = before && before.kind === target?.kind ? before.row : null;
   const changed = differences(rowBefore, after?.row ?? null, target?.isList);
   await lockByName(tx, 'operator-audit', 'chain');
   // Under the lock every entry before this one is visible.
-  if (expectedAuditId !== undefined && target && (await newestOf(tx, target)) !== expectedAuditId)
-    throw fail('call/changed-since');
+  if (rest.gameId && isChange && !STATUS_CALLS.has(rest.call) && (await isExported(tx, rest.gameId)))
+    throw fail('call/game-exported');
+  if (expectedAuditId !== undefined) await requireUnchanged(tx, target, expectedAuditId);
   const [written] = await tx
     .insert(operatorAudit)
     .values({
@@ -52,6 +57,20 @@ export async function audit(tx: Tx, clock: Clock, entry: AuditEntry): Promise<vo
     .returning({ id: operatorAudit.id });
   if (written && rowBefore && changed.before && isRestorable(rest.call))
     await tx.insert(operatorAuditRows).values({ auditId: written.id, rowBefore, createdAt: clock.now() });
+}
+
+async function isExported(tx: Tx, gameId: number): Promise<boolean> {
+  const [game] = await tx.select({ at: games.exportedAt }).from(games).where(eq(games.id, gameId));
+  return Boolean(game?.at);
+}
+
+/** Fails when the record was changed after the entry that the operator knew of. */
+export async function requireUnchanged(
+  tx: Tx,
+  target: AuditTarget | undefined,
+  expectedAuditId: number,
+): Promise<void> {
+  if (target && (await newestOf(tx, target)) !== expectedAuditId) throw fail('call/changed-since');
 }
 
 async function newestOf(tx: Tx, { kind, id }: AuditTarget): Promise<number | undefined> {

@@ -8,6 +8,7 @@ import { addGames } from '../../../test/members.ts';
 import { addOperatorSession, cookieToken, logInOperator } from '../../../test/operators.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { createProviders } from '../../providers/create.ts';
+import { deleteExpired } from '../../retention/delete-expired.ts';
 import { addOperator, addRole, operatorsModule } from './index.ts';
 
 const { auth, audit } = contract.ops;
@@ -61,9 +62,13 @@ describe('logging in', () => {
           name: '游戏 1001',
           color: null,
           icon: null,
+          is_open: true,
           permissions: ['catalog.read', 'catalog.write', 'order.read'],
         },
-        { game_id: '1002', name: '游戏 1002', color: null, icon: null, permissions: ['order.read'] },
+        {
+          ...{ game_id: '1002', name: '游戏 1002', color: null, icon: null, is_open: true },
+          permissions: ['order.read'],
+        },
       ],
       managers: [],
       environment: 'test',
@@ -190,8 +195,7 @@ describe('logging in', () => {
     mall.clock.advance(6 * 3_600_000);
     const { token: later } = await addOperatorSession(mall, []);
     mall.clock.advance(7 * 3_600_000);
-    await mall.services.pool.query("SELECT graphile_worker.add_job('operators-housekeeping')");
-    await mall.runJobs();
+    await deleteExpired(mall.services);
     expect((await mall.call(auth.me, {}, { token })).code).toBe(401);
     expect((await mall.call(auth.me, {}, { token: later })).code).toBe(200);
     const left = await mall.services.db.execute<{ n: number }>(

@@ -181,6 +181,21 @@ describe('sessions', () => {
     expect((await withSecondPerson(mall)(staff.saveRole, role, { token: steppedUp })).code).toBe(200);
   });
 
+  test('the code of the login opens no sensitive call again, nor for a session that somebody else holds', async () => {
+    const { username, token } = await newOwner();
+    const { secret } = await setUp(token);
+    const code = codeNow(secret);
+    const { token: fresh } = await confirm(await enter(username), code);
+    const role = { role_id: null, name: `role ${nth}`, permissions: [] };
+    const stolen = await enter(username);
+    expect((await confirm(stolen, code)).code).toBe(800007);
+    expect(await codeOf(stolen)).toBe(800005);
+    await mall.services.db.execute(sql`
+      UPDATE operator_sessions SET second_factor_at = second_factor_at - interval '6 minutes'`);
+    expect((await confirm(fresh, code)).code).toBe(800007);
+    expect((await mall.call(staff.saveRole, role, { token: fresh })).code).toBe(800006);
+  });
+
   test('half an hour without a call ends one, twelve hours end one that is used', async () => {
     const { token } = await newOwner();
     mall.clock.advance(29 * 60_000);

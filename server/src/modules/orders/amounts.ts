@@ -6,13 +6,20 @@ import { type OrderRow, orders } from './tables.ts';
 const REFUNDABLE = ['paid', 'delivering', 'shipped', 'completed'] as const;
 
 /**
- * Reserves an amount for a refund, so that two refunds together never exceed what was paid; undefined when so much is not
- * left or the order is not paid.
+ * Reserves an amount for a refund and the points that go with it, so that refunds together never exceed what was paid and
+ * earned; undefined when so much is not left or the order is not paid.
  */
-export async function reserveRefund(tx: Tx, orderId: string, amount: number): Promise<OrderRow | undefined> {
+export async function reserveRefund(
+  tx: Tx,
+  orderId: string,
+  { amount, points }: { amount: number; points: number },
+): Promise<OrderRow | undefined> {
   const [row] = await tx
     .update(orders)
-    .set({ refundingAmount: sql`${orders.refundingAmount} + ${amount}` })
+    .set({
+      refundingAmount: sql`${orders.refundingAmount} + ${amount}`,
+      revokedPoints: sql`${orders.revokedPoints} + ${points}`,
+    })
     .where(
       and(
         eq(orders.id, orderId),
@@ -38,11 +45,20 @@ export async function countRefunded(tx: Tx, orderId: string, amount: number): Pr
   return row;
 }
 
-type Rebate = { rebatePoints: number; payAmount: number; refundedAmount: number };
+type Rebate = Pick<
+  OrderRow,
+  'rebatePoints' | 'revokedPoints' | 'payAmount' | 'refundedAmount' | 'refundingAmount'
+>;
 
-/** Points that the refunds so far take back: all of them with the whole amount, before that a share rounded down. */
-export function pointsTakenBack({ rebatePoints, payAmount, refundedAmount }: Rebate): number {
-  return Number((BigInt(rebatePoints) * BigInt(refundedAmount)) / BigInt(payAmount));
+/**
+ * The points that go with the next refund of an order: those of its lines, where it is of lines, else the share of the money,
+ * rounded down; with the last cent all that are left.
+ */
+export function pointsOfRefund(order: Rebate, amount: number, ofLines?: number): number {
+  const left = order.payAmount - order.refundedAmount - order.refundingAmount;
+  const points = order.rebatePoints - order.revokedPoints;
+  if (amount >= left) return points;
+  return Math.min(points, ofLines ?? Number((BigInt(points) * BigInt(amount)) / BigInt(left)));
 }
 
 /** What a player has paid, less refunds done or pending; of all time, or of what was paid within [from, to). */

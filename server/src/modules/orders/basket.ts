@@ -25,7 +25,7 @@ type BasketRequest = {
   isFresh?: boolean;
 };
 
-type BasketReads = Pick<Services, 'db' | 'cache' | 'clock'>;
+type BasketReads = Pick<Services, 'db' | 'cache' | 'clock' | 'isPreview'>;
 
 /** The basket, or the first violation. */
 export async function loadBasket(services: BasketReads, request: BasketRequest): Promise<LoadedBasket> {

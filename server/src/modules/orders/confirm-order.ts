@@ -37,7 +37,7 @@ export async function confirmArrived({ db, clock }: Services): Promise<void> {
   for (;;) {
     const { rows: due } = await db.execute<{ id: string }>(sql`
       SELECT o.id FROM orders o JOIN games g ON g.id = o.game_id
-      WHERE o.status = 'shipped' AND o.shipped_at <= ${now}::timestamptz - g.auto_confirm_days * interval '1 day'
+      WHERE o.status = 'shipped' AND g.exported_at IS NULL AND o.shipped_at <= ${now}::timestamptz - g.auto_confirm_days * interval '1 day'
       ORDER BY o.shipped_at LIMIT ${BATCH}`);
     for (const { id } of due) await db.transaction((tx) => confirm(tx, id, 'confirmed_by_time', now));
     if (due.length < BATCH) return;

@@ -1,6 +1,6 @@
 // The deliveries of an order's items: opened when it is paid, moved step by step, each step written down.
 import type { OrderStatus } from '@emall/contract';
-import { and, asc, eq, gt, inArray, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -247,18 +247,60 @@ export async function voidWaiting(tx: Tx, orderId: string, now: Date): Promise<n
   return stopped;
 }
 
+/** Notes the goods that a refund leaves with the player, of these items or of the order: delivered, or in a shipped parcel. */
+export async function noteSentGoods(tx: Tx, orderId: string, itemIds?: number[]): Promise<void> {
+  const sent = await tx
+    .select({
+      name: orderItems.name,
+      quantity: sql<number>`${orderItems.quantity} - ${deliveries.stoppedQuantity}`,
+    })
+    .from(deliveries)
+    .innerJoin(orderItems, eq(orderItems.id, deliveries.orderItemId))
+    .where(
+      and(
+        eq(deliveries.orderId, orderId),
+        or(
+          eq(deliveries.phase, 'delivered'),
+          and(eq(deliveries.phase, 'sending'), eq(deliveries.method, 'ship')),
+        ),
+        itemIds && inArray(deliveries.orderItemId, itemIds),
+      ),
+    );
+  for (const { name, quantity } of sent) noteEffect(tx, 'goods_final', quantity, name);
+}
+
+/** What becomes of an order without some of its items. */
+export type RestOfOrder = {
+  /** Nothing was or will be delivered: all that is left of the money goes back, the shipping fee too. */
+  isNothing: boolean;
+  /** Others wait to be delivered: the order goes on, also when no money of it is left after a compensation. */
+  isAwaited: boolean;
+};
+
+export function restOfOrder(
+  opened: readonly Pick<DeliveryRow, 'orderItemId' | 'phase'>[],
+  stopped: readonly number[],
+): RestOfOrder {
+  const isStopped = ({ orderItemId, phase }: Pick<DeliveryRow, 'orderItemId' | 'phase'>) =>
+    phase === 'waiting' && stopped.includes(orderItemId);
+  return {
+    isNothing: opened.every((each) => each.phase === 'void' || isStopped(each)),
+    isAwaited: opened.some((each) => each.phase === 'waiting' && !isStopped(each)),
+  };
+}
+
 /**
- * Whether nothing is left to deliver once these items are stopped. Fails when one of them is being sent: that cannot be
+ * What is left of an order once these items are stopped. Fails when one of them is being sent: that cannot be
  * stopped. The order is locked by the caller, so that no item begins to be sent meanwhile.
  */
-export async function isRestOfOrder(tx: Tx, orderId: string, itemIds: number[]): Promise<boolean> {
-  const all = await tx
-    .select({ id: deliveries.orderItemId, phase: deliveries.phase })
+export async function readRestOfOrder(tx: Tx, orderId: string, itemIds: number[]): Promise<RestOfOrder> {
+  const opened = await tx
+    .select({ orderItemId: deliveries.orderItemId, phase: deliveries.phase })
     .from(deliveries)
     .where(eq(deliveries.orderId, orderId));
-  if (all.some(({ id, phase }) => phase === 'sending' && itemIds.includes(id)))
+  if (opened.some(({ orderItemId, phase }) => phase === 'sending' && itemIds.includes(orderItemId)))
     throw fail('refund/not-possible');
-  return all.every(({ id, phase }) => phase === 'void' || (phase === 'waiting' && itemIds.includes(id)));
+  return restOfOrder(opened, itemIds);
 }
 
 /** Stops the items that wait of an order that goes on without them. */

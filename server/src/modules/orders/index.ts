@@ -1,6 +1,4 @@
 // The public API of orders: what was bought, what it costs, and its status.
-import { sql } from 'drizzle-orm';
-import { deleteInPortions } from '../../platform/database/delete-in-portions.ts';
 import type { Module } from '../../services.ts';
 import { confirmArrived } from './confirm-order.ts';
 import { gauges } from './gauges.ts';
@@ -12,7 +10,7 @@ export {
   countRefunded,
   firstPurchaseAt,
   paidOrdersCount,
-  pointsTakenBack,
+  pointsOfRefund,
   reserveRefund,
   spendOf,
 } from './amounts.ts';
@@ -28,10 +26,10 @@ export {
   findWaitingDelivery,
   finishDelivery,
   finishParcel,
-  isRestOfOrder,
   markSending,
   nextDelivery,
-  sendParcel,
+  noteSentGoods,
+  readRestOfOrder,
   stepDelivery,
   stopItems,
   voidWaiting,
@@ -49,12 +47,10 @@ export {
   lockOrder,
   lockOwnOrder,
   nextExpiry,
-  type Owner,
   orderCursor,
   ownOrder,
-  type PaidWith,
 } from './find.ts';
-export { notifyBuyer } from './notify-buyer.ts';
+export { notifyBuyer, notifyOfRefund } from './notify-buyer.ts';
 export { shipOrderLine } from './ops/import-shipments.ts';
 export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './ops/reads.ts';
 export { lockApplication } from './ops/reject-refund.ts';
@@ -79,11 +75,12 @@ export {
 export {
   countAppliedItems,
   lineText,
+  pointsOfApplication,
   type RefundLine,
   reserveLines,
   stopLines,
 } from './refund-items.ts';
-export { approvedMessage, messageExpiry, refundReasons, returnMessage } from './refund-messages.ts';
+export { approvedMessage, refundReasons, returnMessage } from './refund-messages.ts';
 export {
   releaseReservations,
   releaseStock,
@@ -93,7 +90,7 @@ export {
 } from './reservations.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { type DeliveryStep, deliveryNote, type OrderReason, orderNote } from './timeline.ts';
-export { awaitTransfer, moveOrder, noteEvent, transitions } from './transitions.ts';
+export { awaitTransfer, moveOrder, noteEvent } from './transitions.ts';
 export { rejectionCounterOf } from './window-rejections.ts';
 export {
   copyAddress,
@@ -110,19 +107,10 @@ export const ordersModule: Module = {
   jobs: {
     'confirm-arrived': confirmArrived,
     'expire-returns': expireReturns,
-    'orders-housekeeping': async ({ db, clock }) => {
-      // Counts of periods that nobody can still buy or cancel in.
-      await deleteInPortions(
-        db,
-        sql`purchase_counts`,
-        sql`period <> 'ever' AND starts_on < (${clock.now()}::timestamptz - interval '62 days')::date`,
-      );
-    },
   },
   schedules: [
     { task: 'confirm-arrived', cron: '23 * * * *' },
     { task: 'expire-returns', cron: '33 * * * *' },
-    { task: 'orders-housekeeping', cron: '41 4 * * *' },
   ],
   gauges,
 };

@@ -14,11 +14,15 @@ export type RefundRequest = {
   orderId: string;
   /** Cents; undefined for all that is left. */
   amount?: number | undefined;
+  /** The points that its lines have earned; undefined where it is of no lines, and points follow the money. */
+  points?: number;
   reason: string;
   /** What the player's timeline says instead of the reason alone. */
   note?: string;
   /** The application that this refund answers: the caller closes it. */
   applicationId?: number;
+  /** Others of its items are still delivered: the order goes on, also when this is the last of its money. */
+  goesOn?: boolean;
   now: Date;
 };
 

@@ -52,30 +52,12 @@ export const personal: PersonalData = {
     };
   },
 
-  async hasPending(db, { playerIds }) {
-    const [row] = await db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(
-        and(
-          inArray(orders.playerId, playerIds),
-          inArray(orders.status, ['unpaid', 'paid', 'delivering', 'shipped', 'refunding']),
-        ),
-      )
-      .limit(1);
-    if (row) return true;
-    const [application] = await db
-      .select({ id: refundApplications.id })
-      .from(refundApplications)
-      .where(
-        and(
-          inArray(refundApplications.playerId, playerIds),
-          inArray(refundApplications.status, ['applied', 'awaiting_return', 'returning']),
-        ),
-      )
-      .limit(1);
-    return application !== undefined;
-  },
+  pending: (playerIds) => sql`
+    SELECT FROM orders WHERE player_id IN (${playerIds})
+      AND status IN ('unpaid', 'paid', 'delivering', 'shipped', 'refunding')
+    UNION ALL
+    SELECT FROM refund_applications WHERE player_id IN (${playerIds})
+      AND status IN ('applied', 'awaiting_return', 'returning')`,
 
   async erase(tx, { playerIds }) {
     await tx

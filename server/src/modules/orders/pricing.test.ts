@@ -1,5 +1,6 @@
 // The price of a basket against an oracle that counts in its own way, cent by cent.
 import { expect, test } from 'vitest';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import { type PriceCoupon, type PriceLine, priceBasket } from './pricing.ts';
 
@@ -8,20 +9,8 @@ const shipping = { fee: 1000, free_from: 9900 };
 const now = new Date('2026-11-15T02:00:00Z');
 const day = DAY_MS;
 
-/** A small generator with a seed, so that a failure can be seen again. */
-function dice(seed: number) {
-  let state = seed;
-  const next = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-  const int = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
-  const pick = <T>(options: readonly T[]): T => options[int(0, options.length - 1)] as T;
-  return { int, pick };
-}
-
 function someBasket(seed: number) {
-  const { int, pick } = dice(seed);
+  const { int, pick } = seededRandom(seed);
   const lines: PriceLine[] = Array.from({ length: int(1, 5) }, (_, index) => ({
     skuId: index + 1,
     goodsId: int(1, 3),

@@ -52,7 +52,7 @@ export type CouponResult = {
 
 export type Price = {
   /** Each line with its amount and its share of what is paid for the goods. */
-  lines: (PriceLine & { amount: number; paidAmount: number })[];
+  lines: (PriceLine & { amount: number; paidAmount: number; rebatePoints: number })[];
   goodsAmount: number;
   discountAmount: number;
   shippingAmount: number;
@@ -93,10 +93,15 @@ export function priceBasket({ kind, isParcel, shipping, lines, coupons, choice, 
       : couponResults.find((result) => result.coupon.id === choice && result.violation === null);
   const discountAmount = chosen?.saves ?? 0;
   const shares = spreadDiscount(discountAmount, lines, chosen?.coupon);
+  const paid = lines.map((line, index) => amountOf(line) - (shares[index] ?? 0));
+  // Rounding runs along the lines, so that theirs together are the points of the order.
+  const pointsUpTo = (count: number) =>
+    Math.floor(sum(lines.slice(0, count).map((line, index) => (paid[index] ?? 0) * line.pointsRate)) / 100);
   const priced = lines.map((line, index) => ({
     ...line,
     amount: amountOf(line),
-    paidAmount: amountOf(line) - (shares[index] ?? 0),
+    paidAmount: paid[index] ?? 0,
+    rebatePoints: pointsUpTo(index + 1) - pointsUpTo(index),
   }));
   return {
     lines: priced,
@@ -104,7 +109,7 @@ export function priceBasket({ kind, isParcel, shipping, lines, coupons, choice, 
     discountAmount,
     shippingAmount,
     payAmount: goodsAmount - discountAmount + shippingAmount,
-    rebatePoints: Math.floor(sum(priced.map((line) => line.paidAmount * line.pointsRate)) / 100),
+    rebatePoints: pointsUpTo(lines.length),
     couponResults,
     best,
     chosen,

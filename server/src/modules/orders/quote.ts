@@ -102,7 +102,7 @@ type QuoteRequest = {
 };
 
 async function priceFor(
-  services: Pick<Services, 'db' | 'cache' | 'clock'>,
+  services: Pick<Services, 'db' | 'cache' | 'clock' | 'isPreview'>,
   { gameId, session, items, choice }: QuoteRequest,
 ): Promise<{ basket: LoadedBasket; price: Price }> {
   const now = services.clock.now();
@@ -125,7 +125,7 @@ export const payOrderCouponList: CallHandler<User['payOrderCouponList']> = async
   };
 };
 
-export function quotedCoupon(
+function quotedCoupon(
   result: CouponResult,
   best: CouponResult | undefined,
   language: Language,

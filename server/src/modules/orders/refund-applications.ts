@@ -10,7 +10,7 @@ import {
   type StoredRefundStatus,
 } from './tables.ts';
 
-export const refundTransitions: Record<StoredRefundStatus, readonly StoredRefundStatus[]> = {
+const refundTransitions: Record<StoredRefundStatus, readonly StoredRefundStatus[]> = {
   // A refund is approved at once, a return when the parcel is back.
   applied: ['awaiting_return', 'approved', 'rejected', 'withdrawn'],
   // Approved without its parcel when an operator refunds the whole order.
@@ -24,7 +24,7 @@ export const refundTransitions: Record<StoredRefundStatus, readonly StoredRefund
 
 /** Somebody still has to act. */
 export const OPEN_STATUSES: readonly StoredRefundStatus[] = ['applied', 'awaiting_return', 'returning'];
-export const isOpenStatus = (status: StoredRefundStatus): boolean => OPEN_STATUSES.includes(status);
+const isOpenStatus = (status: StoredRefundStatus): boolean => OPEN_STATUSES.includes(status);
 
 type Move = {
   id: number;

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { noteEffect } from '../../platform/operators/effects.ts';
 import { LEASE_MS } from '../deliveries/index.ts';
-import { findWaitingDelivery, stopItems } from './deliveries.ts';
+import { findWaitingDelivery, type RestOfOrder, restOfOrder, stopItems } from './deliveries.ts';
 import { openApplicationsOf } from './refund-applications.ts';
 import {
   type DeliveryRow,
@@ -17,16 +17,24 @@ import {
 } from './tables.ts';
 
 type Pieces = { itemId: number; quantity: number };
-export type RefundLine = Pieces & { name: string; amount: number; isWhole: boolean };
+export type RefundLine = Pieces & { name: string; amount: number; points: number; isWhole: boolean };
 
+type Earned = Pick<OrderItemRow, 'rebatePoints' | 'revokedPoints'>;
 type Paid = Pick<OrderItemRow, 'paidAmount' | 'quantity' | 'refundedQuantity' | 'refundedAmount'>;
 
-/** What the next pieces of an item give back. Rounding runs along the pieces, so that all of them are exactly what was paid. */
-export function amountOfPieces(item: Paid, pieces: number): number {
-  const upTo = (quantity: number) => Math.floor((item.paidAmount * quantity) / item.quantity);
-  const share = upTo(item.refundedQuantity + pieces) - upTo(item.refundedQuantity);
-  return Math.min(share, item.paidAmount - item.refundedAmount);
+/** The share of the next pieces of an item. Rounding runs along the pieces, so that all of them together are the total. */
+function shareOfPieces({ quantity, refundedQuantity }: Paid, total: number, pieces: number): number {
+  const upTo = (count: number) => Math.floor((total * count) / quantity);
+  return upTo(refundedQuantity + pieces) - upTo(refundedQuantity);
 }
+
+/** What the next pieces of an item give back. */
+export const amountOfPieces = (item: Paid, pieces: number): number =>
+  Math.min(shareOfPieces(item, item.paidAmount, pieces), item.paidAmount - item.refundedAmount);
+
+/** The points that the next pieces of an item have earned and that no refund has taken back. */
+export const pointsOfPieces = (item: Paid & Earned, pieces: number): number =>
+  Math.min(shareOfPieces(item, item.rebatePoints, pieces), item.rebatePoints - item.revokedPoints);
 
 /** A bought coupon cannot be divided, a presale has its own terms, and points are no money. */
 const isByLine = ({ kind, scoreType }: OrderRow): boolean =>
@@ -49,8 +57,7 @@ export function refundableLines(
 
 export type ReservedLines = {
   lines: RefundLine[];
-  /** Nothing of the order is left to deliver without them: all that is left of it goes back, the shipping fee too. */
-  isRest: boolean;
+  rest: RestOfOrder;
 };
 
 /** Reserves pieces of lines for a refund; fails when so many are not left. The order is locked by the caller. */
@@ -76,18 +83,14 @@ export async function reserveLines(
     const isWhole = item.refundedQuantity + quantity === item.quantity;
     if (delivery && !canStop(order, delivery, { isWhole, now })) throw fail('refund/not-possible');
     const amount = amountOfPieces(item, quantity);
-    if (!(await reservePieces(tx, item, { quantity, amount }))) throw fail('refund/not-possible');
-    lines.push({ itemId: item.id, name: item.name, quantity, amount, isWhole });
+    const points = pointsOfPieces(item, quantity);
+    if (!(await reservePieces(tx, item, { quantity, amount, points }))) throw fail('refund/not-possible');
+    lines.push({ itemId: item.id, name: item.name, quantity, amount, points, isWhole });
   }
   if (lines.length < wanted.length) throw fail('call/not-found');
-  const isWholeLine = (id: number) => lines.some(({ itemId, isWhole }) => itemId === id && isWhole);
-  const isRest =
-    order.shippedAt === null &&
-    rows.every(
-      ({ item, delivery }) =>
-        delivery?.phase === 'void' || (delivery?.phase === 'waiting' && isWholeLine(item.id)),
-    );
-  return { lines, isRest };
+  const stopped = lines.filter(({ isWhole }) => isWhole).map(({ itemId }) => itemId);
+  const opened = rows.flatMap(({ delivery }) => delivery ?? []);
+  return { lines, rest: restOfOrder(opened, stopped) };
 }
 
 /** What is being sent at this moment may arrive whole: how many pieces arrive must be certain. A parcel on its way is. */
@@ -119,7 +122,7 @@ async function requireNoApplication(tx: Tx, orderId: string, itemIds: number[]):
 async function reservePieces(
   tx: Tx,
   { id, refundedQuantity: seen, quantity: bought }: OrderItemRow,
-  { quantity, amount }: { quantity: number; amount: number },
+  { quantity, amount, points }: { quantity: number; amount: number; points: number },
 ): Promise<boolean> {
   if (seen + quantity > bought || amount <= 0) return false;
   const reserved = await tx
@@ -127,6 +130,7 @@ async function reservePieces(
     .set({
       refundedQuantity: seen + quantity,
       refundedAmount: sql`${orderItems.refundedAmount} + ${amount}`,
+      revokedPoints: sql`${orderItems.revokedPoints} + ${points}`,
     })
     .where(and(eq(orderItems.id, id), eq(orderItems.refundedQuantity, seen)))
     .returning({ id: orderItems.id });
@@ -170,16 +174,30 @@ export async function stopLines(
   if (whole.length) await stopItems(tx, order, whole, now);
 }
 
+type Agreed = { amount: number; applied: number };
+
+/** Over an item of an application: the points that go with what was agreed of the amount applied for. */
+const pointsAgreed = ({ amount, applied }: Agreed) =>
+  sql<number>`((${orderItems.rebatePoints} - ${orderItems.revokedPoints}) * ${amount}::bigint / ${applied}::bigint)::integer`;
+
+/** The points that the items of an application have earned, in the share of it that is agreed to. */
+export async function pointsOfApplication(tx: Tx, applicationId: number, agreed: Agreed): Promise<number> {
+  const [row] = await tx
+    .select({ points: sql<number>`coalesce(sum(${pointsAgreed(agreed)}), 0)`.mapWith(Number) })
+    .from(refundApplicationItems)
+    .innerJoin(orderItems, eq(orderItems.id, refundApplicationItems.orderItemId))
+    .where(eq(refundApplicationItems.applicationId, applicationId));
+  return row?.points ?? 0;
+}
+
 /** An application was approved: its items give nothing back any more. Their pieces stay the player's when less was agreed. */
-export async function countAppliedItems(
-  tx: Tx,
-  applicationId: number,
-  { isWhole }: { isWhole: boolean },
-): Promise<void> {
+export async function countAppliedItems(tx: Tx, applicationId: number, agreed: Agreed): Promise<void> {
+  const isWhole = agreed.amount === agreed.applied;
   await tx
     .update(orderItems)
     .set({
       refundedAmount: sql`${orderItems.refundedAmount} + ${refundApplicationItems.amount}`,
+      revokedPoints: sql`${orderItems.revokedPoints} + ${pointsAgreed(agreed)}`,
       ...(isWhole ? { refundedQuantity: orderItems.quantity } : {}),
     })
     .from(refundApplicationItems)

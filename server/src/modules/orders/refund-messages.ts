@@ -2,21 +2,41 @@
 import type { RefundReason } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { DAY_MS } from '../../platform/clock.ts';
+import type { Language } from '../../platform/fail.ts';
 import { formatYuan } from '../../platform/money.ts';
 
-const day = new Intl.DateTimeFormat('zh-CN', { timeZone: BUSINESS_TIME_ZONE, month: 'long', day: 'numeric' });
+const dayIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone: BUSINESS_TIME_ZONE, month: 'long', day: 'numeric' });
+const day = { zh: dayIn('zh-CN'), en: dayIn('en-US') };
 
 /** A message that was not sent by then is of no use any more. */
 export const messageExpiry = (now: Date): Date => new Date(now.getTime() + DAY_MS);
 
-export const rejectedMessage = (orderId: string, reason: string): string =>
-  `您的订单 ${orderId} 退款申请未通过：${reason}`;
+export type RefundResult = { title: Record<Language, string>; text(language: Language): string };
 
-export const approvedMessage = (orderId: string, amount: number): string =>
-  `您的订单 ${orderId} 退款申请已通过，${formatYuan(amount)} 将原路退回。`;
+export const rejectedMessage = (orderId: string, reason: string): RefundResult => ({
+  title: { zh: '退款申请未通过', en: 'Refund request declined' },
+  text: (language) =>
+    language === 'zh'
+      ? `您的订单 ${orderId} 退款申请未通过：${reason}`
+      : `Your refund request for order ${orderId} was declined: ${reason}`,
+});
 
-export const returnMessage = (orderId: string, address: string, until: Date): string =>
-  `您的订单 ${orderId} 退货申请已通过，请在 ${day.format(until)} 前寄到：${address}，并在订单里填写运单号。`;
+export const approvedMessage = (orderId: string, amount: number): RefundResult => ({
+  title: { zh: '退款申请已通过', en: 'Refund approved' },
+  text: (language) =>
+    language === 'zh'
+      ? `您的订单 ${orderId} 退款申请已通过，${formatYuan(amount)} 将原路退回。`
+      : `Your refund for order ${orderId} was approved. ${formatYuan(amount)} will go back to how you paid.`,
+});
+
+export const returnMessage = (orderId: string, address: string, until: Date): RefundResult => ({
+  title: { zh: '请寄回商品', en: 'Please send your return' },
+  text: (language) =>
+    language === 'zh'
+      ? `您的订单 ${orderId} 退货申请已通过，请在 ${day.zh.format(until)} 前寄到：${address}，并在订单里填写运单号。`
+      : `Your return for order ${orderId} was approved. Send it by ${day.en.format(until)} to: ${address}, then enter the tracking number in the order.`,
+});
 
 /** As the payment provider and the timeline of the order name it. */
 export const refundReasons: Record<RefundReason, string> = {

@@ -27,7 +27,7 @@ export type Refundable = {
 type Status = Pick<OrderRow, 'kind' | 'status' | 'completedAt' | 'scoreType' | 'isParcel' | 'shippedAt'> &
   Pick<OrderRow, 'payAmount' | 'refundedAmount' | 'refundingAmount'>;
 
-export const applyUntil = ({ completedAt }: Pick<OrderRow, 'completedAt'>): Date | null =>
+const applyUntil = ({ completedAt }: Pick<OrderRow, 'completedAt'>): Date | null =>
   completedAt && new Date(completedAt.getTime() + AFTER_SALES_DAYS.apply * DAY_MS);
 
 /** By the order alone, without its applications. A presale is refunded by its own terms. */

@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
+import { isNotExported } from '../games/index.ts';
 import { lockOrder } from './find.ts';
 import { moveApplication } from './refund-applications.ts';
 import { refundApplications } from './tables.ts';
@@ -31,7 +32,13 @@ export async function expireReturns({ db, clock }: Services): Promise<void> {
     const due = await db
       .select({ id: refundApplications.id, orderId: refundApplications.orderId })
       .from(refundApplications)
-      .where(and(eq(refundApplications.status, 'awaiting_return'), lte(refundApplications.returnUntil, now)))
+      .where(
+        and(
+          eq(refundApplications.status, 'awaiting_return'),
+          lte(refundApplications.returnUntil, now),
+          isNotExported(refundApplications.gameId),
+        ),
+      )
       .orderBy(asc(refundApplications.returnUntil))
       .limit(BATCH);
     for (const { id, orderId } of due)

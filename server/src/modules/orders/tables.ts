@@ -44,6 +44,7 @@ export const orders = pgTable('orders', {
   refundedAmount: int8('refunded_amount').notNull().default(0),
   refundingAmount: int8('refunding_amount').notNull().default(0),
   rebatePoints: integer('rebate_points').notNull(),
+  revokedPoints: integer('revoked_points').notNull().default(0),
   /** Paid with points of this type, and how many; both empty when it is paid with money. */
   scoreType: smallint('score_type').$type<ScoreType>(),
   points: int8('points'),
@@ -86,6 +87,8 @@ export const orderItems = pgTable('order_items', {
   priceWindowId: int8('price_window_id'),
   refundedQuantity: integer('refunded_quantity').notNull().default(0),
   refundedAmount: int8('refunded_amount').notNull().default(0),
+  rebatePoints: integer('rebate_points').notNull().default(0),
+  revokedPoints: integer('revoked_points').notNull().default(0),
   contents: jsonb('contents').$type<GoodsDetail['contents']>().notNull(),
 });
 export type OrderItemRow = typeof orderItems.$inferSelect;
@@ -188,7 +191,7 @@ export const refundItems = pgTable('refund_items', {
 
 export const parcelTracks = pgTable('parcel_tracks', {
   orderId: text('order_id').primaryKey(),
-  askedAt: timestamptz('asked_at').notNull(),
+  queriedAt: timestamptz('queried_at').notNull(),
   updatedAt: timestamptz('updated_at'),
   state: text('state').$type<ParcelState>(),
   events: jsonb('events').$type<{ at: string; text: string; state: ParcelState | null }[]>().notNull(),

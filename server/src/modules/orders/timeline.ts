@@ -67,5 +67,21 @@ const deliverySteps = {
 } as const satisfies Record<string, Words>;
 export type DeliveryStep = keyof typeof deliverySteps;
 
+/** Where the player is addressed, operators read about the player. */
+const operatorReasons: Partial<Record<OrderReason, Words>> = {
+  cancelled_by_player: { zh: '玩家取消了订单', en: 'Cancelled by the player' },
+  refunded: { zh: '退款成功，已原路退回', en: 'Refunded to where it was paid from' },
+  part_refunded: { zh: '部分退款成功，已原路退回', en: 'Partly refunded to where it was paid from' },
+  refund_applied: { zh: '玩家申请退款，等待处理', en: 'The player asked for a refund' },
+  refund_withdrawn: { zh: '玩家撤销了退款申请', en: 'The player withdrew the refund request' },
+  refund_rejected: { zh: '退款申请被拒绝', en: 'Refund request declined' },
+  return_awaited: { zh: '已同意退货，等待玩家寄回', en: 'Return accepted, waiting for the parcel' },
+  return_sent: { zh: '玩家已寄回商品', en: 'The player sent the item back' },
+  ship_reminded: { zh: '玩家催促发货', en: 'The player asked for the order to be shipped' },
+  points_asked_back: { zh: '正在退回积分', en: 'Refunding the points' },
+};
+
 export const orderNote = (reason: OrderReason, language: Language): string => orderReasons[reason][language];
+export const operatorOrderNote = (reason: OrderReason, language: Language): string =>
+  (operatorReasons[reason] ?? orderReasons[reason])[language];
 export const deliveryNote = (step: DeliveryStep, language: Language): string => deliverySteps[step][language];

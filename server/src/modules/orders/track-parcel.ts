@@ -35,7 +35,7 @@ async function readTrack(services: TrackServices, order: OrderRow): Promise<Trac
   if (stored?.state === 'delivered') return stored;
   const now = clock.now();
   const queriedBefore = new Date(now.getTime() - QUERY_EVERY_MS);
-  if (stored && stored.askedAt >= queriedBefore) return stored;
+  if (stored && stored.queriedAt >= queriedBefore) return stored;
   const isMine = await claim(db, order.id, { now, askedBefore: queriedBefore });
   if (!isMine) return stored;
   try {
@@ -66,11 +66,11 @@ async function claim(
 ): Promise<boolean> {
   const claimed = await db
     .insert(parcelTracks)
-    .values({ orderId, askedAt: now, events: [] })
+    .values({ orderId, queriedAt: now, events: [] })
     .onConflictDoUpdate({
       target: parcelTracks.orderId,
-      set: { askedAt: sql`excluded.asked_at` },
-      setWhere: lt(parcelTracks.askedAt, queriedBefore),
+      set: { queriedAt: sql`excluded.queried_at` },
+      setWhere: lt(parcelTracks.queriedAt, queriedBefore),
     })
     .returning({ orderId: parcelTracks.orderId });
   return claimed.length > 0;

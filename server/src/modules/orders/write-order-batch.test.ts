@@ -47,14 +47,16 @@ function watchBatches(afterwards: () => void = () => undefined) {
   return { batches, stop: () => Object.assign(pool, { query }) };
 }
 
-/** The requests that `place` made, as new orders of the same buyers. */
+let repeated = 0;
+
+/** The requests that `place` made, as new orders of the same buyers; numbers of the same millisecond must not collide. */
 async function repeatable(place: () => Promise<void>): Promise<Request[]> {
   const watch = watchBatches();
   await place();
   watch.stop();
   return watch.batches.flat().map((request) => ({
     ...request,
-    id: request.id.replace(/^(.*)....$/, '$19999'),
+    id: `${request.id.slice(0, -4)}${9000 + repeated++}`,
     id_hash: request.id_hash.replace(/^..../, 'abcd'),
   }));
 }

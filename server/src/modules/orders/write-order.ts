@@ -21,6 +21,8 @@ type Line = {
   price: number;
   priceWindowId?: number | null;
   paidAmount: number;
+  /** Its share of the order's. */
+  rebatePoints: number;
 };
 type NewLine = {
   goods_id: number;
@@ -29,6 +31,7 @@ type NewLine = {
   price: number;
   price_window_id: number | null;
   paid_amount: number;
+  rebate_points: number;
   /** What the whole order takes of the goods, in the first line of each: limits count that. */
   goods_quantity: number | undefined;
 };
@@ -127,6 +130,7 @@ const withResponse = ({ request, row }: Item) =>
   row
     ? {
         ...request,
+        game_id: row.gameId,
         id_hash: row.idHash.toString('hex'),
         body_hash: row.bodyHash.toString('hex'),
         response: row.response,
@@ -172,7 +176,7 @@ export function linesOf(lines: Line[]): NewLine[] {
   const quantities = new Map<number, number>();
   for (const { goodsId, quantity } of lines)
     quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + quantity);
-  return lines.map(({ goodsId, skuId, quantity, price, priceWindowId = null, paidAmount }) => {
+  return lines.map(({ goodsId, skuId, quantity, price, priceWindowId = null, paidAmount, rebatePoints }) => {
     const goods_quantity = quantities.get(goodsId);
     quantities.delete(goodsId);
     return {
@@ -182,6 +186,7 @@ export function linesOf(lines: Line[]): NewLine[] {
       price,
       price_window_id: priceWindowId,
       paid_amount: paidAmount,
+      rebate_points: rebatePoints,
       goods_quantity,
     };
   });

@@ -3,8 +3,8 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { paymentNotices, type StoredNotice } from './tables.ts';
 
-// Providers repeat a notice up to 15 times. Rejected ones are counted apart: anybody can send them.
-const MOST_PER_ATTEMPT = 20;
+// Providers repeat a notice up to 15 times. Rejected ones are counted apart, by the reason: anybody can send unsigned ones.
+const MOST_PER_REASON = 20;
 
 type NewNotice = Pick<StoredNotice, 'attemptId' | 'receivedAt' | 'result'> &
   Partial<Pick<StoredNotice, 'rejection' | 'transactionId' | 'amount'>>;
@@ -15,7 +15,7 @@ export async function storeNotice(db: Queryable, notice: NewNotice): Promise<voi
     INSERT INTO payment_notices (attempt_id, received_at, result, rejection, transaction_id, amount)
     SELECT ${attemptId}, ${receivedAt.toISOString()}::timestamptz, ${result}, ${rejection}, ${transactionId}, ${amount}::bigint
     WHERE (SELECT count(*) FROM payment_notices
-      WHERE attempt_id = ${attemptId} AND (result = 'rejected') = ${result === 'rejected'}) < ${MOST_PER_ATTEMPT}`);
+      WHERE attempt_id = ${attemptId} AND rejection IS NOT DISTINCT FROM ${rejection}) < ${MOST_PER_REASON}`);
 }
 
 /** Oldest first. */

@@ -7,13 +7,24 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/resilience/backoff.ts';
 import { type Attempt, paymentAttempts, type Refund, refunds } from './tables.ts';
 
-type NewRefund = { attempt: Attempt; amount: number; kind: Refund['kind']; reason: string; now: Date };
+type NewRefund = {
+  attempt: Attempt;
+  amount: number;
+  kind: Refund['kind'];
+  reason: string;
+  /** Earned points that are taken back with it. */
+  revokedPoints?: number;
+  now: Date;
+};
 
 // No worker wires money from a bank account.
 const BY_HAND_MS = 100 * 365 * DAY_MS;
 
 /** Decides a refund; a job carries it out, or an operator where a bank took the money. The order is locked by the caller. */
-export async function openRefund(tx: Tx, { attempt, amount, kind, reason, now }: NewRefund): Promise<Refund> {
+export async function openRefund(
+  tx: Tx,
+  { attempt, amount, kind, reason, revokedPoints = 0, now }: NewRefund,
+): Promise<Refund> {
   const isByHand = attempt.provider === 'offline';
   const before = await tx.$count(refunds, eq(refunds.attemptId, attempt.id));
   const [made] = await tx
@@ -25,6 +36,7 @@ export async function openRefund(tx: Tx, { attempt, amount, kind, reason, now }:
       amount,
       kind,
       reason,
+      revokedPoints,
       status: 'pending',
       nextTryAt: isByHand ? new Date(now.getTime() + BY_HAND_MS) : now,
       createdAt: now,

@@ -50,5 +50,6 @@ export const refunds = pgTable('refunds', {
   createdAt: timestamptz('created_at').notNull(),
   doneAt: timestamptz('done_at'),
   bankReference: text('bank_reference'),
+  revokedPoints: integer('revoked_points').notNull().default(0),
 });
 export type Refund = typeof refunds.$inferSelect;

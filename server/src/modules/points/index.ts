@@ -7,9 +7,7 @@ import { checkLedger } from './verify-recent.ts';
 export {
   balanceOf,
   earnPoints,
-  type Holder,
   type Move,
-  type Moved,
   readBalances,
   returnPoints,
   spendPoints,
@@ -18,7 +16,7 @@ export {
 } from './ledger.ts';
 export { countEntries, readEntries, reasonText } from './reads.ts';
 export type { ScoreType } from './tables.ts';
-export { type LedgerReport, verifyLedger } from './verify.ts';
+export { verifyLedger } from './verify.ts';
 
 export const pointsModule: Module = {
   routes,

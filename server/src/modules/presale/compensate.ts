@@ -4,7 +4,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
-import { findGame } from '../games/index.ts';
+import { findGame, isNotExported } from '../games/index.ts';
 import { orders } from '../orders/tables.ts';
 import { earnPoints } from '../points/index.ts';
 import { liveBalanceOf, lockPresaleOrder, ordersOf } from './find.ts';
@@ -17,7 +17,7 @@ const BATCH = 200;
 const MESSAGE_LIFE_MS = 3 * DAY_MS;
 
 /** Days of delay: announced ones rounded up, unannounced ones that have passed rounded down; the larger counts. */
-export function daysLate(promised: Date, announced: Date, now: Date): number {
+function daysLate(promised: Date, announced: Date, now: Date): number {
   const ahead = Math.ceil((announced.getTime() - promised.getTime()) / DAY_MS);
   const behind = Math.floor((now.getTime() - promised.getTime()) / DAY_MS);
   return Math.max(0, ahead, behind);
@@ -132,6 +132,7 @@ async function lateOrders(db: Queryable, now: Date): Promise<number[]> {
         inArray(orders.status, ['paid', 'delivering']),
         sql`${presaleOrders.shipsAt} + make_interval(days => ${presaleOrders.compensatedDays} + 1) <= ${now}`,
         gt(presaleOrders.delayPointsPerDay, 0),
+        isNotExported(presaleOrders.gameId),
       ),
     );
   return rows.map(({ id }) => id);

@@ -10,13 +10,19 @@ import { type PresaleOrderRow, type PresaleRow, presaleOrders, presales } from '
 
 export const channelOf = (channel: number | undefined): number => channel ?? PRESALE_CHANNEL.default;
 
-export const isShownOn = (channel: number) =>
-  and(presales.isPublished, sql`${channel}::smallint = ANY(${presales.channels})`);
+export const isOnChannel = (channel: number) => sql`${channel}::smallint = ANY(${presales.channels})`;
 
-/** A presale that players may see; one of another game, or a draft, is not found. */
+type PresaleKey = {
+  gameId: number;
+  presaleId: number;
+  channel?: number | undefined;
+  isPreview?: boolean | undefined;
+};
+
+/** A presale that players may see; one of another game, or (except in a preview) a draft, is not found. */
 export async function requirePresale(
   db: Queryable,
-  { gameId, presaleId, channel }: { gameId: number; presaleId: number; channel?: number | undefined },
+  { gameId, presaleId, channel, isPreview }: PresaleKey,
 ): Promise<PresaleRow> {
   const [row] = await db
     .select()
@@ -25,7 +31,8 @@ export async function requirePresale(
       and(
         eq(presales.id, presaleId),
         eq(presales.gameId, gameId),
-        channel === undefined ? presales.isPublished : isShownOn(channel),
+        isPreview ? undefined : presales.isPublished,
+        channel === undefined ? undefined : isOnChannel(channel),
       ),
     );
   if (!row) throw fail('call/not-found');

@@ -50,18 +50,12 @@ export const getGiftPackCode: CallHandler<Calls['getGiftPackCode']> = async (
   { services: { db }, gameId, session: { playerId } },
   { presale_id: presaleId },
 ) => {
-  await requirePresale(db, { gameId, presaleId });
-  const ofPlayer = { presaleId, playerId };
-  const [[reservation], rows] = await Promise.all([
+  const [, [reservation], rows] = await Promise.all([
+    requirePresale(db, { gameId, presaleId }),
     db
       .select({ id: presaleReservations.id })
       .from(presaleReservations)
-      .where(
-        and(
-          eq(presaleReservations.presaleId, presaleId),
-          eq(presaleReservations.playerId, ofPlayer.playerId),
-        ),
-      ),
+      .where(and(eq(presaleReservations.presaleId, presaleId), eq(presaleReservations.playerId, playerId))),
     db
       .select()
       .from(presaleOrders)

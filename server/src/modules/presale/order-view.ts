@@ -1,9 +1,9 @@
 // A presale order in the contract's shape: what is paid, what is due, what was promised, what may be done now.
 import type { PresaleAction, PresaleOrder, PresaleOrderStatus } from '@emall/contract';
-import { asc, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { itemsOf, type OrderItemRow, type OrderRow } from '../orders/index.ts';
-import { orders } from '../orders/tables.ts';
+import type { OrderItemRow, OrderRow } from '../orders/index.ts';
+import { orderItems, orders } from '../orders/tables.ts';
 import { amountsOf } from './amounts.ts';
 import { depositOf, liveBalanceOf } from './find.ts';
 import { type PresaleOrderRow, type PresaleRow, presales } from './tables.ts';
@@ -22,18 +22,18 @@ export async function loadPresaleOrders(
 ): Promise<LoadedPresaleOrder[]> {
   if (!rows.length) return [];
   const ids = rows.map(({ id }) => id);
-  const [all, found] = await Promise.all([
+  const [all, items, found] = await Promise.all([
     db.select().from(orders).where(inArray(orders.presaleOrderId, ids)).orderBy(asc(orders.id)),
+    db
+      .select(getTableColumns(orderItems))
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .where(and(inArray(orders.presaleOrderId, ids), eq(orders.kind, 'presale_deposit'))),
     db
       .select()
       .from(presales)
       .where(inArray(presales.id, [...new Set(rows.map(({ presaleId }) => presaleId))])),
   ]);
-  const deposits = all.filter(({ kind }) => kind === 'presale_deposit');
-  const items = await itemsOf(
-    db,
-    deposits.map(({ id }) => id),
-  );
   return rows.flatMap((row) => {
     const mine = all.filter(({ presaleOrderId }) => presaleOrderId === row.id);
     const presale = found.find(({ id }) => id === row.presaleId);

@@ -1,5 +1,5 @@
 // Personal data in presales: reservations, with their role, and orders.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { presaleOrders, presaleReservations, presales } from './tables.ts';
 
@@ -31,19 +31,9 @@ export const personal: PersonalData = {
     };
   },
 
-  async hasPending(db, { playerIds }) {
-    const [row] = await db
-      .select({ id: presaleOrders.id })
-      .from(presaleOrders)
-      .where(
-        and(
-          inArray(presaleOrders.playerId, playerIds),
-          inArray(presaleOrders.status, ['deposit_due', 'deposit_paid', 'balance_due', 'refunding']),
-        ),
-      )
-      .limit(1);
-    return row !== undefined;
-  },
+  pending: (playerIds) => sql`
+    SELECT FROM presale_orders WHERE player_id IN (${playerIds})
+      AND status IN ('deposit_due', 'deposit_paid', 'balance_due', 'refunding')`,
 
   async erase(tx, { playerIds }) {
     // How many reserved stays true; the character behind it is nobody's now.

@@ -81,7 +81,8 @@ export async function writePresaleOrder(
     caps: settings.minorCaps,
     now: part.now,
   });
-  const line = { goodsId: item.goods.id, skuId: item.sku.id, quantity, price, paidAmount };
+  const { rebatePoints } = part;
+  const line = { goodsId: item.goods.id, skuId: item.sku.id, quantity, price, paidAmount, rebatePoints };
   return writeOrder(tx, settings.tag, {
     account_id: buyer.accountId,
     player_id: buyer.playerId,

@@ -4,11 +4,12 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { markDraft } from '../../platform/operators/previews.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { prizeView } from '../awards/index.ts';
 import { readGoodsForPresale } from '../catalog/index.ts';
 import { skus } from '../catalog/tables.ts';
-import { channelOf, isShownOn, phaseOf, requirePresale } from './find.ts';
+import { channelOf, isOnChannel, phaseOf, requirePresale } from './find.ts';
 import { type PresaleRow, presaleReservations, presales } from './tables.ts';
 
 const LIST_TTL_MS = 5000;
@@ -41,7 +42,7 @@ type CachedPresale = { presale: PresaleRow; price: number; is_sold_out: boolean;
 
 /** The same for every visitor, cached for a few seconds; phases are computed from the clock for each response. */
 async function load(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, isPreview }: Pick<Services, 'db' | 'clock' | 'isPreview'>,
   gameId: number,
   channel: number,
 ): Promise<{ rows: CachedPresale[] }> {
@@ -49,7 +50,14 @@ async function load(
   const found = await db
     .select()
     .from(presales)
-    .where(and(eq(presales.gameId, gameId), isShownOn(channel), gt(presales.balanceEndsAt, since)))
+    .where(
+      and(
+        eq(presales.gameId, gameId),
+        isPreview ? undefined : presales.isPublished,
+        isOnChannel(channel),
+        gt(presales.balanceEndsAt, since),
+      ),
+    )
     .orderBy(asc(presales.sort), desc(presales.id))
     .limit(MOST);
   const [offers, reserved] = await Promise.all([readOffers(db, found), countReserved(db, found)]);
@@ -81,7 +89,7 @@ async function readOffers(db: Queryable, rows: PresaleRow[]) {
   return new Map(found.map(({ goodsId, ...offer }) => [goodsId, offer]));
 }
 
-export async function countReserved(db: Queryable, rows: { id: number }[]): Promise<Map<number, number>> {
+async function countReserved(db: Queryable, rows: { id: number }[]): Promise<Map<number, number>> {
   const ids = rows.map(({ id }) => id);
   if (!ids.length) return new Map();
   const found = await db
@@ -111,7 +119,8 @@ function presaleView(row: PresaleRow, now: Date) {
   return {
     presale_id: row.id,
     goods_id: row.goodsId,
-    name: row.name,
+    // Only previews find drafts.
+    name: markDraft(!row.isPublished, row.name),
     subtitle: row.subtitle,
     image: row.image,
     rules: row.rules,
@@ -136,7 +145,11 @@ export const getGoodsInfoById: CallHandler<Contract['presale']['getGoodsInfoById
   { services, gameId },
   { presale_id: presaleId },
 ) => {
-  const { goodsId } = await requirePresale(services.db, { gameId, presaleId });
+  const { goodsId } = await requirePresale(services.db, {
+    gameId,
+    presaleId,
+    isPreview: services.isPreview,
+  });
   const found = await readGoodsForPresale(services, gameId, goodsId);
   if (!found) throw fail('call/not-found');
   return found;

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
-import { findGame } from '../games/index.ts';
+import { findGame, isNotExported } from '../games/index.ts';
 import { notifyBuyer } from '../orders/index.ts';
 import { depositOf, ordersOf } from './find.ts';
 import { balanceMessage } from './messages.ts';
@@ -22,7 +22,13 @@ export async function openBalances(services: ReminderServices): Promise<number> 
   const due = await db
     .select()
     .from(presaleOrders)
-    .where(and(eq(presaleOrders.status, 'deposit_paid'), lte(presaleOrders.balanceStartsAt, now)))
+    .where(
+      and(
+        eq(presaleOrders.status, 'deposit_paid'),
+        lte(presaleOrders.balanceStartsAt, now),
+        isNotExported(presaleOrders.gameId),
+      ),
+    )
     .orderBy(asc(presaleOrders.balanceStartsAt))
     .limit(BATCH);
   for (const row of due)
@@ -51,6 +57,7 @@ export async function sendLastReminders(services: ReminderServices): Promise<num
         gt(presaleOrders.balanceEndsAt, now),
         lte(presaleOrders.balanceEndsAt, soon),
         lt(presaleOrders.reminders, 2),
+        isNotExported(presaleOrders.gameId),
         sql`${presaleOrders.balanceEndsAt} - ${presaleOrders.balanceStartsAt} > interval '1 day'`,
       ),
     )
@@ -104,6 +111,7 @@ export async function missedBalances(db: Queryable, now: Date, limit: number): P
       and(
         inArray(presaleOrders.status, ['deposit_paid', 'balance_due']),
         lte(presaleOrders.balanceEndsAt, now),
+        isNotExported(presaleOrders.gameId),
       ),
     )
     .orderBy(asc(presaleOrders.balanceEndsAt))

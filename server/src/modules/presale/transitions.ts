@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { type PresaleOrderRow, presaleOrders, type StoredStatus } from './tables.ts';
 
-export const presaleTransitions: Record<StoredStatus, readonly StoredStatus[]> = {
+const presaleTransitions: Record<StoredStatus, readonly StoredStatus[]> = {
   deposit_due: ['deposit_paid', 'closed'],
   // A deposit paid in time whose notice came late reopens a closed order.
   closed: ['deposit_paid'],

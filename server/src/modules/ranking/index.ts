@@ -11,8 +11,9 @@ import { rechargeRankingReceive } from './recharge-ranking-receive.ts';
 import { REASON } from './rewards.ts';
 import { COMPACT_RANKINGS, compactRankings, SETTLE_RANKINGS, settleRankings } from './settle.ts';
 
-export { compactRanking, updateRank } from './ranks.ts';
+export { updateRank } from './ranks.ts';
 export { forfeitReward } from './rewards.ts';
+export { signMovedResults } from './sign-moved-results.ts';
 
 const REMIND_RANKINGS = 'remind-ranking-claims';
 

@@ -1,9 +1,9 @@
-// Notifies the winners of a rich list by mail inside the game: what they won, and until when it can be received.
+// Notifies the winners of a rich list by mail inside the game and by a message in the mall: what they won, and until when it can be received.
 import { PATHS } from '@emall/contract/pages';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import { type Activity, writeDeadline } from '../activities/index.ts';
-import { sendSubscribeMessages } from '../messages/index.ts';
+import { sendSubscribeMessages, writeMessages } from '../messages/index.ts';
 import { mailPlayers } from '../roles/index.ts';
 import { prizeOf, receiveUntil } from './rewards.ts';
 
@@ -24,18 +24,18 @@ export async function notifyWinners(
   if (!winners.length) return;
   const expiresAt = receiveUntil(now, activity);
   const deadline = writeDeadline(expiresAt);
-  await mailPlayers(
-    tx,
-    activity.gameId,
-    winners.map(({ playerId, rank, prize }) => ({
-      playerId,
-      expiresAt,
-      text: (language: Language) =>
-        language === 'zh'
-          ? `「${activity.title}」结果已确定：你获得第 ${rank} 名，奖励「${prize.name}」请在 ${deadline} 前到商城的活动页领取。`
-          : `The results are in: you are no. ${rank} on the rich list. Claim your reward on its page in the shop by ${deadline}, Beijing time.`,
-    })),
-  );
+  const title = { zh: '富豪榜结果已确定', en: 'The rich list results are in' };
+  const messages = winners.map(({ playerId, rank, prize }) => ({
+    playerId,
+    expiresAt,
+    title,
+    text: (language: Language) =>
+      language === 'zh'
+        ? `「${activity.title}」结果已确定：你获得第 ${rank} 名，奖励「${prize.name}」请在 ${deadline} 前到商城的活动页领取。`
+        : `The results are in: you are no. ${rank} on the rich list. Claim your reward on its page in the shop by ${deadline}, Beijing time.`,
+  }));
+  await mailPlayers(tx, activity.gameId, messages);
+  await writeMessages(tx, { gameId: activity.gameId, at: now }, messages);
   await sendSubscribeMessages(
     tx,
     'prize',

@@ -302,7 +302,7 @@ test('invalid bodies and requests without a login are rejected', async () => {
   expect((await send('rechargeRankingReceive', { activeid }, '')).code).toBe(401);
 });
 
-test('winners get one mail in the game that says what they won and until when', async () => {
+test('winners get one mail in the game and one message in the mall that says what they won and until when', async () => {
   await shop.spend(anna, 3000);
   await shop.spend(bo, 2000);
   await settle();
@@ -313,6 +313,12 @@ test('winners get one mail in the game that says what they won and until when', 
   const mails = rows.filter(({ text }) => text.includes('结果已确定'));
   expect(mails.find(({ target }) => target === `r${anna.playerId}`)?.text).toContain('第 1 名');
   expect(mails.filter(({ target }) => target === `r${anna.playerId}`)).toHaveLength(1);
+  const written = await shop.services.db.execute<{ player_id: number; title: string; text: string }>(
+    sql`SELECT player_id, title, text FROM player_messages WHERE player_id = ${anna.playerId}`,
+  );
+  expect(written.rows).toMatchObject([
+    { title: '富豪榜结果已确定', text: expect.stringContaining('第 1 名') },
+  ]);
 });
 
 test('operators see who is on the list, and whether the fixed result is still what was signed', async () => {

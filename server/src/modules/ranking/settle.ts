@@ -8,6 +8,7 @@ import { sha256 } from '../../platform/security/sha256.ts';
 import type { Services } from '../../services.ts';
 import type { Activity } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
+import { isNotExported } from '../games/index.ts';
 import { closeSpend } from '../spend/index.ts';
 import { notifyWinners } from './notify-winners.ts';
 import { compactRanking, countPlayers, readTop } from './ranks.ts';
@@ -51,7 +52,12 @@ async function unsettled(db: Queryable): Promise<Unsettled[]> {
     .from(activities)
     .leftJoin(rankingResults, eq(rankingResults.activityId, id))
     .where(
-      and(eq(activities.kind, 'ranking'), ne(activities.status, 'draft'), isNull(rankingResults.activityId)),
+      and(
+        eq(activities.kind, 'ranking'),
+        ne(activities.status, 'draft'),
+        isNull(rankingResults.activityId),
+        isNotExported(gameId),
+      ),
     );
   return rows as Unsettled[];
 }
@@ -83,7 +89,8 @@ const tagOf = (salt: Buffer, playerId: number) =>
 /** The job that keeps ranks cheap to read. */
 export async function compactRankings({ db }: Pick<Services, 'db'>): Promise<void> {
   const { rows } = await db.execute<{ activity_id: number }>(
-    sql`SELECT DISTINCT activity_id FROM ranking_deltas ORDER BY activity_id`,
+    sql`SELECT d.activity_id FROM (SELECT DISTINCT activity_id FROM ranking_deltas) d
+      JOIN activities a ON a.id = d.activity_id WHERE ${isNotExported(sql`a.game_id`)} ORDER BY d.activity_id`,
   );
   let maxApplied = 0;
   for (const { activity_id } of rows)

@@ -48,7 +48,7 @@ export async function writeReceipt(
 /** Part of a refund, which has locked the player's total: revokes the prizes of milestones no longer reached. */
 export async function takeBackMilestones(
   tx: Tx,
-  { spent, now, ...key }: Key & { spent: number; now: Date },
+  { title, spent, now, ...key }: Key & { title: string; spent: number; now: Date },
 ): Promise<void> {
   const lost = await tx
     .select()
@@ -56,7 +56,7 @@ export async function takeBackMilestones(
     .where(and(heldBy(key), gt(rechargeReceipts.amount, spent)));
   for (const receipt of lost) {
     if ((await revokeAward(tx, { ...key, reason: reasonOf(receipt), now })) === 'final') continue;
-    noteEffect(tx, 'milestones', 1, key.activityId);
+    noteEffect(tx, 'milestones', 1, title);
     await tx
       .update(rechargeReceipts)
       .set({ status: 'taken_back' })

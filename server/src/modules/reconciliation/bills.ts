@@ -39,6 +39,11 @@ export async function storeBill(
         ...line,
       })),
     );
+  // Every payment of the mall is stored before it is made: what has none now never gets one, unless an operator assigns it.
+  await tx.execute(sql`
+    UPDATE payment_bill_lines l SET is_unknown = true
+    WHERE l.bill_id = ${row.id} AND l.kind = 'payment' AND NOT EXISTS (
+      SELECT FROM payment_attempts a WHERE a.out_trade_no = l.out_trade_no AND a.provider = ${provider})`);
 }
 
 export async function requireUnsigned(db: Queryable, gameId: number, day: string): Promise<void> {

@@ -1,5 +1,5 @@
 // The job that fetches bills from providers and compares the days they belong to.
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { addDays, dayOf } from '../../platform/business-days.ts';
 import { BadBill, EMPTY_BILL, PaymentUnavailable, readBill } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +19,7 @@ const LATE_DAYS = 3;
 export async function fetchMissingBills(services: Services): Promise<void> {
   const { db, clock } = services;
   const today = dayOf(clock.now());
-  const all = await db.select({ id: games.id }).from(games).orderBy(games.id);
+  const all = await db.select({ id: games.id }).from(games).where(isNull(games.exportedAt)).orderBy(games.id);
   for (let late = LATE_DAYS; late >= 1; late -= 1)
     for (const { id } of all)
       await fetchBills(services, { game_id: id, day: addDays(today, -late), is_again: false });
@@ -65,7 +65,7 @@ async function fetchBill(services: Services, merchant: BillMerchant, day: string
 }
 
 /** Compares a day and stores how many differences wait for somebody, for the desk. */
-export async function checkDay(services: Services, gameId: number, day: string): Promise<void> {
+async function checkDay(services: Services, gameId: number, day: string): Promise<void> {
   const { db, clock } = services;
   const { missingBills, openDifferences } = await readFigures(services, dayRange(gameId, day));
   const found = { missingBills, openDifferences, checkedAt: clock.now() };

@@ -4,7 +4,6 @@ import type { Module } from '../../services.ts';
 import type { OrderFlows } from '../orders/index.ts';
 import { FETCH_BILLS, fetchBills as fetchBillsJob, fetchMissingBills } from './fetch-bills.ts';
 import { accept } from './ops/accept.ts';
-import { askProvider } from './ops/ask-provider.ts';
 import { assign } from './ops/assign.ts';
 import { closeMonth } from './ops/close-month.ts';
 import { day } from './ops/day.ts';
@@ -12,10 +11,13 @@ import { days } from './ops/days.ts';
 import { fetchBills } from './ops/fetch-bills.ts';
 import { importBill } from './ops/import-bill.ts';
 import { month } from './ops/month.ts';
+import { queryProvider } from './ops/query-provider.ts';
 import { refundUnknown } from './ops/refund-unknown.ts';
 import { sign } from './ops/sign.ts';
 import { unexplained } from './ops/unexplained.ts';
 import { SEND_UNKNOWN_REFUND, sendUnknownRefund } from './send-unknown-refund.ts';
+
+export { fetchBills as fetchBillsOfDay } from './fetch-bills.ts';
 
 const { reconciliation } = contract.ops;
 
@@ -26,7 +28,7 @@ export const reconciliationModule = (flows: Pick<OrderFlows, 'settle'>): Module 
     serve(reconciliation.unexplained, unexplained);
     serve(reconciliation.fetchBills, fetchBills);
     serve(reconciliation.importBill, importBill);
-    serve(reconciliation.askProvider, askProvider);
+    serve(reconciliation.queryProvider, queryProvider);
     serve(reconciliation.assign, assign(flows));
     serve(reconciliation.refundUnknown, refundUnknown);
     serve(reconciliation.accept, accept);

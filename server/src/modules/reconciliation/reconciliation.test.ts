@@ -253,7 +253,7 @@ describe('a day with many kinds of difference', () => {
 
   test('a payment that was never counted is asked for, and counted', async () => {
     const key = await find('not_settled');
-    expect((await shop.call(reconciliation.askProvider, { day: DAY, key }, { token })).code).toBe(200);
+    expect((await shop.call(reconciliation.queryProvider, { day: DAY, key }, { token })).code).toBe(200);
     await shop.runJobs();
     expect(await statusOf(shop, numbers.silent ?? '')).not.toBe('unpaid');
     expect(await find('not_settled')).toBe('');

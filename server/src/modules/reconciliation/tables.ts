@@ -1,6 +1,6 @@
 // The tables of bills, differences that were ended, and signed days and months.
 import type { ReconciliationFigures } from '@emall/contract';
-import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { MonthFigures } from './month-lines.ts';
 
@@ -28,6 +28,7 @@ export const billLines = pgTable(
     amount: int8('amount').notNull(),
     fee: int8('fee').notNull(),
     at: timestamptz('at').notNull(),
+    isUnknown: boolean('is_unknown').notNull().default(false),
   },
   (row) => [primaryKey({ columns: [row.billId, row.line] })],
 );

@@ -66,17 +66,20 @@ export const salesIn = (range: Range): SQL => sql`
       AND o.game_id = ${range.gameId}
   ) parts GROUP BY 1, 2, 3, 4`;
 
-/** How many players paid on each day, by the day they had last paid on before. */
+/**
+ * How many players paid on each day, by the day they had last paid on before. Who had paid on that day before the range is
+ * left out: the sums of the hours before it have them.
+ */
 export const payersIn = (range: Range): SQL => sql`
   SELECT day, last_day, count(*)::int AS players
   FROM (SELECT DISTINCT ${byDay(sql`o.paid_at`)} AS day, o.player_id
     FROM orders o WHERE o.game_id = ${range.gameId} AND o.score_type IS NULL
       AND o.paid_at >= ${range.from} AND o.paid_at < ${range.to}) p
   CROSS JOIN LATERAL (
-    SELECT max(${byDay(sql`e.paid_at`)}) AS last_day FROM orders e
+    SELECT ${byDay(sql`max(e.paid_at)`)} AS last_day FROM orders e
     WHERE e.player_id = p.player_id AND e.paid_at IS NOT NULL AND e.score_type IS NULL
-      AND e.paid_at < (p.day::timestamp AT TIME ZONE ${businessZone})) l
-  GROUP BY day, last_day`;
+      AND e.paid_at < greatest(p.day::timestamp AT TIME ZONE ${businessZone}, ${range.from}::timestamptz)) l
+  WHERE last_day IS DISTINCT FROM day GROUP BY day, last_day`;
 
 /** Events of the funnel; whoever sends one has visited. */
 const FUNNEL_EVENTS = sql`('page_view', 'goods_open', 'order_placed', 'order_paid')`;
@@ -84,11 +87,53 @@ const FUNNEL_EVENTS = sql`('page_view', 'goods_open', 'order_placed', 'order_pai
 const property = (name: string, pattern: string): SQL =>
   sql`(array_agg(coalesce(substring(properties ->> ${name}::text FROM ${pattern}::text), '') ORDER BY received_at))[1]`;
 
+/** Anybody can make up links, channels and versions: beyond the most used of a day they are summed as this. */
+const OTHER = 'other';
+const MOST_LINKS = 200;
+const MOST_CHANNELS = 50;
+const MOST_VERSIONS = 20;
+/** Of a day, of all combinations of them. */
+const MOST_COMBINATIONS = 2000;
+
+const steps = sql`sum(visitors)::int AS visitors, sum(logged_in)::int AS logged_in,
+  sum(opened_goods)::int AS opened_goods, sum(ordered)::int AS ordered, sum(paid)::int AS paid`;
+
+/** The values of a column of the funnel by how many came with them; `most` of a day stay what they are. */
+const usageOf = (column: SQL): SQL => sql`sum(visitors) OVER (PARTITION BY day, ${column})`;
+const mostUsed = (column: SQL, used: SQL, most: number): SQL => sql`
+  CASE WHEN dense_rank() OVER (PARTITION BY day ORDER BY ${used} DESC, ${column}) <= ${most}::int
+    THEN ${column} ELSE ${OTHER}::text END AS ${column}`;
+
 /**
- * How far devices came, by day, link, channel, device and version. A device counts once a day, with what it came with first;
- * each step includes the ones after it, so that a funnel never widens.
+ * How far devices came, by day, link, channel, device and version, in a bounded number of rows. A device counts once a day,
+ * with what it came with first; each step includes the ones after it, so that a funnel never widens.
  */
-export const funnelIn = ({ gameId, from, to }: Range): SQL => sql`
+export const funnelIn = (range: Range): SQL => sql`
+  SELECT day, source_from, channel, device, version, ${steps}
+  FROM (
+    SELECT day, CASE WHEN is_many THEN ${OTHER}::text ELSE source_from END AS source_from,
+      CASE WHEN is_many THEN ${OTHER}::text ELSE channel END AS channel,
+      CASE WHEN is_many THEN '' ELSE device END AS device,
+      CASE WHEN is_many THEN ${OTHER}::text ELSE version END AS version, visitors, logged_in, opened_goods, ordered, paid
+    FROM (
+      SELECT day, source_from, channel, device, version, ${steps},
+        row_number() OVER (PARTITION BY day ORDER BY sum(visitors) DESC, source_from, channel, device, version)
+          > ${MOST_COMBINATIONS}::int AS is_many
+      FROM (
+        SELECT day, device, ${mostUsed(sql`source_from`, sql`of_link`, MOST_LINKS)},
+          ${mostUsed(sql`channel`, sql`of_channel`, MOST_CHANNELS)},
+          ${mostUsed(sql`version`, sql`of_version`, MOST_VERSIONS)}, visitors, logged_in, opened_goods, ordered, paid
+        FROM (
+          SELECT *, ${usageOf(sql`source_from`)} AS of_link, ${usageOf(sql`channel`)} AS of_channel,
+            ${usageOf(sql`version`)} AS of_version
+          FROM (${devicesIn(range)}) devices
+        ) used
+      ) named GROUP BY 1, 2, 3, 4, 5
+    ) combined
+  ) bounded GROUP BY 1, 2, 3, 4, 5`;
+
+/** The same as the clients named it. */
+const devicesIn = ({ gameId, from, to }: Range): SQL => sql`
   SELECT day, source_from, channel, device, version, count(*)::int AS visitors,
     count(*) FILTER (WHERE has_account)::int AS logged_in,
     count(*) FILTER (WHERE has_account AND (has_opened OR has_ordered OR has_paid))::int AS opened_goods,
@@ -137,8 +182,13 @@ export const cohortsIn = ({ gameId, from, to }: Range): SQL => sql`
     JOIN players p ON p.id = o.player_id GROUP BY 1, 2
   ) parts GROUP BY 1, 2`;
 
-/** What activities cost and brought, by day. */
+/**
+ * What activities cost and brought, by day. The paid orders are materialized: joined to awards directly, all orders there
+ * ever were are read in the order of their players.
+ */
 export const activitiesIn = ({ gameId, from, to }: Range): SQL => sql`
+  WITH paid AS MATERIALIZED (
+    SELECT o.player_id, o.paid_at, o.pay_amount ${paid({ gameId, from, to })})
   SELECT day, activity_id, sum(visitors)::int AS visitors, sum(winners)::int AS winners, sum(granted)::int AS granted,
     sum(cost_amount)::bigint AS cost_amount, sum(paid_amount)::bigint AS paid_amount
   FROM (
@@ -158,9 +208,8 @@ export const activitiesIn = ({ gameId, from, to }: Range): SQL => sql`
       AND v.day >= ${byDay(sql`${from}::timestamptz`)} AND v.day < ${byDay(sql`${to}::timestamptz`)}
     UNION ALL
     SELECT ${byDay(sql`o.paid_at`)}, a.id, 0, 0, 0, 0, sum(o.pay_amount)
-    FROM orders o JOIN activities a ON a.game_id = o.game_id AND a.status <> 'draft'
-      AND o.paid_at >= a.starts_at AND o.paid_at < a.ends_at
-    WHERE o.game_id = ${gameId} AND o.score_type IS NULL AND o.paid_at >= ${from} AND o.paid_at < ${to}
+    FROM paid o JOIN activities a ON o.paid_at >= a.starts_at AND o.paid_at < a.ends_at
+    WHERE a.game_id = ${gameId} AND a.status <> 'draft'
       AND EXISTS (SELECT 1 FROM awards w WHERE w.activity_id = a.id AND w.player_id = o.player_id AND w.status <> 'revoked'
         AND ${byDay(sql`w.granted_at`)} <= ${byDay(sql`o.paid_at`)})
     GROUP BY 1, 2

@@ -11,6 +11,7 @@ import { countStatements } from '../../../test/statements.ts';
 import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
 import { createPartitions } from '../analytics/partitions.ts';
 import { reportsModule } from './index.ts';
+import { funnelIn } from './live.ts';
 import { sumDays } from './sum-days.ts';
 
 const { report } = contract.ops;
@@ -356,4 +357,31 @@ test('a year of past days is read from sums alone', async () => {
     ).toEqual([]);
     expect(statements.length, name).toBeGreaterThan(0);
   }
+});
+
+test('made-up links, channels and versions fill neither the sums nor the place of real ones', async () => {
+  const at = shop.clock.now();
+  const game = GAME_ID + 1;
+  await shop.services.pool.query(
+    `INSERT INTO analytics_events (game_id, event, happened_at, received_at, device_id, distinct_id, source_from, properties)
+     SELECT $1::int, 'page_view', $2::timestamptz, $2::timestamptz, 'made-up-' || n, 'made-up-' || n, n::text,
+       jsonb_build_object('channel', n::text, 'device', 'ios', 'version', '9.9.' || n)
+     FROM generate_series(1, 3000) n
+     UNION ALL
+     SELECT $1::int, 'page_view', $2::timestamptz, $2::timestamptz, 'real-' || n, 'real-' || n, '9001',
+       jsonb_build_object('channel', '7', 'device', 'ios', 'version', '1.0.0+a')
+     FROM generate_series(1, 5) n`,
+    [game, at],
+  );
+  const range = { gameId: game, from: startOf(TODAY), to: startOf(addDays(TODAY, 1)) };
+  const { rows } = await shop.services.db.execute<{ version: string; source_from: string; visitors: number }>(
+    funnelIn(range),
+  );
+  expect(rows.length).toBeLessThanOrEqual(2001);
+  expect(new Set(rows.map(({ version }) => version)).size).toBeLessThanOrEqual(21);
+  expect(new Set(rows.map(({ source_from }) => source_from)).size).toBeLessThanOrEqual(201);
+  expect(sumOf(rows, ({ visitors }) => visitors)).toBe(3005);
+  expect(rows).toContainEqual(
+    expect.objectContaining({ source_from: '9001', channel: '7', version: '1.0.0+a', visitors: 5 }),
+  );
 });

@@ -1,33 +1,54 @@
-// The job that sums past days. Summing a day again replaces its rows, so that late payments are corrected and repeats are harmless.
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
+// The job that sums past days and the hours of today that are over. Summing again replaces the rows, so that late payments are
+// corrected and repeats are harmless.
+import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { addDays, businessZone, dayOf, startOf } from '../../platform/business-days.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { games } from '../games/tables.ts';
-import { activitiesIn, byDay, byHour, cohortsIn, funnelIn, payersIn, salesIn, sumsBy } from './live.ts';
+import {
+  activitiesIn,
+  byDay,
+  byHour,
+  cohortsIn,
+  funnelIn,
+  payersIn,
+  type Range,
+  salesIn,
+  sumsBy,
+} from './live.ts';
 import {
   reportActivities,
   reportCohorts,
   reportDays,
   reportFunnel,
   reportHours,
+  reportLinks,
   reportPayers,
+  reportPayTypes,
   reportSales,
 } from './tables.ts';
 
 /** An order cannot be paid later than this after the day its payment is dated. */
 const LATE_DAYS = 35;
+/** Payments and refunds of the last seconds of an hour may still be under way when it ends. */
+const SETTLING_MS = 5 * 60_000;
+const HOUR_MS = 3_600_000;
 /** A new shop, or one that comes from elsewhere, is summed from its first order on, some days per run. */
 const CATCH_UP_DAYS = 60;
 
-/** Sums the days since the last one; `isNightly`: also those that late payments may have changed. */
+/** Sums the days since the last one and the hours of today; `isNightly`: also the days that late payments may have changed. */
 export async function sumDays(
-  services: Pick<Services, 'db' | 'clock'>,
+  services: Service,
   { isNightly = false }: { isNightly?: boolean } = {},
 ): Promise<void> {
   const { db, clock } = services;
   const yesterday = addDays(dayOf(clock.now()), -1);
-  for (const { id } of await db.select({ id: games.id }).from(games).orderBy(games.id)) {
+  for (const { id } of await db
+    .select({ id: games.id })
+    .from(games)
+    .where(isNull(games.exportedAt))
+    .orderBy(games.id)) {
     const first = await firstDayToSum(db, id, yesterday, isNightly);
     if (first === undefined) continue;
     let day = first;
@@ -35,6 +56,8 @@ export async function sumDays(
       await sumDay(services, id, day);
       day = addDays(day, 1);
     }
+    // Sums have no gap: what is not summed is what comes after them.
+    if (day > yesterday) await sumToday(services, id);
   }
 }
 
@@ -45,7 +68,9 @@ async function firstDayToSum(
   isNightly: boolean,
 ): Promise<string | undefined> {
   const { rows } = await db.execute<{ summed: string | null; placed_at: string | null }>(sql`
-    SELECT (SELECT max(day)::text FROM report_days WHERE game_id = ${gameId}) AS summed,
+    SELECT (SELECT day::text FROM report_days
+        WHERE game_id = ${gameId} AND summed_until >= (day + 1)::timestamp AT TIME ZONE ${businessZone}
+        ORDER BY day DESC LIMIT 1) AS summed,
       (SELECT created_at FROM orders WHERE game_id = ${gameId} ORDER BY id LIMIT 1) AS placed_at`);
   const { summed = null, placed_at: placedAt = null } = rows[0] ?? {};
   if (placedAt === null) return undefined;
@@ -54,54 +79,17 @@ async function firstDayToSum(
   return isNightly && summed !== null && late < next ? late : next;
 }
 
+type Service = Pick<Services, 'db' | 'clock'>;
+
 /** One transaction per day: a report sees the day as it was or as it is. */
-export async function sumDay(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
-  gameId: number,
-  day: string,
-): Promise<void> {
+export async function sumDay({ db, clock }: Service, gameId: number, day: string): Promise<void> {
   const range = { gameId, from: startOf(day), to: startOf(addDays(day, 1)) };
   const now = clock.now();
   await db.transaction(async (tx) => {
-    await lockByName(tx, 'report-day', `${gameId}:${day}`);
-    const ofDay = { gameId, day };
-    const [summed] = await tx
-      .select({ at: reportDays.summedAt })
-      .from(reportDays)
-      .where(and(eq(reportDays.gameId, gameId), eq(reportDays.day, day)));
-    await tx.delete(reportDays).where(and(eq(reportDays.gameId, gameId), eq(reportDays.day, day)));
-    for (const table of [reportSales, reportPayers, reportCohorts, reportActivities])
+    const until = await lockDay(tx, gameId, day);
+    await sumOrders(tx, range, now);
+    for (const table of [reportCohorts, reportActivities])
       await tx.delete(table).where(and(eq(table.gameId, gameId), eq(table.day, day)));
-    await tx
-      .delete(reportHours)
-      .where(
-        and(
-          eq(reportHours.gameId, gameId),
-          gte(reportHours.hour, range.from),
-          lt(reportHours.hour, range.to),
-        ),
-      );
-    await tx.execute(sql`
-      INSERT INTO report_payers (game_id, day, last_day, players)
-      SELECT ${gameId}, day, last_day, players FROM (${payersIn(range)}) p`);
-    // A day without orders has its row too: it is known to be empty.
-    await tx.execute(sql`
-      INSERT INTO report_days (game_id, day, placed_orders, paid_orders, paid_amount, payers, new_payers, refunds,
-        refunded_amount, summed_at)
-      SELECT ${gameId}, ${ofDay.day}::date, coalesce(s.placed_orders, 0), coalesce(s.paid_orders, 0),
-        coalesce(s.paid_amount, 0), coalesce(s.payers, 0),
-        coalesce((SELECT sum(players)::int FROM report_payers
-          WHERE game_id = ${gameId} AND day = ${ofDay.day}::date AND last_day IS NULL), 0),
-        coalesce(s.refunds, 0), coalesce(s.refunded_amount, 0), ${now}
-      FROM (SELECT 1) one LEFT JOIN (${sumsBy(range, byDay)}) s ON s.bucket = ${ofDay.day}::date`);
-    await tx.execute(sql`
-      INSERT INTO report_hours (game_id, hour, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount)
-      SELECT ${gameId}, bucket, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount
-      FROM (${sumsBy(range, byHour)}) s`);
-    await tx.execute(sql`
-      INSERT INTO report_sales (game_id, day, goods_id, pay_type, source_from, orders, quantity, paid_amount,
-        refunded_amount)
-      SELECT ${gameId}, s.* FROM (${salesIn(range)}) s`);
     await tx.execute(sql`
       INSERT INTO report_cohorts (game_id, day, cohort, new_players, returning_players, week_players, payers, week_payers,
         paid_amount)
@@ -110,7 +98,7 @@ export async function sumDay(
       INSERT INTO report_activities (game_id, day, activity_id, visitors, winners, granted, cost_amount, paid_amount)
       SELECT ${gameId}, a.* FROM (${activitiesIn(range)}) a`);
     // Events are dated by their arrival: a day that is over gets no more of them, and later loses those of deleted accounts.
-    if (!summed) {
+    if (until === undefined || until < range.to) {
       await tx.delete(reportFunnel).where(and(eq(reportFunnel.gameId, gameId), eq(reportFunnel.day, day)));
       await tx.execute(sql`
         INSERT INTO report_funnel (game_id, day, source_from, channel, device, version, visitors, logged_in, opened_goods,
@@ -118,4 +106,74 @@ export async function sumDay(
         SELECT ${gameId}, f.* FROM (${funnelIn(range)}) f`);
     }
   });
+}
+
+/**
+ * Sums the hours of today that are over, all of them in each run: what was recorded late is in the next one. Visits, cohorts and
+ * activities count somebody once a day and wait for its end.
+ */
+async function sumToday({ db, clock }: Service, gameId: number): Promise<void> {
+  const now = clock.now();
+  const from = startOf(dayOf(now));
+  const settled = now.getTime() - SETTLING_MS;
+  const to = new Date(settled - (settled % HOUR_MS));
+  if (to <= from) return;
+  await db.transaction(async (tx) => {
+    const until = await lockDay(tx, gameId, dayOf(now));
+    // Another process has a later hour, or the whole day.
+    if (until && until > to) return;
+    await sumOrders(tx, { gameId, from, to }, now);
+  });
+}
+
+/** Returns until when the day is summed. */
+async function lockDay(tx: Tx, gameId: number, day: string): Promise<Date | undefined> {
+  await lockByName(tx, 'report-day', `${gameId}:${day}`);
+  const [row] = await tx
+    .select({ until: reportDays.summedUntil })
+    .from(reportDays)
+    .where(and(eq(reportDays.gameId, gameId), eq(reportDays.day, day)));
+  return row?.until;
+}
+
+/** Replaces what is summed by hours: of a whole day, or of its hours before `to`. */
+async function sumOrders(tx: Tx, range: Range, now: Date): Promise<void> {
+  const { gameId, from, to } = range;
+  const day = dayOf(from);
+  for (const table of [reportDays, reportSales, reportPayTypes, reportLinks, reportPayers])
+    await tx.delete(table).where(and(eq(table.gameId, gameId), eq(table.day, day)));
+  const end = startOf(addDays(day, 1));
+  await tx
+    .delete(reportHours)
+    .where(and(eq(reportHours.gameId, gameId), gte(reportHours.hour, from), lt(reportHours.hour, end)));
+  await tx.execute(sql`
+    INSERT INTO report_payers (game_id, day, last_day, players)
+    SELECT ${gameId}, day, last_day, players FROM (${payersIn(range)}) p`);
+  // A day without orders has its row too: it is known to be empty.
+  await tx.execute(sql`
+    INSERT INTO report_days (game_id, day, placed_orders, paid_orders, paid_amount, payers, new_payers, refunds,
+      refunded_amount, summed_at, summed_until)
+    SELECT ${gameId}, ${day}::date, coalesce(s.placed_orders, 0), coalesce(s.paid_orders, 0),
+      coalesce(s.paid_amount, 0), coalesce(s.payers, 0),
+      coalesce((SELECT sum(players)::int FROM report_payers
+        WHERE game_id = ${gameId} AND day = ${day}::date AND last_day IS NULL), 0),
+      coalesce(s.refunds, 0), coalesce(s.refunded_amount, 0), ${now}, ${to}
+    FROM (SELECT 1) one LEFT JOIN (${sumsBy(range, byDay)}) s ON s.bucket = ${day}::date`);
+  await tx.execute(sql`
+    INSERT INTO report_hours (game_id, hour, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount)
+    SELECT ${gameId}, bucket, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount
+    FROM (${sumsBy(range, byHour)}) s`);
+  // The orders are read once for all three.
+  await tx.execute(sql`
+    WITH sales AS MATERIALIZED (${salesIn(range)}), of_pay_types AS (
+      INSERT INTO report_pay_types (game_id, day, pay_type, quantity, paid_amount)
+      SELECT ${gameId}, day, pay_type, sum(quantity), sum(paid_amount) FROM sales WHERE orders > 0 GROUP BY day, pay_type
+    ), of_links AS (
+      INSERT INTO report_links (game_id, day, source_from, quantity, paid_amount)
+      SELECT ${gameId}, day, source_from, sum(quantity), sum(paid_amount) FROM sales WHERE orders > 0
+      GROUP BY day, source_from
+    )
+    INSERT INTO report_sales (game_id, day, goods_id, orders, quantity, paid_amount, refunded_amount)
+    SELECT ${gameId}, day, goods_id, sum(orders), sum(quantity), sum(paid_amount), sum(refunded_amount) FROM sales
+    GROUP BY day, goods_id`);
 }

@@ -19,6 +19,8 @@ export const reportDays = pgTable(
     ...sums,
     newPayers: integer('new_payers').notNull(),
     summedAt: timestamptz('summed_at').notNull(),
+    /** The end of the day, or of its hours that were over. */
+    summedUntil: timestamptz('summed_until').notNull(),
   },
   (row) => [primaryKey({ columns: [row.gameId, row.day] })],
 );
@@ -35,14 +37,36 @@ export const reportSales = pgTable(
     gameId: integer('game_id').notNull(),
     day: date('day').notNull(),
     goodsId: int8('goods_id').notNull(),
-    payType: text('pay_type').notNull(),
-    sourceFrom: text('source_from').notNull(),
     orders: integer('orders').notNull(),
     quantity: integer('quantity').notNull(),
     paidAmount: int8('paid_amount').notNull(),
     refundedAmount: int8('refunded_amount').notNull(),
   },
-  (row) => [primaryKey({ columns: [row.gameId, row.day, row.goodsId, row.payType, row.sourceFrom] })],
+  (row) => [primaryKey({ columns: [row.gameId, row.day, row.goodsId] })],
+);
+
+const share = { quantity: integer('quantity').notNull(), paidAmount: int8('paid_amount').notNull() };
+
+export const reportPayTypes = pgTable(
+  'report_pay_types',
+  {
+    gameId: integer('game_id').notNull(),
+    day: date('day').notNull(),
+    payType: text('pay_type').notNull(),
+    ...share,
+  },
+  (row) => [primaryKey({ columns: [row.gameId, row.day, row.payType] })],
+);
+
+export const reportLinks = pgTable(
+  'report_links',
+  {
+    gameId: integer('game_id').notNull(),
+    day: date('day').notNull(),
+    sourceFrom: text('source_from').notNull(),
+    ...share,
+  },
+  (row) => [primaryKey({ columns: [row.gameId, row.day, row.sourceFrom] })],
 );
 
 export const reportPayers = pgTable('report_payers', {

@@ -22,22 +22,32 @@ const isSame = (a: RoleKey, b: RoleKey) => a.server_code === b.server_code && a.
 
 /** Every role of the player. */
 export async function ownRoles(services: Services, gameId: number, playerId: number): Promise<OwnRole[]> {
-  const { account } = await findPlayer(services.db, playerId);
-  const [played, bound] = await Promise.all([
-    queryGame(() => services.gameServer.rolesOf(gameId, account.u8AccountId)),
+  return (await readOwnRoles(services, gameId, playerId)).roles;
+}
+
+/** With the rows that are stored of them, those of former roles too. */
+export async function readOwnRoles(
+  services: Services,
+  gameId: number,
+  playerId: number,
+): Promise<{ roles: OwnRole[]; stored: PlayerRole[] }> {
+  const [{ account }, stored] = await Promise.all([
+    findPlayer(services.db, playerId),
     services.db
       .select()
       .from(playerRoles)
-      .where(and(eq(playerRoles.playerId, playerId), eq(playerRoles.isBound, true)))
+      .where(eq(playerRoles.playerId, playerId))
       .orderBy(asc(playerRoles.roleId)),
   ]);
-  const boundRoles = bound.map(gameRoleOf);
-  return [
+  const played = await queryGame(() => services.gameServer.rolesOf(gameId, account.u8AccountId));
+  const boundRoles = stored.filter(({ isBound }) => isBound).map(gameRoleOf);
+  const roles = [
     ...played.map((role) => ({ ...role, is_bound: boundRoles.some((other) => isSame(role, other)) })),
     ...boundRoles
       .filter((role) => !played.some((other) => isSame(role, other)))
       .map((role) => ({ ...role, is_bound: true })),
   ];
+  return { roles, stored };
 }
 
 function gameRoleOf(row: PlayerRole): GameRole {
@@ -103,6 +113,17 @@ export async function keepRole(
     .returning();
   if (!row) throw new Error('a role was not stored');
   return row;
+}
+
+const SHOWN = ['level', 'vip_level', 'role_name', 'server_name', 'avatar'] as const;
+
+/** Those of which the game reports something else than what is stored. */
+export function changedRoles(roles: readonly GameRole[], stored: readonly PlayerRole[]): GameRole[] {
+  const known = stored.map(gameRoleOf);
+  return roles.filter((role) => {
+    const before = known.find((other) => isSame(role, other));
+    return before !== undefined && SHOWN.some((field) => role[field] !== before[field]);
+  });
 }
 
 /** Stores the current levels and names that the game reports for known roles: gifts and orders use them. */

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { queryGame } from '../../providers/game/index.ts';
 import type { CallHandler } from '../../services.ts';
 import { readUserInfo } from '../identity/index.ts';
-import { byServer, ownRoles, playerOf, refreshRoles, roleOf } from './own-roles.ts';
+import { byServer, changedRoles, playerOf, readOwnRoles, refreshRoles, roleOf } from './own-roles.ts';
 import { playerRoles } from './tables.ts';
 
 export const userInfo: CallHandler<Contract['user']['userInfo']> = async (ctx) => {
@@ -22,8 +22,8 @@ export const userServerRoleList: CallHandler<Contract['user']['userServerRoleLis
   { channel_type },
 ) => {
   const playerId = playerOf(ctx);
-  const roles = await ownRoles(ctx.services, ctx.gameId, playerId);
-  await refreshRoles(ctx.services.db, playerId, roles);
+  const { roles, stored } = await readOwnRoles(ctx.services, ctx.gameId, playerId);
+  await refreshRoles(ctx.services.db, playerId, changedRoles(roles, stored));
   return { list: byServer(roles, channel_type) };
 };
 

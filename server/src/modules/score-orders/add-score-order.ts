@@ -56,7 +56,7 @@ export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
       source_from: sourceFrom,
       created_at: now.toISOString(),
       expires_at: unpaidExpiry(now, game).toISOString(),
-      lines: linesOf([{ goodsId: goods.id, skuId, quantity, price, paidAmount: 0 }]),
+      lines: linesOf([{ goodsId: goods.id, skuId, quantity, price, paidAmount: 0, rebatePoints: 0 }]),
     });
     await reserveLimit(tx, { order, goods, quantity, now });
     await reserveCoupon(tx, order, found, quantity, now);

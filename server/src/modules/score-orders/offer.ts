@@ -20,19 +20,22 @@ export type ScoreOffer = {
 /** As it is at this moment; a SKU that is sold for money reads like one that does not exist. */
 export async function findScoreOffer(
   db: Queryable,
-  { cache, clock }: Pick<Services, 'cache' | 'clock'>,
+  services: Pick<Services, 'cache' | 'clock' | 'isPreview'>,
   { gameId, playerId, roleId, skuId, quantity }: ExchangeRequest,
 ): Promise<ScoreOffer> {
-  const offer = (await findOffers({ db, cache, clock }, gameId, [skuId], true)).get(skuId);
+  const offer = (await findOffers({ ...services, db }, gameId, [skuId], true)).get(skuId);
   const scoreType = offer?.goods.scoreType;
   if (!offer || !scoreType) throw fail('call/not-found');
   const { goods } = offer;
-  const allowances = await readAllowances(db, { roleId, goods: [goods], now: clock.now() });
+  const [allowances, balance] = await Promise.all([
+    readAllowances(db, { roleId, goods: [goods], now: services.clock.now() }),
+    balanceOf(db, { gameId, playerId, scoreType }),
+  ]);
   return {
     offer,
     scoreType,
     points: offer.price * quantity,
-    balance: await balanceOf(db, { gameId, playerId, scoreType }),
+    balance,
     allowance: allowances.get(goods.id) ?? null,
   };
 }

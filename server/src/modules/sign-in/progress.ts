@@ -68,7 +68,7 @@ export function progressOf({ config }: SignIn, days: SignedDay[], today: string)
 const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
 
 /** Returns what was spent in the round less refunds, which earns cards. */
-export function spendIn(db: Queryable, playerId: number, round: Span): Promise<number> {
+function spendIn(db: Queryable, playerId: number, round: Span): Promise<number> {
   return spendOf(db, playerId, { from: midnight(round.from), to: midnight(addDays(round.to, 1)) });
 }
 

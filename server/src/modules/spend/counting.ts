@@ -59,14 +59,17 @@ export async function rechargeIfPaid(db: Queryable, order: OrderRow, now: Date):
 export async function takeBackOrder(
   tx: Tx,
   refund: { orderId: string; amount: number },
-): Promise<CountedSpend[]> {
+): Promise<(CountedSpend & { title: string })[]> {
   const taken = await takeBackSpend(tx, refund);
   if (!taken.length) return [];
   const ids = taken.map(({ activityId }) => activityId);
   const rows = await tx
-    .select({ id: activities.id, kind: activities.kind })
+    .select({ id: activities.id, kind: activities.kind, title: activities.title })
     .from(activities)
     .where(inArray(activities.id, ids));
-  const kinds = new Map(rows.map(({ id, kind }) => [id, kind as Kind]));
-  return taken.map((each) => ({ ...each, kind: kinds.get(each.activityId) ?? 'recharge' }));
+  const known = new Map(rows.map((activity) => [activity.id, activity]));
+  return taken.flatMap((each) => {
+    const activity = known.get(each.activityId);
+    return activity ? [{ ...each, kind: activity.kind as Kind, title: activity.title }] : [];
+  });
 }

@@ -93,7 +93,7 @@ type Used = { carried: number; used: number };
  * Returns how many chances of a day are valid on the next day. Only those of friends and purchases are: a friend who counts
  * shortly before midnight leaves no time to draw. Chances that expire with the day are used first.
  */
-export function lastingChances(tasks: readonly TaskView[], { carried, used }: Used): number {
+function lastingChances(tasks: readonly TaskView[], { carried, used }: Used): number {
   const lasting = earnedBy(tasks.filter(isLasting));
   const expiring = carried + earnedBy(tasks) - lasting;
   return Math.max(0, lasting - Math.max(0, used - expiring));

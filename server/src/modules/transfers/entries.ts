@@ -7,7 +7,7 @@ import { isOwn } from './own.ts';
 import { findReferences } from './reference.ts';
 import { type BankEntryRow, bankEntries, type PayeeRow, type TransferRow, transfers } from './tables.ts';
 
-export const entryTransitions: Record<BankEntryStatus, readonly BankEntryStatus[]> = {
+const entryTransitions: Record<BankEntryStatus, readonly BankEntryStatus[]> = {
   // Between import and settlement another payment or an operator may have been faster.
   matched: ['settled', 'returned', 'over', 'own'],
   // It pays the order, and the surplus is refunded.

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { lockOrder, type OrderRow } from '../orders/index.ts';
+import { type UploadRow, uploads } from '../uploads/tables.ts';
 import {
   type TransferEventRow,
   type TransferRow,
@@ -48,16 +49,22 @@ export async function transferOfReference(
 /** Under which purpose the images of an order's proof are reserved. */
 export const proofPurpose = (orderId: string) => `transfer:${orderId}`;
 
-/** Upload ids of the newest submission, in their order. */
-export async function proofsOf(db: Queryable, transfer: TransferRow): Promise<number[]> {
+/** The images of the newest submission, in their order. */
+export async function proofsOf(db: Queryable, orderId: string): Promise<UploadRow[]> {
   const rows = await db
-    .select({ uploadId: transferProofs.uploadId })
+    .select({ upload: uploads })
     .from(transferProofs)
-    .where(
-      and(eq(transferProofs.orderId, transfer.orderId), eq(transferProofs.submission, transfer.submissions)),
+    .innerJoin(
+      transfers,
+      and(
+        eq(transfers.orderId, transferProofs.orderId),
+        eq(transfers.submissions, transferProofs.submission),
+      ),
     )
+    .innerJoin(uploads, eq(uploads.id, transferProofs.uploadId))
+    .where(eq(transferProofs.orderId, orderId))
     .orderBy(asc(transferProofs.place));
-  return rows.map((row) => row.uploadId);
+  return rows.map(({ upload }) => upload);
 }
 
 export async function transferHistory(db: Queryable, orderId: string): Promise<TransferEventRow[]> {

@@ -82,6 +82,8 @@ test('a payment that is too much, too little or unknown is listed and settles no
   for (const id of [order_id, other.order_id]) expect(await statusOf(desk, id)).toBe('unpaid');
   const shown = await entriesOf({ statement_id: data.statement_id, status: 'unknown' });
   expect(shown).toHaveLength(3);
+  const [{ entry_id } = { entry_id: 0 }] = shown;
+  expect((await entriesOf({ entry_id })).map((entry) => entry.entry_id)).toEqual([entry_id]);
 });
 
 test('importing a statement again changes nothing, and neither does one of its lines in a longer statement', async () => {

@@ -3,9 +3,10 @@ import type { Contract, TransferAction, Upload } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { itemsOf, type OrderRow, orderItem, ownOrder } from '../orders/index.ts';
-import { findUploads, usableUploads, viewUpload } from '../uploads/index.ts';
+import { usableUploads, viewUpload } from '../uploads/index.ts';
+import type { UploadRow } from '../uploads/tables.ts';
 import { findTransfer, proofPurpose, proofsOf, transferHistory } from './find.ts';
-import { payeeOf, payeeView } from './payee.ts';
+import { payeeOfOrder, payeeView } from './payee.ts';
 import type { TransferRow } from './tables.ts';
 import { stepNote } from './timeline.ts';
 
@@ -14,16 +15,17 @@ export const offlineTransferOrderDetail: CallHandler<
 > = async ({ services, gameId, session, language }, { order_id, upload_ids = [] }) => {
   const { db, clock } = services;
   const owner = { gameId, playerId: session.playerId };
-  const order = await ownOrder(db, owner, order_id);
-  const transfer = await findTransfer(db, order_id);
-  if (!transfer) throw fail('call/not-found');
-  const [payee, proofs, drafts, history, items] = await Promise.all([
-    payeeOf(db, transfer.payeeAccountId),
-    proofViews(services, transfer),
+  // All of it in one round trip; it is shown only when the order is the player's own.
+  const [order, transfer, payee, proofs, drafts, history, items] = await Promise.all([
+    ownOrder(db, owner, order_id),
+    findTransfer(db, order_id),
+    payeeOfOrder(db, order_id),
+    proofsOf(db, order_id),
     usableUploads(db, owner, upload_ids, proofPurpose(order_id)),
     transferHistory(db, order_id),
     itemsOf(db, [order_id]),
   ]);
+  if (!transfer || !payee) throw fail('call/not-found');
   const actions = actionsOf(transfer, order, clock.now());
   return {
     order_id,
@@ -34,8 +36,8 @@ export const offlineTransferOrderDetail: CallHandler<
     payer_name: transfer.payerName,
     expires_at: actions.includes('submit') ? order.expiresAt.toISOString() : null,
     reason: transfer.reason,
-    proofs,
-    drafts: await Promise.all(drafts.map((row) => viewUpload(services, row))),
+    proofs: await viewUploads(services, proofs),
+    drafts: await viewUploads(services, drafts),
     actions,
     timeline: history.map(({ at, status, step }) => ({
       at: at.toISOString(),
@@ -54,7 +56,8 @@ function actionsOf({ status }: TransferRow, order: OrderRow, now: Date): Transfe
   return order.expiresAt > now ? ['submit', 'cancel'] : ['cancel'];
 }
 
-export async function proofViews(services: Services, transfer: TransferRow): Promise<Upload[]> {
-  const rows = await findUploads(services.db, await proofsOf(services.db, transfer));
-  return Promise.all(rows.map((row) => viewUpload(services, row)));
-}
+const viewUploads = (services: Services, rows: UploadRow[]): Promise<Upload[]> =>
+  Promise.all(rows.map((row) => viewUpload(services, row)));
+
+export const proofViews = async (services: Services, { orderId }: TransferRow): Promise<Upload[]> =>
+  viewUploads(services, await proofsOf(services.db, orderId));

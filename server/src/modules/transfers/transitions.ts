@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { type TransferRow, transferEvents, transfers } from './tables.ts';
 import type { TransferStepName } from './timeline.ts';
 
-export const transitions: Record<TransferStatus, readonly TransferStatus[]> = {
+const transitions: Record<TransferStatus, readonly TransferStatus[]> = {
   // Money in the bank counts, with or without proof.
   awaiting: ['reviewing', 'approved', 'closed'],
   reviewing: ['approved', 'rejected', 'closed'],

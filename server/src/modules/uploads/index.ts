@@ -15,11 +15,9 @@ export {
   removedPictures,
   removePicture,
 } from './library.ts';
-export { pictureView } from './ops/upload.ts';
-export { findUploads, takeUploads, usableUploads, viewUpload } from './own-uploads.ts';
-export { type Picture, reEncode } from './re-encode.ts';
+export { filePath, pictureView } from './ops/upload.ts';
+export { takeUploads, usableUploads, viewUpload } from './own-uploads.ts';
 export { PRIVATE_FOLDER } from './signed-url.ts';
-export type { UploadRow } from './tables.ts';
 
 export const uploadsModule: Module = {
   routes,

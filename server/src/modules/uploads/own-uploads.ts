@@ -54,18 +54,6 @@ export async function takeUploads(
   return taken.length === ids.length;
 }
 
-/** For whoever may see them: the caller has checked that. */
-export async function findUploads(db: Queryable, ids: readonly number[]): Promise<UploadRow[]> {
-  if (!ids.length) return [];
-  return inOrder(
-    await db
-      .select()
-      .from(uploads)
-      .where(inArray(uploads.id, [...ids])),
-    ids,
-  );
-}
-
 export async function viewUpload(
   services: { db: Database; clock: Clock },
   row: Pick<UploadRow, 'id' | 'path' | 'widthPx' | 'heightPx'>,

@@ -1,56 +1,84 @@
 // What a player sees of their own proofs, all of it masked.
 import type { AuthInfo, AuthItem, AuthPopup, Contract } from '@emall/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
-import { findAccount, gameOf, maskEmail, maskPhone, readLoginMethods } from '../identity/index.ts';
+import type { Game } from '../games/index.ts';
+import {
+  type AccountLogins,
+  gameOf,
+  loginMethodsOf,
+  maskEmail,
+  maskPhone,
+  readLogins,
+} from '../identity/index.ts';
 import { authPopupSnoozes, authPopups, realNames } from './tables.ts';
 
 type Signed = Pick<CallContext, 'services' | 'gameId'> & {
   session: { accountId: number; playerId: number | null };
 };
 
-export const getUserAuthInfo: CallHandler<Contract['user']['getUserAuthInfo']> = (ctx) =>
-  readAuthInfo(ctx.services.db, ctx);
-
-export async function readAuthInfo(db: Queryable, ctx: Signed): Promise<AuthInfo> {
+export const getUserAuthInfo: CallHandler<Contract['user']['getUserAuthInfo']> = async (ctx) => {
+  const { db } = ctx.services;
   const { accountId } = ctx.session;
-  const [game, account] = await Promise.all([gameOf(ctx), findAccount(db, accountId)]);
-  const login_methods = await readLoginMethods(db, game, account);
-  const [row] = await db.select().from(realNames).where(eq(realNames.accountId, accountId));
-  const missing: AuthItem[] = [];
-  if (account.phone === null) missing.push('phone');
-  if (account.email === null) missing.push('email');
-  if (!row) missing.push('real_name');
-  return {
-    phone: account.phone === null ? null : maskPhone(account.phone),
-    email: account.email === null ? null : maskEmail(account.email),
-    real_name: row
-      ? {
-          name: row.maskedName,
-          id_number: row.maskedIdNumber,
-          age_band: row.ageBand,
-          reported_at: row.reportedAt.toISOString(),
-        }
-      : null,
-    login_methods,
-    is_popup_due: await isPopupDue(db, ctx, missing),
-  };
+  const [game, logins, proofs] = await Promise.all([
+    gameOf(ctx),
+    readLogins(db, accountId),
+    readProofs(db, ctx),
+  ]);
+  return authInfoOf(ctx, game, logins, proofs);
+};
+
+/** The same inside a transaction, whose connection takes one statement at a time. */
+export async function readAuthInfo(tx: Queryable, ctx: Signed): Promise<AuthInfo> {
+  const logins = await readLogins(tx, ctx.session.accountId);
+  return authInfoOf(ctx, await gameOf(ctx), logins, await readProofs(tx, ctx));
 }
 
-async function isPopupDue(
-  db: Queryable,
-  { services, gameId, session }: Signed,
-  missing: AuthItem[],
-): Promise<boolean> {
-  if (!missing.length || session.playerId === null) return false;
-  const [popup] = await db.select().from(authPopups).where(eq(authPopups.gameId, gameId));
-  if (!popup?.isOn || !popup.asks.some((item) => missing.includes(item))) return false;
-  const [pause] = await db
-    .select({ until: authPopupSnoozes.until })
-    .from(authPopupSnoozes)
-    .where(eq(authPopupSnoozes.playerId, session.playerId));
-  return !pause || pause.until <= services.clock.now();
+type Proofs = {
+  realName: typeof realNames.$inferSelect | null;
+  popup: typeof authPopups.$inferSelect | null;
+  snoozedUntil: Date | null;
+};
+
+/** The real name, the popup of the game, and until when this player does not want to see it, in one statement. */
+async function readProofs(db: Queryable, { gameId, session }: Signed): Promise<Proofs> {
+  const [row] = await db
+    .select({ realName: realNames, popup: authPopups, snoozedUntil: authPopupSnoozes.until })
+    .from(sql`(SELECT) one`)
+    .leftJoin(realNames, eq(realNames.accountId, session.accountId))
+    .leftJoin(authPopups, eq(authPopups.gameId, gameId))
+    .leftJoin(authPopupSnoozes, eq(authPopupSnoozes.playerId, session.playerId ?? 0));
+  return row ?? { realName: null, popup: null, snoozedUntil: null };
+}
+
+function authInfoOf(
+  { services, session }: Signed,
+  game: Game,
+  logins: AccountLogins,
+  { realName, popup, snoozedUntil }: Proofs,
+): AuthInfo {
+  const { phone, email } = logins.account;
+  const missing: AuthItem[] = [];
+  if (phone === null) missing.push('phone');
+  if (email === null) missing.push('email');
+  if (!realName) missing.push('real_name');
+  const isAsked = popup?.isOn && popup.asks.some((item) => missing.includes(item));
+  const isSnoozed = snoozedUntil !== null && snoozedUntil > services.clock.now();
+  return {
+    phone: phone === null ? null : maskPhone(phone),
+    email: email === null ? null : maskEmail(email),
+    real_name: realName
+      ? {
+          name: realName.maskedName,
+          id_number: realName.maskedIdNumber,
+          age_band: realName.ageBand,
+          reported_at: realName.reportedAt.toISOString(),
+        }
+      : null,
+    login_methods: loginMethodsOf(game, logins),
+    is_popup_due: Boolean(isAsked) && session.playerId !== null && !isSnoozed,
+  };
 }
 
 export const authPopupConfInfo: CallHandler<Contract['index']['authPopupConfInfo']> = ({

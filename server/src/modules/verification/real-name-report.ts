@@ -12,7 +12,7 @@ import { saveAgeBand } from './minor-profiles.ts';
 import { realNames } from './tables.ts';
 
 /** One person has few accounts; a number that stands for many was lent or stolen. */
-export const ACCOUNTS_PER_NUMBER = 3;
+const ACCOUNTS_PER_NUMBER = 3;
 // Whoever tries numbers must not learn which of them are in use.
 const TRIES: RateLimit = { max: 10, window_s: 86_400 };
 

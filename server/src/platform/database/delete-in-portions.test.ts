@@ -6,7 +6,7 @@ import { deleteInPortions } from './delete-in-portions.ts';
 
 const pool = createPool(inject('testRoleUrl'), 3);
 const db = createDatabase(pool);
-const old = sql`id <= 7`;
+const old = { where: sql`t.id <= 7`, portion: 3 };
 const table = sql`portions_test`;
 
 beforeAll(() => pool.query('CREATE TABLE portions_test (id int)'));
@@ -34,7 +34,7 @@ test('every row of the condition is deleted, and each statement deletes no more 
       },
     },
   });
-  expect(await deleteInPortions(counting, table, old, 3)).toBe(7);
+  expect(await deleteInPortions(counting, table, old)).toBe(7);
   expect(sizes).toEqual([3, 3, 1]);
   expect(await left()).toEqual([8, 9, 10]);
 });
@@ -44,11 +44,18 @@ test('a row that somebody holds is left, and nobody waits for it', async () => {
   const other = await pool.connect();
   try {
     await other.query('BEGIN; SELECT FROM portions_test WHERE id = 2 FOR UPDATE');
-    expect(await deleteInPortions(db, table, old, 3)).toBe(6);
+    expect(await deleteInPortions(db, table, old)).toBe(6);
     await other.query('ROLLBACK');
   } finally {
     other.release();
   }
   expect(await left()).toEqual([2, 8, 9, 10]);
-  expect(await deleteInPortions(db, table, old, 3)).toBe(1);
+  expect(await deleteInPortions(db, table, old)).toBe(1);
+});
+
+test('a run ends after as many portions as it may take, the oldest rows first', async () => {
+  await fill();
+  const orderBy = sql`t.id`;
+  expect(await deleteInPortions(db, table, { ...old, orderBy, mostPortions: 2 })).toBe(6);
+  expect(await left()).toEqual([7, 8, 9, 10]);
 });

@@ -4,24 +4,34 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './database.ts';
 
+type Portions = {
+  /** The rows, the table being `t`; it wants an index. */
+  where: SQL;
+  /** A column of that index, so that the oldest rows are found without reading the others. */
+  orderBy?: SQL;
+  portion?: number;
+  mostPortions?: number;
+};
+
 const PORTION = 5000;
 
 /**
- * Returns how many rows were deleted. Rows that somebody has locked are left for the next time. `where` wants an index;
- * outside a transaction, so that each portion is committed.
+ * Returns how many rows were deleted. Rows that somebody has locked are left for the next time. Outside a transaction, so
+ * that each portion is committed.
  */
 export async function deleteInPortions(
   db: Database,
   table: PgTable | SQL,
-  where: SQL,
-  portion = PORTION,
+  { where, orderBy, portion = PORTION, mostPortions = Number.POSITIVE_INFINITY }: Portions,
 ): Promise<number> {
+  const order = orderBy ? sql`ORDER BY ${orderBy}` : sql``;
   let deleted = 0;
-  for (;;) {
+  for (let nth = 0; nth < mostPortions; nth += 1) {
     const { rowCount } = await db.execute(sql`
       DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-        SELECT ctid FROM ${table} WHERE ${where} LIMIT ${portion} FOR UPDATE SKIP LOCKED))`);
+        SELECT t.ctid FROM ${table} t WHERE ${where} ${order} LIMIT ${portion} FOR UPDATE OF t SKIP LOCKED))`);
     deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < portion) return deleted;
+    if ((rowCount ?? 0) < portion) break;
   }
+  return deleted;
 }

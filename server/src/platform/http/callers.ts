@@ -3,7 +3,7 @@ import { type BaseInput, type Call, isOps, needsSecondFactor, permissionOf } fro
 import type { FastifyRequest } from 'fastify';
 import { fail, type Language } from '../fail.ts';
 import type { Operator, Operators } from '../operators/operators.ts';
-import { type FindPreview, type Preview, sessionInPreview } from '../operators/previews.ts';
+import { type FindPreview, type Preview, sessionInPreview, sessionOrVisitor } from '../operators/previews.ts';
 import type { FindSession, Session } from '../security/sessions.ts';
 import { cookieOf, operatorCookie } from './cookies.ts';
 import { languageOf } from './envelope.ts';
@@ -91,15 +91,19 @@ async function sessionOf(
   preview: Preview | undefined,
 ): Promise<Session | undefined> {
   await gate(gameId);
-  if (preview) return call.path.startsWith(PREVIEWED) ? sessionInPreview(preview) : undefined;
+  if (preview) return previewSession(preview, call);
   const session = token && !call.cache_s ? await findSession(token, gameId) : undefined;
   if (call.access !== 'open' && !session) throw fail('call/unauthorized');
   if (call.access === 'role' && !(session?.roleId && session.playerId)) throw fail('role/required');
   return session;
 }
 
-// Open calls reveal nobody's secrets; what belongs to one player (codes, addresses) is not previewed.
-const PREVIEWED = 'activity/';
+const ACTIVITIES = 'activity/';
+
+function previewSession(preview: Preview, call: Call): Session | undefined {
+  if (call.access !== 'open') return sessionOrVisitor(preview);
+  return call.path.startsWith(ACTIVITIES) ? sessionInPreview(preview) : undefined;
+}
 
 async function previewOf(
   header: string | string[] | undefined,
@@ -110,7 +114,8 @@ async function previewOf(
   if (header === undefined) return undefined;
   const preview = typeof header === 'string' ? await findPreview(header, gameId) : undefined;
   if (!preview) throw fail('activity/preview-over');
-  if (call.changes || call.access !== 'open') throw fail('activity/preview-only');
+  // Open calls reveal nobody's secrets; what belongs to one player (codes, addresses) is not previewed.
+  if (call.changes || !(call.access === 'open' || call.isPreviewed)) throw fail('activity/preview-only');
   return preview;
 }
 

@@ -72,4 +72,7 @@ export type Handler<C extends Call, S> = (context: ContextOf<C, S>, input: Input
 export type Serve<S> = <C extends Call>(call: C, handler: Handler<C, S>) => void;
 
 /** Returns a response in the language of its request; the platform has no texts of its own. */
-export type Translate = <T>(output: T, of: Pick<Caller, 'gameId' | 'language'>) => T | Promise<T>;
+export type Translate = <T>(
+  output: T,
+  of: Pick<Caller, 'gameId' | 'language'> & Partial<Pick<Caller, 'preview'>>,
+) => T | Promise<T>;

@@ -64,13 +64,14 @@ export const whoOf = ({ caller }: FastifyRequest) =>
   };
 
 declare module 'fastify' {
+  // Set where they are known: Fastify would write each decorated property of every request, one by one.
   interface FastifyRequest {
     /** Of a call of the contract, once it is known who sends it. */
-    caller: Sender | undefined;
+    caller?: Sender;
     /** What was sent instead of a success. */
-    failure: CallFailure | undefined;
+    failure?: CallFailure;
     /** While traces are recorded. */
-    span: OpenSpan | undefined;
+    span?: OpenSpan;
   }
 }
 

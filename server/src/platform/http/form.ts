@@ -54,7 +54,7 @@ export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, 
         restoreTimeout();
       });
     });
-    scope.post(urlOf(call), { config: { call: call.path } }, async (request, reply) => {
+    scope.post(urlOf(call), async (request, reply) => {
       const place = places.get(request);
       if (!place) throw new Error('an upload without a place');
       const { form, end } = await readForm(request, place);

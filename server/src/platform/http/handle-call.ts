@@ -8,7 +8,7 @@ import { retry } from '../resilience/retry.ts';
 import type { Caller } from './callers.ts';
 import type { Context, ContextOf, Handler, ServeServices } from './context.ts';
 import { findStoredResponse, once, onceInStatement, type RequestKey } from './idempotency.ts';
-import { ApprovalNeeded, approvalReason, withAudit } from './operator-calls.ts';
+import { ApprovalNeeded, approvalReason, requireUnchanged, withAudit } from './operator-calls.ts';
 
 export type CallOptions = {
   transactions: LimitFunction;
@@ -39,6 +39,7 @@ export async function handleCall<C extends Call, S extends ServeServices>(
     const { request_id: requestId, ...body } = { ...input, ...pickBase(base) };
     return {
       scope,
+      gameId: caller.gameId,
       call: call.path,
       requestId: requestId ?? '',
       body,
@@ -53,7 +54,11 @@ export async function handleCall<C extends Call, S extends ServeServices>(
     async transact(work) {
       hasActed = true;
       // A repeat is tried again: nothing of a dry run is stored.
-      if (services.isDryRun) return services.db.transaction((tx) => work(tx, () => undefined));
+      if (services.isDryRun)
+        return services.db.transaction(async (tx) => {
+          await requireUnchanged(tx, call, services, caller, { input, ...base });
+          return work(tx, () => undefined);
+        });
       const key = requestKey();
       let effects: (() => void)[] = [];
       let result: unknown;

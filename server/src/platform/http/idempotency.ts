@@ -10,6 +10,8 @@ import { sha256 } from '../security/sha256.ts';
 export type RequestKey = {
   /** Whose id it is: the player, or the device of a visitor. */
   scope: string;
+  /** 0 for a call about no game. */
+  gameId: number;
   call: string;
   requestId: string;
   body: unknown;
@@ -74,8 +76,8 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
       const text = JSON.stringify(response);
       // A concurrent duplicate that committed between our read and our lock makes this insert fail and rolls us back.
       await tx.execute(sql`
-        INSERT INTO stored_responses (id_hash, body_hash, response)
-        VALUES (${idHash}, ${bodyHash}, ${key.isEncrypted ? encrypt(text, encryptionKey(key.requestId)).toString('base64') : text})`);
+        INSERT INTO stored_responses (id_hash, game_id, body_hash, response)
+        VALUES (${idHash}, ${key.gameId}, ${bodyHash}, ${key.isEncrypted ? encrypt(text, encryptionKey(key.requestId)).toString('base64') : text})`);
       return response;
     });
   } catch (error) {
@@ -109,7 +111,7 @@ export async function findStoredResponse<T>(
 }
 
 /** What a statement needs to store its own response: it reads stored_responses first and inserts last. */
-export type RequestRow = { idHash: Buffer; bodyHash: Buffer; response: string };
+export type RequestRow = { idHash: Buffer; gameId: number; bodyHash: Buffer; response: string };
 
 /**
  * The same guarantee as `once` for a call that is a single statement: `run` returns the stored response of an earlier
@@ -124,7 +126,7 @@ export async function onceInStatement<T>(
   if (key.isEncrypted) throw new Error(`${key.call} stores a secret, which a statement cannot encrypt`);
   const { idHash, bodyHash } = hashesOf(key);
   try {
-    const stored = await run({ idHash, bodyHash, response: JSON.stringify(response) });
+    const stored = await run({ idHash, gameId: key.gameId, bodyHash, response: JSON.stringify(response) });
     return stored === null ? response : (JSON.parse(stored) as T);
   } catch (error) {
     const failure = error instanceof CallFailure ? error : failureOfSql(error);
@@ -140,8 +142,8 @@ export async function onceInStatement<T>(
 export async function storeResponse(db: Database, row: RequestRow | undefined): Promise<string | null> {
   if (!row) return null;
   const { rowCount } = await db.execute(sql`
-    INSERT INTO stored_responses (id_hash, body_hash, response)
-    VALUES (${row.idHash}, ${row.bodyHash}, ${row.response}) ON CONFLICT DO NOTHING`);
+    INSERT INTO stored_responses (id_hash, game_id, body_hash, response)
+    VALUES (${row.idHash}, ${row.gameId}, ${row.bodyHash}, ${row.response}) ON CONFLICT DO NOTHING`);
   if (rowCount) return null;
   const stored = await findRow(db, row.idHash);
   if (stored && !stored.body_hash.equals(row.bodyHash)) throw fail('call/request-id-reused');

@@ -16,6 +16,7 @@ const calls = group('trial', {
   wait: read({ summary: 'Waits', access: 'open', output: Nothing }),
   quick: read({ summary: 'Quick', access: 'open', output: Nothing }),
   order: change({ summary: 'Orders', access: 'open', lane: 'orders', output: Nothing }),
+  password: change({ summary: 'Verifies a password', access: 'open', lane: 'passwords', output: Nothing }),
   lock: change({ summary: 'Waits for a row', access: 'open', output: Nothing }),
   other: change({ summary: 'Changes something else', access: 'open', output: Nothing }),
   send: change({
@@ -53,6 +54,7 @@ const trial: Module = {
     };
     serve(calls.wait, wait);
     serve(calls.quick, async () => ({}));
+    serve(calls.password, async (context) => context.transact(wait));
     serve(opsCalls.wait, wait);
     serve(opsCalls.quick, async () => ({}));
     serve(calls.order, ({ transact }) => transact(async () => ({})));
@@ -149,6 +151,25 @@ test('visitors of one address share its places; a player there is not one of the
   expect((await mall.call(calls.quick, {}, { token })).code).toBe(200);
   for (const resolve of waiting.splice(0)) resolve();
   await Promise.all(flood);
+});
+
+test('one address that tries passwords has a part of their lane, and no other call waits for it', async () => {
+  const flood = Array.from({ length: 6 }, () => mall.call(calls.password, {}));
+  await until(() => waiting.length === 2);
+  expect((await Promise.race(flood)).http).toBe(429);
+  expect((await mall.call(calls.other, {})).code).toBe(200);
+  expect((await mall.call(calls.quick, {})).code).toBe(200);
+  const elsewhere = mall.app.inject({
+    method: 'POST',
+    url: urlOf(calls.password),
+    remoteAddress: '10.0.0.9',
+    payload: { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' },
+  });
+  await until(() => waiting.length === 3);
+  for (const resolve of waiting.splice(0)) resolve();
+  expect((await elsewhere).statusCode).toBe(200);
+  const statuses = (await Promise.all(flood)).map(({ http }) => http).sort();
+  expect(statuses).toEqual([...Array(2).fill(200), ...Array(4).fill(429)]);
 });
 
 test('a full lane of reads refuses no order', async () => {

@@ -16,13 +16,19 @@ export type LaneLimits = {
 };
 
 type Lane = { enter(key: string, maxOfKey: number): () => void };
-type LaneName = 'reads' | 'changes' | 'orders' | 'operators';
+type LaneName = 'reads' | 'changes' | 'orders' | 'passwords' | 'operators';
 
 // Not above 1 together: when all lanes are full, requests whose caller is not known yet still have room.
-const SHARES: Record<LaneName, number> = { reads: 0.35, changes: 0.2, orders: 0.3, operators: 0.05 };
+const SHARES: Record<LaneName, number> = {
+  reads: 0.35,
+  changes: 0.2,
+  orders: 0.3,
+  passwords: 0.05,
+  operators: 0.05,
+};
 
-/** How many operators or addresses share the operators' lane, at the least. */
-const OPERATORS_AT_LEAST = 4;
+/** How many operators or addresses share a narrow lane, at the least. */
+const SHARED_BY_AT_LEAST = 4;
 
 /** `enter` counts one in and returns the function that counts it out; it throws when the lane or the key is full. */
 export function createLane(max: number): Lane {
@@ -58,8 +64,8 @@ export function createLanes({ maxInFlight, maxPerAccount, maxPerAddress }: LaneL
     const name = laneOf(call);
     const lane = lanes[name];
     // Whoever tries passwords, or a script of one operator, leaves places to the others.
-    const share =
-      name === 'operators' ? Math.ceil((maxInFlight * SHARES.operators) / OPERATORS_AT_LEAST) : Infinity;
+    const isNarrow = name === 'operators' || name === 'passwords';
+    const share = isNarrow ? Math.ceil((maxInFlight * SHARES[name]) / SHARED_BY_AT_LEAST) : Infinity;
     if (session) return lane.enter(`account ${session.accountId}`, maxPerAccount);
     if (operator) return lane.enter(`operator ${operator.operatorId}`, Math.min(maxPerAccount, share));
     return lane.enter(`address ${addressOf(ip)}`, Math.min(maxPerAddress, share));

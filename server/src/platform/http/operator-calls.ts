@@ -57,8 +57,23 @@ export function withAudit<T>(
     const after = call.changes
       ? await operators.readTarget(tx, { ...at, output: output as object })
       : undefined;
-    const entry = { operatorId, gameId: gameId || null, call: call.path, input, ip, userAgent };
+    const isChange = Boolean(call.changes);
+    const entry = { operatorId, gameId: gameId || null, call: call.path, isChange, input, ip, userAgent };
     await operators.audit(tx, { ...entry, before, after, approvalId, expectedAuditId });
     return output;
   };
+}
+
+/** A dry run tells that the record was changed since, as the call itself would. */
+export async function requireUnchanged(
+  tx: Tx,
+  call: Call,
+  { operators }: ServeServices,
+  { operator, gameId }: Caller,
+  { input, expected_audit_id: expected }: { input: object; expected_audit_id?: number | undefined },
+): Promise<void> {
+  if (!operator || expected === undefined) return;
+  const { operatorId } = operator;
+  const target = await operators.readTarget(tx, { path: call.path, gameId, operatorId, input });
+  await operators.requireUnchanged(tx, target, expected);
 }

@@ -1,30 +1,48 @@
 // Security hooks of every response: headers, the limit on concurrent requests, and the accepted content types.
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fail } from '../fail.ts';
 import { errorHandler, JSON_TYPE, type OnFault, sendFailure, sendTooMany } from './envelope.ts';
+import { REQUEST_ID_HEADER } from './request-context.ts';
 
-const csp = (scriptOrigins: readonly string[]) =>
+/** Origins beside our own, and the hash of the page's style block as `sha256-…`. */
+type Allowed = {
+  styleHash?: string | undefined;
+  scripts?: readonly string[];
+  /** Of pages that this page shows in a frame. */
+  frames?: readonly string[];
+  /** Of pages that may show this page in a frame. */
+  ancestors?: readonly string[];
+};
+
+export const pagePolicy = ({ styleHash, scripts = [], frames = [], ancestors = [] }: Allowed = {}): string =>
   [
     "default-src 'self'",
     "img-src 'self' data: blob:",
-    "style-src 'self'",
-    ["script-src 'self'", ...scriptOrigins].join(' '),
+    styleHash ? `style-src 'self' '${styleHash}'` : "style-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    ["frame-src 'self'", ...frames].join(' '),
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    ["frame-ancestors 'self'", ...ancestors].join(' '),
   ].join('; ');
 
 export const SECURITY_HEADERS = {
-  'content-security-policy': csp([]),
+  'content-security-policy': pagePolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
   'x-frame-options': 'SAMEORIGIN',
 };
+
+const WECHAT_SCRIPTS = 'https://res.wx.qq.com';
+
+/** Where scripts of pages may come from beside our own files: WeChat's JS-SDK, with an application of WeChat's. */
+export const scriptOrigins = ({ oauth }: { oauth: { wechat?: unknown; wechat_xjsj?: unknown } }): string[] =>
+  oauth.wechat || oauth.wechat_xjsj ? [WECHAT_SCRIPTS] : [];
 
 /** Health checks of a load balancer are exempt from the limit: a busy process is healthy. */
 const PROBES = new Set(['/mall/healthz', '/mall/readyz']);
@@ -64,7 +82,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
   };
   const ofPage = Object.entries({
     ...SECURITY_HEADERS,
-    'content-security-policy': csp(options.scriptOrigins),
+    'content-security-policy': pagePolicy({ scripts: options.scriptOrigins }),
     ...everywhere,
   });
   // The response of a call is not a page: the strictest policy applies.
@@ -73,12 +91,37 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
     'x-content-type-options': 'nosniff',
     ...everywhere,
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  const connections = { areClosing: false };
+  app.decorate('connections', connections);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
+    if (connections.areClosing) reply.header('connection', 'close');
     const isResponse = reply.statusCode === 200 && reply.getHeader('content-type') === JSON_TYPE;
     for (const [name, value] of isResponse ? ofResponse : ofPage)
       if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });
+  const ofPublic = [['content-type', JSON_TYPE], ...ofResponse].flat();
+  // Past the hooks of a response: these headers are all it has.
+  app.decorateReply('sendPublic', function sendPublic(this: FastifyReply, bytes: Buffer) {
+    this.hijack();
+    const { id } = this.request;
+    if (connections.areClosing) this.raw.setHeader('connection', 'close');
+    this.raw
+      .writeHead(200, [...ofPublic, REQUEST_ID_HEADER, id, 'content-length', String(bytes.length)])
+      .end(bytes);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** While the process stops, every response asks its client to use this connection no more. */
+    connections: { areClosing: boolean };
+  }
+  interface FastifyReply {
+    /** Sends the cached response of a public call. */
+    sendPublic(bytes: Buffer): void;
+  }
 }
 
 /** Counts the requests of one kind that are under way; `enter` returns whether there is room. */
@@ -90,7 +133,8 @@ function counter(max: number): { enter(response: ServerResponse): boolean } {
   return {
     enter(response) {
       count += 1;
-      response.once('close', leave);
+      // A response is closed once.
+      response.on('close', leave);
       return count <= max;
     },
   };

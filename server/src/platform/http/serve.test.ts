@@ -9,6 +9,7 @@ import type { Module, Providers } from '../../services.ts';
 import { invalidate } from '../cache.ts';
 import { createDatabase, createPool } from '../database/database.ts';
 import { fail } from '../fail.ts';
+import { counted } from '../observability/metrics.ts';
 import { chooseSessionRole, hashToken, openSession } from '../security/sessions.ts';
 
 const calls = group('trial', {
@@ -364,6 +365,39 @@ test('a cached public response is fresh again once a change invalidates it', asy
   expect((await mall.call(calls.count, {})).data.total).toBe(before);
   cache.clear('game:1001');
   expect((await mall.call(calls.count, {})).data.total).toBe(before + 1);
+});
+
+test('a response from the cache has the headers of the one that was loaded, and is counted like it', async () => {
+  const payload = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
+  const headers = { 'x-request-id': 'request-of-one' };
+  const url = urlOf(calls.count);
+  const request = () => mall.app.inject({ method: 'POST', url, headers, payload });
+  const answered = async () =>
+    Number(new RegExp(`mall_call_seconds_count{call="${url}"} (\\d+)`).exec(await counted.metrics())?.[1]);
+  mall.services.cache.clear('game:1001');
+  const loaded = await request();
+  const before = await answered();
+  const hit = await request();
+  expect({ ...hit.headers, date: '' }).toEqual({ ...loaded.headers, date: '' });
+  expect(hit.headers['x-request-id']).toBe('request-of-one');
+  expect(hit.body).toBe(loaded.body);
+  expect(await answered()).toBe(before + 1);
+});
+
+test('a request whose body is invalid gets no response from the cache', async () => {
+  const payload = { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '' };
+  const codeOf = async (changed: object, headers = {}) =>
+    (
+      await mall.app.inject({
+        method: 'POST',
+        url: urlOf(calls.count),
+        headers,
+        payload: { ...payload, ...changed },
+      })
+    ).json().code;
+  expect(await codeOf({})).toBe(200);
+  expect(await codeOf({ device_id: 7 })).toBe(400);
+  expect(await codeOf({}, { 'game-id': '1002' })).toBe(400);
 });
 
 test('an address that cannot be read is refused in the envelope, with the headers', async () => {

@@ -7,27 +7,25 @@ import {
   DryRun,
   type FilePart,
   fieldsOf,
-  type Input,
   isOps,
   urlOf,
 } from '@emall/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import pLimit from 'p-limit';
 import Type, { type TObject, type TSchema } from 'typebox';
-import type { Stale } from '../cache.ts';
 import { readDatabase } from '../database/database.ts';
-import { readPublic } from '../database/replica.ts';
 import { fail } from '../fail.ts';
 import { type DryServices, runDry } from '../operators/dry-run.ts';
 import { type Preview, previewFinder, runInPreview } from '../operators/previews.ts';
-import { type Caller, callerOf, type Gate, gameOf } from './callers.ts';
-import type { ApprovedCall, ContextOf, Serve, ServeServices, Translate } from './context.ts';
+import { type Caller, callerOf, type Gate } from './callers.ts';
+import type { ApprovedCall, Serve, ServeServices, Translate } from './context.ts';
 import { setOperatorCookie } from './cookies.ts';
-import { languageOf, sendJson, successWriter } from './envelope.ts';
+import { sendJson, successWriter } from './envelope.ts';
 import { serveForm } from './form.ts';
-import { type CallOptions, declaredOnly, handleCall } from './handle-call.ts';
+import { type CallOptions, handleCall } from './handle-call.ts';
 import { createLanes } from './lanes.ts';
 import { ApprovalNeeded, approvalReason } from './operator-calls.ts';
+import { createPublicResponses } from './public-responses.ts';
 import { withQuery } from './query.ts';
 import { createUploadLanes } from './upload-lanes.ts';
 import { validator } from './validate.ts';
@@ -87,6 +85,7 @@ export function createServe<S extends ServeServices>(
   const reading = { ...services, db: readDatabase(services.pool) };
   const enterLane = createLanes(services.config);
   const uploadLanes = createUploadLanes(services, services.config);
+  const publicResponses = createPublicResponses(services, gate, translate);
   return (call, handler) => {
     if (!serves(call)) return;
     // What waits for a second person is stored, and a file is not.
@@ -98,7 +97,6 @@ export function createServe<S extends ServeServices>(
     };
     const check: Compiled['check'] = (body) => ready().check(body);
     const write: Compiled['write'] = (output) => ready().write(output);
-    const cacheMs = (call.cache_s ?? 0) * 1000;
     const transactions = pLimit(services.config.maxTransactions);
     const ownNames = Object.keys(call.input.properties);
     const ownFields = (body: object) => pick(body, ownNames);
@@ -176,40 +174,18 @@ export function createServe<S extends ServeServices>(
         leaveLane();
       }
     };
-    // Public responses need no more of the caller than that the game is open.
-    const respondFromCache = (request: FastifyRequest, body: BaseInput) => {
-      const gameId = gameOf(request, body);
-      const language = languageOf(request);
-      const load = async (): Promise<Stale<{ bytes: Buffer }>> => {
-        const read = (from: S) => {
-          const context = { gameId, services: from } as ContextOf<typeof call, S>;
-          return declaredOnly(call, handler(context, ownFields(body) as Input<typeof call>));
-        };
-        const output = await readPublic(services, `game:${gameId}`, read);
-        // As bytes: the same response is not encoded again for every player.
-        return { bytes: Buffer.from(write(await translate(output, { gameId, language }))) };
-      };
-      let key = `${call.path}:${language}:`;
-      for (const name of ownNames) key += `${JSON.stringify((body as Record<string, unknown>)[name])},`;
-      const read = () => services.cache.get(`game:${gameId}`, key, cacheMs, load);
-      const passing = gate(gameId);
-      return passing ? passing.then(read) : read();
-    };
-
+    const bodyFrom = (request: FastifyRequest) =>
+      (call.in_query ? withQuery(call, request.body, request.query) : request.body) as BaseInput;
+    const publicCall = call.cache_s
+      ? publicResponses({ call, handler, check, write, ownFields, bodyOf: bodyFrom })
+      : undefined;
     const limits = call.body_limit === undefined ? {} : { bodyLimit: call.body_limit };
-    app.post(urlOf(call), { config: { call: call.path }, ...limits }, (request, reply) => {
-      const body = (call.in_query ? withQuery(call, request.body, request.query) : request.body) as BaseInput;
+    const hooks = publicCall && { preValidation: publicCall.sendHit };
+    app.post(urlOf(call), { ...limits, ...hooks }, (request, reply) => {
+      if (publicCall && request.headers.preview === undefined) return publicCall.load(request, reply);
+      const body = bodyFrom(request);
       check(body);
-      if (!cacheMs || request.headers.preview !== undefined)
-        return respond(request, reply, body).then((text) => sendJson(reply, text));
-      const cached = respondFromCache(request, body);
-      if (cached instanceof Promise)
-        return cached.then(({ bytes, staleS }) => {
-          // RFC 9211: a negative time to live is how long the response is out of date.
-          if (staleS) reply.header('cache-status', `mall; hit; ttl=-${staleS}`);
-          return sendJson(reply, bytes);
-        });
-      sendJson(reply, cached.bytes);
+      return respond(request, reply, body).then((text) => sendJson(reply, text));
     });
   };
 }

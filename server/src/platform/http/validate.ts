@@ -56,7 +56,8 @@ function bodyBeyondText(body: Record<string, unknown>): string | undefined {
 }
 
 function fieldBeyondText(value: unknown, at: string): string | undefined {
-  if (typeof value === 'string') return BEYOND_TEXT.test(value) ? at || 'body' : undefined;
+  if (typeof value === 'string')
+    return value.isWellFormed() && !value.includes('\0') ? undefined : at || 'body';
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, inner] of Object.entries(value)) {
     const found = fieldBeyondText(inner, at ? `${at}.${key}` : key);

@@ -38,6 +38,17 @@ test('calls are counted by the code of their envelope and by failure', async () 
   expect(await countOf('mall_calls_total', { call: urlOf(user.myOrder), code: '200' })).toBeGreaterThan(0);
 });
 
+test('the time of calls is a histogram whose last bucket holds them all', async () => {
+  const call = urlOf(user.myOrder);
+  const of = (name: string, labels = {}) => countOf(`mall_call_seconds_${name}`, { call, ...labels });
+  const before = await of('count');
+  await shop.call(user.myOrder, {}, { token: buyer.token });
+  expect(await of('count')).toBe(before + 1);
+  expect(await of('bucket', { le: '+Inf' })).toBe(before + 1);
+  expect(await of('bucket', { le: '0.002' })).toBeLessThanOrEqual(before + 1);
+  expect(await of('sum')).toBeGreaterThan(0);
+});
+
 test('a request keeps the id it came with, gets one otherwise, and an id that is no id is replaced', async () => {
   const idOf = async (given?: string) => {
     const headers = { 'content-type': 'application/json', ...(given ? { 'x-request-id': given } : {}) };

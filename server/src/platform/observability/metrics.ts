@@ -1,10 +1,10 @@
 // The numbers of this process for Prometheus, on a port of their own that no player reaches.
 import { createServer, type Server } from 'node:http';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { sharedConnections } from '../database/database.ts';
 import type { Breakers } from '../resilience/breaker.ts';
+import { countCalls } from './call-metrics.ts';
 import type { Log } from './logging.ts';
 import { startSpan } from './tracing.ts';
 
@@ -13,16 +13,7 @@ export const counted = new Registry();
 const registers = [counted];
 const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-const callSeconds = new Histogram({
-  ...{ name: 'mall_call_seconds', help: 'Time to answer, by call', labelNames: ['call'] },
-  ...{ buckets: BUCKETS_S, registers },
-});
-const calls = new Counter({
-  name: 'mall_calls_total',
-  help: 'Responses, by call, HTTP status, code of the envelope and failure',
-  labelNames: ['call', 'status', 'code', 'failure'],
-  registers,
-});
+export const observeCall = countCalls(counted, BUCKETS_S);
 export const jobSeconds = new Histogram({
   ...{ name: 'mall_job_seconds', help: 'Time of jobs, by task and result', labelNames: ['task', 'result'] },
   ...{ buckets: [...BUCKETS_S, 30, 60, 300], registers },
@@ -35,7 +26,7 @@ const jobResults = new Counter({
 });
 export const countJob = ({ task, result }: { task: string; result: string }): void =>
   jobResults.inc({ task, result });
-export const providerSeconds = new Histogram({
+const providerSeconds = new Histogram({
   name: 'mall_provider_seconds',
   help: 'Time that providers take, by provider, method and result',
   labelNames: ['provider', 'method', 'result'],
@@ -49,22 +40,20 @@ export const batchSize = new Histogram({
   ...{ name: 'mall_batch_size', help: 'Requests that shared one statement', labelNames: ['batch'] },
   ...{ buckets: [1, 2, 5, 10, 20, 64], registers },
 });
-export const cacheLookups = new Counter({
+/** Added to by every public read: plain numbers, whose labels are made at a scrape. */
+export const cacheLookups = { hit: 0, miss: 0 };
+new Counter({
   ...{ name: 'mall_cache_lookups_total', help: 'Reads of the cache', labelNames: ['result'], registers },
+  collect() {
+    this.reset();
+    for (const result of ['hit', 'miss'] as const) this.inc({ result }, cacheLookups[result]);
+  },
 });
 export const listenReconnects = new Counter({
   name: 'mall_listen_reconnects_total',
   help: 'How often the connection that hears of changes was lost',
   registers,
 });
-
-/** How a request ended; called once per response. */
-export function observeCall(request: FastifyRequest, reply: FastifyReply): void {
-  const call = request.routeOptions.url ?? 'unknown';
-  const { code = reply.statusCode === 200 ? 200 : 0, key = '' } = request.failure ?? {};
-  callSeconds.observe({ call }, reply.elapsedTime / 1000);
-  calls.inc({ call, status: reply.statusCode, code, failure: key });
-}
 
 /** Times every method that returns a promise. */
 export function observeProvider<T extends object>(provider: string, target: T): T {

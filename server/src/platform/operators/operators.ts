@@ -38,6 +38,8 @@ export type AuditEntry = {
   input: object;
   ip: string;
   userAgent: string;
+  /** Whether the call changes something of the game, rather than shows what is looked at seldom. */
+  isChange?: boolean;
   /** What the call was about, before and after it. */
   before?: AuditTarget | undefined;
   after?: AuditTarget | undefined;
@@ -75,6 +77,8 @@ export type Operators = {
   readTarget(tx: Tx, at: TargetOf): Promise<AuditTarget | undefined>;
   /** Part of the acting transaction: an effect without its audit entry does not commit. */
   audit(tx: Tx, entry: AuditEntry): Promise<void>;
+  /** Fails when the record was changed after the audit entry that the operator knew of. */
+  requireUnchanged(tx: Tx, target: AuditTarget | undefined, expectedAuditId: number): Promise<void>;
   /** Part of the acting transaction: counts, and returns the first kind that is above its limit. */
   countTowardsLimits(tx: Queryable, spending: Spending): Promise<LimitKind | undefined>;
   /** Whether anybody else works, or has worked, in the shop. */

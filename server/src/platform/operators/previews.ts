@@ -1,12 +1,14 @@
 // Previews: a ticket under which open reads are served as of another moment, for a role or a visitor, and nothing is changed.
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { BASE_PATH } from '@emall/contract/constants';
+import { and, eq, gt } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
 import { bytea, int8, timestamptz } from '../database/columns.ts';
 import { type Database, type Queryable, readOnly } from '../database/database.ts';
+import type { Language } from '../fail.ts';
 import { hashToken, type Session } from '../security/sessions.ts';
 
 const LIFE_MS = 30 * 60_000;
@@ -14,7 +16,8 @@ const LIFE_MS = 30 * 60_000;
 export const previews = pgTable('previews', {
   ticketHash: bytea('ticket_hash').primaryKey(),
   gameId: integer('game_id').notNull(),
-  activityId: int8('activity_id').notNull(),
+  /** Null: the whole mall. */
+  activityId: int8('activity_id'),
   operatorId: int8('operator_id').notNull(),
   accountId: int8('account_id'),
   playerId: int8('player_id'),
@@ -28,17 +31,25 @@ export type Preview = typeof previews.$inferSelect;
 
 type Wanted = Omit<Preview, 'ticketHash' | 'createdAt' | 'expiresAt'>;
 
+type Opened = { ticket: string; expiresAt: Date };
+
 /** Returns the ticket; only its hash is stored. */
-export async function openPreview(
-  tx: Queryable,
-  clock: Clock,
-  wanted: Wanted,
-): Promise<{ ticket: string; expiresAt: Date }> {
+export async function openPreview(tx: Queryable, clock: Clock, wanted: Wanted): Promise<Opened> {
   const ticket = randomBytes(32).toString('base64url');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + LIFE_MS);
   await tx.insert(previews).values({ ...wanted, ticketHash: hashToken(ticket), createdAt, expiresAt });
   return { ticket, expiresAt };
+}
+
+/** The response of the calls that make a preview. */
+export function previewLink(
+  { publicUrl }: { publicUrl: string },
+  { ticket, expiresAt }: Opened,
+  { path, query }: { path: string; query: Record<string, string> },
+): { link: string; expires_at: string } {
+  const search = new URLSearchParams({ ...query, preview: ticket });
+  return { link: `${publicUrl}${BASE_PATH}${path}?${search}`, expires_at: expiresAt.toISOString() };
 }
 
 export type FindPreview = (ticket: string, gameId: number) => Promise<Preview | undefined>;
@@ -59,12 +70,39 @@ export function previewFinder(db: Database, clock: Clock): FindPreview {
   };
 }
 
-/** What a call about activities sees of the role: never a session that was opened, and none that could be used elsewhere. */
+/** Stands for every id of a visitor where a call needs a player: no row has it. */
+const NOBODY = -1;
+
+export const isVisitor = ({ roleId }: { roleId: number }): boolean => roleId === NOBODY;
+
+/** What a previewed call sees of the role: never a session that was opened, and none that could be used elsewhere. */
 export function sessionInPreview(preview: Preview): Session | undefined {
+  return preview.roleId === null ? undefined : sessionOrVisitor(preview);
+}
+
+/** For calls that need a player; without a role somebody who has nothing yet. */
+export function sessionOrVisitor(preview: Preview): Session {
   const { gameId, accountId, playerId, roleId, createdAt, expiresAt } = preview;
-  if (accountId === null || playerId === null || roleId === null) return undefined;
-  const owner = { gameId, accountId, playerId, roleId, wxOpenId: null };
-  return { tokenHash: Buffer.alloc(0), ...owner, createdAt, expiresAt };
+  const owner = { accountId: accountId ?? NOBODY, playerId: playerId ?? NOBODY, roleId: roleId ?? NOBODY };
+  return { tokenHash: Buffer.alloc(0), gameId, ...owner, wxOpenId: null, createdAt, expiresAt };
+}
+
+/** Stands before the name of what only previews show, or of goods whose price they alone show. */
+export const DRAFT_MARKS = {
+  draft: { zh: '【草稿】', en: '[Draft] ' },
+  price: { zh: '【草稿价】', en: '[Draft price] ' },
+} satisfies Record<string, Record<Language, string>>;
+
+/** In Chinese; the translation of a response puts the other mark in its place. */
+export const markDraft = (isDraft: boolean, name: string): string =>
+  isDraft ? DRAFT_MARKS.draft.zh + name : name;
+
+/** Of goods: a draft's price is a draft too, so that one mark is enough. */
+export function markGoods(
+  { isDraft, isDraftPrice }: { isDraft: boolean; isDraftPrice: boolean },
+  name: string,
+): string {
+  return isDraftPrice && !isDraft ? DRAFT_MARKS.price.zh + name : markDraft(isDraft, name);
 }
 
 type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPreview?: boolean };
@@ -72,8 +110,9 @@ type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPrevi
 /** For previews and dry runs: cached values are of the present, and theirs must not be cached. */
 export const noCache: Cache = {
   get: (_scope, _key, _ttlMs, load) => load(),
+  find: () => undefined,
   clear: () => undefined,
-  clearIn: () => undefined,
+  clearAt: () => undefined,
   clearedAt: () => Number.POSITIVE_INFINITY,
 };
 
@@ -91,8 +130,4 @@ export function runInPreview<S extends InPreview, T>(
 /** Ends the previews of an activity that is removed. */
 export async function closePreviews(tx: Queryable, activityId: number): Promise<void> {
   await tx.delete(previews).where(eq(previews.activityId, activityId));
-}
-
-export async function sweepPreviews(db: Database, clock: Clock): Promise<void> {
-  await db.execute(sql`DELETE FROM previews WHERE expires_at < ${clock.now()}`);
 }

@@ -29,17 +29,10 @@ export async function exitAfter(
   }
 }
 
-/** While the process stops, every response asks its client to use this connection no more. */
-export function leaveConnections(app: FastifyInstance, readiness: Readiness): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    if (readiness.isStopping) reply.header('connection', 'close');
-    done();
-  });
-}
-
 /** `delayMs`: as long as balancers take to notice `readyz`; until then requests arrive and are served. */
 export async function closeApp(app: FastifyInstance, readiness: Readiness, delayMs: number): Promise<void> {
   readiness.isStopping = true;
+  app.connections.areClosing = true;
   await sleep(delayMs);
   // A connection that was busy at first turns idle later, and would stay open for a minute.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS);

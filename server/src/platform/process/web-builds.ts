@@ -53,7 +53,7 @@ export async function publishBuild(
 
 export function openWebBuilds(pool: pg.Pool, own: WebVersion, log: Log): WebBuilds {
   let deployed: Promise<WebVersion> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let queriedAt = Number.NEGATIVE_INFINITY;
   return {
     async findAsset(name) {
       const { rows } = await pool.query<{ body: Buffer }>('SELECT body FROM web_assets WHERE name = $1', [
@@ -62,8 +62,8 @@ export function openWebBuilds(pool: pg.Pool, own: WebVersion, log: Log): WebBuil
       return rows[0]?.body;
     },
     deployedVersion() {
-      if (deployed && performance.now() - askedAt < VERSION_MS) return deployed;
-      askedAt = performance.now();
+      if (deployed && performance.now() - queriedAt < VERSION_MS) return deployed;
+      queriedAt = performance.now();
       deployed = pool
         .query<WebVersion>('SELECT version, hash FROM web_builds ORDER BY started_at DESC LIMIT 1')
         .then(({ rows }) => rows[0] ?? own)

@@ -8,10 +8,10 @@ const loadArgon2 = () => import('@node-rs/argon2');
 // OWASP's floor for argon2id: 19 MiB, two passes.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// Node compresses, reads files and resolves names in the same four threads, and the cores are everybody's: a flood of
-// logins waits for itself, and what would wait over about a second is refused.
+// Node compresses, reads files and resolves names in the same four threads, and the cores are everybody's: one core stays
+// free of passwords, a flood of logins waits for itself, and what would wait over about a second is refused.
 const inTurn = boundedQueue('a password check', {
-  atOnce: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  atOnce: Math.min(4, Math.max(1, availableParallelism() - 1)),
   waiting: 24,
 });
 

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
-import type { Database, Queryable } from '../database/database.ts';
-import { deleteInPortions } from '../database/delete-in-portions.ts';
+import type { Queryable } from '../database/database.ts';
 
 export type RateLimit = { max: number; window_s: number };
 /** Counts one hit; returns whether it is within the limit and when the window ends. */
@@ -36,10 +35,6 @@ export async function clearHits(db: Queryable, key: string): Promise<void> {
 /** Takes one hit back, where the other hits may be somebody else's. */
 export async function undoHit(db: Queryable, key: string): Promise<void> {
   await db.execute(sql`UPDATE rate_limits SET hits = hits - 1 WHERE key = ${key} AND hits > 0`);
-}
-
-export async function deleteEndedWindows(db: Database, clock: Clock): Promise<void> {
-  await deleteInPortions(db, sql`rate_limits`, sql`ends_at < ${clock.now()}`);
 }
 
 const MAX_KEYS = 100_000;

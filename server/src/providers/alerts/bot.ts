@@ -12,7 +12,7 @@ const bodies: Record<Webhook['shape'], (text: string) => object> = {
 };
 
 /** The chats read `<at …>` and `@` as mentions and turn addresses into links: no part of an alert may be one. */
-export function escapeForChat(text: string): string {
+function escapeForChat(text: string): string {
   return text
     .replaceAll('<', '＜')
     .replaceAll('>', '＞')

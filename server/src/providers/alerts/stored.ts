@@ -117,10 +117,3 @@ export function resolveAlert(tx: Tx, decision: Decision & { resolution: string }
   const set = { status: 'resolved' as const, resolvedBy: operatorId, resolvedAt: now, resolution };
   return decide(tx, decision, set, sql`${storedAlerts.status} <> 'resolved'`);
 }
-
-const RESOLVED_DAYS = 90;
-
-export async function deleteOldAlerts(db: Database, now: Date): Promise<void> {
-  await db.execute(sql`
-    DELETE FROM alerts WHERE status = 'resolved' AND resolved_at < ${now}::timestamptz - make_interval(days => ${RESOLVED_DAYS})`);
-}

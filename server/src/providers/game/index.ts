@@ -76,7 +76,6 @@ export {
   sandboxGameFaultModes,
   sandboxGameMails,
   sandboxGameRoles,
-  sandboxGameServers,
   sandboxSdkTokens,
 } from './sandbox-tables.ts';
 export {

@@ -74,7 +74,7 @@ export type Payments = {
   payTypesOf(gameId: number): Promise<PayType[]>;
 };
 
-export { BadBill, type Bill, type BillLine, EMPTY_BILL, readBill } from './bills/index.ts';
+export { BadBill, type Bill, EMPTY_BILL, readBill } from './bills/index.ts';
 export {
   addMerchant,
   changeMerchant,

@@ -1,5 +1,5 @@
 // Merchants that operators have entered, their keys encrypted at rest, and which game uses which.
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { AlipayConfig, WechatPayConfig } from '../../config.ts';
 import { invalidate } from '../../platform/cache.ts';
@@ -7,7 +7,7 @@ import { bytea, identity, int8, timestamptz } from '../../platform/database/colu
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 
-export const merchantProviders = ['wechat', 'alipay'] as const;
+const merchantProviders = ['wechat', 'alipay'] as const;
 export type MerchantProvider = (typeof merchantProviders)[number];
 
 export const merchants = pgTable('payment_merchants', {
@@ -80,6 +80,28 @@ export async function addMerchant(
     .returning({ id: merchants.id });
   if (!row) throw new Error('the merchant was not added');
   return row.id;
+}
+
+type MatchedMerchant = {
+  provider: MerchantProvider;
+  account: string;
+  name: string;
+  settings: string;
+  updatedAt: Date;
+};
+
+/** Finds the merchant that rows of another cluster name, by its account at the provider, or adds it. Returns the id. */
+export async function matchMerchant(
+  tx: Tx,
+  { provider, account, name, settings, updatedAt }: MatchedMerchant,
+  key: Buffer,
+): Promise<number> {
+  const row = { provider, account, name, updatedAt, settingsEncrypted: encrypt(settings, key) };
+  await tx.insert(merchants).values(row).onConflictDoNothing();
+  const isThis = and(eq(merchants.provider, provider), eq(merchants.account, account));
+  const [found] = await tx.select({ id: merchants.id }).from(merchants).where(isThis);
+  if (!found) throw new Error(`the merchant ${account} was not added`);
+  return found.id;
 }
 
 /** Its account at the provider stays: the caller has compared it. */

@@ -1,9 +1,10 @@
 // Awards as operators see them: without the codes, which only their winners may read.
-import type { OpsAward } from '@emall/contract';
+import type { OpsAward, Permission } from '@emall/contract';
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { activities } from '../../activities/tables.ts';
+import { maskedContactPhone, maskedPersonName } from '../../identity/index.ts';
 import { type AwardRow, awards } from '../tables.ts';
 import { addressOf, awardViews } from '../view.ts';
 
@@ -19,10 +20,14 @@ export async function lockAward(tx: Tx, { gameId, awardId }: Wanted): Promise<Aw
   return award;
 }
 
-type Query = { where: SQL | undefined; limit: number; now: Date };
+/** Who reads it: only those who ship orders or prizes see whom to. */
+type Reader = { permissions: readonly string[] };
+const SHIPS: readonly Permission[] = ['order.ship', 'activity.deliver'];
+type Query = { where: SQL | undefined; limit: number; now: Date; reader: Reader };
 
 /** Newest first. */
-export async function opsAwards(db: Queryable, { where, limit, now }: Query): Promise<OpsAward[]> {
+export async function opsAwards(db: Queryable, { where, limit, now, reader }: Query): Promise<OpsAward[]> {
+  const isMasked = !SHIPS.some((permission) => reader.permissions.includes(permission));
   const rows = await db
     .select({ award: awards, title: activities.title })
     .from(awards)
@@ -44,15 +49,24 @@ export async function opsAwards(db: Queryable, { where, limit, now }: Query): Pr
         ...open,
         player_id: award.playerId,
         reason: award.reason,
-        address: addressOf(award),
+        address: isMasked ? maskedAddress(addressOf(award)) : addressOf(award),
         note: award.note,
       },
     ];
   });
 }
 
-export async function opsAward(db: Queryable, awardId: number, now: Date): Promise<OpsAward> {
-  const [award] = await opsAwards(db, { where: eq(awards.id, awardId), limit: 1, now });
+/** The person by the first letter, the place to its district. */
+function maskedAddress(address: OpsAward['address']): OpsAward['address'] {
+  if (!address) return null;
+  const { name, phone, region } = address;
+  return { name: maskedPersonName(name), phone: maskedContactPhone(phone), region, detail: '' };
+}
+
+type One = { awardId: number; now: Date; reader: Reader };
+
+export async function opsAward(db: Queryable, { awardId, now, reader }: One): Promise<OpsAward> {
+  const [award] = await opsAwards(db, { where: eq(awards.id, awardId), limit: 1, now, reader });
   if (!award) throw fail('call/not-found');
   return award;
 }

@@ -16,12 +16,13 @@ import { opsAwards } from './find.ts';
 type Ops = Contract['ops']['activity'];
 
 export const listAwards: CallHandler<Ops['listAwards']> = async (
-  { services: { db, clock }, gameId },
-  { activeid, status, player_id, has_total, cursor, limit = LIST_LIMIT.default, ...dates },
+  { services: { db, clock }, gameId, operator },
+  { award_id, activeid, status, player_id, has_total, cursor, limit = LIST_LIMIT.default, ...dates },
 ) => {
   const now = clock.now();
   const isWanted = and(
     eq(awards.gameId, gameId),
+    equals(awards.id, award_id),
     equals(awards.activityId, activeid),
     status === undefined ? undefined : isIn(status, now),
     equals(awards.playerId, player_id),
@@ -29,7 +30,7 @@ export const listAwards: CallHandler<Ops['listAwards']> = async (
   );
   const where = and(isWanted, idCursor.before(awards.id, cursor));
   const [rows, total] = await Promise.all([
-    opsAwards(db, { where, limit: limit + 1, now }),
+    opsAwards(db, { where, limit: limit + 1, now, reader: operator }),
     has_total ? countRows(db, awards, isWanted) : null,
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ award_id }) => award_id);

@@ -13,7 +13,7 @@ import { awards } from '../tables.ts';
 import { lockAward, opsAward } from './find.ts';
 
 export const redirectAward: CallHandler<Contract['ops']['activity']['redirectAward']> = (
-  { services: { clock }, gameId, transact },
+  { services: { clock }, gameId, operator, transact },
   { award_id: awardId, role_id: roleId, reason },
 ) =>
   transact(async (tx) => {
@@ -41,5 +41,5 @@ export const redirectAward: CallHandler<Contract['ops']['activity']['redirectAwa
     if (!redirected) throw fail('award/not-possible');
     noteEffect(tx, 'deliveries_redirected', 1, `${serverName} ${roleName}`);
     await enqueue(tx, DELIVER_AWARD, { award_id: awardId });
-    return opsAward(tx, awardId, now);
+    return opsAward(tx, { awardId, now, reader: operator });
   });

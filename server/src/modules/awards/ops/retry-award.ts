@@ -9,7 +9,7 @@ import { awards } from '../tables.ts';
 import { lockAward, opsAward } from './find.ts';
 
 export const retryAward: CallHandler<Contract['ops']['activity']['retryAward']> = (
-  { services: { clock }, gameId, transact },
+  { services: { clock }, gameId, operator, transact },
   { award_id: awardId },
 ) =>
   transact(async (tx) => {
@@ -18,5 +18,5 @@ export const retryAward: CallHandler<Contract['ops']['activity']['retryAward']> 
     if (status !== 'waiting' && status !== 'sending') throw fail('award/not-possible');
     await tx.update(awards).set({ nextTryAt: now }).where(eq(awards.id, awardId));
     await enqueue(tx, DELIVER_AWARD, { award_id: awardId });
-    return opsAward(tx, awardId, now);
+    return opsAward(tx, { awardId, now, reader: operator });
   });

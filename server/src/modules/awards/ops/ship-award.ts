@@ -11,7 +11,7 @@ import { awards } from '../tables.ts';
 import { lockAward, opsAward } from './find.ts';
 
 export const shipAward: CallHandler<Contract['ops']['activity']['shipAward']> = (
-  { services: { clock }, gameId, transact },
+  { services: { clock }, gameId, operator, transact },
   { award_id: awardId, carrier, tracking_number: trackingNumber },
 ) =>
   transact(async (tx) => {
@@ -19,7 +19,7 @@ export const shipAward: CallHandler<Contract['ops']['activity']['shipAward']> = 
     const { status } = await lockAward(tx, { gameId, awardId });
     if (status !== 'preparing') throw fail('award/not-possible');
     await markShipped(tx, awardId, { carrier, trackingNumber, now });
-    return opsAward(tx, awardId, now);
+    return opsAward(tx, { awardId, now, reader: operator });
   });
 
 type Parcel = { carrier: string; trackingNumber: string; now: Date };

@@ -41,6 +41,18 @@ test('the file of the shop, imported as it is, changes nothing', async () => {
   expect(await check(content)).toEqual({ differences: [], unchanged: 2, errors: [] });
 });
 
+test('a text that itself begins with an apostrophe before a formula survives the file', async () => {
+  const rename = (name: string) =>
+    shop.services.db.execute(sql`
+      UPDATE goods SET name = ${name} FROM skus WHERE skus.goods_id = goods.id AND skus.id = ${skuId}`);
+  for (const name of ["'=罗盘", "''+罗盘", "'罗盘", "' -罗盘"]) {
+    await rename(name);
+    const { content } = (await shop.call(catalog.goodsFile, {}, { token })).data;
+    expect(await check(content)).toEqual({ differences: [], unchanged: 2, errors: [] });
+  }
+  await rename('=罗盘');
+});
+
 test('a changed file shows its difference first; sales until the import stay sold', async () => {
   const file = `规格编号,名称,价格,划线价,库存\r\n${skuId},罗盘二代,13.5,20,100\r\n${second},,,,\r\n`;
   const { differences, unchanged, errors } = await check(file);

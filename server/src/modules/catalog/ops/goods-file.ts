@@ -9,7 +9,7 @@ import {
 import { GOODS_FILE_LINES } from '@emall/contract/constants';
 import { findErrors } from '@emall/contract/validate';
 import { sql } from 'drizzle-orm';
-import { BadCsv, type CsvRow, csvOf, readCsv } from '../../../platform/csv.ts';
+import { BadCsv, type CsvRow, csvOf, readCsv, withoutGuard } from '../../../platform/csv.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { decimalYuan } from '../../../platform/money.ts';
@@ -131,7 +131,7 @@ function readFile(content: string): { line: number; cells: Cells }[] {
     line,
     cells: Object.fromEntries(
       NAMES.flatMap((column, at) => {
-        const cell = cells[places[at] ?? -1]?.trim().replace(/^'(?=\s*[=+\-@])/, '');
+        const cell = withoutGuard(cells[places[at] ?? -1]?.trim() ?? '');
         return cell ? [[column, cell]] : [];
       }),
     ),

@@ -93,7 +93,7 @@ export const priceWindowInfo: CallHandler<OpsCatalog['priceWindowInfo']> = async
   { price_window_id },
 ) => ({ ...(await findWindow(db, { gameId, id: price_window_id, now: clock.now() })) });
 
-export async function findWindow(
+async function findWindow(
   db: Queryable,
   { gameId, id, now }: { gameId: number; id: number; now: Date },
 ): Promise<OpsPriceWindow> {

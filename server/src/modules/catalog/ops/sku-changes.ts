@@ -2,7 +2,6 @@
 import type { Contract, PriceChange, StockChange } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import { addDays, startOf } from '../../../platform/business-days.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { cursorField, defineCursor, idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -41,7 +40,7 @@ export const stockHistory: CallHandler<OpsCatalog['stockHistory']> = async (
 ) => {
   const after = cursorOf.read(cursor);
   const { scoreType } = await requireGoods(db, gameId, goodsId);
-  const sold = scoreType === null ? await soldForMoney(db, gameId, goodsId) : soldForPoints(gameId, goodsId);
+  const sold = scoreType === null ? soldForMoney(gameId, goodsId) : soldForPoints(gameId, goodsId);
   const all = sql`(
     SELECT c.created_at, c.id, c.cause, c.sku_id, s.name AS sku_name, c.before, c.after - coalesce(c.before, 0) AS change,
       c.after, c.reason, (SELECT o.name FROM operators o WHERE o.id = c.operator_id) AS operator
@@ -91,18 +90,12 @@ async function requireGoods(
   return row;
 }
 
-/** The sums of past days, and the orders of the days after them: items have no index by goods, which each order would pay for. */
-async function soldForMoney(db: Queryable, gameId: number, goodsId: number): Promise<SQL> {
-  const { rows } = await db.execute<{ day: string | null }>(
-    sql`SELECT max(day)::text AS day FROM report_days WHERE game_id = ${gameId}`,
-  );
-  const summed = rows[0]?.day ?? null;
-  const since = summed === null ? new Date(0) : startOf(addDays(summed, 1));
-  return sql`
-    SELECT day, quantity FROM report_sales WHERE game_id = ${gameId} AND goods_id = ${goodsId}
-    UNION ALL
-    ${paidItems(gameId, goodsId)} AND o.score_type IS NULL AND o.paid_at >= ${since}`;
-}
+/** The sums, and the orders since they end: items have no index by goods, which each order would pay for. */
+const soldForMoney = (gameId: number, goodsId: number): SQL => sql`
+  SELECT day, quantity FROM report_sales WHERE game_id = ${gameId} AND goods_id = ${goodsId}
+  UNION ALL
+  ${paidItems(gameId, goodsId)} AND o.score_type IS NULL AND o.paid_at >= coalesce(
+    (SELECT summed_until FROM report_days WHERE game_id = ${gameId} ORDER BY day DESC LIMIT 1), '-infinity')`;
 
 const soldForPoints = (gameId: number, goodsId: number): SQL => sql`
   ${paidItems(gameId, goodsId)} AND o.score_type IS NOT NULL AND o.paid_at IS NOT NULL`;

@@ -156,10 +156,11 @@ test('prices keep the reason they were changed for', async () => {
 test('sales stand between the corrections, one row per day, from the sums and from the days after them', async () => {
   await mall.services.db.execute(sql`
     INSERT INTO report_days (game_id, day, placed_orders, paid_orders, paid_amount, payers, new_payers, refunds, refunded_amount,
-      summed_at) VALUES (1001, '2026-11-13', 1, 1, 1, 1, 1, 0, 0, now()) ON CONFLICT DO NOTHING`);
+      summed_at, summed_until)
+    VALUES (1001, '2026-11-13', 1, 1, 1, 1, 1, 0, 0, now(), '2026-11-14T00:00:00+08:00') ON CONFLICT DO NOTHING`);
   await mall.services.db.execute(sql`
-    INSERT INTO report_sales (game_id, day, goods_id, pay_type, source_from, orders, quantity, paid_amount, refunded_amount)
-    VALUES (1001, '2026-11-13', ${goods_id}, 'sandbox', '', 2, 4, 1, 0), (1001, '2026-11-13', ${goods_id}, 'sandbox', '7', 1, 1, 1, 0)`);
+    INSERT INTO report_sales (game_id, day, goods_id, orders, quantity, paid_amount, refunded_amount)
+    VALUES (1001, '2026-11-13', ${goods_id}, 3, 5, 2, 0)`);
   await sell(9, '2026-11-13T12:00:00+08:00');
   await sell(2, '2026-11-14T00:30:00+08:00');
   await sell(3, '2026-11-14T23:30:00+08:00');

@@ -1,13 +1,15 @@
 // Reads of coupons for operators: the templates with how many are granted, and who holds them.
-import type { Contract, OpsCoupon } from '@emall/contract';
+import type { Contract, OpsCoupon, Output } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import { equals, isWithin, overlaps } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { couponReceipts, couponTemplates, type Template } from '../tables.ts';
+import { couponStatusAt } from '../reads.ts';
+import { couponReceipts, couponTemplates, type Receipt, type Template } from '../tables.ts';
 
 type Ops = Contract['ops']['coupon'];
 
@@ -31,23 +33,58 @@ export const list: CallHandler<Contract['ops']['coupon']['list']> = async (
   };
 };
 
-export const info: CallHandler<Ops['info']> = async ({ services: { db }, gameId }, { template_id }) => {
+export const info: CallHandler<Ops['info']> = async ({ services: { db }, gameId }, { template_id }) =>
+  opsCoupon(await findTemplate(db, gameId, template_id));
+
+async function findTemplate(db: Queryable, gameId: number, templateId: number): Promise<Template> {
   const [row] = await db
     .select()
     .from(couponTemplates)
-    .where(and(eq(couponTemplates.id, template_id), eq(couponTemplates.gameId, gameId)));
+    .where(and(eq(couponTemplates.id, templateId), eq(couponTemplates.gameId, gameId)));
   if (!row) throw fail('call/not-found');
-  return opsCoupon(row);
+  return row;
+}
+
+export const results: CallHandler<Ops['results']> = async (
+  { services: { db, clock }, gameId },
+  { template_id },
+) => {
+  const now = clock.now();
+  const { id } = await findTemplate(db, gameId, template_id);
+  const { rows } = await db.execute<Output<Ops['results']>>(sql`
+    SELECT count(*)::int AS granted, count(DISTINCT r.player_id)::int AS players,
+      count(*) FILTER (WHERE r.status = 'unused' AND r.expires_at > ${now})::int AS unused,
+      count(*) FILTER (WHERE r.status = 'locked')::int AS locked,
+      count(*) FILTER (WHERE r.status = 'used')::int AS used,
+      count(*) FILTER (WHERE r.revoked_reason IS NULL
+        AND (r.status = 'expired' OR r.status = 'unused' AND r.expires_at <= ${now}))::int AS expired,
+      count(*) FILTER (WHERE r.revoked_reason IS NOT NULL)::int AS revoked,
+      coalesce(sum(o.discount_amount), 0)::bigint AS discount_amount,
+      coalesce(sum(o.pay_amount), 0)::bigint AS paid_amount,
+      coalesce(sum(o.refunded_amount + o.refunding_amount), 0)::bigint AS refunded_amount
+    FROM coupon_receipts r LEFT JOIN orders o ON o.id = r.order_id AND r.status = 'used'
+    WHERE r.template_id = ${id}`);
+  if (!rows[0]) throw new Error('a count has no row');
+  return rows[0];
 };
 
+/** One whose time is over counts as expired before the nightly job has marked it. */
+function hasStatus(status: Receipt['status'] | undefined, now: Date): SQL | undefined {
+  const { status: stored, expiresAt } = couponReceipts;
+  if (status === 'unused') return and(eq(stored, status), gt(expiresAt, now));
+  if (status === 'expired') return or(eq(stored, status), and(eq(stored, 'unused'), lte(expiresAt, now)));
+  return equals(stored, status);
+}
+
 export const listHolders: CallHandler<Ops['listHolders']> = async (
-  { services: { db }, gameId },
+  { services: { db, clock }, gameId },
   { template_id, status, player_id, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
+  const now = clock.now();
   const wanted = and(
     eq(couponReceipts.templateId, template_id),
     eq(couponReceipts.gameId, gameId),
-    equals(couponReceipts.status, status),
+    hasStatus(status, now),
     equals(couponReceipts.playerId, player_id),
     isWithin(couponReceipts.receivedAt, dates),
   );
@@ -62,7 +99,7 @@ export const listHolders: CallHandler<Ops['listHolders']> = async (
     list: page.map((row) => ({
       coupon_id: row.id,
       player_id: row.playerId,
-      status: row.status,
+      status: couponStatusAt(row, now),
       order_id: row.orderId,
       received_at: row.receivedAt.toISOString(),
       expires_at: row.expiresAt.toISOString(),

@@ -1,5 +1,6 @@
 // Operators add and change coupon templates; the rule of a granted coupon is fixed.
 import { contract, type Input } from '@emall/contract';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames, addMember } from '../../../../test/members.ts';
@@ -7,6 +8,7 @@ import { addOperatorSession } from '../../../../test/operators.ts';
 import { createProviders } from '../../../providers/create.ts';
 import { goodsGroups } from '../../catalog/tables.ts';
 import { couponsModule } from '../index.ts';
+import { couponReceipts } from '../tables.ts';
 
 const { user } = contract;
 const { coupon: ops } = contract.ops;
@@ -159,6 +161,28 @@ describe('granting to players', () => {
     const left = await mall.call(user.myCoupon, { status: 'unused' }, { token: player.token });
     expect(left.data.list).toEqual([]);
     expect((await revoke()).code).toBe(404);
+  });
+
+  test('a coupon whose time is over counts as expired before the nightly job has marked it', async () => {
+    const { template_id } = (await save({ total: 5 })).data;
+    const [late, early] = [await addMember(mall), await addMember(mall)];
+    await grant(template_id, [late.playerId, early.playerId]);
+    await mall.services.db
+      .update(couponReceipts)
+      .set({ expiresAt: mall.services.clock.now() })
+      .where(and(eq(couponReceipts.templateId, template_id), eq(couponReceipts.playerId, late.playerId)));
+    const holders = async (status: 'unused' | 'expired') =>
+      (await mall.call(ops.listHolders, { template_id, status, has_total: true }, { token })).data;
+    expect(await holders('expired')).toMatchObject({
+      total: 1,
+      list: [{ player_id: late.playerId, status: 'expired' }],
+    });
+    expect(await holders('unused')).toMatchObject({ total: 1, list: [{ player_id: early.playerId }] });
+    expect((await mall.call(ops.results, { template_id }, { token })).data).toMatchObject({
+      unused: 1,
+      expired: 1,
+      revoked: 0,
+    });
   });
 
   test('coupons and players of another game are not found', async () => {

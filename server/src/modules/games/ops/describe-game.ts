@@ -23,6 +23,7 @@ export async function describeGame(
     publisher: game.publisher,
     icon: game.theme?.icon ?? null,
     status: statusAt(game, clock.now()),
+    first_opened_at: game.firstOpenedAt?.toISOString() ?? null,
     slogan: game.slogan,
     order_prefix_tag: game.orderPrefixTag,
     count_appid: game.countAppid,

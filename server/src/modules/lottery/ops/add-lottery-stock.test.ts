@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 const addStock = (activeid: number, add: number, key = 'ship') =>
-  mall.call(ops.activity.addLotteryStock, { activeid, prizes: [{ key, add }] }, { token });
+  mall.call(ops.activity.addLotteryStock, { activeid, prizes: [{ key, add }], reason: '加投' }, { token });
 const shipLeft = async (activeid: number) =>
   (await indexOf(mall, activeid)).board.prizes.find(({ key }) => key === 'ship');
 
@@ -58,9 +58,9 @@ test('a prize that was gone can be won again under a new table with the same odd
   for (const draw of list)
     expect(await findViolation(draw, textOf.get(draw.table_hash) ?? '')).toBeUndefined();
   const { rows } = await mall.services.db.execute(
-    sql`SELECT call FROM operator_audit ORDER BY id DESC LIMIT 1`,
+    sql`SELECT call, reason FROM operator_audit ORDER BY id DESC LIMIT 1`,
   );
-  expect(rows).toEqual([{ call: 'ops/activity/addLotteryStock' }]);
+  expect(rows).toEqual([{ call: 'ops/activity/addLotteryStock', reason: '加投' }]);
 });
 
 test('stock can only grow, only for prizes that have one, and only in a lottery that has begun', async () => {
@@ -69,9 +69,10 @@ test('stock can only grow, only for prizes that have one, and only in a lottery 
   expect((await addStock(activeid, 1, 'nothing')).code).toBe(400);
   for (const add of [0, -1, 1.5]) expect((await addStock(activeid, add)).code, `add ${add}`).toBe(400);
   const twice = [1, 1].map((add) => ({ key: 'ship', add }));
-  expect((await mall.call(ops.activity.addLotteryStock, { activeid, prizes: twice }, { token })).code).toBe(
-    400,
-  );
+  expect(
+    (await mall.call(ops.activity.addLotteryStock, { activeid, prizes: twice, reason: '加投' }, { token }))
+      .code,
+  ).toBe(400);
   const become = (set: ReturnType<typeof sql>) =>
     mall.services.db.execute(sql`UPDATE activities SET ${set} WHERE id = ${activeid}`);
   for (const set of [

@@ -3,6 +3,7 @@ import type { Contract, LotteryConfig } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { setActivityConfig, stateOf } from '../../activities/index.ts';
 import { activities } from '../../activities/tables.ts';
@@ -46,6 +47,8 @@ export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotter
       if (stock > MAX_STOCK)
         throw fail('call/bad-input', { field: row.key, reason: 'would have too large a stock' });
       grown.push({ key: row.key, stock });
+      noteEffect(tx, 'stock', add, row.prize.name);
+      noteEffect(tx, 'prize_cost', add * (row.prize.cost_amount ?? 0), row.prize.name);
       return { ...row, stock };
     });
     if (grown.length < more.size)

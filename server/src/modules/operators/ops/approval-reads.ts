@@ -34,7 +34,7 @@ const requesters = alias(operators, 'requesters');
 const deciders = alias(operators, 'deciders');
 
 /** What an operator may do where no game is concerned. */
-export const everywhere = async ({ services, operator }: Decider): Promise<readonly string[]> =>
+const everywhere = async ({ services, operator }: Decider): Promise<readonly string[]> =>
   (await findOperatorById(services.db, operator.operatorId, 0, services.clock.now()))?.permissions ?? [];
 
 /** Those of the game, and those about no game for who sees approvals everywhere. */
@@ -50,7 +50,7 @@ export function statusOf({ status, expiresAt }: ApprovalRow, now: Date): Approva
 export const callOf = (path: string): Call | undefined => calls.find((call) => call.path === path);
 
 /** Whoever decides on a call has the permission for it, in the same place. */
-export function mayDecide(
+function mayDecide(
   row: ApprovalRow,
   { operator }: Decider,
   permissionsEverywhere: readonly string[],

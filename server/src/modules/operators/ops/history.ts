@@ -24,6 +24,7 @@ type Columns = Record<string, unknown>;
 type Row = {
   audit_id: number;
   username: string;
+  operator_name: string;
   call: string;
   at: string;
   reason: string;
@@ -39,7 +40,7 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
   const permission = PERMISSIONS[target_kind];
   if (!permission || !permissions.includes(permission)) throw fail('call/not-found');
   const { rows } = await db.execute<Row>(sql`
-    SELECT a.id AS audit_id, o.username, a.call, a.at, a.reason, a.before, a.after, r.row_before
+    SELECT a.id AS audit_id, o.username, o.name AS operator_name, a.call, a.at, a.reason, a.before, a.after, r.row_before
     FROM operator_audit a
     JOIN operators o ON o.id = a.operator_id
     LEFT JOIN operator_audit_rows r ON r.audit_id = a.id
@@ -49,10 +50,10 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
   const texts = rows.flatMap(({ call, row_before }) => (row_before ? translatedTexts(call, row_before) : []));
   const translations = await readTranslations(db, gameId, texts);
   return {
-    list: rows.map(({ audit_id, username, call, at, reason, before, after, row_before }) => {
+    list: rows.map(({ audit_id, username, operator_name, call, at, reason, before, after, row_before }) => {
       const input = row_before ? restoreInput(call, row_before, translations) : undefined;
       return {
-        ...{ audit_id, username, call, reason, at: new Date(at).toISOString() },
+        ...{ audit_id, username, operator_name, call, reason, at: new Date(at).toISOString() },
         changes: changesOf(before ?? {}, after ?? {}),
         restore_input: input ? JSON.stringify(input) : null,
       };

@@ -3,6 +3,7 @@ import type { Contract, OperatorInfo } from '@emall/contract';
 import { and, asc, desc, eq, gt, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
+import { statusAt } from '../../games/index.ts';
 import { games } from '../../games/tables.ts';
 import { findInvitation } from '../accounts.ts';
 import { hasPasskey, passkeysOf } from '../passkeys.ts';
@@ -20,6 +21,11 @@ export async function readOperator(db: Queryable, operatorId: number, now: Date)
       gameId: games.id,
       gameName: games.name,
       theme: games.theme,
+      gate: {
+        status: games.status,
+        maintenanceFrom: games.maintenanceFrom,
+        maintenanceUntil: games.maintenanceUntil,
+      },
       hasPasskey: hasPasskey(operators.id),
       everywhere: permissionsIn(operators.id, 0, now),
       permissions: permissionsIn(operators.id, games.id, now),
@@ -36,14 +42,15 @@ export async function readOperator(db: Queryable, operatorId: number, now: Date)
     has_second_factor: first.operator.totpSecret !== null,
     has_passkey: first.hasPasskey,
     permissions: first.everywhere,
-    games: rows.flatMap(({ gameId, gameName, theme, permissions }) =>
-      gameId !== null && gameName !== null && permissions.length
+    games: rows.flatMap(({ gameId, gameName, gate, theme, permissions }) =>
+      gameId !== null && gameName !== null && gate && permissions.length
         ? [
             {
               game_id: String(gameId),
               name: gameName,
               color: theme?.primary ?? null,
               icon: theme?.icon ?? null,
+              is_open: statusAt(gate, now) === 'running',
               permissions,
             },
           ]

@@ -94,10 +94,12 @@ function actionsOf(order: OrderRow, sent: DeliveryRow[], isMasked: boolean): Ops
   const { status, isParcel, carrier } = order;
   const isUnder = (method: DeliveryRow['method'], phase: DeliveryRow['phase']) =>
     sent.some((row) => row.method === method && row.phase === phase);
+  const isAwaited = sent.some(({ phase }) => phase === 'waiting');
   const left = order.payAmount - order.refundedAmount - order.refundingAmount;
   const isPossible: Record<OpsOrderAction, boolean> = {
     cancel: status === 'unpaid' && !order.isUnderReview,
-    refund: REFUNDABLE.includes(status) && left > 0,
+    // An order that goes on without money is ended by a refund of nothing.
+    refund: REFUNDABLE.includes(status) && (left > 0 || (order.payAmount > 0 && isAwaited)),
     refund_points: order.points !== null && REFUNDABLE.includes(status),
     ship: isParcel && status === 'paid' && isUnder('ship', 'waiting'),
     correct_shipment: carrier !== null && (status === 'shipped' || status === 'completed'),

@@ -5,9 +5,9 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { lockOrder } from '../find.ts';
-import { notifyBuyer } from '../notify-buyer.ts';
+import { notifyOfRefund } from '../notify-buyer.ts';
 import { findApplication, moveApplication } from '../refund-applications.ts';
-import { messageExpiry, rejectedMessage } from '../refund-messages.ts';
+import { rejectedMessage } from '../refund-messages.ts';
 import type { OrderRow, RefundApplicationRow } from '../tables.ts';
 import { noteEvent } from '../transitions.ts';
 
@@ -24,11 +24,7 @@ export const rejectRefund: CallHandler<Contract['ops']['order']['rejectRefund']>
     const moved = await moveApplication(tx, { id, from: ['applied', 'returning'], to: 'rejected', set });
     if (!moved) throw fail('refund/not-possible');
     await noteEvent(tx, order, { reason: 'refund_rejected', note, now });
-    await notifyBuyer(tx, order, {
-      signature,
-      text: rejectedMessage(order.id, note),
-      expiresAt: messageExpiry(now),
-    });
+    await notifyOfRefund(tx, order, { signature, result: rejectedMessage(order.id, note), now });
     return { status: 'rejected' as const };
   });
 };

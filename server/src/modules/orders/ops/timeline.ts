@@ -15,7 +15,7 @@ import {
   orderEvents,
   orderNotes,
 } from '../tables.ts';
-import { deliveryNote, orderNote } from '../timeline.ts';
+import { deliveryNote, operatorOrderNote } from '../timeline.ts';
 
 type Words = Record<Language, string>;
 
@@ -106,9 +106,9 @@ export async function readTimeline(
   ]);
   const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.name ?? '';
   const happened = [
-    event(order.createdAt, 'order', orderNote('placed', language)),
+    event(order.createdAt, 'order', operatorOrderNote('placed', language)),
     ...events.map(({ at, reason, note, amount }) =>
-      event(at, 'order', orderNote(reason, language), { detail: note, amount }),
+      event(at, 'order', operatorOrderNote(reason, language), { detail: note, amount }),
     ),
     ...attempts.flatMap(({ createdAt, paidAt, payType, outTradeNo, transactionId, amount }) => [
       event(createdAt, 'payment', texts.opened[language], { detail: `${payType} ${outTradeNo}` }),

@@ -4,6 +4,7 @@ import { count, desc, eq } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 import { activities } from '../../activities/tables.ts';
 import { awards } from '../../awards/tables.ts';
+import { couponStatusAt } from '../../coupons/index.ts';
 import { couponReceipts, couponTemplates } from '../../coupons/tables.ts';
 import { giftReceipts, gifts } from '../../gifts/tables.ts';
 import { requirePlayer } from '../../identity/index.ts';
@@ -50,8 +51,7 @@ export const holdings: CallHandler<Contract['ops']['player']['holdings']> = asyn
       coupon_id: receipt.id,
       template_id: receipt.templateId,
       name,
-      // A job marks them later.
-      status: receipt.status === 'unused' && receipt.expiresAt <= now ? 'expired' : receipt.status,
+      status: couponStatusAt(receipt, now),
       received_at: receipt.receivedAt.toISOString(),
       expires_at: receipt.expiresAt.toISOString(),
       order_id: receipt.orderId,

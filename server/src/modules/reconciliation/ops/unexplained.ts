@@ -67,14 +67,15 @@ const bankEntries = (gameId: number) => sql`
       SELECT FROM reconciliation_resolutions r WHERE r.day = d.day AND r.key = 'bank_entry_open:' || e.id)`;
 
 /**
- * Payments on bills that the mall never started. Only of days that are not signed: a day is signed when none is left. A bill
- * belongs to every game that uses its merchant now, or was paid through it on that day.
+ * Payments on bills that the mall never started, as noted when their bill arrived: the index of these few lines is all that is
+ * read of the bills. Only of days that are not signed: a day is signed when none is left. A bill belongs to every game that
+ * uses its merchant now, or was paid through it on that day.
  */
 const billLines = (gameId: number, merchants: readonly { provider: string; id: number }[]) => sql`
   SELECT 'unknown_payment:' || b.provider || ':' || l.out_trade_no, 'unknown_payment', l.amount, ${moment(sql`l.at`)},
     b.day::text, b.provider, l.transaction_id, NULL, NULL, NULL, NULL, false
   FROM payment_bills b
-  JOIN payment_bill_lines l ON l.bill_id = b.id AND l.kind = 'payment'
+  JOIN payment_bill_lines l ON l.bill_id = b.id AND l.is_unknown
   WHERE NOT ${isSigned(gameId, sql`b.day`)}
     AND (EXISTS (
         SELECT FROM jsonb_to_recordset(${JSON.stringify(merchants)}::jsonb) c(provider text, id bigint)

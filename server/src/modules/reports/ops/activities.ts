@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 import { stateOf } from '../../activities/index.ts';
 import { activitiesIn } from '../live.ts';
-import { daysOf, requirePeriod } from './period.ts';
+import { readDays, requirePeriod } from './period.ts';
 
 type Row = Omit<ReportActivity, 'state'> & {
   status: Parameters<typeof stateOf>[0]['status'];
@@ -18,19 +18,26 @@ export const activities: CallHandler<Contract['ops']['report']['activities']> = 
 ) => {
   requirePeriod({ from, to });
   const now = clock.now();
-  const days = await daysOf(db, { gameId, from, to }, now, {
-    table: sql`report_activities`,
-    columns: sql`day, activity_id, visitors, winners, granted, cost_amount, paid_amount`,
-    live: activitiesIn,
-  });
-  const { rows } = await db.execute<Row>(sql`
+  const rows = await readDays<Row>(
+    db,
+    {
+      period: { gameId, from, to },
+      now: now,
+      source: {
+        table: sql`report_activities`,
+        columns: sql`day, activity_id, visitors, winners, granted, cost_amount, paid_amount`,
+        live: activitiesIn,
+      },
+    },
+    (days) => sql`
     SELECT a.id AS activeid, a.kind, a.title, a.status, a.starts_at, a.ends_at, a.budget_amount, s.*
     FROM (
       SELECT activity_id, sum(visitors)::int AS visitors, sum(winners)::int AS winners, sum(granted)::int AS granted,
         sum(cost_amount)::bigint AS cost_amount, sum(paid_amount)::bigint AS paid_amount
       FROM (${days}) d GROUP BY activity_id) s
     JOIN activities a ON a.id = s.activity_id AND a.game_id = ${gameId}
-    ORDER BY s.cost_amount DESC, a.id DESC`);
+    ORDER BY s.cost_amount DESC, a.id DESC`,
+  );
   return {
     list: rows.map(
       ({

@@ -3,7 +3,7 @@ import type { Contract, FunnelRow, FunnelSplit } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 import { funnelIn } from '../live.ts';
-import { daysOf, requirePeriod } from './period.ts';
+import { readDays, requirePeriod } from './period.ts';
 
 /** Clients name channels and versions themselves: the rest after so many is noise. */
 const MOST_ROWS = 400;
@@ -26,17 +26,24 @@ export const funnel: CallHandler<Contract['ops']['report']['funnel']> = async (
   { from, to, by },
 ) => {
   requirePeriod({ from, to });
-  const days = await daysOf(db, { gameId, from, to }, clock.now(), {
-    table: sql`report_funnel`,
-    columns: sql`day, source_from, channel, device, version, visitors, logged_in, opened_goods, ordered, paid`,
-    live: funnelIn,
-  });
-  const { rows } = await db.execute<FunnelRow>(sql`
+  const rows = await readDays<FunnelRow>(
+    db,
+    {
+      period: { gameId, from, to },
+      now: clock.now(),
+      source: {
+        table: sql`report_funnel`,
+        columns: sql`day, source_from, channel, device, version, visitors, logged_in, opened_goods, ordered, paid`,
+        live: funnelIn,
+      },
+    },
+    (days) => sql`
     SELECT s.*, ${names[by]?.(gameId) ?? sql`NULL::text`} AS name
     FROM (
       SELECT ${splits[by]} AS split, sum(visitors)::int AS visitors, sum(logged_in)::int AS logged_in,
         sum(opened_goods)::int AS opened_goods, sum(ordered)::int AS ordered, sum(paid)::int AS paid
       FROM (${days}) d GROUP BY 1) s
-    ORDER BY ${by === 'day' ? sql`s.split` : sql`s.visitors DESC, s.split`} LIMIT ${MOST_ROWS}`);
+    ORDER BY ${by === 'day' ? sql`s.split` : sql`s.visitors DESC, s.split`} LIMIT ${MOST_ROWS}`,
+  );
   return { list: rows };
 };

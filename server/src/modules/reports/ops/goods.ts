@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { salesIn } from '../live.ts';
-import { daysIn, daysOf, requirePeriod } from './period.ts';
+import { daysIn, readDays, requirePeriod } from './period.ts';
 
 type Calls = Contract['ops']['report'];
 
@@ -18,6 +18,7 @@ const sales = {
   table: sql`report_sales`,
   columns: sql`day, goods_id, orders, quantity, paid_amount, refunded_amount`,
   live: salesIn,
+  isByHour: true,
 };
 
 export const goods: CallHandler<Calls['goods']> = async (
@@ -26,8 +27,10 @@ export const goods: CallHandler<Calls['goods']> = async (
 ) => {
   requirePeriod({ from, to });
   const after = cursorOf.read(cursor);
-  const days = await daysOf(db, { gameId, from, to }, clock.now(), sales);
-  const { rows } = await db.execute<ReportGoods>(sql`
+  const rows = await readDays<ReportGoods>(
+    db,
+    { period: { gameId, from, to }, now: clock.now(), source: sales },
+    (days) => sql`
     SELECT s.*, coalesce(g.name, s.goods_id::text) AS name, k.stock
     FROM (
       SELECT goods_id, sum(orders)::int AS orders, sum(quantity)::int AS quantity, sum(paid_amount)::bigint AS paid_amount,
@@ -37,7 +40,8 @@ export const goods: CallHandler<Calls['goods']> = async (
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(stock), 0)::int AS stock FROM skus WHERE goods_id = s.goods_id AND is_offered) k
     WHERE ${after ? sql`(s.paid_amount, s.goods_id) < (${after.amount}::bigint, ${after.id}::bigint)` : sql`true`}
-    ORDER BY s.paid_amount DESC, s.goods_id DESC LIMIT ${limit + 1}`);
+    ORDER BY s.paid_amount DESC, s.goods_id DESC LIMIT ${limit + 1}`,
+  );
   const { page, next_cursor } = cursorOf.page(rows, limit, ({ paid_amount, goods_id }) => ({
     amount: paid_amount,
     id: goods_id,
@@ -52,11 +56,14 @@ export const goodsDays: CallHandler<Calls['goodsDays']> = async (
   { goods_id, from, to },
 ) => {
   requirePeriod({ from, to });
-  const days = await daysOf(db, { gameId, from, to }, clock.now(), sales);
-  const { rows } = await db.execute<GoodsDay>(sql`
+  const rows = await readDays<GoodsDay>(
+    db,
+    { period: { gameId, from, to }, now: clock.now(), source: sales },
+    (days) => sql`
     SELECT day::text, sum(quantity)::int AS quantity, sum(paid_amount)::bigint AS paid_amount,
       sum(refunded_amount)::bigint AS refunded_amount
-    FROM (${days}) d WHERE goods_id = ${goods_id} GROUP BY day`);
+    FROM (${days}) d WHERE goods_id = ${goods_id} GROUP BY day`,
+  );
   const known = new Map(rows.map((row) => [row.day, row]));
   const nothing = { quantity: 0, paid_amount: 0, refunded_amount: 0 };
   return { list: daysIn({ from, to }).map((day) => ({ ...nothing, ...known.get(day), day })) };

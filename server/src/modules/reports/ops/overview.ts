@@ -1,11 +1,11 @@
 // How the shop did over some days, beside the days before.
 import type { Contract, ReportFigures } from '@emall/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addDays, daysBetween } from '../../../platform/business-days.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { byDay, payersIn, salesIn, sumsBy } from '../live.ts';
-import { type Period, requirePeriod, unsummed } from './period.ts';
+import { inSnapshot, type Period, requirePeriod, unsummed } from './period.ts';
 
 const TOP = 10;
 
@@ -20,17 +20,15 @@ export const overview: CallHandler<Contract['ops']['report']['overview']> = asyn
   const back = days <= 7 ? 7 : days;
   const period = { gameId, from, to };
   const before = { gameId, from: addDays(from, -back), to: addDays(to, -back) };
-  const [current, previous, shares] = await Promise.all([
-    readFigures(db, period, now),
-    readFigures(db, before, now),
-    readShares(db, period, now),
-  ]);
+  const figures = await inSnapshot(db, async (tx) => ({
+    current: await readFigures(tx, period, now),
+    previous: await readFigures(tx, before, now),
+    ...(await readShares(tx, period, now)),
+  }));
   return {
-    current,
-    previous,
+    ...figures,
     previous_from: before.from,
     previous_to: before.to,
-    ...shares,
     as_of: now.toISOString(),
   };
 };
@@ -66,53 +64,44 @@ async function readFigures(db: Queryable, period: Period, now: Date): Promise<Re
 }
 
 type Share = { quantity: number; paid_amount: number };
+type ShareRow = Share & { name: string | null } & (
+    | { by: 'goods'; of: number; orders: number }
+    | { by: 'pay_type' | 'link'; of: string }
+  );
 
 async function readShares(db: Queryable, period: Period, now: Date) {
   const { gameId, from, to } = period;
   const range = await unsummed(db, period, now);
-  const live = range
-    ? sql`UNION ALL SELECT goods_id, pay_type, source_from, orders, quantity, paid_amount FROM (${salesIn(range)}) s`
-    : sql``;
-  // Read once for all three; no more groups than goods, payment types and links there are.
-  const { rows } = await db.execute<
-    Share & {
-      orders: number;
-      goods_id: number | null;
-      pay_type: string | null;
-      source_from: string | null;
-      name: string | null;
-    }
-  >(sql`
-    WITH sales AS (SELECT goods_id, pay_type, source_from, orders, quantity, paid_amount FROM report_sales
-      WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date ${live}),
-    shares AS (SELECT goods_id, pay_type, source_from, sum(orders)::int AS orders, sum(quantity)::int AS quantity,
-        sum(paid_amount)::bigint AS paid_amount,
-        row_number() OVER (PARTITION BY grouping(goods_id, pay_type, source_from) ORDER BY sum(paid_amount) DESC) AS place
-      FROM sales GROUP BY GROUPING SETS ((goods_id), (pay_type), (source_from)) HAVING sum(orders) > 0)
-    SELECT s.goods_id, s.pay_type, s.source_from, s.orders, s.quantity, s.paid_amount, coalesce(g.name, l.name) AS name
-    FROM shares s
-    LEFT JOIN goods g ON g.id = s.goods_id
+  /** What sold best by one key, from the sums of that key alone. */
+  const best = (table: SQL, key: SQL, orders: SQL): SQL => sql`(
+    SELECT ${key}, sum(orders)::int AS orders, sum(quantity)::int AS quantity, sum(paid_amount)::bigint AS paid_amount
+    FROM (
+      SELECT ${key}, ${orders} AS orders, quantity, paid_amount FROM ${table}
+      WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date
+      ${range ? sql`UNION ALL SELECT ${key}, orders, quantity, paid_amount FROM live` : sql``}) days
+    GROUP BY ${key} HAVING sum(quantity) > 0 ORDER BY sum(paid_amount) DESC, ${key} LIMIT ${TOP})`;
+  const { rows } = await db.execute<ShareRow>(sql`
+    ${range ? sql`WITH live AS MATERIALIZED (${salesIn(range)})` : sql``}
+    SELECT 'goods' AS by, to_jsonb(s.goods_id) AS of, g.name, s.orders, s.quantity, s.paid_amount
+    FROM ${best(sql`report_sales`, sql`goods_id`, sql`orders`)} s LEFT JOIN goods g ON g.id = s.goods_id
+    UNION ALL
+    SELECT 'pay_type', to_jsonb(s.pay_type), NULL, NULL, s.quantity, s.paid_amount
+    FROM ${best(sql`report_pay_types`, sql`pay_type`, sql`0`)} s
+    UNION ALL
+    SELECT 'link', to_jsonb(s.source_from), l.name, NULL, s.quantity, s.paid_amount
+    FROM ${best(sql`report_links`, sql`source_from`, sql`0`)} s
     LEFT JOIN game_links l ON l.game_id = ${gameId} AND l.link = s.source_from
-    WHERE s.place <= ${TOP} ORDER BY s.paid_amount DESC`);
+    ORDER BY paid_amount DESC, of`);
   const share = ({ quantity, paid_amount }: Share) => ({ quantity, paid_amount });
   return {
     goods: rows.flatMap((row) =>
-      row.goods_id === null
-        ? []
-        : [
-            {
-              goods_id: row.goods_id,
-              name: row.name ?? String(row.goods_id),
-              orders: row.orders,
-              ...share(row),
-            },
-          ],
+      row.by === 'goods'
+        ? [{ goods_id: row.of, name: row.name ?? String(row.of), orders: row.orders, ...share(row) }]
+        : [],
     ),
-    pay_types: rows.flatMap((row) =>
-      row.pay_type === null ? [] : [{ pay_type: row.pay_type, ...share(row) }],
-    ),
+    pay_types: rows.flatMap((row) => (row.by === 'pay_type' ? [{ pay_type: row.of, ...share(row) }] : [])),
     links: rows.flatMap((row) =>
-      row.source_from === null ? [] : [{ source_from: row.source_from, name: row.name, ...share(row) }],
+      row.by === 'link' ? [{ source_from: row.of, name: row.name, ...share(row) }] : [],
     ),
   };
 }

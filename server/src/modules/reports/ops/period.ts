@@ -1,9 +1,10 @@
-// The days of a report: which are summed, and which are read from the orders themselves.
-import { type SQL, sql } from 'drizzle-orm';
+// The period of a report: what of it is summed, and what is read from the orders themselves.
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { addDays, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
-import type { Queryable } from '../../../platform/database/database.ts';
+import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Range } from '../live.ts';
+import { reportDays } from '../tables.ts';
 
 export type Period = { gameId: number; from: string; to: string };
 
@@ -18,36 +19,61 @@ export function requirePeriod({ from, to }: Pick<Period, 'from' | 'to'>, mostDay
     throw fail('call/bad-input', { field: 'to', reason: `is more than ${mostDays} days on` });
 }
 
-/** The part of a period that has no sums yet: today, and what the job has not reached. Empty: undefined. */
+/**
+ * Reads a report from one snapshot of the database: between two statements, the job may sum what the first has found
+ * to be without sums.
+ */
+export const inSnapshot = <T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+/**
+ * The part of a period that has no sums yet: the current hour, and what the job has not reached; `isWholeDays`: from the
+ * start of a day on. Empty: undefined.
+ */
 export async function unsummed(
   db: Queryable,
   { gameId, from, to }: Period,
   now: Date,
+  { isWholeDays = false } = {},
 ): Promise<Range | undefined> {
-  const { rows } = await db.execute<{ day: string | null }>(
-    sql`SELECT max(day)::text AS day FROM report_days WHERE game_id = ${gameId}`,
-  );
-  const summed = rows[0]?.day ?? null;
-  const first = summed === null || addDays(summed, 1) < from ? from : addDays(summed, 1);
-  const last = to < dayOf(now) ? to : dayOf(now);
-  return first > last ? undefined : { gameId, from: startOf(first), to: startOf(addDays(last, 1)) };
+  const [last] = await db
+    .select({ until: reportDays.summedUntil })
+    .from(reportDays)
+    .where(eq(reportDays.gameId, gameId))
+    .orderBy(desc(reportDays.day))
+    .limit(1);
+  const until = last && (isWholeDays ? startOf(dayOf(last.until)) : last.until);
+  const start = startOf(from);
+  const end = startOf(addDays(to < dayOf(now) ? to : dayOf(now), 1));
+  const first = until && until > start ? until : start;
+  return first < end ? { gameId, from: first, to: end } : undefined;
 }
 
-type Source = { table: SQL; columns: SQL; live(range: Range): SQL };
+type Source = {
+  table: SQL;
+  columns: SQL;
+  live(range: Range): SQL;
+  /** Parts of a day add up: the hours of today that are over are summed too. */
+  isByHour?: boolean;
+};
 
-/** The rows of a period: its sums, and the days without sums computed from what happened. */
-export async function daysOf(
-  db: Queryable,
-  period: Period,
-  now: Date,
-  { table, columns, live }: Source,
-): Promise<SQL> {
-  const { gameId, from, to } = period;
-  const range = await unsummed(db, period, now);
-  const stored = sql`SELECT ${columns} FROM ${table}
-    WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date`;
-  return range ? sql`${stored} UNION ALL SELECT ${columns} FROM (${live(range)}) l` : stored;
-}
+type DaysRead = { period: Period; now: Date; source: Source };
+
+/** Runs a query over the rows of a period: its sums, and what has no sums computed from what happened. */
+export const readDays = <R extends Record<string, unknown>>(
+  db: Database,
+  { period, now, source: { table, columns, live, isByHour = false } }: DaysRead,
+  query: (days: SQL) => SQL,
+): Promise<R[]> =>
+  inSnapshot(db, async (tx) => {
+    const { gameId, from, to } = period;
+    const range = await unsummed(tx, period, now, { isWholeDays: !isByHour });
+    const stored = sql`SELECT ${columns} FROM ${table}
+      WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date`;
+    const days = range ? sql`${stored} UNION ALL SELECT ${columns} FROM (${live(range)}) l` : stored;
+    const { rows } = await tx.execute(query(days));
+    return rows as R[];
+  });
 
 /** Every day of a period, in order. */
 export const daysIn = ({ from, to }: Pick<Period, 'from' | 'to'>): string[] =>

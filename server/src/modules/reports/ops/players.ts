@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { addDays, dayOf } from '../../../platform/business-days.ts';
 import type { CallHandler } from '../../../services.ts';
 import { cohortsIn } from '../live.ts';
-import { daysIn, daysOf, requirePeriod } from './period.ts';
+import { daysIn, readDays, requirePeriod } from './period.ts';
 
 type Calls = Contract['ops']['report'];
 
@@ -19,11 +19,14 @@ export const players: CallHandler<Calls['players']> = async (
   { from, to },
 ) => {
   requirePeriod({ from, to });
-  const days = await daysOf(db, { gameId, from, to }, clock.now(), source);
-  const { rows } = await db.execute<PlayerDay>(sql`
+  const rows = await readDays<PlayerDay>(
+    db,
+    { period: { gameId, from, to }, now: clock.now(), source: source },
+    (days) => sql`
     SELECT day::text, sum(new_players)::int AS new_players, sum(returning_players)::int AS returning_players,
       sum(payers)::int AS payers, sum(paid_amount)::bigint AS paid_amount
-    FROM (${days}) d GROUP BY day`);
+    FROM (${days}) d GROUP BY day`,
+  );
   const known = new Map(rows.map((row) => [row.day, row]));
   const nothing = { new_players: 0, returning_players: 0, payers: 0, paid_amount: 0 };
   return { list: daysIn({ from, to }).map((day) => ({ ...nothing, ...known.get(day), day })) };
@@ -48,12 +51,15 @@ export const cohorts: CallHandler<Calls['cohorts']> = async (
   const today = dayOf(now);
   const last = addDays(mondayOf(to < today ? to : today), 6);
   if (last < first) return { list: [] };
-  const days = await daysOf(db, { gameId, from: first, to: last }, now, source);
-  const { rows } = await db.execute<CohortRow>(sql`
+  const rows = await readDays<CohortRow>(
+    db,
+    { period: { gameId, from: first, to: last }, now: now, source: source },
+    (days) => sql`
     SELECT cohort::text, ((date_trunc('week', day::timestamp)::date - cohort) / 7)::int AS week,
       sum(new_players)::int AS new_players, sum(week_players)::int AS players, sum(week_payers)::int AS payers,
       sum(paid_amount)::bigint AS paid_amount
-    FROM (${days}) d WHERE cohort >= ${first}::date GROUP BY 1, 2 ORDER BY 1, 2`);
+    FROM (${days}) d WHERE cohort >= ${first}::date GROUP BY 1, 2 ORDER BY 1, 2`,
+  );
   return { list: withEmptyWeeks(rows, last) };
 };
 

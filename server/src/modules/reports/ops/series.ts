@@ -1,11 +1,11 @@
 // Turnover, orders, payers and refunds over time.
 import type { Contract, ReportPoint } from '@emall/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { addDays, businessZone, startOf } from '../../../platform/business-days.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { CallHandler } from '../../../services.ts';
-import { byHour, sumsBy } from '../live.ts';
-import { requirePeriod, unsummed } from './period.ts';
+import { byHour, payersIn, type Range, sumsBy } from '../live.ts';
+import { inSnapshot, requirePeriod, unsummed } from './period.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURLY_DAYS = 31;
@@ -17,12 +17,6 @@ export const series: CallHandler<Contract['ops']['report']['series']> = async (
   { from, to, step },
 ) => {
   requirePeriod({ from, to }, step === 'hour' ? MOST_HOURLY_DAYS : undefined);
-  const range = await unsummed(db, { gameId, from, to }, clock.now());
-  const bucket = step === 'hour' ? byHour : startOfDay;
-  const live = range
-    ? sql`UNION ALL SELECT bucket AS at, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount
-        FROM (${sumsBy(range, bucket)}) s`
-    : sql``;
   const start = startOf(from);
   const end = startOf(addDays(to, 1));
   const stored =
@@ -32,7 +26,16 @@ export const series: CallHandler<Contract['ops']['report']['series']> = async (
       : sql`SELECT day::timestamp AT TIME ZONE ${businessZone} AS at, placed_orders, paid_orders, paid_amount, payers,
           refunds, refunded_amount
           FROM report_days WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date`;
-  const { rows } = await db.execute<Row>(sql`${stored} ${live}`);
+  const rows = await inSnapshot(db, async (tx) => {
+    const range = await unsummed(tx, { gameId, from, to }, clock.now());
+    const live = range ? sql`UNION ALL ${step === 'hour' ? liveHours(range) : liveDays(range)}` : sql``;
+    const { rows } = await tx.execute<Row>(sql`
+      SELECT at, sum(placed_orders)::int AS placed_orders, sum(paid_orders)::int AS paid_orders,
+        sum(paid_amount)::bigint AS paid_amount, sum(payers)::int AS payers, sum(refunds)::int AS refunds,
+        sum(refunded_amount)::bigint AS refunded_amount
+      FROM (${stored} ${live}) parts GROUP BY at`);
+    return rows;
+  });
   const known = new Map(rows.map((row) => [new Date(row.at).getTime(), row]));
   const list: ReportPoint[] = [];
   // Empty hours and days are points as well: a chart without them would lie.
@@ -41,7 +44,18 @@ export const series: CallHandler<Contract['ops']['report']['series']> = async (
   return { list };
 };
 
-const startOfDay = (time: ReturnType<typeof sql>) =>
+const liveHours = (range: Range): SQL => sql`
+  SELECT bucket, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount
+  FROM (${sumsBy(range, byHour)}) s`;
+
+/** A player who pays in two hours of a day is one of its payers. */
+const liveDays = (range: Range): SQL => sql`
+  SELECT bucket, placed_orders, paid_orders, paid_amount, 0, refunds, refunded_amount
+  FROM (${sumsBy(range, startOfDay)}) s
+  UNION ALL
+  SELECT day::timestamp AT TIME ZONE ${businessZone}, 0, 0, 0, players, 0, 0 FROM (${payersIn(range)}) p`;
+
+const startOfDay = (time: SQL): SQL =>
   sql`date_trunc('day', ${time} AT TIME ZONE ${businessZone}) AT TIME ZONE ${businessZone}`;
 
 const NOTHING = {

@@ -103,12 +103,13 @@ export async function operatorNames(db: Database, ids: number[]): Promise<Map<nu
 
 export const entries: CallHandler<OpsTransferCalls['entries']> = async (
   { services: { db }, gameId },
-  { status, statement_id, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { status, statement_id, entry_id, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const wanted = and(
     eq(bankEntries.gameId, gameId),
     status === 'unexplained' ? inArray(bankEntries.status, UNEXPLAINED) : equals(bankEntries.status, status),
     equals(bankEntries.statementId, statement_id),
+    equals(bankEntries.id, entry_id),
     isWithin(bankEntries.paidAt, dates),
   );
   const rows = await db

@@ -1,10 +1,10 @@
-// Asks the provider about a payment that stands on its bill and is not counted here; a job counts it when it was paid.
+// Queries at the provider a payment that stands on its bill and is not counted here; a job counts it when it was paid.
 import type { Contract } from '@emall/contract';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockDifference, requireKind } from '../open-difference.ts';
 
-export const askProvider: CallHandler<Contract['ops']['reconciliation']['askProvider']> = (
+export const queryProvider: CallHandler<Contract['ops']['reconciliation']['queryProvider']> = (
   { services, gameId, transact },
   { day, key },
 ) =>

@@ -1,0 +1,10 @@
+// What the previews of activities and of the whole mall have in common: to whom they show, and the link.
+import Type from 'typebox';
+import { Nullable, Time, text } from '../call.ts';
+
+/** Null for a visitor. */
+export const PreviewRole = Nullable(
+  Type.Object({ server_code: text(64), role_code: text(64) }, { additionalProperties: false }),
+);
+
+export const PreviewLink = Type.Object({ link: Type.String(), expires_at: Time });
