@@ -41,29 +41,37 @@ const useTexts = defineTexts({
   },
 });
 
-export function GlobalKeys({ me, gameId }: { me: OperatorInfo; gameId: string | undefined }) {
+type Props = {
+  me: OperatorInfo;
+  gameId: string | undefined;
+  isSearching: boolean;
+  onSearching(isSearching: boolean): void;
+};
+
+export const useSearchLabel = () => useTexts().search;
+
+export function GlobalKeys({ me, gameId, isSearching, onSearching }: Props) {
   const texts = useTexts();
-  const [open, setOpen] = useState<'palette' | 'keys'>();
+  const [showsKeys, setShowsKeys] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) {
         event.preventDefault();
-        setOpen('palette');
-      } else if (event.key === '?' && !isBusyElsewhere(event.target)) setOpen('keys');
+        onSearching(true);
+      } else if (event.key === '?' && !isBusyElsewhere(event.target)) setShowsKeys(true);
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, []);
-  const close = () => setOpen(undefined);
+  }, [onSearching]);
   return (
     <>
-      <Button className={styles.search} icon={<Search size={16} />} onClick={() => setOpen('palette')}>
+      <Button className={styles.search} icon={<Search size={16} />} onClick={() => onSearching(true)}>
         <span className={styles.label}>{texts.search}</span>
         <kbd>⌘K</kbd>
       </Button>
-      {open === 'palette' && <Palette me={me} gameId={gameId} onClose={close} />}
-      {open === 'keys' && (
-        <Dialog title={texts.keys} onClose={close}>
+      {isSearching && <Palette me={me} gameId={gameId} onClose={() => onSearching(false)} />}
+      {showsKeys && (
+        <Dialog title={texts.keys} onClose={() => setShowsKeys(false)}>
           <DescriptionList items={texts.list} />
         </Dialog>
       )}

@@ -2,10 +2,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { OperatorInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { labelOfValue } from '../i18n/values.ts';
 import { callQuery } from '../request/queries.ts';
@@ -17,13 +17,15 @@ const useTexts = defineTexts({
   zh: {
     title: '搜索',
     placeholder: '搜索页面，或粘贴订单号、退款单号、快递单号、手机号、兑换码…',
-    none: '没有找到',
+    none: '没有找到，或你没有查看权限',
+    searching: '正在查找…',
     results: '结果',
   },
   en: {
     title: 'Search',
     placeholder: 'Search screens, or paste an order, refund, tracking or phone number, a code…',
-    none: 'Nothing found',
+    none: 'Nothing found, or nothing you may see',
+    searching: 'Searching…',
     results: 'Results',
   },
 });
@@ -43,15 +45,24 @@ export function Palette({
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
-  const items = useItems(me, gameId, typed);
+  const { items, isSearching } = useItems(me, gameId, typed);
+  // Enter right after pasting: what was pasted is opened as soon as it is found.
+  const [isAwaited, setIsAwaited] = useState(false);
   const go = (item: Item | undefined) => {
     if (!item) return;
     onClose();
-    void navigate({ to: item.to });
+    void navigate({ href: item.to });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the search has answered
+  useEffect(() => {
+    if (!isAwaited || isSearching) return;
+    setIsAwaited(false);
+    go(items[0]);
+  }, [isAwaited, isSearching]);
   const press = (event: KeyboardEvent) => {
     if (event.key === 'ArrowDown') setActive(Math.min(active + 1, items.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
+    else if (event.key === 'Enter' && isSearching && items.length === 0) setIsAwaited(true);
     else if (event.key === 'Enter') go(items[active]);
     else return;
     event.preventDefault();
@@ -74,6 +85,7 @@ export function Palette({
               onChange={(event) => {
                 setTyped(event.currentTarget.value);
                 setActive(0);
+                setIsAwaited(false);
               }}
               onKeyDown={press}
             />
@@ -98,7 +110,7 @@ export function Palette({
           </div>
           {items.length === 0 && (
             <p className={styles.none} role="status">
-              {texts.none}
+              {isSearching ? texts.searching : texts.none}
             </p>
           )}
         </BaseDialog.Popup>
@@ -107,14 +119,12 @@ export function Palette({
   );
 }
 
-function useItems(me: OperatorInfo, gameId: string | undefined, typed: string): Item[] {
+/** Of what is typed now alone: a record of what was typed before would be opened by Enter. */
+function useItems(me: OperatorInfo, gameId: string | undefined, typed: string) {
   const language = useLanguage();
-  const query = useDeferredValue(typed.trim());
-  const found = useQuery({
-    ...callQuery(ops.desk.search, { query }, gameId),
-    enabled: query.length >= 2 && gameId !== undefined,
-    placeholderData: keepPreviousData,
-  });
+  const query = typed.trim();
+  const isSearched = query.length >= 2 && gameId !== undefined;
+  const found = useQuery({ ...callQuery(ops.desk.search, { query }, gameId), enabled: isSearched });
   const word = query.toLowerCase();
   const screens = openAreas(me, gameId).flatMap((area) =>
     area.screens
@@ -126,11 +136,13 @@ function useItems(me: OperatorInfo, gameId: string | undefined, typed: string): 
         to: pathOf(screen, gameId),
       })),
   );
-  const hits = (query.length >= 2 ? (found.data?.list ?? []) : []).flatMap(({ kind, id, title, detail }) => {
-    const to = gameId && pathOfRecord(gameId, kind, id);
-    if (!to) return [];
-    const name = `${labelOfValue('hit', kind, language)} · ${title}`;
-    return [{ key: `${kind}:${id}:${title}`, name, detail, to }];
-  });
-  return [...hits, ...screens];
+  const hits: Item[] = (query.length >= 2 ? (found.data?.list ?? []) : []).flatMap(
+    ({ kind, id, title, detail }) => {
+      const to = gameId && pathOfRecord(gameId, kind, id);
+      if (!to) return [];
+      const name = `${labelOfValue('hit', kind, language)} · ${title}`;
+      return [{ key: `${kind}:${id}:${title}`, name, detail, to }];
+    },
+  );
+  return { items: [...hits, ...screens], isSearching: isSearched && found.isPending };
 }

@@ -2,7 +2,7 @@
 import { ops } from '@emall/contract/ops';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react';
+import { LogOut, Menu as MenuIcon, Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
@@ -11,7 +11,7 @@ import { lastGameOf, rememberGame } from '../session/last-game.ts';
 import { Button } from '../ui/Button.tsx';
 import { StatusTag } from '../ui/Values.tsx';
 import { GamePicker } from './GamePicker.tsx';
-import { GlobalKeys } from './GlobalKeys.tsx';
+import { GlobalKeys, useSearchLabel } from './GlobalKeys.tsx';
 import styles from './Shell.module.css';
 import type { Screen } from './screens/area.ts';
 import { ME, openAreas, pathOf, SCREENS } from './screens.ts';
@@ -26,6 +26,8 @@ const useTexts = defineTexts({
     logOut: '退出登录',
     noFactor: '你还没有开启两步验证：涉及资金和个人信息的操作暂不可用。',
     setUp: '去开启',
+    notOpen: (name: string) => `${name} 目前不对玩家开放。`,
+    toGame: '游戏设置',
   },
   en: {
     console: 'EMall Console',
@@ -36,6 +38,8 @@ const useTexts = defineTexts({
     logOut: 'Log out',
     noFactor: 'Two-step verification is off: anything that moves money or shows personal data is locked.',
     setUp: 'Turn it on',
+    notOpen: (name: string) => `${name} isn’t open to players right now.`,
+    toGame: 'Game settings',
   },
 });
 
@@ -51,14 +55,16 @@ export function Shell() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
+  const searchLabel = useSearchLabel();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address closes the menu
   useEffect(() => setIsMenuOpen(false), [pathname]);
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new address has another item of the menu
-  useEffect(
-    () => menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    [pathname],
-  );
+  useEffect(() => {
+    // Returns a promise in newer browsers, which is no cleanup of an effect.
+    void menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   // On the document: drawers and dialogs are outside the shell.
   useEffect(() => {
     if (game?.color) document.documentElement.style.setProperty('--game', game.color);
@@ -89,6 +95,13 @@ export function Shell() {
         />
         <strong>{game?.name ?? texts.console}</strong>
         {me.environment !== 'production' && <StatusTag field="environment" value={me.environment} />}
+        <Button
+          className={styles.barSearch ?? ''}
+          kind="quiet"
+          aria-label={searchLabel}
+          icon={<Search size={18} />}
+          onClick={() => setIsSearching(true)}
+        />
       </header>
       <aside className={styles.side}>
         <div className={styles.brand}>
@@ -109,7 +122,7 @@ export function Shell() {
             }}
           />
         )}
-        <GlobalKeys me={me} gameId={gameId} />
+        <GlobalKeys me={me} gameId={gameId} isSearching={isSearching} onSearching={setIsSearching} />
         <nav ref={menu} aria-label={texts.menu} className={styles.menu}>
           {areas.map((area) => (
             <div key={area.en} className={styles.area}>
@@ -131,6 +144,14 @@ export function Shell() {
         {!me.has_second_factor && (
           <p className={styles.notice} role="status">
             {texts.noFactor} <Link to={ME}>{texts.setUp}</Link>
+          </p>
+        )}
+        {game && !game.is_open && pathname.startsWith(`/${game.game_id}/`) && (
+          <p className={styles.notice} role="status">
+            {texts.notOpen(game.name)}{' '}
+            {game.permissions.includes('game.read') && (
+              <Link to={`/${game.game_id}/game`}>{texts.toGame}</Link>
+            )}
           </p>
         )}
         <Outlet />

@@ -9,9 +9,9 @@ import {
   redirect,
   stringifySearchWith,
 } from '@tanstack/react-router';
+import { Toasts } from '../kit/Toasts.tsx';
 import { meQuery, queryClient } from '../request/queries.ts';
 import { lastGameOf } from '../session/last-game.ts';
-import { ToastHost } from '../ui/Toast.tsx';
 import { Guard } from './Guard.tsx';
 import { NotFound } from './NotFound.tsx';
 import { Shell } from './Shell.tsx';
@@ -109,7 +109,7 @@ export const router = createRouter({
   InnerWrap: ({ children }) => (
     <>
       {children}
-      <ToastHost />
+      <Toasts />
     </>
   ),
   defaultPreload: 'intent',

@@ -4,8 +4,9 @@ import { QUEUES } from '../pages/desk/queues.ts';
 import { pathOfRecord, recordKinds } from '../session/records.ts';
 import { SCREENS } from './screens.ts';
 
-/** `orders/1` is the page `$order_id` of the screen `orders`. */
-function isScreen(path: string): boolean {
+/** `orders/1` is the page `$order_id` of the screen `orders`; a query filters a list. */
+function isScreen(link: string): boolean {
+  const [path = ''] = link.split('?');
   const [name, ...rest] = path.split('/');
   const screen = SCREENS.find((each) => each.path === name);
   if (!screen || rest.length === 0) return screen !== undefined;

@@ -18,6 +18,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/auth/endOtherSessions': ['结束其他登录', 'End other sessions'],
   'ops/auth/addToken': ['创建访问令牌', 'Create an access token'],
 
+  'ops/calendar/previewMall': ['预览商城', 'Preview the mall'],
   'ops/case/open': ['创建工单', 'Open a case'],
   'ops/case/assign': ['分配工单', 'Assign a case'],
   'ops/case/addNote': ['添加工单备注', 'Add a note to a case'],
@@ -156,7 +157,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/payment/retryRefund': ['重新提交退款', 'Send a refund again'],
   'ops/reconciliation/fetchBills': ['获取账单', 'Fetch bills'],
   'ops/reconciliation/importBill': ['导入账单', 'Import a bill'],
-  'ops/reconciliation/askProvider': ['向渠道查询付款', 'Ask a provider about a payment'],
+  'ops/reconciliation/queryProvider': ['向渠道查询付款', 'Query a payment at the provider'],
   'ops/reconciliation/assign': ['将来源不明的收款计入订单', 'Count an unknown payment for an order'],
   'ops/reconciliation/refundUnknown': ['退回来源不明的收款', 'Send an unknown payment back'],
   'ops/reconciliation/accept': ['确认对账差异', 'Accept a difference'],

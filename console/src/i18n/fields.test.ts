@@ -89,3 +89,39 @@ type ListRow = {
   input: { properties: Record<string, unknown> };
   output: { properties?: Record<string, unknown> };
 };
+
+test('every column that a history shows has a label in Chinese and English', () => {
+  const tables = [...HISTORY_TABLES];
+  const missing = tables.flatMap(([file, table]) =>
+    columnsOf(file, table).filter((column) => !FIELDS[column] && !['id', 'game_id'].includes(column)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Where the columns stand of the records that have a history. */
+const HISTORY_TABLES = [
+  ['catalog', 'goods'],
+  ['catalog', 'skus'],
+  ['coupons', 'coupon_templates'],
+  ['content', 'banners'],
+  ['content', 'popups'],
+  ['messages', 'notices'],
+  ['games', 'game_links'],
+  ['games', 'games'],
+  ['activities', 'activities'],
+] as const;
+
+const schema: Readonly<Record<string, string>> = import.meta.glob('../../../server/schema/tables/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+function columnsOf(file: string, table: string): string[] {
+  const found = schema[`../../../server/schema/tables/${file}.sql`]?.match(
+    new RegExp(`CREATE TABLE ${table} \\((.*?)\\n\\)`, 's'),
+  );
+  const columns = [...(found?.[1] ?? '').matchAll(/^ {2}([a-z_0-9]+) [a-z]/gm)].map(([, name = '']) => name);
+  expect(columns.length, table).toBeGreaterThan(2);
+  return columns;
+}

@@ -7,33 +7,36 @@ const SHOP_OFFSET = '+08:00';
 
 const locale = () => (language() === 'zh' ? 'zh-CN' : 'en-GB');
 
-/** `to`: the language of who reads it, where that is not the operator. */
-export function formatTime(iso: string, to: string = locale()): string {
-  return new Intl.DateTimeFormat(to, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: SHOP_ZONE,
-  }).format(new Date(iso));
+/** Making a format costs a hundred times what using it does, and tables show many times. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+function formatIn(to: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${to} ${JSON.stringify(options)}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(to, options);
+  formats.set(key, format);
+  return format;
 }
 
-export function formatDate(iso: string): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeZone: SHOP_ZONE }).format(
-    new Date(iso),
-  );
-}
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
+const SHOP_MOMENT = { ...MOMENT, timeZone: SHOP_ZONE } as const;
+
+/** `to`: the language of who reads it, where that is not the operator. */
+export const formatTime = (iso: string, to: string = locale()): string =>
+  formatIn(to, SHOP_MOMENT).format(new Date(iso));
+
+export const formatDate = (iso: string): string =>
+  formatIn(locale(), { dateStyle: 'medium', timeZone: SHOP_ZONE }).format(new Date(iso));
 
 /** `Thu`, `周四`: the day of the week in the shop. */
 export const formatWeekday = (iso: string): string =>
-  new Intl.DateTimeFormat(locale(), { weekday: 'short', timeZone: SHOP_ZONE }).format(new Date(iso));
+  formatIn(locale(), { weekday: 'short', timeZone: SHOP_ZONE }).format(new Date(iso));
 
 /** The same moment on the operator's own clock with its zone; undefined where both clocks agree. */
 export function formatOwnTime(iso: string): string | undefined {
   const at = new Date(iso);
-  const options = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  const own = new Intl.DateTimeFormat(locale(), options).format(at);
-  if (own === new Intl.DateTimeFormat(locale(), { ...options, timeZone: SHOP_ZONE }).format(at))
-    return undefined;
-  return `${own} (${Intl.DateTimeFormat().resolvedOptions().timeZone})`;
+  const format = formatIn(locale(), MOMENT);
+  const own = format.format(at);
+  if (own === formatIn(locale(), SHOP_MOMENT).format(at)) return undefined;
+  return `${own} (${format.resolvedOptions().timeZone})`;
 }
 
 const UNITS = [

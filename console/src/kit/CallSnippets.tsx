@@ -2,7 +2,6 @@
 import type { Call } from '@emall/contract';
 import { useState } from 'react';
 import { defineTexts } from '../i18n/language.ts';
-import { useOptionalGameId } from '../session/params.ts';
 import { CopyField } from '../ui/CopyField.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { clientOf, curlOf } from './snippets.ts';
@@ -20,11 +19,10 @@ const useTexts = defineTexts({
   },
 });
 
-type Props = { call: Call; input: object; onClose(): void };
+type Props = { call: Call; input: object; gameId: string | undefined; onClose(): void };
 
-export function CallSnippets({ call, input, onClose }: Props) {
+export function CallSnippets({ call, input, gameId, onClose }: Props) {
   const texts = useTexts();
-  const gameId = useOptionalGameId();
   const [requestId] = useState(() => crypto.randomUUID());
   const shown = { call, input, gameId, origin: location.origin, requestId };
   return (

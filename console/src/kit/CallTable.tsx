@@ -1,11 +1,10 @@
 // A table over any list call of the contract: pages as one scrolls, filters in the address, columns to choose, selection.
 import type { Call } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { labelOfField } from '../i18n/fields.ts';
-import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,6 +14,7 @@ import { cellOf, layoutOf } from './cells.tsx';
 import { type DrawnColumn, useColumnWidths, useShownColumns } from './columns.ts';
 import { ExportList } from './ExportList.tsx';
 import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
+import { type ListPage, useListPages } from './list-pages.ts';
 import { RECORD_FIELDS, RecordLink } from './RecordLink.tsx';
 import { SavedViews } from './SavedViews.tsx';
 import { inputFields, type RowOf, rowFields, type Schema } from './schema.ts';
@@ -52,8 +52,6 @@ const useTexts = defineTexts({
   en: { nothing: 'Nothing matches these filters', clear: 'Clear filters' },
 });
 
-type ListPage<R> = { list: R[]; next_cursor?: string | null; total?: number | null };
-
 export function CallTable<C extends Call>({
   call,
   label,
@@ -79,55 +77,57 @@ export function CallTable<C extends Call>({
     ...(takes.order_by && search.order_by ? { order_by: search.order_by } : {}),
     ...(takes.limit ? { limit: takes.limit.maximum ?? LIST_LIMIT.max } : {}),
   };
-  const query = useInfiniteQuery<ListPage<R>, Error, InfiniteData<ListPage<R>>, unknown[], string>({
+  const { query, rows, onSight } = useListPages<R>({
     queryKey: [call.path, gameId ?? null, 'pages', input],
-    queryFn: ({ pageParam, signal }) => {
-      const page = pageParam ? { cursor: pageParam } : takes.has_total ? { has_total: true } : {};
+    read: (cursor, signal) => {
+      const page = cursor ? { cursor } : takes.has_total ? { has_total: true } : {};
       return send(call, { ...input, ...page } as never, gameId, signal) as Promise<ListPage<R>>;
     },
-    initialPageParam: '',
-    getNextPageParam: ({ next_cursor }) => next_cursor,
+    keyOf,
   });
-  const rows = useMemo(() => query.data?.pages.flatMap(({ list }) => list) ?? [], [query.data]);
 
   const schemas = rowFields(call);
-  const all = columns.map(
-    (column): TableColumn<R> => (typeof column === 'string' ? { field: column } : column),
+  const all = useMemo(
+    () => columns.map((column): TableColumn<R> => (typeof column === 'string' ? { field: column } : column)),
+    [columns],
   );
-  const cellOfField = (field: string, schema: Schema, row: R, isLink: boolean) => {
-    const value = (row as Record<string, unknown>)[field];
-    const kind = RECORD_FIELDS[field];
-    // The first cell is the link of its row.
-    return kind && !isLink && (typeof value === 'string' || typeof value === 'number') ? (
-      <RecordLink kind={kind} id={value} />
-    ) : (
-      cellOf(field, schema, value, language)
-    );
-  };
   const [shown, toggleColumn] = useShownColumns(call.path, all);
   const [widths, setWidth] = useColumnWidths(call.path);
-  const drawn = all
-    .filter(({ field }) => shown.has(field))
-    .map((column, at): DrawnColumn<R> => {
-      const schema = schemas[column.field] ?? {};
-      const layout = layoutOf(column.field, schema);
-      return {
-        field: column.field,
-        header: column.header ?? labelOfField(column.field, language),
-        width: widths[column.field] ?? column.width ?? layout.width,
-        isFixed: column.field in widths,
-        isNumber: column.isNumber ?? (column.cell ? false : layout.isNumber),
-        cell: column.cell ?? ((row) => cellOfField(column.field, schema, row, at === 0 && to !== undefined)),
-      };
-    });
+  const isLinked = to !== undefined;
+  // The same columns while pages arrive: rows that are shown are not rendered again.
+  const drawn = useMemo(() => {
+    const schemas = rowFields(call);
+    return all
+      .filter(({ field }) => shown.has(field))
+      .map((column, at): DrawnColumn<R> => {
+        const schema = schemas[column.field] ?? {};
+        const layout = layoutOf(column.field, schema);
+        return {
+          field: column.field,
+          header: column.header ?? labelOfField(column.field, language),
+          width: widths[column.field] ?? column.width ?? layout.width,
+          isFixed: column.field in widths,
+          isNumber: column.isNumber ?? (column.cell ? false : layout.isNumber),
+          cell:
+            column.cell ?? ((row) => cellOfField(column.field, schema, row, language, at === 0 && isLinked)),
+        };
+      });
+  }, [call, all, shown, widths, language, isLinked]);
 
   const [selected, setSelected] = useState<ReadonlySet<string | number>>(new Set());
-  const chosen = rows.filter((row) => selected.has(keyOf(row)));
-  const toggle = (row: R) => {
-    const next = new Set(selected);
-    if (!next.delete(keyOf(row))) next.add(keyOf(row));
-    setSelected(next);
-  };
+  const chosen = useMemo(
+    () => (selected.size ? rows.filter((row) => selected.has(keyOf(row))) : []),
+    [rows, selected, keyOf],
+  );
+  const toggle = useCallback(
+    (row: R) =>
+      setSelected((before) => {
+        const next = new Set(before);
+        if (!next.delete(keyOf(row))) next.add(keyOf(row));
+        return next;
+      }),
+    [keyOf],
+  );
   const open = (row: R) => to && void navigate({ to: to(row), search: true as never });
   const active = useTableKeys({
     count: rows.length,
@@ -140,6 +140,7 @@ export function CallTable<C extends Call>({
   const clear = () => changeSearch(Object.fromEntries(filters.map(({ name }) => [name, undefined])));
   // What a view holds: the filters and the order, not the drawer or tab that is open.
   const viewed = [...filters.map(({ name }) => name), ...(takes.order_by ? ['order_by'] : [])];
+  const failure = query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <div className={styles.frame}>
       <SavedViews
@@ -169,8 +170,8 @@ export function CallTable<C extends Call>({
           />
         }
       />
-      {query.error && !query.data ? (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+      {failure && !query.data ? (
+        failure
       ) : query.data && rows.length === 0 ? (
         isFiltered ? (
           <EmptyState text={texts.nothing} action={<Button onClick={clear}>{texts.clear}</Button>} />
@@ -194,9 +195,21 @@ export function CallTable<C extends Call>({
               ? { by: search.order_by, schema: takes.order_by, onChange: changeSearch }
               : undefined
           }
-          onEnd={() => query.hasNextPage && !query.isFetchingNextPage && void query.fetchNextPage()}
+          onSight={onSight}
         />
       )}
+      {query.data && failure}
     </div>
+  );
+}
+
+function cellOfField(field: string, schema: Schema, row: unknown, language: Language, isLink: boolean) {
+  const value = (row as Record<string, unknown>)[field];
+  const kind = RECORD_FIELDS[field];
+  // The first cell is the link of its row.
+  return kind && !isLink && (typeof value === 'string' || typeof value === 'number') ? (
+    <RecordLink kind={kind} id={value} />
+  ) : (
+    cellOf(field, schema, value, language)
   );
 }

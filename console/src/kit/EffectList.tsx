@@ -2,9 +2,10 @@
 import type { Call, Effect, Input } from '@emall/contract';
 import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
-import { labelOfValue } from '../i18n/values.ts';
+import { hasValueLabel, labelOfValue } from '../i18n/values.ts';
 import { dryRun } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import styles from './EffectList.module.css';
@@ -25,8 +26,10 @@ const useTexts = defineTexts({
   },
 });
 
+type DryRunProps<C extends Call> = { call: C; input: Input<C>; onError?(error: Error): void };
+
 /** Tries the call without effect and lists what it would do. */
-export function DryRunEffects<C extends Call>({ call, input }: { call: C; input: Input<C> }) {
+export function DryRunEffects<C extends Call>({ call, input, onError }: DryRunProps<C>) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useOptionalGameId();
@@ -38,6 +41,11 @@ export function DryRunEffects<C extends Call>({ call, input }: { call: C; input:
     // Tried once: when the change is done, trying it again would fail.
     staleTime: 'static',
   });
+  const { error } = tried;
+  const report = useEffectEvent((failure: Error) => onError?.(failure));
+  useEffect(() => {
+    if (error) report(error);
+  }, [error]);
   if (tried.error)
     return (
       <p role="alert" className={styles.alert}>
@@ -58,9 +66,10 @@ export function DryRunEffects<C extends Call>({ call, input }: { call: C; input:
 export function EffectList({ effects }: { effects: readonly Effect[] }) {
   const texts = useTexts();
   const language = useLanguage();
-  // Rows of tables say little to whoever decides: they are shown where nothing else was noted.
+  // Rows of tables say little to whoever decides: they are shown where nothing else was noted, if the table has a name.
   const noted = effects.filter(({ kind, amount }) => kind !== 'rows' && amount !== 0);
-  const shown = noted.length ? noted : effects;
+  const named = effects.filter(({ kind, of }) => kind !== 'rows' || hasValueLabel(`table:${of}`));
+  const shown = noted.length ? noted : named;
   if (!shown.length) return <p>{texts.none}</p>;
   return (
     <ul className={styles.list}>

@@ -1,5 +1,6 @@
 // The entries of a history: each change with the fields before and after it, and the way back.
 import type { HistoryEntry, Input } from '@emall/contract';
+import type { CodeOf } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import { permissionOf } from '@emall/contract/permissions';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -8,6 +9,7 @@ import { labelOfCall } from '../i18n/calls.ts';
 import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatTime } from '../i18n/time.ts';
+import { CallError } from '../request/call.ts';
 import { callQuery } from '../request/queries.ts';
 import { useGameId } from '../session/params.ts';
 import { useMay } from '../session/useMay.ts';
@@ -31,6 +33,8 @@ const useTexts = defineTexts({
     after: '之后',
     restore: '恢复到这次更改之前',
     restoreText: '按当时的内容重新保存，成为一次新的更改。',
+    restoreAnyway: '仍要恢复',
+    later: '之后的这些更改会被覆盖',
   },
   en: {
     title: 'History',
@@ -40,6 +44,8 @@ const useTexts = defineTexts({
     after: 'After',
     restore: 'Restore what was before',
     restoreText: 'Saves it again with the values of that time, as a new change.',
+    restoreAnyway: 'Restore anyway',
+    later: 'These later changes will be overwritten',
   },
 });
 
@@ -59,7 +65,12 @@ export function HistoryEntries({ kind, id }: Props) {
           ) : (
             <ol className={styles.entries}>
               {list.map((entry) => (
-                <Entry key={entry.audit_id} entry={entry} newest={list[0]?.audit_id ?? 0} />
+                <Entry
+                  key={entry.audit_id}
+                  entry={entry}
+                  later={list.filter(({ audit_id }) => audit_id > entry.audit_id)}
+                  onStale={() => void history.refetch()}
+                />
               ))}
             </ol>
           )
@@ -69,21 +80,26 @@ export function HistoryEntries({ kind, id }: Props) {
   );
 }
 
-function Entry({ entry, newest }: { entry: HistoryEntry; newest: number }) {
+type EntryProps = {
+  entry: HistoryEntry;
+  /** What was changed afterwards, newest first. */
+  later: HistoryEntry[];
+  /** Somebody changed the record meanwhile. */
+  onStale(): void;
+};
+
+function Entry({ entry, later, onStale }: EntryProps) {
   const texts = useTexts();
   const language = useLanguage();
-  const schemas = inputSchemasOf(entry.call);
   const [isAsking, setIsAsking] = useState(false);
   const call = callAt(entry.call);
   const mayRestore = useMay((call && permissionOf(call)) ?? 'audit.read');
-  const cell = (field: string, json: string) => (
-    <FieldValue name={field} value={JSON.parse(json)} schema={schemas[field] ?? {}} />
-  );
   return (
     <li>
       <header className={styles.head}>
         <span>
-          <Time at={entry.at} /> · {entry.username} · {labelOfCall(entry.call, language)}
+          <Time at={entry.at} /> · <span title={entry.username}>{entry.operator_name}</span> ·{' '}
+          {labelOfCall(entry.call, language)}
           {entry.reason && ` · ${entry.reason}`}
         </span>
         {entry.restore_input !== null && mayRestore && (
@@ -92,43 +108,86 @@ function Entry({ entry, newest }: { entry: HistoryEntry; newest: number }) {
           </Button>
         )}
       </header>
-      {entry.changes.length > 0 && (
-        <Table
-          label={`${labelOfCall(entry.call, language)} ${formatTime(entry.at)} #${entry.audit_id}`}
-          rows={entry.changes}
-          keyOf={({ field }) => field}
-          columns={[
-            { header: texts.field, cell: ({ field }) => labelOfField(field, language) },
-            { header: texts.before, cell: ({ field, before }) => cell(field, before) },
-            { header: texts.after, cell: ({ field, after }) => cell(field, after) },
-          ]}
-        />
+      <Changes entry={entry} />
+      {isAsking && (
+        <Restoration entry={entry} later={later} onStale={onStale} onClose={() => setIsAsking(false)} />
       )}
-      {isAsking && <Restoration entry={entry} newest={newest} onClose={() => setIsAsking(false)} />}
     </li>
   );
 }
 
-type RestorationProps = { entry: HistoryEntry; newest: number; onClose(): void };
+const isEmpty = (json: string) => ['null', '""', '[]', '{}'].includes(json);
 
-function Restoration({ entry, newest, onClose }: RestorationProps) {
+/** The fields of a change, before and after it. */
+function Changes({ entry }: { entry: HistoryEntry }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const schemas = inputSchemasOf(entry.call);
+  // What was empty and stays empty is no change: a new record names every field it has.
+  const changes = entry.changes.filter(({ before, after }) => !isEmpty(before) || !isEmpty(after));
+  const cell = (field: string, json: string) => (
+    <FieldValue name={field} value={JSON.parse(json)} schema={schemas[field] ?? {}} />
+  );
+  if (changes.length === 0) return null;
+  return (
+    <Table
+      label={`${labelOfCall(entry.call, language)} ${formatTime(entry.at)} #${entry.audit_id}`}
+      rows={changes}
+      keyOf={({ field }) => field}
+      columns={[
+        { header: texts.field, cell: ({ field }) => labelOfField(field, language) },
+        { header: texts.before, cell: ({ field, before }) => cell(field, before) },
+        { header: texts.after, cell: ({ field, after }) => cell(field, after) },
+      ]}
+    />
+  );
+}
+
+type RestorationProps = EntryProps & { onClose(): void };
+
+function Restoration({ entry, later, onStale, onClose }: RestorationProps) {
   const texts = useTexts();
   const gameId = useGameId();
   const call = callAt(entry.call);
-  const act = useMutation({ mutationFn: () => restore(entry, newest, gameId), onSuccess: onClose });
+  const newest = later[0]?.audit_id ?? entry.audit_id;
+  const readAgain = (error: Error) => {
+    if (isChangedSince(error)) onStale();
+  };
+  const act = useMutation({
+    mutationFn: () => restore(entry, newest, gameId),
+    onSuccess: onClose,
+    onError: readAgain,
+  });
   if (!call || entry.restore_input === null) return null;
-  const input = JSON.parse(entry.restore_input) as Input<typeof call>;
+  const input = { ...JSON.parse(entry.restore_input), expected_audit_id: newest } as Input<typeof call>;
   return (
     <ConfirmDialog
       title={texts.restore}
-      label={texts.restore}
+      label={later.length ? texts.restoreAnyway : texts.restore}
+      isHarmful={later.length > 0}
       isBusy={act.isPending}
       error={act.error?.message}
       onConfirm={() => act.mutate()}
       onClose={onClose}
     >
       <p>{texts.restoreText}</p>
-      <DryRunEffects call={call} input={input} />
+      {later.length > 0 && (
+        <section aria-label={texts.later} className={styles.later}>
+          <strong>{texts.later}</strong>
+          {later.map((change) => (
+            <div key={change.audit_id}>
+              <p>
+                <Time at={change.at} /> · {change.operator_name}
+              </p>
+              <Changes entry={change} />
+            </div>
+          ))}
+        </section>
+      )}
+      <DryRunEffects call={call} input={input} onError={readAgain} />
     </ConfirmDialog>
   );
 }
+
+const CHANGED_SINCE: CodeOf<'call/changed-since'> = 412;
+const isChangedSince = (error: Error): boolean => error instanceof CallError && error.code === CHANGED_SINCE;

@@ -9,9 +9,9 @@ import { callQuery, toastError, useCall } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { useMay } from '../session/useMay.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
 import { SwitchField, TextField } from '../ui/Field.tsx';
 import { toast } from '../ui/Toast.tsx';
+import { CallDialog } from './CallDialog.tsx';
 import styles from './SavedViews.module.css';
 
 const useTexts = defineTexts({
@@ -120,25 +120,20 @@ type SaveProps = Pick<Props, 'call' | 'current'> & { onClose(): void };
 
 function SaveDialog({ call, current, onClose }: SaveProps) {
   const texts = useTexts();
-  const save = useCall(ops.desk.saveView, useOptionalGameId());
   const [name, setName] = useState('');
   const [isShared, setIsShared] = useState(false);
   const filters = Object.entries(current).map(([field, value]) => ({ field, value }));
-  const act = () =>
-    save.mutate(
-      { list_call: call.path, name: name.trim(), filters, is_shared: isShared },
-      { onSuccess: onClose },
-    );
   return (
-    <Dialog
-      title={texts.save}
+    <CallDialog
+      call={ops.desk.saveView}
+      input={() => ({ list_call: call.path, name: name.trim(), filters, is_shared: isShared })}
+      label={texts.save}
+      isDisabled={!name.trim()}
       onClose={onClose}
-      error={save.error?.message}
-      action={{ label: texts.save, isBusy: save.isPending, isDisabled: !name.trim(), onAct: act }}
     >
       <TextField label={texts.name} value={name} onChange={setName} maxLength={30} autoFocus />
       <SwitchField label={texts.share} value={isShared} onChange={setIsShared} />
-    </Dialog>
+    </CallDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Call } from '@emall/contract';
 import { Code as CodeIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { defineTexts } from '../i18n/language.ts';
+import { useOptionalGameId } from '../session/params.ts';
 import { Button } from '../ui/Button.tsx';
 
 const useTexts = defineTexts({ zh: { show: '查看调用' }, en: { show: 'Show as call' } });
@@ -13,6 +14,7 @@ type Props = { call: Call; input: object };
 
 export function ShowAsCall({ call, input }: Props) {
   const texts = useTexts();
+  const gameId = useOptionalGameId();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -21,7 +23,7 @@ export function ShowAsCall({ call, input }: Props) {
       </Button>
       {isOpen && (
         <Suspense>
-          <CallSnippets call={call} input={input} onClose={() => setIsOpen(false)} />
+          <CallSnippets call={call} input={input} gameId={gameId} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

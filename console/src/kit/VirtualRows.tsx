@@ -1,8 +1,17 @@
 // The rows of a table: only those in sight are in the document, so that 100,000 scroll as ten do.
-import { Link } from '@tanstack/react-router';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { storedDensity } from '../ui/theme.ts';
 import styles from './CallTable.module.css';
@@ -12,8 +21,8 @@ import { type Schema, shapeOf } from './schema.ts';
 
 const ROW_HEIGHT = { dense: 40, roomy: 52 };
 const SELECT_WIDTH = 40;
-/** Rows before the end at which the next page is asked for. */
-const AHEAD = 20;
+/** Rows that come into the document in one frame: a screen of them at once is a long task. */
+const MOST_NEW_ROWS = 8;
 
 const useTexts = defineTexts({
   zh: { select: '选择', selectAll: '全选已加载的行', loading: '正在加载…' },
@@ -40,7 +49,8 @@ type Props<R> = {
   onToggleAll(isOn: boolean): void;
   order: Order | undefined;
   onResize(field: string, width: number | null): void;
-  onEnd(): void;
+  /** The numbers of the first and the last row in the document. */
+  onSight(first: number, last: number): void;
 };
 
 export function VirtualRows<R>(props: Props<R>) {
@@ -57,7 +67,7 @@ export function VirtualRows<R>(props: Props<R>) {
     onToggleAll,
     order,
     onResize,
-    onEnd,
+    onSight,
   } = props;
   const texts = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
@@ -66,31 +76,40 @@ export function VirtualRows<R>(props: Props<R>) {
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
-    overscan: 8,
+    overscan: 4,
+    useFlushSync: false,
   });
-  const items = virtual.getVirtualItems();
-  const last = items.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (rows.length > 0 && last >= rows.length - AHEAD) onEnd();
-  }, [last, rows.length, onEnd]);
+  const wanted = virtual.getVirtualItems();
+  const first = wanted[0]?.index ?? 0;
+  const last = wanted.at(-1)?.index ?? 0;
+  // Deferred, so that React renders them in slices: a screen of new rows at once would be a long task.
+  const items = useGradually(useDeferredValue(wanted).filter(({ index }) => index < rows.length));
+  useEffect(() => onSight(first, last), [first, last, onSight]);
   useEffect(() => {
     if (active >= 0) virtual.scrollToIndex(active);
   }, [active, virtual]);
 
+  const router = useRouter();
+  const navigate = useNavigate();
+  const search = useLocation({ select: ({ searchStr }) => searchStr });
+  const base = router.options.basepath ?? '';
+  const hrefOf = useCallback((path: string) => `${base}${path}${search}`, [base, search]);
+  const open = useCallback((path: string) => void navigate({ to: path, search: true as never }), [navigate]);
+
+  const preload = useCallback((path: string) => void router.preloadRoute({ to: path }), [router]);
+
   const template = columns
     .map(({ width, isFixed }) => (isFixed ? `${width}px` : `minmax(${width}px, ${width}fr)`))
     .join(' ');
-  const grid: CSSProperties = {
-    gridTemplateColumns: selected ? `${SELECT_WIDTH}px ${template}` : template,
-    minWidth: columns.reduce((sum, { width }) => sum + width, selected ? SELECT_WIDTH : 0),
-  };
+  const gridTemplateColumns = selected ? `${SELECT_WIDTH}px ${template}` : template;
+  const minWidth = columns.reduce((sum, { width }) => sum + width, selected ? SELECT_WIDTH : 0);
   const isAllSelected = rows.length > 0 && rows.every((row) => selected?.has(keyOf(row)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.scroller} ref={scroller} tabIndex={0} aria-label={label}>
       <table aria-label={label} aria-rowcount={rows.length + 1} aria-busy={isLoading || undefined}>
         <thead className={styles.head}>
-          <tr className={styles.row} style={grid}>
+          <tr className={styles.row} style={{ gridTemplateColumns, minWidth }}>
             {selected && (
               <td className={styles.check}>
                 <input
@@ -114,38 +133,22 @@ export function VirtualRows<R>(props: Props<R>) {
           )}
           {items.map(({ index, start, key }) => {
             const row = rows[index] as R;
-            const isSelected = selected?.has(keyOf(row)) ?? false;
             return (
-              <tr
+              <Row
                 key={key}
-                aria-rowindex={index + 2}
-                className={`${styles.row} ${styles.item}`}
-                data-active={index === active || undefined}
-                data-selected={isSelected || undefined}
-                style={{ ...grid, height, transform: `translateY(${start}px)` }}
-              >
-                {selected && (
-                  <td className={styles.check}>
-                    <input
-                      type="checkbox"
-                      aria-label={`${texts.select} ${keyOf(row)}`}
-                      checked={isSelected}
-                      onChange={() => onToggle?.(row)}
-                    />
-                  </td>
-                )}
-                {columns.map((column, at) => (
-                  <td key={column.field} className={column.isNumber ? styles.number : styles.cell}>
-                    {at === 0 && to ? (
-                      <Link to={to(row)} search={true as never} className={styles.open}>
-                        {column.cell(row)}
-                      </Link>
-                    ) : (
-                      column.cell(row)
-                    )}
-                  </td>
-                ))}
-              </tr>
+                row={row}
+                name={keyOf(row)}
+                index={index}
+                columns={columns}
+                to={to?.(row)}
+                hrefOf={hrefOf}
+                onOpen={open}
+                onPreload={preload}
+                isActive={index === active}
+                isSelected={selected?.has(keyOf(row)) ?? false}
+                onToggle={selected && onToggle}
+                {...{ gridTemplateColumns, minWidth, height, start }}
+              />
             );
           })}
         </tbody>
@@ -153,6 +156,96 @@ export function VirtualRows<R>(props: Props<R>) {
     </section>
   );
 }
+
+/** What is in the document already, and some more in each frame. */
+function useGradually(wanted: VirtualItem[]): VirtualItem[] {
+  const shown = useRef<ReadonlySet<VirtualItem['key']>>(new Set());
+  const [, showMore] = useReducer((count: number) => count + 1, 0);
+  let left = MOST_NEW_ROWS;
+  const items = wanted.filter(({ key }) => {
+    if (shown.current.has(key)) return true;
+    left -= 1;
+    return left >= 0;
+  });
+  const isWhole = items.length === wanted.length;
+  useEffect(() => {
+    shown.current = new Set(items.map(({ key }) => key));
+    if (isWhole) return undefined;
+    const frame = requestAnimationFrame(showMore);
+    return () => cancelAnimationFrame(frame);
+  });
+  return items;
+}
+
+/** Others open a tab or a window. */
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(altKey || ctrlKey || metaKey || shiftKey);
+
+type RowProps<R> = {
+  row: R;
+  name: string | number;
+  index: number;
+  columns: readonly DrawnColumn<R>[];
+  to: string | undefined;
+  hrefOf(path: string): string;
+  onOpen(path: string): void;
+  onPreload(path: string): void;
+  isActive: boolean;
+  isSelected: boolean;
+  onToggle: ((row: R) => void) | undefined;
+  gridTemplateColumns: string;
+  minWidth: number;
+  height: number;
+  start: number;
+};
+
+/** While one scrolls, only rows that come into sight are rendered. */
+const Row = memo(function Row<R>(props: RowProps<R>) {
+  const { row, name, index, columns, to, hrefOf, onOpen, onPreload, isActive, isSelected, onToggle } = props;
+  const { gridTemplateColumns, minWidth, height, start } = props;
+  const texts = useTexts();
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      className={`${styles.row} ${styles.item}`}
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
+      style={{ gridTemplateColumns, minWidth, height, transform: `translateY(${start}px)` }}
+    >
+      {onToggle && (
+        <td className={styles.check}>
+          <input
+            type="checkbox"
+            aria-label={`${texts.select} ${name}`}
+            checked={isSelected}
+            onChange={() => onToggle(row)}
+          />
+        </td>
+      )}
+      {columns.map((column, at) => (
+        <td key={column.field} className={column.isNumber ? styles.number : styles.cell}>
+          {at === 0 && to ? (
+            // The router's own link computes and watches the location in each row.
+            <a
+              href={hrefOf(to)}
+              className={styles.open}
+              onPointerEnter={() => onPreload(to)}
+              onClick={(event) => {
+                if (!isPlainClick(event)) return;
+                event.preventDefault();
+                onOpen(to);
+              }}
+            >
+              {column.cell(row)}
+            </a>
+          ) : (
+            column.cell(row)
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}) as <R>(props: RowProps<R>) => ReactNode;
 
 type HeaderProps<R> = { column: DrawnColumn<R>; order: Order | undefined; onResize: Props<R>['onResize'] };
 

@@ -9,7 +9,7 @@ import { type Schema, shapeOf, withoutNull } from './schema.ts';
 const STATES = /^(status|state|review)$|_status$/;
 /** Plain texts in the contract whose values are names of the program. */
 const NAMED = /^(pay_type|target_kind)$/;
-const NUMBERS = /(_id|_no|_number|reference)$/;
+const NUMBERS = /(^id|_id|activeid|_no|_number|reference)$/;
 
 export function cellOf(name: string, schema: Schema, value: unknown, language: Language): ReactNode {
   if (value === null || value === undefined || value === '') return '–';

@@ -1,5 +1,5 @@
 // The columns of a table: which of them an operator has chosen to see, and how wide, stored in the browser.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 
 /** A column as it is drawn. */
 export type DrawnColumn<R> = {
@@ -21,10 +21,14 @@ export function useShownColumns(
   const key = `console_columns:${name}`;
   // Stored are the differences from what the page proposes: a column added later is shown.
   const [toggled, setToggled] = useState<ReadonlySet<string>>(() => new Set(readList(key)));
-  const shown = new Set(
-    columns
-      .filter(({ field, isHidden = false }) => isHidden === toggled.has(field))
-      .map(({ field }) => field),
+  const shown = useMemo(
+    () =>
+      new Set(
+        columns
+          .filter(({ field, isHidden = false }) => isHidden === toggled.has(field))
+          .map(({ field }) => field),
+      ),
+    [columns, toggled],
   );
   const toggle = (field: string) => {
     const next = new Set(toggled);

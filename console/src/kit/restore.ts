@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { language } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
 import { queryClient, toastError } from '../request/queries.ts';
-import { toast } from '../ui/Toast.tsx';
+import { takeAction, toast } from '../ui/Toast.tsx';
 import { callAt } from './calls.ts';
 
 const TEXTS = {
@@ -31,7 +31,7 @@ export async function restore(entry: HistoryEntry, newest: number, gameId: strin
   const input = { ...(JSON.parse(entry.restore_input) as object), expected_audit_id: newest };
   await send(call, input as never, gameId);
   await queryClient.invalidateQueries();
-  toast(TEXTS[language()].undone);
+  toast(TEXTS[language()].undone, { action: { call, input, gameId } });
 }
 
 /** Says that something was saved, with the way back where there is one. */
@@ -41,11 +41,13 @@ export async function toastSaved(
   id: string | number,
   gameId: string,
 ): Promise<void> {
+  // Before anything is awaited: the next call may be noted meanwhile.
+  const action = takeAction();
   const history = await send(ops.audit.history, { target_kind: kind, target_id: String(id) }, gameId).catch(
     () => undefined,
   );
   const entry = history?.list[0];
-  if (!entry?.restore_input) return toast(text);
+  if (!entry?.restore_input) return toast(text, { action });
   const undo = () => void restore(entry, entry.audit_id, gameId).catch(toastError);
-  toast(text, { undo });
+  toast(text, { undo, action });
 }

@@ -16,6 +16,7 @@ export type Schema = {
   maxLength?: number;
   minItems?: number;
   maxItems?: number;
+  uniqueItems?: boolean;
   /** The record an id names: its list is what one chooses from. */
   ref?: string;
 };
@@ -36,6 +37,7 @@ export type Shape =
         | 'day'
         | 'money'
         | 'picture'
+        | 'colour'
         | 'null'
         | 'unknown';
     }
@@ -71,10 +73,14 @@ export function shapeOf(schema: Schema, name: string): Shape {
   }
 }
 
-function shapeOfText(schema: Schema, name: string): 'text' | 'longText' | 'time' | 'day' | 'picture' {
+function shapeOfText(
+  schema: Schema,
+  name: string,
+): 'text' | 'longText' | 'time' | 'day' | 'picture' | 'colour' {
   if (schema.format === 'date-time') return 'time';
   if (schema.format === 'date' || schema.pattern?.startsWith('^20[0-9]{2}-')) return 'day';
   if (PICTURES.test(name)) return 'picture';
+  if (schema.pattern?.startsWith('^#')) return 'colour';
   return (schema.maxLength ?? 0) > LONG_TEXT && !schema.pattern?.startsWith('^/') ? 'longText' : 'text';
 }
 

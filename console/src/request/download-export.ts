@@ -1,5 +1,6 @@
 // Fetches the file of an export part by part and saves it.
 import { ops } from '@emall/contract/ops';
+import { saveFile } from '../ui/save-file.ts';
 import { send } from './call.ts';
 
 export async function downloadExport(exportId: number, gameId: string): Promise<void> {
@@ -18,10 +19,5 @@ export async function downloadExport(exportId: number, gameId: string): Promise<
     name = file_name;
     type = media_type;
   }
-  const url = URL.createObjectURL(new Blob(parts, { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(parts, name, type);
 }

@@ -8,7 +8,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { toast } from '../ui/Toast.tsx';
+import { labelOfDone } from '../i18n/done.ts';
+import { type Action, isUnnamed, noteAction, toast } from '../ui/Toast.tsx';
 import { awaitsApproval, CallError, send } from './call.ts';
 
 export const queryClient = new QueryClient({
@@ -37,10 +38,26 @@ export function useCall<C extends Call>(
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (input: Input<C>) => send(call, input, gameId),
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: async (_output, input) => {
+      await client.invalidateQueries();
+      const action = { call, input: input as object, gameId };
+      noteAction(action);
+      // What a person does about their own login no machine does in their place.
+      if (!call.path.startsWith('ops/auth/')) setTimeout(() => void nameAction(action), OWN_MESSAGE_MS);
+    },
   });
   // A call that waits for a second person did not fail; the notification about it is shown by `send`.
   return awaitsApproval(mutation.error) ? ({ ...mutation, error: null } as typeof mutation) : mutation;
+}
+
+/** A screen that has a message of its own shows it by then. */
+const OWN_MESSAGE_MS = 200;
+
+/** A change that its screen has no message for gets one, so that it can be shown as the call it made. */
+async function nameAction(action: Action): Promise<void> {
+  if (!isUnnamed(action)) return;
+  const label = await labelOfDone(action.call.path);
+  if (isUnnamed(action)) toast(label, { action });
 }
 
 export function toastError(error: unknown): void {

@@ -2,7 +2,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { lastGameOf, rememberGame } from './last-game.ts';
 
 const gamesOf = (...ids: string[]) => ({
-  games: ids.map((game_id) => ({ game_id, name: game_id, icon: null, color: null, permissions: [] })),
+  games: ids.map((game_id) => ({
+    game_id,
+    name: game_id,
+    icon: null,
+    color: null,
+    is_open: true,
+    permissions: [],
+  })),
 });
 
 beforeEach(() => localStorage.clear());

@@ -1,12 +1,14 @@
-// Where a record has its page in the console, by its kind and number.
+// Where the records of each kind are found in the console: the page of one by its number, and the call that lists them.
+import type { Call } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
 
 /** Below the game. A refund and a transfer are shown on the page of their order, whose number they are found by. */
 const PATHS: Record<string, (id: string) => string> = {
   order: (id) => `orders/${id}`,
   refund: (id) => `orders/${id}`,
   transfer: (id) => `orders/${id}`,
-  bank_entry: () => 'bank-entries',
-  award: () => 'awards',
+  bank_entry: (id) => `bank-entries?entry_id=${id}`,
+  award: (id) => `awards?award_id=${id}`,
   activity: (id) => `activities/${id}`,
   presale: (id) => `presales/${id}`,
   case: (id) => `cases/${id}`,
@@ -22,4 +24,13 @@ export const recordKinds: string[] = Object.keys(PATHS);
 export const pathOfRecord = (gameId: string, kind: string, id: string): string | undefined => {
   const path = PATHS[kind]?.(encodeURIComponent(id));
   return path && `/${gameId}/${path}`;
+};
+
+/** Where the records that ids name are listed, and which of their fields are id and name. */
+export const RECORD_LISTS: Record<string, { call: Call; id: string; name: string }> = {
+  group: { call: ops.catalog.listGroups, id: 'group_id', name: 'name' },
+  goods: { call: ops.catalog.listGoods, id: 'goods_id', name: 'name' },
+  coupon: { call: ops.coupon.list, id: 'template_id', name: 'name' },
+  gift: { call: ops.gift.list, id: 'gift_id', name: 'name' },
+  pool: { call: ops.gift.listPools, id: 'pool_id', name: 'name' },
 };

@@ -17,8 +17,8 @@ export function Button({
   isBusy = false,
   icon,
   children,
-  disabled,
   className = '',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -26,8 +26,14 @@ export function Button({
       type="button"
       {...rest}
       className={`${styles.button} ${styles[kind]} ${size === 'small' ? styles.small : ''} ${children ? '' : styles.iconOnly} ${className}`}
-      disabled={disabled || isBusy}
+      // Not disabled: that would take the focus away from whoever pressed it.
+      aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
+      onClick={(event) => {
+        // Also of Enter in a field, which clicks the button that submits.
+        if (isBusy) event.preventDefault();
+        else onClick?.(event);
+      }}
     >
       {icon}
       {children}

@@ -1,5 +1,5 @@
 // Asks before something that cannot be taken back, with its effects, and for the reason where the call keeps one.
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Dialog } from './Dialog.tsx';
 import { TextField } from './Field.tsx';
@@ -15,6 +15,8 @@ type Props = {
   /** What the button does: `Refund ¥12.00`, not `OK`. */
   label: string;
   isHarmful?: boolean;
+  /** What it needs is not filled in yet. */
+  isDisabled?: boolean;
   isBusy?: boolean;
   error?: string | undefined;
   needsReason?: boolean;
@@ -42,14 +44,28 @@ export function ConfirmDialog({
         label,
         isHarmful: rest.isHarmful ?? false,
         isBusy: rest.isBusy ?? false,
-        isDisabled: needsReason && !reason.trim(),
+        isDisabled: (rest.isDisabled ?? false) || (needsReason && !reason.trim()),
         onAct: () => onConfirm(reason.trim()),
       }}
     >
       {children}
-      {needsReason && (
-        <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} autoFocus />
-      )}
+      {needsReason && <ReasonField label={texts.reason} value={reason} onChange={setReason} />}
     </Dialog>
+  );
+}
+
+type ReasonProps = { label: string; value: string; onChange(value: string): void };
+
+/** Has the focus, unless a field before it asked for it. */
+function ReasonField(props: ReasonProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current?.closest('form')?.contains(document.activeElement)) return;
+    box.current?.querySelector('input')?.focus();
+  }, []);
+  return (
+    <div ref={box}>
+      <TextField {...props} maxLength={100} />
+    </div>
   );
 }

@@ -52,6 +52,30 @@ export function TextField({ label, hint, error, onChange, ...rest }: TextFieldPr
   );
 }
 
+type ColourFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'value' | 'onChange'>;
+
+/** A colour as #rrggbb: typed, or picked beside it. */
+export function ColourField({ label, hint, error, value, onChange }: ColourFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      <div className={styles.colour}>
+        <input
+          type="color"
+          aria-hidden
+          tabIndex={-1}
+          value={/^#[0-9a-f]{6}$/i.test(value) ? value : '#000000'}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <BaseField.Control
+          className={styles.control}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
+        />
+      </div>
+    </Field>
+  );
+}
+
 type LongTextFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'value' | 'onChange'>;
 
 export function LongTextField({ label, hint, error, value, onChange }: LongTextFieldProps) {

@@ -1,13 +1,13 @@
 // The frame of a page: its title, its actions, its columns, and what stands for content that is loading, missing or broken.
 import { CircleAlert, Inbox } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Page.module.css';
 
 const useTexts = defineTexts({
-  zh: { loading: '正在加载…', failed: '没有加载成功', retry: '重试' },
-  en: { loading: 'Loading…', failed: 'This didn’t load', retry: 'Try again' },
+  zh: { loading: '正在加载…', failed: '没有加载成功', retry: '重试', console: 'EMall 控制台' },
+  en: { loading: 'Loading…', failed: 'This didn’t load', retry: 'Try again', console: 'EMall Console' },
 });
 
 type PageProps = {
@@ -23,6 +23,11 @@ type PageProps = {
 };
 
 export function Page({ title, mark, crumb, actions, isWide = false, children }: PageProps) {
+  const texts = useTexts();
+  // Several records are open in tabs side by side.
+  useEffect(() => {
+    document.title = `${title} · ${texts.console}`;
+  }, [title, texts.console]);
   return (
     <article className={`${styles.page} ${isWide ? styles.wide : ''}`}>
       <header className={styles.head}>

@@ -9,7 +9,7 @@ const useTexts = defineTexts({
   en: { move: (label: string) => `Move ${label}: press the arrow keys` },
 });
 
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const next = [...list];
   const [item] = next.splice(from, 1);
   if (item !== undefined && to >= 0 && to < list.length) next.splice(to, 0, item);

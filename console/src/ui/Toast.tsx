@@ -1,13 +1,22 @@
 // Short messages about what just happened, with an undo where there is one. `toast(...)` works from anywhere.
+import type { Call } from '@emall/contract';
 import { Link } from '@tanstack/react-router';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Code, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Toast.module.css';
 
 type Tone = 'good' | 'bad';
-type Options = { tone?: Tone; undo?: () => void; link?: { label: string; to: string } };
+type Options = {
+  tone?: Tone;
+  undo?: () => void;
+  link?: { label: string; to: string };
+  /** The call that did it; by itself the one that was just made. */
+  action?: Action | undefined;
+};
+/** A changing call that succeeded, with what was sent. */
+export type Action = { call: Call; input: object; gameId: string | undefined };
 type Item = Options & { id: number; text: string };
 
 const SHOWN_MS = 5_000;
@@ -24,21 +33,45 @@ function show(next: readonly Item[]): void {
   for (const listener of listeners) listener();
 }
 
+let lastAction: Action | undefined;
+
+/** The next message is about this call. */
+export function noteAction(action: Action): void {
+  lastAction = action;
+}
+
+/** Each call is named by one message. */
+export function takeAction(): Action | undefined {
+  const action = lastAction;
+  lastAction = undefined;
+  return action;
+}
+
+/** No message has named it yet. */
+export const isUnnamed = (action: Action): boolean => lastAction === action;
+
 const close = (id: number) => show(items.filter((item) => item.id !== id));
 
 export function toast(text: string, options: Options = {}): void {
   lastId += 1;
   const id = lastId;
-  show([...items, { ...options, id, text }].slice(-MOST));
+  const noted = takeAction();
+  const action = options.tone === 'bad' ? undefined : (options.action ?? noted);
+  show([...items, { ...options, action, id, text }].slice(-MOST));
   setTimeout(() => close(id), options.undo || options.link ? ACTION_MS : SHOWN_MS);
 }
 
 const useTexts = defineTexts({
-  zh: { messages: '通知', close: '关闭', undo: '撤销' },
-  en: { messages: 'Notifications', close: 'Close', undo: 'Undo' },
+  zh: { messages: '通知', close: '关闭', undo: '撤销', call: '查看调用' },
+  en: { messages: 'Notifications', close: 'Close', undo: 'Undo', call: 'Show as call' },
 });
 
-export function ToastHost() {
+type HostProps = {
+  /** Shows the call behind a message: what it opens stays when the message goes. */
+  onShowCall(action: Action): void;
+};
+
+export function ToastHost({ onShowCall }: HostProps) {
   const texts = useTexts();
   const shown = useSyncExternalStore(
     (listener) => {
@@ -49,7 +82,7 @@ export function ToastHost() {
   );
   return (
     <section className={styles.viewport} aria-label={texts.messages} aria-live="polite">
-      {shown.map(({ id, text, tone = 'good', undo, link }) => {
+      {shown.map(({ id, text, tone = 'good', undo, link, action }) => {
         const Icon = tone === 'bad' ? CircleAlert : CircleCheck;
         return (
           <div
@@ -63,6 +96,15 @@ export function ToastHost() {
               <Link className={styles.link ?? ''} to={link.to} onClick={() => close(id)}>
                 {link.label}
               </Link>
+            )}
+            {action && (
+              <Button
+                kind="quiet"
+                aria-label={texts.call}
+                title={texts.call}
+                icon={<Code size={16} />}
+                onClick={() => onShowCall(action)}
+              />
             )}
             {undo && (
               <Button

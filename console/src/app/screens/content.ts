@@ -1,5 +1,15 @@
 // Screens of the area Content.
-import { BookText, Headset, Image, Images, Link2, type LucideIcon, Megaphone, PanelTop } from 'lucide-react';
+import {
+  BookText,
+  Headset,
+  Image,
+  Images,
+  Link2,
+  type LucideIcon,
+  Megaphone,
+  PanelTop,
+  Smartphone,
+} from 'lucide-react';
 import { createElement } from 'react';
 import type { ShownKind } from '../../pages/content/shown-kinds.ts';
 import type { Area, ChildScreen, Screen } from './area.ts';
@@ -35,6 +45,14 @@ export const content: Area = {
     shown('banner', '横幅', 'Banners', Image),
     shown('popup', '弹窗', 'Popups', PanelTop),
     shown('notice', '公告', 'Notices', Megaphone),
+    {
+      path: 'preview',
+      zh: '预览商城',
+      en: 'Preview the mall',
+      icon: Smartphone,
+      permission: 'content.read',
+      load: () => import('../../pages/content/MallPreview.tsx'),
+    },
     {
       path: 'agreements',
       zh: '协议',

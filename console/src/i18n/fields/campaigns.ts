@@ -2,10 +2,18 @@
 import type { Label } from '../language.ts';
 
 export const campaignFields: Readonly<Record<string, Label>> = {
+  forecast_low: ['预计成本下限', 'Expected cost, low'],
+  forecast_high: ['预计成本上限', 'Expected cost, high'],
+  forecast_alerted_at: ['成本告警时间', 'Cost alert raised'],
+  cost_counted_at: ['成本统计时间', 'Cost counted'],
   // Coupons
   template_id: ['优惠券编号', 'Coupon ID'],
   coupon_id: ['优惠券', 'Coupon'],
   coupon_name: ['优惠券', 'Coupon'],
+  unused: ['未使用', 'Unused'],
+  locked: ['待付款订单占用', 'In unpaid orders'],
+  used: ['已使用', 'Used'],
+  expired: ['已过期', 'Expired'],
   percent: ['折扣（付百分之几）', 'Pays percent'],
   cap: ['最多减', 'At most'],
   threshold: ['使用门槛', 'Minimum spend'],

@@ -2,9 +2,13 @@
 import type { Label } from '../language.ts';
 
 export const goodsFields: Readonly<Record<string, Label>> = {
+  option_values: ['规格', 'Options'],
   goods_id: ['商品编号', 'Goods ID'],
   goods_count: ['商品数', 'Goods'],
   group_id: ['分类', 'Category'],
+  limit_per_order: ['每单限购', 'Limit per order'],
+  limit_per_role: ['每角色限购', 'Limit per character'],
+  limit_period: ['限购周期', 'Limit renews'],
   group_ids: ['分类顺序', 'Order of categories'],
   goods_ids: ['商品顺序', 'Order of goods'],
   prices: ['价格', 'Prices'],

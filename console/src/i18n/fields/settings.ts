@@ -2,6 +2,7 @@
 import type { Label } from '../language.ts';
 
 export const settingFields: Readonly<Record<string, Label>> = {
+  is_open: ['对玩家开放', 'Open to players'],
   publisher: ['发行商', 'Publisher'],
   readiness: ['开放准备', 'Readiness'],
   item: ['项目', 'Item'],
@@ -15,6 +16,8 @@ export const settingFields: Readonly<Record<string, Label>> = {
   set_status: ['设定状态', 'Set status'],
   status_msg: ['状态说明', 'Status message'],
   moved_to: ['新地址', 'New address'],
+  first_opened_at: ['首次开放时间', 'First opened'],
+  exported_at: ['迁出时间', 'Exported'],
   maintenance_from: ['维护开始', 'Maintenance from'],
   maintenance_until: ['维护结束', 'Maintenance until'],
   theme: ['主题', 'Theme'],

@@ -8,7 +8,7 @@ export const playerValues: Readonly<Record<string, Label>> = {
   'failure:deleted': ['账号已注销', 'Account deleted'],
   'kinds:message': ['消息', 'Message'],
   'kind:message': ['消息', 'Message'],
-  cases_waiting: ['等待回复的工单', 'Cases waiting'],
+  cases_waiting: ['等待外部回复的工单', 'Cases waiting for others'],
   cases_open: ['待处理工单', 'Open cases'],
   'kinds:case': ['工单', 'Cases'],
   'kind:case': ['工单', 'Case'],

@@ -18,6 +18,7 @@ export const settingValues: Readonly<Record<string, Label>> = {
   'kind:presale': ['预售', 'Presale'],
   'kind:activity': ['活动', 'Activity'],
   'game_status:running': ['已开放', 'Open'],
+  'game_status:unopened': ['未开放', 'Not open yet'],
   maintenance: ['维护中', 'Maintenance'],
   moved: ['已迁移', 'Moved'],
   stopped: ['已停用', 'Stopped'],

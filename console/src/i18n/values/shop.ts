@@ -68,7 +68,7 @@ export const shopValues: Readonly<Record<string, Label>> = {
   no_ring: ['疑似互刷', 'Possible ring'],
   new_person: ['同一实名', 'Same real name'],
   new_device: ['同一设备', 'Same device'],
-  'reason:drawn': ['按号码抽中', 'Drawn by its number'],
+  'reason:drawn': ['按号码抽中', 'Drawn by number'],
   'reason:sold_out': ['奖品已发完，改发替代奖品', 'Gone: the fallback was given'],
   'reason:guarantee': ['保底', 'Guarantee'],
   'step:table': ['公示表与公布的指纹一致', 'The table has the published fingerprint'],

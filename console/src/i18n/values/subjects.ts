@@ -7,7 +7,7 @@ export const subjectValues: Readonly<Record<string, Label>> = {
   'hit:refund': ['退款', 'Refund'],
   'hit:transfer': ['转账', 'Transfer'],
   'hit:bank_entry': ['银行流水', 'Bank entry'],
-  'hit:award': ['奖品', 'Award'],
+  'hit:award': ['奖品', 'Prize'],
   'hit:player': ['玩家', 'Player'],
   'hit:code': ['兑换码', 'Code'],
   'hit:goods': ['商品', 'Goods'],

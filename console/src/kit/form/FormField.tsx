@@ -5,9 +5,10 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { parseYuan, toYuan } from '../../i18n/money.ts';
 import { formatRelative, fromWallClock, toWallClock } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { Field, SelectField, SwitchField, TextField } from '../../ui/Field.tsx';
+import { ColourField, Field, SelectField, SwitchField, TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { type Schema, shapeOf } from '../schema.ts';
+import { ChoicesField } from './ChoicesField.tsx';
 import styles from './Form.module.css';
 import { type FormFieldProps, startOf } from './field-props.ts';
 import { ListField } from './ListField.tsx';
@@ -102,8 +103,13 @@ export function FormField(props: FormFieldProps) {
       );
     case 'picture':
       return <PictureField {...common} value={String(value ?? '')} onChange={onChange} />;
-    case 'array':
+    case 'array': {
+      const of = shapeOf(shape.of, name);
+      if (of.kind === 'choice' && schema.uniqueItems) return <ChoicesField {...props} values={of.values} />;
       return <ListField {...props} of={shape.of} Part={FormField} />;
+    }
+    case 'colour':
+      return <ColourField {...common} value={String(value ?? '')} onChange={onChange} />;
     case 'object':
       return <ObjectField {...props} Part={FormField} fields={shape.fields} required={shape.required} />;
     case 'longText':

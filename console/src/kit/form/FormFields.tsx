@@ -2,7 +2,9 @@
 import type { ReactNode } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { useLanguage } from '../../i18n/language.ts';
+import { useMayCall } from '../../session/useMay.ts';
 import { Section } from '../../ui/Page.tsx';
+import styles from './Form.module.css';
 import { FormField } from './FormField.tsx';
 import type { Draft, Form } from './useCallForm.ts';
 
@@ -20,6 +22,7 @@ type Props = {
   /** Those to show, in their order; all when missing. */
   names?: readonly string[];
   custom?: Record<string, Custom>;
+  /** By name, inside an object by path: `theme/key`. */
   hints?: Record<string, string>;
   /** The field whose name is shown, where its own says too little. */
   labelAs?: Record<string, string>;
@@ -33,7 +36,8 @@ export function FormFields({
   labelAs = {},
 }: Props) {
   const language = useLanguage();
-  return names.map((name) => {
+  const mayChange = useMayCall(form.call);
+  const fields = names.map((name) => {
     const schema = form.fields[name];
     if (!schema) return null;
     const label = labelOfField(labelAs[name] ?? name, language);
@@ -59,6 +63,7 @@ export function FormFields({
         schema={schema}
         label={label}
         hint={hints[name]}
+        hints={hints}
         isRequired={form.required.has(name)}
         value={form.draft[name]}
         errors={form.errors}
@@ -66,6 +71,12 @@ export function FormFields({
       />
     );
   });
+  if (mayChange) return fields;
+  return (
+    <fieldset disabled className={styles.readOnly}>
+      {fields}
+    </fieldset>
+  );
 }
 
 type SectionProps = Props & { title: string; hint?: string; names: readonly string[] };

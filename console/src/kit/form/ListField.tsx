@@ -1,6 +1,6 @@
 // A list as rows: add, remove, move, and paste from a spreadsheet.
 import { Plus, X } from 'lucide-react';
-import type { ClipboardEvent, ComponentType } from 'react';
+import { type ClipboardEvent, type ComponentType, type KeyboardEvent, useEffect, useRef } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { parseYuan } from '../../i18n/money.ts';
@@ -30,7 +30,25 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
   const texts = useTexts();
   const list = Array.isArray(value) ? (value as unknown[]) : [];
   const reorder = useReorder(list, onChange);
+  const root = useRef<HTMLFieldSetElement>(null);
+  const rows = useRowFocus(root);
   const isFull = list.length >= (schema.maxItems ?? Number.POSITIVE_INFINITY);
+  const addAt = (at: number) => {
+    if (isFull) return;
+    rows.focusAfter(at, CONTROLS);
+    onChange([...list.slice(0, at), startOf(of, name), ...list.slice(at)]);
+  };
+  const removeAt = (at: number) => {
+    rows.focusAfter(Math.min(at, list.length - 2), REMOVE);
+    onChange(list.filter((_, index) => index !== at));
+  };
+  /** Enter in a row that is one text begins the next one instead of saving the form. */
+  const press = (event: KeyboardEvent, at: number) => {
+    const isPlain = shapeOf(of, name).kind === 'text' && event.target instanceof HTMLInputElement;
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isPlain) return;
+    event.preventDefault();
+    addAt(at + 1);
+  };
   const setAt = (at: number, item: unknown) =>
     onChange(list.map((old, index) => (index === at ? item : old)));
   const paste = (event: ClipboardEvent, at: number) => {
@@ -41,7 +59,7 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
     onChange([...list.slice(0, at), ...items, ...list.slice(at + 1)].slice(0, schema.maxItems));
   };
   return (
-    <fieldset className={styles.group}>
+    <fieldset ref={root} className={styles.group}>
       <legend>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {errors[path] && (
@@ -50,9 +68,24 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
         </p>
       )}
       {list.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id but their place
-        <div key={at} className={styles.item} {...reorder.row(at)} onPaste={(event) => paste(event, at)}>
-          <MoveHandle {...reorder.handle(at)} label={`${label} ${at + 1}`} />
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the controls inside
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id but their place
+          key={at}
+          className={styles.item}
+          data-row
+          {...reorder.row(at)}
+          onPaste={(event) => paste(event, at)}
+          onKeyDown={(event) => press(event, at)}
+        >
+          <MoveHandle
+            {...reorder.handle(at)}
+            onMove={(by) => {
+              rows.focusAfter(at + by, HANDLE);
+              reorder.handle(at).onMove(by);
+            }}
+            label={`${label} ${at + 1}`}
+          />
           <div className={styles.itemFields}>
             <ItemFields
               name={name}
@@ -70,7 +103,8 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
             kind="quiet"
             icon={<X size={16} />}
             aria-label={texts.remove(`${label} ${at + 1}`)}
-            onClick={() => onChange(list.filter((_, index) => index !== at))}
+            data-remove
+            onClick={() => removeAt(at)}
           />
         </div>
       ))}
@@ -80,7 +114,8 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
           icon={<Plus size={14} />}
           disabled={isFull}
           title={texts.paste}
-          onClick={() => onChange([...list, startOf(of, name)])}
+          data-add
+          onClick={() => addAt(list.length)}
           onPaste={(event) => paste(event, list.length)}
         >
           {texts.add(label)}
@@ -88,6 +123,30 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
       </div>
     </fieldset>
   );
+}
+
+const CONTROLS = 'input, select, textarea';
+const HANDLE = 'button[draggable]';
+const REMOVE = ':scope > [data-remove]';
+
+/** Focus goes where the change was: into a new row, along with a moved one, and to the neighbour of a removed one. */
+function useRowFocus(root: { readonly current: HTMLElement | null }) {
+  const next = useRef<{ at: number; selector: string }>(undefined);
+  useEffect(() => {
+    if (!next.current) return;
+    const { at, selector } = next.current;
+    next.current = undefined;
+    const row = root.current?.querySelectorAll(':scope > [data-row]')[at];
+    const target = row
+      ? row.querySelector(selector)
+      : root.current?.querySelector(':scope > div > [data-add]');
+    (target as HTMLElement | null | undefined)?.focus();
+  });
+  return {
+    focusAfter(at: number, selector: string): void {
+      next.current = { at, selector };
+    },
+  };
 }
 
 /** The fields of a row side by side; a row that is one value is its field. */

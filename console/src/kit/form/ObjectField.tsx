@@ -13,7 +13,7 @@ type Props = FormFieldProps & {
   Part: ComponentType<FormFieldProps>;
 };
 
-export function ObjectField({ label, path, fields, required, value, errors, onChange, Part }: Props) {
+export function ObjectField({ label, path, hints, fields, required, value, errors, onChange, Part }: Props) {
   const language = useLanguage();
   const object = (value ?? {}) as Record<string, unknown>;
   return (
@@ -26,6 +26,8 @@ export function ObjectField({ label, path, fields, required, value, errors, onCh
           path={`${path}/${name}`}
           schema={schema}
           label={labelOfField(name, language)}
+          hint={hints?.[`${path}/${name}`.slice(1)]}
+          hints={hints}
           isRequired={required.has(name)}
           value={object[name]}
           errors={errors}

@@ -1,24 +1,14 @@
 // The id of another record, chosen by its name from the list call of that record.
 import { Combobox } from '@base-ui/react/combobox';
-import type { Call } from '@emall/contract';
-import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useOptionalGameId } from '../../session/params.ts';
+import { RECORD_LISTS } from '../../session/records.ts';
 import { Field } from '../../ui/Field.tsx';
 import { inputFields } from '../schema.ts';
 import styles from './Form.module.css';
-
-/** Where the records that ids name are listed, and which of their fields are id and name. */
-const RECORD_LISTS: Record<string, { call: Call; id: string; name: string }> = {
-  group: { call: ops.catalog.listGroups, id: 'group_id', name: 'name' },
-  goods: { call: ops.catalog.listGoods, id: 'goods_id', name: 'name' },
-  coupon: { call: ops.coupon.list, id: 'template_id', name: 'name' },
-  gift: { call: ops.gift.list, id: 'gift_id', name: 'name' },
-  pool: { call: ops.gift.listPools, id: 'pool_id', name: 'name' },
-};
 
 const useTexts = defineTexts({
   zh: { none: '没有符合的', search: '输入名称查找' },
@@ -46,6 +36,18 @@ export function useRecords(kind: string, keyword = ''): Item[] {
   return list.map((row) => ({ value: Number(row[id]), label: String(row[name]) }));
 }
 
+/**
+ * The record that is chosen. It stays the same object while others are listed: the combobox writes the name of another one
+ * over what is being typed.
+ */
+function useChosen(items: readonly Item[], value: number | undefined): Item | null {
+  const [known, setKnown] = useState<Item>();
+  const found = items.find((item) => item.value === value);
+  if (found && known?.value !== found.value) setKnown(found);
+  const unknown = useMemo(() => (value ? { value, label: `#${value}` } : null), [value]);
+  return known && known.value === value ? known : unknown;
+}
+
 type Props = {
   label: string;
   hint?: string | undefined;
@@ -59,7 +61,7 @@ export function RefField({ label, hint, error, kind, value, onChange }: Props) {
   const texts = useTexts();
   const [typed, setTyped] = useState('');
   const items = useRecords(kind, typed);
-  const chosen = items.find((item) => item.value === value) ?? (value ? { value, label: `#${value}` } : null);
+  const chosen = useChosen(items, value);
   return (
     <Field label={label} hint={hint} error={error}>
       <Combobox.Root
@@ -77,7 +79,7 @@ export function RefField({ label, hint, error, kind, value, onChange }: Props) {
         <Combobox.Portal>
           <Combobox.Positioner className={styles.positioner} sideOffset={4}>
             <Combobox.Popup className={styles.popup}>
-              <Combobox.Empty className={styles.empty}>{items.length ? '' : texts.none}</Combobox.Empty>
+              <Combobox.Empty className={styles.empty}>{items.length ? null : texts.none}</Combobox.Empty>
               <Combobox.List>
                 {(item: Item) => (
                   <Combobox.Item key={item.value} value={item} className={styles.option}>

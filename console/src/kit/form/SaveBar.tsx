@@ -1,11 +1,14 @@
 // Save or discard, always in sight while something is unsaved; leaving then asks first.
+import { ops } from '@emall/contract/ops';
 import { useEffect, useRef } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
+import { useMayCall } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ShowAsCall } from '../ShowAsCall.tsx';
 import styles from './Form.module.css';
 import type { Form } from './useCallForm.ts';
+import { useFocusError } from './useFocusError.ts';
 import { useUnsavedGuard } from './useUnsavedGuard.tsx';
 
 const useTexts = defineTexts({
@@ -14,12 +17,14 @@ const useTexts = defineTexts({
     wrong: (count: number) => `有 ${count} 处需要修改`,
     save: '保存',
     discard: '放弃更改',
+    readOnly: '你可以查看，但没有更改的权限。',
   },
   en: {
     unsaved: 'Unsaved changes',
     wrong: (count: number) => `${plural(count, { one: 'field needs', other: 'fields need' })} another look`,
     save: 'Save',
     discard: 'Discard',
+    readOnly: 'You can look at this, but not change it.',
   },
 });
 
@@ -35,10 +40,15 @@ type Props = {
 
 export function SaveBar({ form, label, isNew = false }: Props) {
   const texts = useTexts();
+  // A bar that saves more than one call is shown by pages that ask for the permission themselves.
+  const mayCall = useMayCall(form.call ?? ops.auth.me);
+  const mayChange = form.call === undefined || mayCall;
   const wrong = Object.keys(form.errors).length;
   const latest = useRef(form);
   latest.current = form;
   const guard = useUnsavedGuard(form.isDirty);
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusError(bar, wrong > 0);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey)) return;
@@ -48,10 +58,11 @@ export function SaveBar({ form, label, isNew = false }: Props) {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, []);
+  if (!mayChange) return <p className={styles.hint}>{texts.readOnly}</p>;
   const isShown = isNew || form.isDirty || form.isBusy || wrong > 0;
   return (
     <>
-      <div className={styles.bar} hidden={!isShown}>
+      <div ref={bar} className={styles.bar} hidden={!isShown}>
         <span className={styles.state} role="status" data-bad={wrong > 0 || form.failure ? '' : undefined}>
           {form.failure ?? (wrong > 0 ? texts.wrong(wrong) : form.isDirty ? texts.unsaved : '')}
         </span>

@@ -10,6 +10,8 @@ export type FormFieldProps = {
   schema: Schema;
   label: string;
   hint?: string | undefined;
+  /** Of the fields inside, by their path without the first slash. */
+  hints?: Readonly<Record<string, string>> | undefined;
   isRequired: boolean;
   value: unknown;
   errors: FieldErrors;
@@ -39,6 +41,7 @@ export function startOf(schema: Schema, name: string): unknown {
     case 'text':
     case 'longText':
     case 'picture':
+    case 'colour':
       return '';
     default:
       return undefined;

@@ -1,11 +1,10 @@
 // A submission that waits for another operator is no failure: it cannot be sent twice.
 import { ops } from '@emall/contract/ops';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryClient } from '../../request/queries.ts';
+import { renderRouter } from '../../test/render-router.tsx';
 import { type Form, useCallForm } from './useCallForm.ts';
 
 let root: Root;
@@ -13,8 +12,6 @@ let form: Form;
 const leave = vi.fn();
 
 beforeEach(async () => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-  root = createRoot(document.body.appendChild(document.createElement('div')));
   const component = () => {
     form = useCallForm({ call: ops.message.broadcast, initial: {}, onAwaitsApproval: leave });
     return null;
@@ -23,14 +20,7 @@ beforeEach(async () => {
     routeTree: createRootRoute({ component }),
     history: createMemoryHistory(),
   });
-  await act(async () => {
-    await router.load();
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-  });
+  root = await renderRouter(router);
 });
 afterEach(async () => {
   await act(async () => root.unmount());

@@ -28,6 +28,8 @@ export type Form = {
   /** The call, and what is sent now. */
   call: Call;
   body: Draft;
+  /** Returns whether it may be saved; shows what is wrong. */
+  check(): boolean;
   /** Returns whether it was saved. */
   submit(): Promise<boolean>;
   discard(): void;
@@ -78,11 +80,18 @@ export function useCallForm<C extends Call>({
   const { required } = call.input as unknown as Schema;
   const errors: Record<string, string> = {};
   if (isChecked)
-    for (const error of findErrors(schema, body)) errors[error.path] ??= messageOf(error, language);
+    for (const error of findErrors(schema, body)) {
+      // An empty text is missing, whatever form it would have to have.
+      const keyword = valueAt(body, error.path) === '' ? 'required' : error.keyword;
+      errors[error.path] ??= messageOf({ ...error, keyword }, language);
+    }
   const isDirty = Object.keys(changes).some((name) => !isSame(changes[name], initial[name]));
-  const submit = async () => {
+  const check = () => {
     setIsChecked(true);
-    if (isSending.current || findErrors(schema, body).length > 0) return false;
+    return findErrors(schema, body).length === 0;
+  };
+  const submit = async () => {
+    if (!check() || isSending.current) return false;
     isSending.current = true;
     setIsAwaited(false);
     try {
@@ -116,6 +125,7 @@ export function useCallForm<C extends Call>({
     isBusy: save.isPending,
     call,
     body,
+    check,
     submit,
     discard: () => {
       setChanges({});
@@ -126,6 +136,12 @@ export function useCallForm<C extends Call>({
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const valueAt = (body: unknown, path: string): unknown =>
+  path
+    .split('/')
+    .slice(1)
+    .reduce((value, name) => (value as Record<string, unknown> | undefined)?.[name], body);
 
 const withoutUndefined = (draft: Draft): Draft =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));

@@ -44,15 +44,15 @@ export function Screen() {
         to={({ activeid }) => `/${gameId}/activities/${activeid}`}
         columns={[
           { field: 'title', width: 190 },
-          { field: 'kind', width: 110 },
-          { field: 'state', width: 90, cell: ({ state }) => <StatusTag field="state" value={state} /> },
+          { field: 'kind', width: 130 },
+          { field: 'state', width: 110, cell: ({ state }) => <StatusTag field="state" value={state} /> },
           {
             field: 'window',
             header: texts.window,
-            width: 380,
+            width: 330,
             cell: ({ starts_at, ends_at }) => `${formatTime(starts_at)} – ${formatTime(ends_at)}`,
           },
-          { field: 'cost', header: texts.cost, width: 230, cell: (row) => <Cost activity={row} /> },
+          { field: 'cost', header: texts.cost, width: 170, cell: (row) => <Cost activity={row} /> },
           { field: 'activeid', width: 110 },
           { field: 'subtitle', isHidden: true },
           { field: 'sort', isHidden: true },

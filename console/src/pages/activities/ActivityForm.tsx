@@ -13,9 +13,10 @@ import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
 import { useGameId } from '../../session/params.ts';
 import { Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { ActivityPreview } from './ActivityPreview.tsx';
 import styles from './activities.module.css';
 import { ConfigEditor } from './editors/ConfigEditor.tsx';
-import { Preview } from './Preview.tsx';
+
 import { type Forecast, Simulation } from './simulation/Simulation.tsx';
 import { isLottery, startConfig, withPictures } from './start-config.ts';
 
@@ -27,6 +28,7 @@ const useTexts = defineTexts({
     money: '预算',
     moneyHint: '奖品成本达到预算时活动自动暂停并告警；不设置则不限。',
     fixed: '活动已开始，开始时间和设置不能再改；名称、规则、结束时间和预算可以。',
+    ended: '活动已结束，不能再修改。要再办一次，请复制它。',
     settings: '活动设置',
     later: '保存草稿后，这里显示玩家看到的页面。',
     phone: '手机预览',
@@ -38,6 +40,7 @@ const useTexts = defineTexts({
     money: 'Budget',
     moneyHint: 'When the prizes cost this much, the activity pauses by itself and an alert is raised.',
     fixed: 'It has begun: start and settings are fixed. Name, rules, end and budget can change.',
+    ended: 'It has ended and can no longer be changed. To run it again, copy it.',
     settings: 'Settings',
     later: 'Once the draft is saved, the page that players see is shown here.',
     phone: 'On the phone',
@@ -45,6 +48,8 @@ const useTexts = defineTexts({
 });
 
 const DAY_MS = 86_400_000;
+/** Stands for the picture of the activity while none is chosen: that alone is missing then, not that of each prize. */
+const SOME_PICTURE = '/mall/files/-';
 
 const start = (kind: ActivityKind): Draft => ({
   kind,
@@ -66,6 +71,7 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
   const [forecast, setForecast] = useState<Forecast>();
   const isFixed =
     activity !== undefined && activity.state !== 'draft' && Date.parse(activity.starts_at) <= Date.now();
+  const isEnded = activity?.state === 'ended';
   const { input } = ops.activity.save;
   const schema = { ...input, properties: { ...input.properties, config: activityConfigs[kind] } };
   const form = useCallForm({
@@ -74,7 +80,7 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
     initial: activity ? fieldsOf(activity) : start(kind),
     fixed: activity ? { activeid: activity.activeid } : {},
     complete: (draft) => ({
-      config: isFixed ? draft.config : withPictures(draft.config, String(draft.icon ?? '')),
+      config: isFixed ? draft.config : withPictures(draft.config, String(draft.icon || SOME_PICTURE)),
       ...(forecast && !isFixed ? { forecast } : {}),
     }),
     onDone: ({ activeid }) => {
@@ -87,7 +93,7 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
     },
   });
   const config = form.draft.config as Draft;
-  const isValid = findErrors(activityConfigs[kind], withPictures(config, '/mall/files/-')).length === 0;
+  const isValid = findErrors(activityConfigs[kind], withPictures(config, SOME_PICTURE)).length === 0;
   const days = (Date.parse(String(form.draft.ends_at)) - Date.parse(String(form.draft.starts_at))) / DAY_MS;
   return (
     <div className={styles.editor}>
@@ -99,12 +105,14 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
           void form.submit();
         }}
       >
-        <FormSection
-          title={texts.basics}
-          {...(isFixed ? { hint: texts.fixed } : {})}
-          form={form}
-          names={['title', 'icon', ...(isFixed ? [] : ['starts_at']), 'ends_at', 'subtitle', 'rules']}
-        />
+        <fieldset disabled={isEnded} className={styles.plain}>
+          <FormSection
+            title={texts.basics}
+            {...(isFixed ? { hint: isEnded ? texts.ended : texts.fixed } : {})}
+            form={form}
+            names={['title', 'icon', ...(isFixed ? [] : ['starts_at']), 'ends_at', 'subtitle', 'rules']}
+          />
+        </fieldset>
         <Section title={texts.settings}>
           <fieldset disabled={isFixed} className={styles.plain}>
             <ConfigEditor
@@ -126,14 +134,16 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
           />
         )}
         <Section title={texts.money} hint={texts.moneyHint}>
-          <FormFields form={form} names={['budget_amount', 'sort']} />
+          <fieldset disabled={isEnded} className={styles.plain}>
+            <FormFields form={form} names={['budget_amount', 'sort']} />
+          </fieldset>
         </Section>
         <SaveBar form={form} isNew={!activity} />
         <input type="submit" hidden />
       </form>
       <Section title={texts.phone}>
         {activity ? (
-          <Preview
+          <ActivityPreview
             activeid={activity.activeid}
             startsAt={activity.starts_at}
             endsAt={activity.ends_at}

@@ -2,8 +2,8 @@
 import { ops } from '@emall/contract/ops';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
 import { defineTexts } from '../../i18n/language.ts';
-import { ImportShipments } from '../../kit/shipments/ImportShipments.tsx';
 import { send } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';

@@ -51,7 +51,7 @@ export function Draws({ activeid }: { activeid: number }) {
           { field: 'at', width: 180 },
           { field: 'player_id', width: 90 },
           { field: 'prize', width: 150, cell: ({ prize }) => prizeText(prize) },
-          { field: 'reason', width: 165 },
+          { field: 'reason', width: 180 },
           { field: 'roll', width: 100 },
           { field: 'cost_amount', width: 100 },
           {

@@ -11,7 +11,9 @@ import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx'
 import { Table } from '../../ui/Table.tsx';
 import { Money } from '../../ui/Values.tsx';
 import styles from './activities.module.css';
+import { PrizeStock } from './PrizeStock.tsx';
 import { prizeText } from './prize-text.ts';
+import { isLottery } from './start-config.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -92,6 +94,7 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
           ]}
         />
       </Section>
+      {isLottery(activity.kind) && <PrizeStock activity={activity} results={results} />}
       <Section title={texts.days}>
         {results.days.length === 0 ? (
           <EmptyState text={texts.none} />

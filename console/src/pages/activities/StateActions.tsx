@@ -4,13 +4,10 @@ import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const { schedule, unschedule, pause, resume, end, removeDraft, copy } = ops.activity;
 
@@ -23,8 +20,16 @@ const useTexts = defineTexts({
     end: '立即结束',
     removeDraft: '删除草稿',
     copy: '复制',
-    done: '已完成',
-    copied: '已复制为草稿',
+    done: {
+      schedule: '已发布',
+      unschedule: '已退回草稿',
+      pause: '已暂停',
+      resume: '已恢复',
+      end: '已结束',
+      removeDraft: '草稿已删除',
+      copy: '已复制为草稿',
+    },
+    now: '开始时间已过，发布后立即开始，到结束时间自动结束。',
     notes: {
       schedule: '发布后按时间自动开始和结束。',
       unschedule: '玩家不再看到它，可以继续修改。',
@@ -43,8 +48,16 @@ const useTexts = defineTexts({
     end: 'End now',
     removeDraft: 'Remove draft',
     copy: 'Copy',
-    done: 'Done',
-    copied: 'Copied as a draft',
+    done: {
+      schedule: 'Published',
+      unschedule: 'Back to draft',
+      pause: 'Paused',
+      resume: 'Resumed',
+      end: 'Ended',
+      removeDraft: 'Draft removed',
+      copy: 'Copied as a draft',
+    },
+    now: 'Its start has passed: it begins at once, and ends by itself.',
     notes: {
       schedule: 'It starts and ends by itself at its times.',
       unschedule: 'Players no longer see it, and you can go on editing.',
@@ -59,10 +72,11 @@ const useTexts = defineTexts({
 
 type Name = 'schedule' | 'unschedule' | 'pause' | 'resume' | 'end' | 'removeDraft' | 'copy';
 
+const hasBegun = ({ starts_at }: OpsActivity): boolean => Date.parse(starts_at) <= Date.now();
+
 /** The first is what one most likely wants. */
-function actionsOf({ state, starts_at, is_paused }: OpsActivity): Name[] {
-  const hasBegun = Date.parse(starts_at) <= Date.now();
-  switch (state) {
+function actionsOf(activity: OpsActivity): Name[] {
+  switch (activity.state) {
     case 'draft':
       return ['schedule', 'copy', 'removeDraft'];
     case 'scheduled':
@@ -70,13 +84,15 @@ function actionsOf({ state, starts_at, is_paused }: OpsActivity): Name[] {
     case 'running':
       return ['pause', 'copy', 'end'];
     case 'paused':
-      return ['resume', ...(hasBegun ? [] : (['unschedule'] as const)), 'copy', 'end'];
+      return ['resume', ...(hasBegun(activity) ? [] : (['unschedule'] as const)), 'copy', 'end'];
     case 'ended':
-      return is_paused ? ['resume', 'copy'] : ['copy'];
+      return activity.is_paused ? ['resume', 'copy'] : ['copy'];
   }
 }
 
 const HARMFUL = new Set<Name>(['end', 'removeDraft']);
+/** What leads on; to stop an activity is never suggested. */
+const PRIMARY = new Set<Name>(['schedule', 'resume']);
 
 export function StateActions({ activity }: { activity: OpsActivity }) {
   const texts = useTexts();
@@ -87,12 +103,8 @@ export function StateActions({ activity }: { activity: OpsActivity }) {
   const names = actionsOf(activity).filter(isAllowed);
   return (
     <>
-      {names.map((name, at) => (
-        <Button
-          key={name}
-          kind={at === 0 && name !== 'copy' ? 'primary' : 'plain'}
-          onClick={() => setOpen(name)}
-        >
+      {names.map((name) => (
+        <Button key={name} kind={PRIMARY.has(name) ? 'primary' : 'plain'} onClick={() => setOpen(name)}>
           {texts[name]}
         </Button>
       ))}
@@ -108,32 +120,27 @@ function Act({ name, activity, onClose }: { name: Name; activity: OpsActivity; o
   const gameId = useGameId();
   const navigate = useNavigate();
   const call = CALLS[name] as typeof copy;
-  const act = useCall(call, gameId);
   const input = (name === 'copy' ? copyInput(activity) : { activeid: activity.activeid }) as Input<
     typeof copy
   >;
   return (
-    <ConfirmDialog
+    <CallDialog
+      call={call}
+      input={() => input}
       title={`${texts[name]} · ${activity.title}`}
       label={texts[name]}
       isHarmful={HARMFUL.has(name)}
-      isBusy={act.isPending}
-      error={act.error?.message}
-      onConfirm={() =>
-        act.mutate(input, {
-          onSuccess: ({ activeid }) => {
-            toast(name === 'copy' ? texts.copied : texts.done);
-            onClose();
-            if (name === 'copy') void navigate({ to: `/${gameId}/activities/${activeid}` });
-            if (name === 'removeDraft') void navigate({ to: `/${gameId}/activities` });
-          },
-        })
-      }
+      done={texts.done[name]}
+      onDone={({ activeid }) => {
+        onClose();
+        if (name === 'copy') void navigate({ to: `/${gameId}/activities/${activeid}` });
+        if (name === 'removeDraft') void navigate({ to: `/${gameId}/activities` });
+      }}
       onClose={onClose}
+      hasEffects
     >
-      <p>{texts.notes[name]}</p>
-      <DryRunEffects call={call} input={input} />
-    </ConfirmDialog>
+      <p>{name === 'schedule' && hasBegun(activity) ? texts.now : texts.notes[name]}</p>
+    </CallDialog>
   );
 }
 

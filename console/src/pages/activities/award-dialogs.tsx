@@ -2,17 +2,12 @@
 import type { OpsAward } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
-import { labelOfField } from '../../i18n/fields.ts';
-import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { useShipment } from '../../entities/shipments/ShipmentFields.tsx';
+import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 /** What the server takes in one call. */
 const MOST = 100;
@@ -50,51 +45,23 @@ export const addressText = ({ name, phone, region, detail }: NonNullable<OpsAwar
 
 export function ShipAward({ award, onClose }: { award: OpsAward; onClose(): void }) {
   const texts = useTexts();
-  const language = useLanguage();
-  const ship = useCall(ops.activity.shipAward, useGameId());
-  const [carrier, setCarrier] = useState('');
-  const [tracking, setTracking] = useState('');
-  const shipment = { carrier: carrier.trim(), tracking_number: tracking.trim() };
+  const { fields, shipment } = useShipment();
   return (
-    <Dialog
+    <CallDialog
+      call={ops.activity.shipAward}
+      input={() => shipment && { award_id: award.award_id, ...shipment }}
       title={`${texts.ship} · ${award.prize.name}`}
+      label={texts.ship}
+      done={texts.shipped}
       onClose={onClose}
-      error={ship.error?.message}
-      action={{
-        label: texts.ship,
-        isBusy: ship.isPending,
-        isDisabled: !shipment.carrier || !shipment.tracking_number,
-        onAct: () =>
-          ship.mutate(
-            { award_id: award.award_id, ...shipment },
-            {
-              onSuccess: () => {
-                toast(texts.shipped);
-                onClose();
-              },
-            },
-          ),
-      }}
     >
       {award.address && (
         <p>
           {texts.to}: {addressText(award.address)}
         </p>
       )}
-      <TextField
-        label={labelOfField('carrier', language)}
-        value={carrier}
-        onChange={setCarrier}
-        maxLength={30}
-        autoFocus
-      />
-      <TextField
-        label={labelOfField('tracking_number', language)}
-        value={tracking}
-        onChange={setTracking}
-        maxLength={60}
-      />
-    </Dialog>
+      {fields}
+    </CallDialog>
   );
 }
 
@@ -102,63 +69,39 @@ type ManyProps = { awards: readonly OpsAward[]; onClose(): void };
 
 export function ExtendAwards({ awards, onClose }: ManyProps) {
   const texts = useTexts();
-  const extend = useCall(ops.activity.extendAwards, useGameId());
   const award_ids = awards.slice(0, MOST).map(({ award_id }) => award_id);
   const [until, setUntil] = useState(`${shopDay(new Date(Date.now() + 14 * 86_400_000))}T23:59`);
   return (
-    <ConfirmDialog
-      title={texts.extend}
+    <CallDialog
+      call={ops.activity.extendAwards}
+      input={(reason) => ({ award_ids, expires_at: fromWallClock(until), reason })}
       label={texts.extend}
       needsReason
-      isBusy={extend.isPending}
-      error={extend.error?.message}
-      onConfirm={(reason) =>
-        extend.mutate(
-          { award_ids, expires_at: fromWallClock(until), reason },
-          {
-            onSuccess: (done) => {
-              toast(texts.extended(done.award_ids.length));
-              onClose();
-            },
-          },
-        )
-      }
+      done={(done) => texts.extended(done.award_ids.length)}
       onClose={onClose}
     >
       <p>{texts.onlyWaiting}</p>
       {awards.length > MOST && <p>{texts.most(MOST)}</p>}
       <TextField label={texts.until} type="datetime-local" value={until} onChange={setUntil} />
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 
 export function RevokeAwards({ awards, onClose }: ManyProps) {
   const texts = useTexts();
-  const revoke = useCall(ops.activity.revokeAwards, useGameId());
   const award_ids = awards.slice(0, MOST).map(({ award_id }) => award_id);
   return (
-    <ConfirmDialog
-      title={texts.revoke}
+    <CallDialog
+      call={ops.activity.revokeAwards}
+      input={(reason) => ({ award_ids, reason })}
       label={texts.revoke}
       isHarmful
       needsReason
-      isBusy={revoke.isPending}
-      error={revoke.error?.message}
-      onConfirm={(reason) =>
-        revoke.mutate(
-          { award_ids, reason },
-          {
-            onSuccess: (done) => {
-              toast(texts.revoked(done.award_ids.length, done.final_ids.length));
-              onClose();
-            },
-          },
-        )
-      }
+      done={(done) => texts.revoked(done.award_ids.length, done.final_ids.length)}
       onClose={onClose}
+      hasEffects
     >
       {awards.length > MOST && <p>{texts.most(MOST)}</p>}
-      <DryRunEffects call={ops.activity.revokeAwards} input={{ award_ids, reason: texts.revoke }} />
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -4,13 +4,13 @@ import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { pathOfRecord } from '../../session/records.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -114,24 +114,15 @@ export function Screen() {
 
 function Resolve({ alert, onClose }: { alert: OpsAlert; onClose(): void }) {
   const texts = useTexts();
-  const resolve = useCall(ops.alert.resolve, useGameId());
   const [resolution, setResolution] = useState('');
-  const onSuccess = () => {
-    toast(texts.resolved);
-    onClose();
-  };
   return (
-    <Dialog
-      title={texts.resolve}
+    <CallDialog
+      call={ops.alert.resolve}
+      input={() => ({ alert_id: alert.alert_id, resolution: resolution.trim() })}
+      label={texts.resolve}
+      isDisabled={!resolution.trim()}
+      done={texts.resolved}
       onClose={onClose}
-      error={resolve.error?.message}
-      action={{
-        label: texts.resolve,
-        isBusy: resolve.isPending,
-        isDisabled: !resolution.trim(),
-        onAct: () =>
-          resolve.mutate({ alert_id: alert.alert_id, resolution: resolution.trim() }, { onSuccess }),
-      }}
     >
       <p>{alert.text}</p>
       <TextField
@@ -141,6 +132,6 @@ function Resolve({ alert, onClose }: { alert: OpsAlert; onClose(): void }) {
         maxLength={300}
         autoFocus
       />
-    </Dialog>
+    </CallDialog>
   );
 }

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { EffectList } from '../../kit/EffectList.tsx';
 import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -61,7 +61,6 @@ export function Screen() {
   const approval_id = useIdParam('approval_id');
   const query = useQuery(callQuery(ops.approval.info, { approval_id }, gameId));
   const approve = useCall(ops.approval.approve, gameId);
-  const reject = useCall(ops.approval.reject, gameId);
   const withdraw = useCall(ops.approval.withdraw, gameId);
   const [isRejecting, setIsRejecting] = useState(false);
   const agree = () =>
@@ -132,25 +131,14 @@ export function Screen() {
         )}
       </Loaded>
       {isRejecting && (
-        <ConfirmDialog
-          title={texts.reject}
+        <CallDialog
+          call={ops.approval.reject}
+          input={(reason) => ({ approval_id, reason })}
           label={texts.reject}
           isHarmful
           needsReason
-          isBusy={reject.isPending}
-          error={reject.error?.message}
+          done={texts.rejected}
           onClose={() => setIsRejecting(false)}
-          onConfirm={(reason) =>
-            reject.mutate(
-              { approval_id, reason },
-              {
-                onSuccess: () => {
-                  toast(texts.rejected);
-                  setIsRejecting(false);
-                },
-              },
-            )
-          }
         />
       )}
     </Drawer>

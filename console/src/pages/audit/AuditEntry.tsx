@@ -4,7 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { callAt } from '../../kit/calls.ts';
 import { FieldList, FieldValue, inputSchemasOf } from '../../kit/FieldList.tsx';
+import { ShowAsCall } from '../../kit/ShowAsCall.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -54,6 +56,7 @@ export function Screen() {
           const after = columnsOf(entry.after);
           const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
           const schemas = inputSchemasOf(entry.call);
+          const call = callAt(entry.call);
           const cellOfColumn = (columns: Columns, name: string) => (
             <FieldValue name={name} value={columns[name]} schema={schemas[name] ?? {}} />
           );
@@ -89,6 +92,7 @@ export function Screen() {
               )}
               <h3>{texts.input}</h3>
               <FieldList fields={columnsOf(entry.input)} schemas={schemas} />
+              {call && <ShowAsCall call={call} input={columnsOf(entry.input)} />}
               <h3>{texts.chain}</h3>
               <code className={styles.input}>{entry.hash}</code>
             </>

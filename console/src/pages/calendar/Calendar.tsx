@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { fromWallClock } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -87,6 +89,7 @@ export function Screen() {
             icon={<ChevronRight size={18} />}
             onClick={() => show({ day: stepFrom(view, day, 1) })}
           />
+          <SeeMall at={fromWallClock(`${day}T12:00`)} />
           <ExportList
             call={ops.calendar.list}
             input={{ from, to }}

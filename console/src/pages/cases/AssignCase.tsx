@@ -3,12 +3,11 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
+import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: { title: '分配工单', owner: '负责人', nobody: '无人', note: '交接说明', done: '已分配' },
@@ -19,36 +18,23 @@ type Props = { caseId: number; ownerId: number | null; onClose(): void };
 
 export function AssignCase({ caseId, ownerId, onClose }: Props) {
   const texts = useTexts();
-  const gameId = useGameId();
-  const owners = useQuery(callQuery(ops.case.owners, {}, gameId));
-  const assign = useCall(ops.case.assign, gameId);
+  const owners = useQuery(callQuery(ops.case.owners, {}, useGameId()));
   const current = ownerId === null ? '' : String(ownerId);
   const [chosen, setChosen] = useState(current);
   const [note, setNote] = useState('');
-  const onSuccess = () => {
-    toast(texts.done);
-    onClose();
-  };
   return (
-    <Dialog
-      title={texts.title}
+    <CallDialog
+      call={ops.case.assign}
+      input={() => ({
+        case_id: caseId,
+        owner_id: chosen === '' ? null : Number(chosen),
+        previous_owner_id: ownerId,
+        ...(note.trim() ? { note: note.trim() } : {}),
+      })}
+      label={texts.title}
+      isDisabled={chosen === current}
+      done={texts.done}
       onClose={onClose}
-      error={assign.error?.message}
-      action={{
-        label: texts.title,
-        isBusy: assign.isPending,
-        isDisabled: chosen === current,
-        onAct: () =>
-          assign.mutate(
-            {
-              case_id: caseId,
-              owner_id: chosen === '' ? null : Number(chosen),
-              previous_owner_id: ownerId,
-              ...(note.trim() ? { note: note.trim() } : {}),
-            },
-            { onSuccess },
-          ),
-      }}
     >
       <Loaded query={owners}>
         {({ owners: list }) => (
@@ -64,6 +50,6 @@ export function AssignCase({ caseId, ownerId, onClose }: Props) {
         )}
       </Loaded>
       <TextField label={texts.note} value={note} onChange={setNote} maxLength={1000} />
-    </Dialog>
+    </CallDialog>
   );
 }

@@ -3,10 +3,10 @@ import type { OpsCase } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { AssignCase } from './AssignCase.tsx';
 import styles from './cases.module.css';
@@ -91,31 +91,20 @@ export function CaseActions({ of: { case_id, state, owner_id, is_mine } }: { of:
 
 function StepDialog({ caseId, step, onClose }: { caseId: number; step: Step; onClose(): void }) {
   const texts = useTexts();
-  const gameId = useGameId();
-  const setState = useCall(ops.case.setState, gameId);
-  const calls = { close: useCall(ops.case.close, gameId), reopen: useCall(ops.case.reopen, gameId) };
-  const call = step === 'wait' ? setState : calls[step];
-  const done = {
-    onSuccess: () => {
-      toast(texts.done);
-      onClose();
-    },
-  };
-  const hints = { wait: texts.waitText, close: texts.closeText, reopen: '' };
+  const asked = { label: texts[step], needsReason: true, done: texts.done, onClose };
+  if (step === 'wait')
+    return (
+      <CallDialog
+        {...asked}
+        call={ops.case.setState}
+        input={(reason) => ({ case_id: caseId, state: 'waiting' as const, reason })}
+      >
+        <p>{texts.waitText}</p>
+      </CallDialog>
+    );
   return (
-    <ConfirmDialog
-      title={texts[step]}
-      label={texts[step]}
-      needsReason
-      isBusy={call.isPending}
-      error={call.error?.message}
-      onConfirm={(reason) => {
-        if (step === 'wait') setState.mutate({ case_id: caseId, state: 'waiting', reason }, done);
-        else calls[step].mutate({ case_id: caseId, reason }, done);
-      }}
-      onClose={onClose}
-    >
-      {hints[step] && <p>{hints[step]}</p>}
-    </ConfirmDialog>
+    <CallDialog {...asked} call={ops.case[step]} input={(reason) => ({ case_id: caseId, reason })}>
+      {step === 'close' && <p>{texts.closeText}</p>}
+    </CallDialog>
   );
 }

@@ -10,6 +10,7 @@ import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Time } from '../../ui/Values.tsx';
 import styles from './cases.module.css';
@@ -50,11 +51,11 @@ export function CaseNotes({ caseId }: { caseId: number }) {
               .flatMap(({ list }) => list)
               .map(({ note_id, kind, text, owner_name, operator_name, at }) => (
                 <li key={note_id}>
-                  <div className={styles.head}>
+                  <Row>
                     <Tag>{labelOfValue('kind', kind, language)}</Tag>
                     <span>{operator_name}</span>
                     <Time at={at} />
-                  </div>
+                  </Row>
                   {(kind === 'assigned' || (kind === 'opened' && owner_name)) && (
                     <p>{texts.to(owner_name)}</p>
                   )}

@@ -6,13 +6,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
+import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { EmptyState, Loaded, Page, Section } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './content.module.css';
 import { differenceOf } from './difference.ts';
@@ -49,7 +48,6 @@ export function Screen() {
   const list = useQuery(callQuery(ops.content.agreementList, {}, gameId));
   const mayWrite = useMay('content.write');
   const [removed, setRemoved] = useState<number>();
-  const remove = useCall(ops.content.removeAgreement, gameId);
   const open = (from?: number) =>
     void navigate({ to: `/${gameId}/agreements/new`, search: (from ? { from: String(from) } : {}) as never });
   const add = mayWrite && (
@@ -77,24 +75,13 @@ export function Screen() {
         }
       </Loaded>
       {removed !== undefined && (
-        <ConfirmDialog
-          title={texts.remove}
+        <CallDialog
+          call={ops.content.removeAgreement}
+          input={() => ({ agreement_id: removed })}
           label={texts.remove}
           isHarmful
-          isBusy={remove.isPending}
-          error={remove.error?.message}
+          done={texts.removed}
           onClose={() => setRemoved(undefined)}
-          onConfirm={() =>
-            remove.mutate(
-              { agreement_id: removed },
-              {
-                onSuccess: () => {
-                  toast(texts.removed);
-                  setRemoved(undefined);
-                },
-              },
-            )
-          }
         />
       )}
     </Page>

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './content.module.css';
 import { type ShownKind, type ShownRow, shownCalls, shownId } from './shown-kinds.ts';
@@ -31,7 +30,6 @@ export function ShownList({ kind, rows }: { kind: ShownKind; rows: readonly Show
   const gameId = useGameId();
   const mayWrite = useMay('content.write');
   const sorting = useCall(sort, gameId);
-  const removing = useCall(remove, gameId);
   const [asked, setAsked] = useState<ShownRow>();
   const { row, handle } = useReorder(rows, (next) =>
     sorting.mutate(
@@ -73,24 +71,14 @@ export function ShownList({ kind, rows }: { kind: ShownKind; rows: readonly Show
         ))}
       </ol>
       {asked && (
-        <ConfirmDialog
+        <CallDialog
+          call={remove}
+          input={() => ({ [`${kind}_id`]: idOf(asked) })}
           title={texts.removeTitle(asked.title)}
           label={texts.remove}
           isHarmful
-          isBusy={removing.isPending}
-          error={removing.error?.message}
+          done={texts.removed}
           onClose={() => setAsked(undefined)}
-          onConfirm={() =>
-            removing.mutate(
-              { [`${kind}_id`]: idOf(asked) },
-              {
-                onSuccess: () => {
-                  toast(texts.removed);
-                  setAsked(undefined);
-                },
-              },
-            )
-          }
         />
       )}
     </>

@@ -1,12 +1,10 @@
 // The banners, popups or notices of the home page in the order players see them.
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
+import { NewButton } from '../../kit/NewButton.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { useMay } from '../../session/useMay.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
 import { ShownList } from './ShownList.tsx';
 import { type ShownKind, type ShownRow, shownCalls } from './shown-kinds.ts';
@@ -27,19 +25,18 @@ const useTexts = defineTexts({
 export function ShownScreen({ kind }: { kind: ShownKind }) {
   const texts = useTexts()[kind];
   const gameId = useGameId();
-  const navigate = useNavigate();
   const list = useQuery(callQuery(shownCalls(kind).list, {}, gameId));
-  const add = useMay('content.write') && (
-    <Button
-      kind="primary"
-      icon={<Plus size={16} />}
-      onClick={() => void navigate({ to: `/${gameId}/${kind}s/new` })}
-    >
-      {texts.add}
-    </Button>
-  );
+  const add = <NewButton permission="content.write" to={`${kind}s/new`} label={texts.add} />;
   return (
-    <Page title={texts.title} actions={add}>
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          <SeeMall />
+          {add}
+        </>
+      }
+    >
       <Loaded query={list}>
         {(data) => {
           const rows = (data as { list: ShownRow[] }).list;

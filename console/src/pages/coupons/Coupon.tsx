@@ -11,10 +11,11 @@ import { Loaded } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { CouponForm } from './CouponForm.tsx';
 import { Holders } from './Holders.tsx';
+import { Results } from './Results.tsx';
 
 const useTexts = defineTexts({
-  zh: { coupon: '优惠券', edit: '设置', holders: '持有人' },
-  en: { coupon: 'Coupon', edit: 'Settings', holders: 'Holders' },
+  zh: { coupon: '优惠券', edit: '设置', results: '效果', holders: '持有人' },
+  en: { coupon: 'Coupon', edit: 'Settings', results: 'Results', holders: 'Holders' },
 });
 
 export function Screen() {
@@ -40,6 +41,7 @@ export function Screen() {
                   </>
                 ),
               },
+              { value: 'results', label: texts.results, content: <Results templateId={templateId} /> },
               {
                 value: 'holders',
                 label: texts.holders,

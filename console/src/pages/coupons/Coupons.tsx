@@ -1,14 +1,13 @@
 // Coupon templates of the game, with how many of each are out.
 import type { OpsCoupon } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { formatDate } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
-import { useMay } from '../../session/useMay.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 
@@ -22,6 +21,7 @@ const useTexts = defineTexts({
     overOff: (threshold: string, amount: string) => `满 ${threshold} 减 ${amount}`,
     percent: (percent: number) => `${percent / 10} 折`,
     out: '已发 / 总量',
+    window: '领取时间',
   },
   en: {
     title: 'Coupons',
@@ -32,6 +32,7 @@ const useTexts = defineTexts({
     overOff: (threshold: string, amount: string) => `${amount} off ${threshold}`,
     percent: (percent: number) => `${100 - percent}% off`,
     out: 'Out / total',
+    window: 'Can be received',
   },
 });
 
@@ -46,38 +47,38 @@ function stateOf({ starts_at, ends_at, handed_out, reserved, total }: OpsCoupon)
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
-  const navigate = useNavigate();
   const rule = ({ kind, amount, percent, threshold }: OpsCoupon) => {
     if (kind === 'percent') return texts.percent(percent ?? 100);
     return threshold > 0
       ? texts.overOff(formatMoney(threshold), formatMoney(amount))
       : texts.off(formatMoney(amount));
   };
-  const add = useMay('coupon.write') && (
-    <Button
-      kind="primary"
-      icon={<Plus size={16} />}
-      onClick={() => void navigate({ to: `/${gameId}/coupons/new` })}
-    >
-      {texts.add}
-    </Button>
-  );
+  const add = <NewButton permission="coupon.write" to="coupons/new" label={texts.add} />;
   return (
-    <Page title={texts.title} actions={add} isWide>
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          <SeeMall page="coupons" />
+          {add}
+        </>
+      }
+      isWide
+    >
       <CallTable
         call={ops.coupon.list}
         label={texts.title}
         keyOf={({ template_id }) => template_id}
         to={({ template_id }) => `/${gameId}/coupons/${template_id}`}
         columns={[
-          { field: 'name', width: 220 },
+          { field: 'name', width: 165 },
           {
             field: 'status',
-            width: 110,
+            width: 116,
             cell: (coupon) => <StatusTag field="coupon" value={stateOf(coupon)} />,
           },
-          { field: 'kind', header: texts.rule, width: 190, cell: rule },
-          'scope',
+          { field: 'kind', header: texts.rule, width: 160, cell: rule },
+          { field: 'scope', width: 165 },
           {
             field: 'handed_out',
             header: texts.out,
@@ -85,8 +86,14 @@ export function Screen() {
             width: 130,
             cell: ({ handed_out, total }) => `${handed_out.toLocaleString()} / ${total.toLocaleString()}`,
           },
-          'starts_at',
-          'ends_at',
+          {
+            field: 'window',
+            header: texts.window,
+            width: 235,
+            cell: ({ starts_at, ends_at }) => `${formatDate(starts_at)} – ${formatDate(ends_at)}`,
+          },
+          { field: 'starts_at', isHidden: true },
+          { field: 'ends_at', isHidden: true },
           { field: 'reserved', isHidden: true },
           { field: 'is_listed', isHidden: true },
           { field: 'is_sold', isHidden: true },

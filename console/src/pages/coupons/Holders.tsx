@@ -1,26 +1,29 @@
 // Who holds a coupon: grant it to players by number, revoke one that was granted by mistake.
 
+import type { CodeOf } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import { Gift } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
 import type { RowOf } from '../../kit/schema.ts';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
+import { CallError } from '../../request/call.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { LongTextField } from '../../ui/Field.tsx';
 
 const useTexts = defineTexts({
   zh: {
     title: '持有人',
     grant: '发放给玩家',
     players: '玩家编号',
-    playersHint: '可一次粘贴多个，用空格、逗号或换行分隔，最多 100 个。',
+    playersHint: '每行一个，或用空格、逗号分隔，最多 100 个。',
+    count: (count: number) => `${count} 名玩家`,
+    unreadable: (text: string) => `不是玩家编号：${text}`,
+    tooMany: '最多 100 名玩家',
+    unknown: '其中有玩家不属于这个游戏，没有发放给任何人',
     granted: (count: number) => `已发放给 ${count} 名玩家`,
     none: '还没有人持有',
     revoke: '收回',
@@ -31,7 +34,11 @@ const useTexts = defineTexts({
     title: 'Holders',
     grant: 'Grant to players',
     players: 'Player IDs',
-    playersHint: 'Paste up to 100, separated by spaces, commas or lines.',
+    playersHint: 'One per line, or separated by spaces or commas; at most 100.',
+    count: (count: number) => plural(count, { one: 'player', other: 'players' }),
+    unreadable: (text: string) => `Not a player ID: ${text}`,
+    tooMany: 'At most 100 players',
+    unknown: 'One of these players is not in this game. Nobody has received it',
     granted: (count: number) => `Granted to ${plural(count, { one: 'player', other: 'players' })}`,
     none: 'Nobody holds it yet',
     revoke: 'Revoke',
@@ -39,6 +46,9 @@ const useTexts = defineTexts({
     revoked: 'Revoked',
   },
 });
+
+const MOST_PLAYERS = 100;
+const NOT_FOUND: CodeOf<'call/not-found'> = 404;
 
 type Holder = RowOf<typeof ops.coupon.listHolders>;
 
@@ -94,59 +104,52 @@ export function Holders({ templateId }: { templateId: number }) {
 
 function Grant({ templateId, onClose }: { templateId: number; onClose(): void }) {
   const texts = useTexts();
-  const grant = useCall(ops.coupon.grant, useGameId());
   const [typed, setTyped] = useState('');
-  const ids = [...new Set(typed.split(/[\s,，;；]+/).filter((id) => /^[1-9]\d{0,15}$/.test(id)))].map(Number);
-  const send = (reason: string) =>
-    grant.mutate(
-      { template_id: templateId, player_ids: ids, reason },
-      {
-        onSuccess: ({ granted }) => {
-          toast(texts.granted(granted));
-          onClose();
-        },
-      },
-    );
+  const words = [...new Set(typed.split(/[\s,，;；、]+/).filter(Boolean))];
+  const unreadable = words.find((word) => !/^[1-9]\d{0,14}$/.test(word));
+  const error =
+    unreadable !== undefined
+      ? texts.unreadable(unreadable)
+      : words.length > MOST_PLAYERS
+        ? texts.tooMany
+        : undefined;
   return (
-    <ConfirmDialog
-      title={texts.grant}
+    <CallDialog
+      call={ops.coupon.grant}
+      input={(reason) => ({ template_id: templateId, player_ids: words.map(Number), reason })}
       label={texts.grant}
+      isDisabled={words.length === 0 || error !== undefined}
       needsReason
-      isBusy={grant.isPending}
-      error={grant.error?.message}
-      onConfirm={(reason) => ids.length > 0 && send(reason)}
+      done={({ granted }) => texts.granted(granted)}
+      errorOf={(failure) =>
+        failure instanceof CallError && failure.code === NOT_FOUND ? texts.unknown : failure.message
+      }
       onClose={onClose}
     >
-      <TextField label={texts.players} hint={texts.playersHint} value={typed} onChange={setTyped} autoFocus />
-    </ConfirmDialog>
+      <LongTextField
+        label={texts.players}
+        hint={words.length && !error ? texts.count(words.length) : texts.playersHint}
+        error={error}
+        value={typed}
+        onChange={setTyped}
+      />
+    </CallDialog>
   );
 }
 
 function Revoke({ holder, onClose }: { holder: Holder; onClose(): void }) {
   const texts = useTexts();
-  const revoke = useCall(ops.coupon.revoke, useGameId());
   return (
-    <ConfirmDialog
-      title={texts.revoke}
+    <CallDialog
+      call={ops.coupon.revoke}
+      input={(reason) => ({ coupon_id: holder.coupon_id, reason })}
       label={texts.revoke}
       isHarmful
       needsReason
-      isBusy={revoke.isPending}
-      error={revoke.error?.message}
-      onConfirm={(reason) =>
-        revoke.mutate(
-          { coupon_id: holder.coupon_id, reason },
-          {
-            onSuccess: () => {
-              toast(texts.revoked);
-              onClose();
-            },
-          },
-        )
-      }
+      done={texts.revoked}
       onClose={onClose}
     >
       <p>{texts.revokeText}</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

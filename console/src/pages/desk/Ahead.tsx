@@ -3,10 +3,9 @@ import type { Forecast } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { FORECAST_STALE_MS, ForecastText } from '../../entities/forecasts/ForecastLine.tsx';
 import { defineTexts } from '../../i18n/language.ts';
-import { plural } from '../../i18n/plural.ts';
 import { shopDay } from '../../i18n/time.ts';
-import { FORECAST_STALE_MS, ForecastText } from '../../kit/ForecastLine.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { pathOfRecord } from '../../session/records.ts';
@@ -16,12 +15,13 @@ import styles from './Desk.module.css';
 const useTexts = defineTexts({
   zh: {
     title: '接下来',
-    conflicts: (n: number) => `未来两周的日历有 ${n} 处冲突`,
+    conflicts: () => '处冲突，在未来两周的日历里',
+    left: (name: string) => `${name}：剩余数量`,
   },
   en: {
     title: 'Ahead',
-    conflicts: (n: number) =>
-      `${plural(n, { one: 'conflict', other: 'conflicts' })} on the calendar in the next two weeks`,
+    conflicts: (n: number) => `${n === 1 ? 'conflict' : 'conflicts'} on the calendar in the next two weeks`,
+    left: (name: string) => `left of ${name}`,
   },
 });
 
@@ -58,7 +58,7 @@ export function Ahead() {
           <li key={`${forecast.kind} ${forecast.id}`}>
             <Link to={pathOfRecord(gameId, forecast.kind, forecast.id) ?? '.'} className={styles.queue}>
               <span className={styles.count}>{forecast.left.toLocaleString()}</span>
-              <span className={styles.name}>{forecast.title}</span>
+              <span className={styles.name}>{texts.left(forecast.title)}</span>
               <span className={styles.detail}>
                 <ForecastText forecast={forecast} />
               </span>

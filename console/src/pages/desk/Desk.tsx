@@ -7,6 +7,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { Figures } from '../../ui/Figures.tsx';
 import { EmptyState, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Money, Time } from '../../ui/Values.tsx';
 import { Ahead } from './Ahead.tsx';
@@ -113,15 +114,13 @@ function Today({ now, week_ago }: { now: DayFigures; week_ago: DayFigures }) {
     field.endsWith('amount') ? formatMoney(value) : value.toLocaleString();
   return (
     <Section title={texts.today} hint={texts.compared}>
-      <dl className={styles.figures}>
-        {FIGURES.map((field) => (
-          <div key={field}>
-            <dt>{texts[field]}</dt>
-            <dd>{written(field, now[field])}</dd>
-            <dd className={styles.before}>{texts.before(written(field, week_ago[field]))}</dd>
-          </div>
-        ))}
-      </dl>
+      <Figures
+        list={FIGURES.map((field) => ({
+          name: texts[field],
+          value: written(field, now[field]),
+          note: texts.before(written(field, week_ago[field])),
+        }))}
+      />
     </Section>
   );
 }

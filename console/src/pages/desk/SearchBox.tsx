@@ -55,7 +55,7 @@ export function SearchBox() {
     onSuccess: ({ list }) => {
       const [only, another] = list;
       const path = only && !another ? pathOfRecord(gameId, only.kind, only.id) : undefined;
-      if (path) void navigate({ to: path });
+      if (path) void navigate({ href: path });
     },
   });
   const submit = (event: FormEvent) => {

@@ -39,7 +39,12 @@ export const QUEUES: Record<DeskQueue['queue'], Row> = {
   gifts_stuck: { zh: '受阻礼包', en: 'Gifts stuck', path: 'gifts', search: { is_stuck: 'true' } },
   pools_low: { zh: '码池不足', en: 'Code pools running low', path: 'pools', search: { is_low: 'true' } },
   cases_open: { zh: '待处理工单', en: 'Open cases', path: 'cases', search: { state: 'open' } },
-  cases_waiting: { zh: '等待回复的工单', en: 'Cases waiting', path: 'cases', search: { state: 'waiting' } },
+  cases_waiting: {
+    zh: '等待外部回复的工单',
+    en: 'Cases waiting for others',
+    path: 'cases',
+    search: { state: 'waiting' },
+  },
   approvals: { zh: '待审批', en: 'Approvals', path: 'approvals', search: { status: 'waiting' } },
   alerts: { zh: '未处理告警', en: 'Alerts', path: 'alerts', search: { status: 'unresolved' } },
 };

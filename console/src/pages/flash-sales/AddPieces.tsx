@@ -3,11 +3,8 @@ import type { OpsPriceWindow } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -26,33 +23,22 @@ const useTexts = defineTexts({
 
 export function AddPieces({ sale, onClose }: { sale: OpsPriceWindow; onClose(): void }) {
   const texts = useTexts();
-  const change = useCall(ops.catalog.changePriceWindow, useGameId());
   const [typed, setTyped] = useState('');
   const more = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
   const quota = (sale.quota ?? 0) + more;
   const { price_window_id, price, starts_at, ends_at, limit_quantity, limit_per } = sale;
-  const save = (reason: string) =>
-    change.mutate(
-      {
+  return (
+    <CallDialog
+      call={ops.catalog.changePriceWindow}
+      input={(reason) => ({
         ...{ price_window_id, price, quota, starts_at, ends_at, limit_quantity, limit_per },
         is_draft: sale.status === 'draft',
         reason,
-      },
-      {
-        onSuccess: () => {
-          toast(texts.done(quota));
-          onClose();
-        },
-      },
-    );
-  return (
-    <ConfirmDialog
-      title={texts.title}
+      })}
       label={texts.title}
+      isDisabled={more === 0}
       needsReason
-      isBusy={change.isPending}
-      error={change.error?.message}
-      onConfirm={(reason) => more > 0 && save(reason)}
+      done={texts.done(quota)}
       onClose={onClose}
     >
       <TextField
@@ -62,6 +48,6 @@ export function AddPieces({ sale, onClose }: { sale: OpsPriceWindow; onClose(): 
         value={typed}
         onChange={setTyped}
       />
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

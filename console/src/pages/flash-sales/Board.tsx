@@ -5,18 +5,21 @@ import { useEffect, useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useGameId } from '../../session/params.ts';
+import { Figures } from '../../ui/Figures.tsx';
 import { Section, Skeleton } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import styles from './Board.module.css';
 
 const useTexts = defineTexts({
   zh: {
-    title: '实时看板',
+    title: '销售看板',
     live: '实时',
+    idle: '当前未在特价',
     lost: '连接中断，正在重连',
+    over: '登录已结束，请重新登录',
     rate: '每秒订单',
     orders: '订单',
+    cancelled: (n: number) => `已取消 ${n}`,
     paid: '已付款',
     paidShare: (share: number) => `占 ${share}%`,
     amount: '已付金额',
@@ -28,11 +31,14 @@ const useTexts = defineTexts({
     count: '次数',
   },
   en: {
-    title: 'Live',
+    title: 'Sales board',
     live: 'Live',
+    idle: 'Not on sale now',
     lost: 'Connection lost. Reconnecting.',
+    over: 'Signed out. Sign in again to follow the sale.',
     rate: 'Orders per second',
     orders: 'Orders',
+    cancelled: (n: number) => `${n} cancelled`,
     paid: 'Paid',
     paidShare: (share: number) => `${share}%`,
     amount: 'Paid in all',
@@ -45,32 +51,49 @@ const useTexts = defineTexts({
   },
 });
 
-/** Follows the events of one sale; the browser reconnects by itself. */
-function useFigures(priceWindowId: number): { figures: FlashSaleFigures | undefined; isLive: boolean } {
+const RECONNECT_MS = 3000;
+
+type State = 'live' | 'lost' | 'over';
+
+/** Follows the events of one sale until the session ends. */
+function useFigures(priceWindowId: number): { figures: FlashSaleFigures | undefined; state: State } {
   const gameId = useGameId();
   const [figures, setFigures] = useState<FlashSaleFigures>();
-  const [isLive, setIsLive] = useState(false);
+  const [state, setState] = useState<State>('lost');
   useEffect(() => {
     const query = new URLSearchParams({ game_id: gameId, price_window_id: String(priceWindowId) });
-    const events = new EventSource(`/mall/ops/flash-sale-board?${query}`);
-    events.onopen = () => setIsLive(true);
-    events.onerror = () => setIsLive(false);
-    events.onmessage = ({ data }) => setFigures(JSON.parse(data) as FlashSaleFigures);
-    return () => events.close();
+    let events: EventSource;
+    let timer: number | undefined;
+    const connect = () => {
+      events = new EventSource(`/mall/ops/flash-sale-board?${query}`);
+      events.onopen = () => setState('live');
+      events.onmessage = ({ data }) => setFigures(JSON.parse(data) as FlashSaleFigures);
+      events.onerror = () => {
+        setState('lost');
+        // A cut connection is made again by the browser; an answer that is no stream, as of a server that stops, is not.
+        if (events.readyState === EventSource.CLOSED) timer = window.setTimeout(connect, RECONNECT_MS);
+      };
+      events.addEventListener('over', () => {
+        events.close();
+        setState('over');
+      });
+    };
+    connect();
+    return () => {
+      window.clearTimeout(timer);
+      events.close();
+    };
   }, [gameId, priceWindowId]);
-  return { figures, isLive };
+  return { figures, state };
 }
 
 export function Board({ priceWindowId }: { priceWindowId: number }) {
   const texts = useTexts();
-  const { figures, isLive } = useFigures(priceWindowId);
+  const { figures, state } = useFigures(priceWindowId);
   return (
     <>
-      <Section
-        title={texts.title}
-        actions={<Tag tone={isLive ? 'good' : 'warm'}>{isLive ? texts.live : texts.lost}</Tag>}
-      >
-        {figures ? <Figures {...figures} /> : <Skeleton />}
+      <Section title={texts.title} actions={<BoardState state={state} figures={figures} />}>
+        {figures ? <SaleFigures {...figures} /> : <Skeleton />}
       </Section>
       <Section title={texts.rejections}>
         {figures?.rejections.length ? <Rejections list={figures.rejections} /> : <p>{texts.none}</p>}
@@ -79,30 +102,29 @@ export function Board({ priceWindowId }: { priceWindowId: number }) {
   );
 }
 
-function Figures({ quota, sold, stock, orders, paid, paid_amount, orders_per_s }: FlashSaleFigures) {
+function BoardState({ state, figures }: { state: State; figures: FlashSaleFigures | undefined }) {
   const texts = useTexts();
+  if (state !== 'live') return <Tag tone="warm">{texts[state]}</Tag>;
+  if (!figures) return null;
+  return figures.is_running ? <Tag tone="good">{texts.live}</Tag> : <Tag>{texts.idle}</Tag>;
+}
+
+function SaleFigures(figures: FlashSaleFigures) {
+  const texts = useTexts();
+  const { quota, sold, stock, orders, cancelled, paid, paid_amount, orders_per_s } = figures;
   const share = orders ? Math.round((paid * 100) / orders) : 0;
   const left = quota === null ? stock : Math.min(quota - sold, stock);
-  const shown: [string, string, string?][] = [
-    [texts.rate, orders_per_s.toFixed(1)],
-    [texts.orders, orders.toLocaleString()],
-    [texts.paid, paid.toLocaleString(), texts.paidShare(share)],
-    [texts.amount, formatMoney(paid_amount)],
-    [texts.left, left.toLocaleString()],
-    [texts.stock, stock.toLocaleString()],
-  ];
   return (
-    <dl className={styles.figures}>
-      {shown.map(([name, value, note]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {value}
-            {note && <small>{note}</small>}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      list={[
+        { name: texts.rate, value: orders_per_s.toFixed(1) },
+        { name: texts.orders, value: orders.toLocaleString(), note: texts.cancelled(cancelled) },
+        { name: texts.paid, value: paid.toLocaleString(), note: texts.paidShare(share) },
+        { name: texts.amount, value: formatMoney(paid_amount) },
+        { name: texts.left, value: left.toLocaleString() },
+        { name: texts.stock, value: stock.toLocaleString() },
+      ]}
+    />
   );
 }
 

@@ -4,12 +4,8 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, toWallClock } from '../../i18n/time.ts';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -34,7 +30,6 @@ type Props = { sale: OpsPriceWindow; what: 'schedule' | 'end'; onClose(): void }
 
 export function EditSale({ sale, what, onClose }: Props) {
   const texts = useTexts();
-  const change = useCall(ops.catalog.changePriceWindow, useGameId());
   const [startsAt, setStartsAt] = useState(sale.starts_at);
   const [endsAt, setEndsAt] = useState(sale.ends_at);
   const { price_window_id, price, quota, limit_quantity, limit_per } = sale;
@@ -43,21 +38,14 @@ export function EditSale({ sale, what, onClose }: Props) {
     ...{ starts_at: startsAt, ends_at: endsAt, is_draft: false, reason },
   });
   return (
-    <ConfirmDialog
-      title={texts[what]}
+    <CallDialog
+      call={ops.catalog.changePriceWindow}
+      input={input}
       label={texts[what]}
       needsReason
-      isBusy={change.isPending}
-      error={change.error?.message}
-      onConfirm={(reason) =>
-        change.mutate(input(reason), {
-          onSuccess: () => {
-            toast(texts.done[what]);
-            onClose();
-          },
-        })
-      }
+      done={texts.done[what]}
       onClose={onClose}
+      hasEffects
     >
       {what === 'schedule' && (
         <TextField
@@ -75,7 +63,6 @@ export function EditSale({ sale, what, onClose }: Props) {
         value={toWallClock(endsAt)}
         onChange={(local) => local && setEndsAt(fromWallClock(local))}
       />
-      <DryRunEffects call={ops.catalog.changePriceWindow} input={input(texts[what])} />
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

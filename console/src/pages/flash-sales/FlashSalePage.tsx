@@ -4,16 +4,15 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
+import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DescriptionList, DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import { AddPieces } from './AddPieces.tsx';
 import { Board } from './Board.tsx';
@@ -87,20 +86,23 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
       mark={<StatusTag field="window" value={sale.status} />}
       crumb={<Link to={`/${gameId}/flash-sales`}>{texts.list}</Link>}
       actions={
-        mayChange && (
-          <>
-            {sale.status === 'draft' && (
-              <Button kind="primary" onClick={() => setDialog('schedule')}>
-                {texts.schedule}
+        <>
+          {isOpen && <SeeMall at={sale.starts_at} goodsId={sale.goods_id} />}
+          {mayChange && (
+            <>
+              {sale.status === 'draft' && (
+                <Button kind="primary" onClick={() => setDialog('schedule')}>
+                  {texts.schedule}
+                </Button>
+              )}
+              {sale.status !== 'draft' && <Button onClick={() => setDialog('end')}>{texts.end}</Button>}
+              {sale.quota !== null && <Button onClick={() => setDialog('add')}>{texts.add}</Button>}
+              <Button kind="danger" onClick={() => setDialog('stop')}>
+                {texts.stop}
               </Button>
-            )}
-            {sale.status !== 'draft' && <Button onClick={() => setDialog('end')}>{texts.end}</Button>}
-            {sale.quota !== null && <Button onClick={() => setDialog('add')}>{texts.add}</Button>}
-            <Button kind="danger" onClick={() => setDialog('stop')}>
-              {texts.stop}
-            </Button>
-          </>
-        )
+            </>
+          )}
+        </>
       }
     >
       <DetailLayout aside={<Rule sale={sale} />}>
@@ -149,32 +151,16 @@ function Rule({ sale }: { sale: OpsPriceWindow }) {
 
 function Stop({ sale: { price_window_id }, onClose }: { sale: OpsPriceWindow; onClose(): void }) {
   const texts = useTexts();
-  const stop = useCall(ops.catalog.stopPriceWindow, useGameId());
   return (
-    <ConfirmDialog
-      title={texts.stopTitle}
+    <CallDialog
+      call={ops.catalog.stopPriceWindow}
+      input={(reason) => ({ price_window_id, reason })}
       label={texts.stopTitle}
       isHarmful
       needsReason
-      isBusy={stop.isPending}
-      error={stop.error?.message}
-      onConfirm={(reason) =>
-        stop.mutate(
-          { price_window_id, reason },
-          {
-            onSuccess: () => {
-              toast(texts.stopped);
-              onClose();
-            },
-          },
-        )
-      }
+      done={texts.stopped}
       onClose={onClose}
-    >
-      <DryRunEffects
-        call={ops.catalog.stopPriceWindow}
-        input={{ price_window_id, reason: texts.stopTitle }}
-      />
-    </ConfirmDialog>
+      hasEffects
+    />
   );
 }

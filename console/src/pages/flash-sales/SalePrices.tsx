@@ -1,5 +1,5 @@
 // Which goods a flash sale is about, and for each variant the price and how many pieces have it.
-import type { OpsSku } from '@emall/contract';
+import type { OpsGoods, OpsSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ const useTexts = defineTexts({
     base: (price: string, stock: number) => `原价 ${price}，库存 ${stock}`,
     quotaHint: '不填：全部库存。卖完恢复原价',
     none: '这件商品没有可售的规格',
+    notForMoney: '积分商品和优惠券没有限时特价',
   },
   en: {
     goods: 'Goods',
@@ -27,6 +28,7 @@ const useTexts = defineTexts({
     base: (price: string, stock: number) => `Regular ${price}, ${stock} in stock`,
     quotaHint: 'Empty: all in stock. Then the regular price is back',
     none: 'These goods have no variant on offer',
+    notForMoney: 'Goods for points and coupons cannot be in a flash sale',
   },
 });
 
@@ -44,7 +46,10 @@ export function SalePrices({ value, error, onChange }: Props) {
     ...callQuery(ops.catalog.goodsInfo, { goods_id: goodsId ?? 0 }, gameId),
     enabled: goodsId !== undefined,
   });
-  const offered = goodsId ? (goods.data?.skus.filter(({ is_offered }) => is_offered) ?? []) : [];
+  const groups = useQuery(callQuery(ops.catalog.listGroups, {}, gameId));
+  const isForMoney = goods.data ? isSoldForMoney(goods.data, groups.data?.list ?? []) : true;
+  const offered =
+    goodsId && isForMoney ? (goods.data?.skus.filter(({ is_offered }) => is_offered) ?? []) : [];
   const set = (sku: OpsSku, change: Partial<Typed[number]>) => {
     const next = { ...typed, [sku.sku_id]: { price: '', quota: '', ...typed[sku.sku_id], ...change } };
     setTyped(next);
@@ -63,7 +68,9 @@ export function SalePrices({ value, error, onChange }: Props) {
           onChange([]);
         }}
       />
-      {goodsId !== undefined && goods.data && !offered.length && <p role="status">{texts.none}</p>}
+      {goodsId !== undefined && goods.data && !offered.length && (
+        <p role="status">{isForMoney ? texts.none : texts.notForMoney}</p>
+      )}
       {offered.map((sku) => (
         <fieldset key={sku.sku_id} className={styles.sku}>
           <legend>{sku.name || goods.data?.name}</legend>
@@ -86,6 +93,11 @@ export function SalePrices({ value, error, onChange }: Props) {
     </div>
   );
 }
+
+type Group = { group_id: number; score_type: number | null };
+
+const isSoldForMoney = ({ kind, group_id }: OpsGoods, groups: readonly Group[]): boolean =>
+  kind !== 'coupon' && groups.every((group) => group.group_id !== group_id || group.score_type === null);
 
 /** A variant without a price is not in the sale. */
 function saleOf(skuId: number, typed: Typed): SaleSku | undefined {

@@ -18,7 +18,7 @@ import { GameStatus } from './GameStatus.tsx';
 import { Payment } from './Payment.tsx';
 import { Readiness } from './Readiness.tsx';
 import { Server } from './Server.tsx';
-import { basicsOf, stepToContinue } from './setup-steps.ts';
+import { basicsOf, shownStatus, stepToContinue } from './setup-steps.ts';
 import { Theme } from './Theme.tsx';
 
 const useTexts = defineTexts({
@@ -55,7 +55,7 @@ export function Screen() {
   return (
     <Page
       title={game.data?.name ?? texts.title}
-      mark={game.data && <StatusTag field="game_status" value={game.data.status} />}
+      mark={game.data && <StatusTag field="game_status" value={shownStatus(game.data)} />}
     >
       <Loaded query={game}>{(data) => <Settings game={data} />}</Loaded>
     </Page>

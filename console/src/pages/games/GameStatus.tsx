@@ -2,15 +2,16 @@
 import type { OpsGame } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
 import { CloseGame, Maintenance, MoveGame } from './game-status-dialogs.tsx';
-import styles from './games.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -25,6 +26,7 @@ const useTexts = defineTexts({
     until: '维护至',
     read: '玩家看到',
     movedTo: '新地址',
+    missing: (list: string) => `开放前还缺少：${list}`,
   },
   en: {
     title: 'Status',
@@ -38,11 +40,13 @@ const useTexts = defineTexts({
     until: 'Maintenance until',
     read: 'Players read',
     movedTo: 'New address',
+    missing: (list: string) => `Still missing before it can open: ${list}`,
   },
 });
 
 export function GameStatus({ game }: { game: OpsGame }) {
   const texts = useTexts();
+  const language = useLanguage();
   const mayManage = useMay('game.manage');
   const [asked, setAsked] = useState<'maintenance' | 'moved' | 'closed'>();
   const setStatus = useCall(ops.game.setStatus, game.game_id);
@@ -53,6 +57,9 @@ export function GameStatus({ game }: { game: OpsGame }) {
     );
   const close = () => setAsked(undefined);
   const { set_status, status, maintenance_from, maintenance_until } = game;
+  const missing = game.readiness
+    .filter(({ is_required, is_done }) => is_required && !is_done)
+    .map(({ item }) => labelOfValue('item', item, language));
   return (
     <Section title={texts.title}>
       {set_status !== 'running' && (
@@ -67,10 +74,13 @@ export function GameStatus({ game }: { game: OpsGame }) {
           ]}
         />
       )}
+      {mayManage && set_status !== 'running' && missing.length > 0 && (
+        <p>{texts.missing(missing.join(language === 'zh' ? '、' : ', '))}</p>
+      )}
       {mayManage && (
-        <div className={styles.row}>
+        <Row>
           {set_status !== 'running' && (
-            <Button kind="primary" isBusy={setStatus.isPending} onClick={open}>
+            <Button kind="primary" isBusy={setStatus.isPending} disabled={missing.length > 0} onClick={open}>
               {status === 'running' ? texts.stay : texts.open}
             </Button>
           )}
@@ -85,11 +95,11 @@ export function GameStatus({ game }: { game: OpsGame }) {
               {texts.close}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-      {asked === 'maintenance' && <Maintenance gameId={game.game_id} onClose={close} />}
-      {asked === 'moved' && <MoveGame gameId={game.game_id} onClose={close} />}
-      {asked === 'closed' && <CloseGame gameId={game.game_id} name={game.name} onClose={close} />}
+      {asked === 'maintenance' && <Maintenance onClose={close} />}
+      {asked === 'moved' && <MoveGame onClose={close} />}
+      {asked === 'closed' && <CloseGame name={game.name} onClose={close} />}
     </Section>
   );
 }

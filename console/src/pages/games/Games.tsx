@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
+import { shownStatus } from './setup-steps.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -51,7 +52,7 @@ export function Screen() {
           {
             field: 'status',
             width: 120,
-            cell: ({ status }) => <StatusTag field="game_status" value={status} />,
+            cell: (game) => <StatusTag field="game_status" value={shownStatus(game)} />,
           },
           {
             field: 'readiness',

@@ -16,6 +16,7 @@ const useTexts = defineTexts({
     blank: '不复制',
     templateHint: '复制登录方式、主题、规则、协议、客服和收款商户。',
     hint: '新游戏对玩家关闭，完成各步后再开放。每一步保存后都可以离开，以后从“游戏设置”继续。',
+    idHint: '1 到 9 位数字，之后不能更改；出现在玩家的商城地址里。',
     publisherHint: '同一发行商的游戏共用账号。',
     add: '新建并继续',
   },
@@ -24,6 +25,7 @@ const useTexts = defineTexts({
     blank: 'Start empty',
     templateHint: 'Copies login methods, theme, rules, agreements, support and merchants.',
     hint: 'A new game is closed to players until you open it in the last step. You can leave after any step and continue later from Game settings.',
+    idHint: 'One to nine digits, for good: it is part of the address players open.',
     publisherHint: 'Games of one publisher share their accounts.',
     add: 'Create and continue',
   },
@@ -43,7 +45,7 @@ export function Screen() {
         <Section hint={texts.hint}>
           <FormFields
             form={form}
-            hints={{ publisher: texts.publisherHint }}
+            hints={{ game_id: texts.idHint, publisher: texts.publisherHint }}
             custom={{
               template_game_id: ({ value, onChange }) => (
                 <SelectField

@@ -13,9 +13,9 @@ import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/Field.tsx';
 import { DescriptionList, Loaded, Section } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
-import styles from './games.module.css';
 import { TestButton } from './TestButton.tsx';
 
 const useTexts = defineTexts({
@@ -119,10 +119,10 @@ export function MerchantList({ merchants, onOpen }: ListProps) {
             ]}
           />
           {mayManage && (
-            <div className={styles.row}>
+            <Row>
               <TestButton call={ops.game.testMerchant} input={{ merchant_id: merchant.merchant_id }} />
               <Button onClick={() => onOpen(merchant.merchant_id)}>{texts.edit}</Button>
-            </div>
+            </Row>
           )}
         </Section>
       ))}

@@ -2,9 +2,15 @@
 import type { ReadinessItem } from '@emall/contract';
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
-import { useLanguage } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import styles from './games.module.css';
+
+const useTexts = defineTexts({
+  zh: { done: '已完成', missing: '缺少', advised: '可选' },
+  en: { done: 'Done', missing: 'Missing', advised: 'Optional' },
+});
 
 /** Where each is set, below the game. */
 const PLACES: Record<ReadinessItem['item'], string> = {
@@ -20,15 +26,21 @@ const PLACES: Record<ReadinessItem['item'], string> = {
 };
 
 export function Readiness({ items, gameId }: { items: readonly ReadinessItem[]; gameId: string }) {
+  const texts = useTexts();
   const language = useLanguage();
   return (
     <ul className={styles.readiness}>
       {items.map(({ item, is_done, is_required }) => {
         const Icon = is_done ? CircleCheck : is_required ? CircleAlert : CircleDashed;
+        const state = is_done ? 'done' : is_required ? 'missing' : 'advised';
         return (
-          <li key={item} data-state={is_done ? 'done' : is_required ? 'missing' : 'advised'}>
-            <Icon size={16} aria-hidden />
+          <li key={item} data-state={state}>
+            <Icon
+              size={16}
+              {...(is_done ? { 'aria-label': texts.done, role: 'img' } : { 'aria-hidden': true })}
+            />
             <Link to={`/${gameId}/${PLACES[item]}`}>{labelOfValue('item', item, language)}</Link>
+            {state !== 'done' && <Tag tone={state === 'missing' ? 'bad' : 'neutral'}>{texts[state]}</Tag>}
           </li>
         );
       })}

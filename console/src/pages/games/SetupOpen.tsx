@@ -4,9 +4,10 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
-import { FormFields } from '../../kit/form/FormFields.tsx';
+import { type Custom, FormFields } from '../../kit/form/FormFields.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
 import { callQuery } from '../../request/queries.ts';
+import { TextField } from '../../ui/Field.tsx';
 import { DetailLayout, Loaded, Section } from '../../ui/Page.tsx';
 import { GameStatus } from './GameStatus.tsx';
 import { Readiness } from './Readiness.tsx';
@@ -15,8 +16,9 @@ import { SetupStep } from './SetupStep.tsx';
 const useTexts = defineTexts({
   zh: {
     goods: '第一件商品',
-    goodsHint: '先有一个分类，再新建商品、添加规格和库存，然后上架。上架后回到“游戏设置”继续。',
-    category: '第一个分类，例如：礼包、周边',
+    goodsHint: '先有一个分类，再新建商品、添加规格和库存，然后上架。页面上方的“游戏设置”带你回到这里。',
+    first: '第一个分类',
+    category: '例如：礼包、周边',
     add: '新建商品',
     done: '已有商品在售。',
     all: '查看商品',
@@ -25,8 +27,9 @@ const useTexts = defineTexts({
   en: {
     goods: 'First goods',
     goodsHint:
-      'Goods belong to a category. Add goods with a variant and stock, publish them, then come back by Game settings.',
-    category: 'The first category: gift packs, merchandise …',
+      'Goods belong to a category. Add goods with a variant and stock and publish them; the line at the top of each page leads back here.',
+    first: 'First category',
+    category: 'Gift packs or merchandise, for example',
     add: 'Add goods',
     done: 'Goods are on sale.',
     all: 'See goods',
@@ -70,9 +73,18 @@ function FirstGoods({ gameId, hasGroup }: { gameId: string; hasGroup: boolean })
     call: ops.catalog.saveGroup,
     initial: { name: '', kind: 'goods', sort: 0, is_visible: true },
   });
+  const category: Custom = ({ value, error, onChange }) => (
+    <TextField
+      label={texts.first}
+      hint={texts.category}
+      error={error}
+      value={String(value ?? '')}
+      onChange={onChange}
+    />
+  );
   return (
     <SetupStep forms={[group]} to={`/${gameId}/goods/new`} label={texts.add} isNew={!hasGroup}>
-      {!hasGroup && <FormFields form={group} names={['name']} hints={{ name: texts.category }} />}
+      {!hasGroup && <FormFields form={group} names={['name']} custom={{ name: category }} />}
     </SetupStep>
   );
 }

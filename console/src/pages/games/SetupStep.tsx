@@ -1,9 +1,10 @@
 // One step of the set-up: its forms are saved together, then it goes on.
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import type { Form } from '../../kit/form/useCallForm.ts';
+import { useFocusError } from '../../kit/form/useFocusError.ts';
 import { useUnsavedGuard } from '../../kit/form/useUnsavedGuard.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './setup.module.css';
@@ -31,9 +32,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** One after the other: each may ask for the second factor. Returns whether everything is saved. */
+/**
+ * Saves nothing before every form is right: an agreement is in force from its first moment. Then one after the other, because each
+ * may ask for the second factor. Returns whether everything is saved.
+ */
 export async function saveAll(forms: readonly Form[], isNew = false): Promise<boolean> {
-  for (const form of forms) if ((isNew || form.isDirty) && !(await form.submit())) return false;
+  const changed = forms.filter((form) => isNew || form.isDirty);
+  if (!changed.map((form) => form.check()).every(Boolean)) return false;
+  for (const form of changed) if (!(await form.submit())) return false;
   return true;
 }
 
@@ -48,6 +54,8 @@ export function SetupStep({ forms, to, label, isNew = false, children }: Props) 
     if (isSaved) void navigate({ to });
   }, [isSaved, navigate, to]);
   const wrong = forms.reduce((sum, form) => sum + Object.keys(form.errors).length, 0);
+  const bar = useRef<HTMLDivElement>(null);
+  useFocusError(bar, wrong > 0);
   const failure = forms.find((form) => form.failure)?.failure ?? (wrong > 0 ? texts.wrong(wrong) : undefined);
   return (
     <form
@@ -59,7 +67,7 @@ export function SetupStep({ forms, to, label, isNew = false, children }: Props) 
       }}
     >
       {children}
-      <div className={styles.bar}>
+      <div ref={bar} className={styles.bar}>
         {failure && <p role="alert">{failure}</p>}
         <Button kind="primary" type="submit" isBusy={forms.some((form) => form.isBusy)}>
           {label ?? (isDirty ? texts.next : texts.go)}

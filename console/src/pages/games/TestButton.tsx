@@ -3,9 +3,10 @@ import type { Call, Input } from '@emall/contract';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { useCall } from '../../request/queries.ts';
+import { useMayCall } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import styles from './games.module.css';
 
 const useTexts = defineTexts({
   zh: { test: '测试连接', ok: '连接正常', failed: '连接失败' },
@@ -23,6 +24,7 @@ type Props<C extends Call> = {
 
 export function TestButton<C extends Call>({ call, input, gameId, onBefore }: Props<C>) {
   const texts = useTexts();
+  const mayTest = useMayCall(call);
   const test = useCall(call, gameId);
   const [result, setResult] = useState<Tested>();
   const run = async () => {
@@ -33,13 +35,14 @@ export function TestButton<C extends Call>({ call, input, gameId, onBefore }: Pr
       onError: (error) => setResult({ is_ok: false, detail: error.message }),
     });
   };
+  if (!mayTest) return null;
   return (
-    <div className={styles.row} aria-live="polite">
+    <Row aria-live="polite">
       <Button isBusy={test.isPending} onClick={() => void run()}>
         {texts.test}
       </Button>
       {result && <Tag tone={result.is_ok ? 'good' : 'bad'}>{result.is_ok ? texts.ok : texts.failed}</Tag>}
       {result && <span>{result.detail}</span>}
-    </div>
+    </Row>
   );
 }

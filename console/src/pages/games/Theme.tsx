@@ -12,12 +12,14 @@ import styles from './games.module.css';
 
 const useTexts = defineTexts({
   zh: {
+    key: '主题的内部代号，玩家看不到；小写字母、数字和短横线，最多 20 个字符。',
     preview: '可读性',
     white_on_deep: '深色底上的白字',
     white_on_primary: '主色底上的白色标题',
     deep_on_light: '浅色底上的深色字',
   },
   en: {
+    key: 'A short name for this theme, never shown to players: up to 20 lower-case letters, digits and hyphens.',
     preview: 'Readability',
     white_on_deep: 'White text on the deep colour',
     white_on_primary: 'White headings on the primary colour',
@@ -65,7 +67,7 @@ export function ThemeFields({ form }: { form: Form }) {
   };
   return (
     <>
-      <FormFields form={form} names={['theme']} />
+      <FormFields form={form} names={['theme']} hints={{ 'theme/key': texts.key }} />
       <Section title={texts.preview}>
         <div className={styles.swatches}>
           {checkTheme(colours).map(({ check, ratio, needed }) => (

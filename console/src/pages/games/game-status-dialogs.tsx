@@ -3,11 +3,9 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatTime, fromWallClock } from '../../i18n/time.ts';
-import { useCall } from '../../request/queries.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -60,11 +58,10 @@ const useTexts = defineTexts({
 const HOURS = [1, 2, 4, 8];
 const HOUR_MS = 3_600_000;
 
-type Props = { gameId: string; onClose(): void };
+type Props = { onClose(): void };
 
-export function Maintenance({ gameId, onClose }: Props) {
+export function Maintenance({ onClose }: Props) {
   const texts = useTexts();
-  const setStatus = useCall(ops.game.setStatus, gameId);
   const [hours, setHours] = useState('2');
   const [local, setLocal] = useState('');
   const [typed, setTyped] = useState<string>();
@@ -75,27 +72,15 @@ export function Maintenance({ gameId, onClose }: Props) {
       : new Date((from ? Date.parse(from) : Date.now()) + Number(hours) * HOUR_MS).toISOString();
   const until = untilOf();
   const msg = typed ?? (until ? texts.standard(formatTime(until, 'zh-CN')) : texts.endlessMessage);
-  const start = () =>
-    setStatus.mutate(
-      { status: 'maintenance', msg, from, until: untilOf(), moved_to: null },
-      {
-        onSuccess: () => {
-          toast(from ? texts.planned : texts.started);
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
+    <CallDialog
+      call={ops.game.setStatus}
+      input={() => ({ status: 'maintenance' as const, msg, from, until: untilOf(), moved_to: null })}
       title={texts.maintain}
+      label={from ? texts.plan : texts.start}
+      isDisabled={!msg.trim()}
+      done={from ? texts.planned : texts.started}
       onClose={onClose}
-      error={setStatus.error?.message}
-      action={{
-        label: from ? texts.plan : texts.start,
-        isBusy: setStatus.isPending,
-        isDisabled: !msg.trim(),
-        onAct: start,
-      }}
     >
       <Segmented
         label={texts.length}
@@ -114,36 +99,25 @@ export function Maintenance({ gameId, onClose }: Props) {
         onChange={setLocal}
       />
       <TextField label={texts.message} maxLength={200} value={msg} onChange={setTyped} />
-    </Dialog>
+    </CallDialog>
   );
 }
 
-export function MoveGame({ gameId, onClose }: Props) {
+export function MoveGame({ onClose }: Props) {
   const texts = useTexts();
-  const setStatus = useCall(ops.game.setStatus, gameId);
   const [address, setAddress] = useState('');
-  const move = () =>
-    setStatus.mutate(
-      { status: 'moved', msg: '', from: null, until: null, moved_to: address.trim() },
-      {
-        onSuccess: () => {
-          toast(texts.moved);
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
-      title={texts.move}
+    <CallDialog
+      call={ops.game.setStatus}
+      input={() => ({
+        ...{ status: 'moved' as const, msg: '', moved_to: address.trim() },
+        ...{ from: null, until: null },
+      })}
+      label={texts.move}
+      isHarmful
+      isDisabled={!/^https?:\/\/\S+$/.test(address.trim())}
+      done={texts.moved}
       onClose={onClose}
-      error={setStatus.error?.message}
-      action={{
-        label: texts.move,
-        isHarmful: true,
-        isBusy: setStatus.isPending,
-        isDisabled: !/^https?:\/\/\S+$/.test(address.trim()),
-        onAct: move,
-      }}
     >
       <TextField
         label={texts.address}
@@ -154,39 +128,25 @@ export function MoveGame({ gameId, onClose }: Props) {
         onChange={setAddress}
         autoFocus
       />
-    </Dialog>
+    </CallDialog>
   );
 }
 
-export function CloseGame({ gameId, name, onClose }: Props & { name: string }) {
+export function CloseGame({ name, onClose }: Props & { name: string }) {
   const texts = useTexts();
-  const close = useCall(ops.game.close, gameId);
   const [msg, setMsg] = useState('');
-  const act = () =>
-    close.mutate(
-      { msg: msg.trim() },
-      {
-        onSuccess: () => {
-          toast(texts.closed);
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
-      title={texts.close}
+    <CallDialog
+      call={ops.game.close}
+      input={() => ({ msg: msg.trim() })}
+      label={texts.close}
+      isHarmful
+      isDisabled={!msg.trim()}
+      done={texts.closed}
       onClose={onClose}
-      error={close.error?.message}
-      action={{
-        label: texts.close,
-        isHarmful: true,
-        isBusy: close.isPending,
-        isDisabled: !msg.trim(),
-        onAct: act,
-      }}
     >
       <p>{texts.closeText(name)}</p>
       <TextField label={texts.message} maxLength={200} value={msg} onChange={setMsg} autoFocus />
-    </Dialog>
+    </CallDialog>
   );
 }

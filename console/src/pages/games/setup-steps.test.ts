@@ -1,6 +1,6 @@
 import type { ReadinessItem } from '@emall/contract';
 import { expect, test } from 'vitest';
-import { isStepDone, stepToContinue } from './setup-steps.ts';
+import { isStepDone, shownStatus, stepToContinue } from './setup-steps.ts';
 
 const item = (name: ReadinessItem['item'], is_done: boolean, is_required = true): ReadinessItem => ({
   item: name,
@@ -21,4 +21,11 @@ test('advice alone does not hold a step back, and the last step opens the game',
 
 test('an open game is not set up again', () => {
   expect(stepToContinue({ set_status: 'running', readiness: [item('goods', false)] })).toBeUndefined();
+});
+
+test('a game is under maintenance only after it has been open', () => {
+  expect(shownStatus({ status: 'maintenance', first_opened_at: null })).toBe('unopened');
+  const first_opened_at = '2026-11-16T10:00:00.000Z';
+  expect(shownStatus({ status: 'maintenance', first_opened_at })).toBe('maintenance');
+  expect(shownStatus({ status: 'closed', first_opened_at: null })).toBe('closed');
 });

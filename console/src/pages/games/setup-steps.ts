@@ -27,6 +27,13 @@ export function stepToContinue({ set_status, readiness }: Pick<OpsGame, 'set_sta
   return STEPS.find((step) => !isStepDone(step, readiness)) ?? 'open';
 }
 
+/** A game that was never opened has the status of a maintenance, which is what its players read. */
+export const shownStatus = ({
+  status,
+  first_opened_at,
+}: Pick<OpsGame, 'status' | 'first_opened_at'>): OpsGame['status'] | 'unopened' =>
+  status === 'maintenance' && first_opened_at === null ? 'unopened' : status;
+
 export const nextStep = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'open';
 
 /** What `ops.game.save` takes of a game. */

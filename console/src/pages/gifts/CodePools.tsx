@@ -6,17 +6,16 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useSearchTexts } from '../../kit/filters.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { FindCode } from './FindCode.tsx';
 
 const useTexts = defineTexts({
@@ -105,24 +104,15 @@ export function Screen() {
 function AddPool({ onClose }: { onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();
-  const add = useCall(ops.gift.savePool, useGameId());
   const [name, setName] = useState('');
-  const save = () =>
-    add.mutate(
-      { name: name.trim() },
-      {
-        onSuccess: () => {
-          toast(texts.saved);
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
-      title={texts.add}
+    <CallDialog
+      call={ops.gift.savePool}
+      input={() => ({ name: name.trim() })}
+      label={texts.add}
+      isDisabled={!name.trim()}
+      done={texts.saved}
       onClose={onClose}
-      error={add.error?.message}
-      action={{ label: texts.add, isBusy: add.isPending, isDisabled: !name.trim(), onAct: save }}
     >
       <TextField
         label={labelOfField('name', language)}
@@ -131,6 +121,6 @@ function AddPool({ onClose }: { onClose(): void }) {
         maxLength={40}
         autoFocus
       />
-    </Dialog>
+    </CallDialog>
   );
 }

@@ -1,12 +1,10 @@
 // The gifts of the game, with how many are out and which run low.
 import { ops } from '@emall/contract/ops';
-import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
-import { useMay } from '../../session/useMay.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
@@ -18,18 +16,18 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
-  const navigate = useNavigate();
-  const add = useMay('gift.write') && (
-    <Button
-      kind="primary"
-      icon={<Plus size={16} />}
-      onClick={() => void navigate({ to: `/${gameId}/gifts/new` })}
-    >
-      {texts.add}
-    </Button>
-  );
+  const add = <NewButton permission="gift.write" to="gifts/new" label={texts.add} />;
   return (
-    <Page title={texts.title} actions={add} isWide>
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          <SeeMall page="gifts" />
+          {add}
+        </>
+      }
+      isWide
+    >
       <CallTable
         call={ops.gift.list}
         label={texts.title}

@@ -1,15 +1,13 @@
 // Brings a file of codes into a pool, with its progress and the lines that were left out.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Button } from '../../ui/Button.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { useFileChooser } from '../../ui/useFileChooser.tsx';
 import styles from './ImportCodes.module.css';
 
 const useTexts = defineTexts({
@@ -43,26 +41,14 @@ export function ImportCodes({ poolId }: { poolId: number }) {
     refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : 1000),
   });
   const progress = info.data ?? start.data;
-  const send = async (chosen: File | undefined) => {
-    if (chosen) start.mutate({ pool_id: poolId, codes: await chosen.text() });
-  };
-  const file = useFileChooser({
-    label: texts.choose,
-    accept: '.csv,.txt,text/csv,text/plain',
-    onFile: (chosen) => void send(chosen),
-  });
   return (
     <Section title={texts.title} hint={texts.hint}>
-      <div>
-        <Button
-          icon={<Upload size={16} />}
-          isBusy={start.isPending || progress?.status === 'running'}
-          onClick={() => file.choose()}
-        >
-          {texts.choose}
-        </Button>
-        {file.input}
-      </div>
+      <FileButton
+        label={texts.choose}
+        accept=".csv,.txt,text/csv,text/plain"
+        isBusy={start.isPending || progress?.status === 'running'}
+        onFile={(file) => void file.text().then((codes) => start.mutate({ pool_id: poolId, codes }))}
+      />
       {start.error && <p role="alert">{start.error.message}</p>}
       {progress && (
         <div role="status" className={styles.progress}>

@@ -1,12 +1,12 @@
 // Everything the shop has: drafts, what is on sale and what was withdrawn.
 import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { useNavigate } from '@tanstack/react-router';
-import { FileUp, Plus } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { NewButton } from '../../kit/NewButton.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -52,7 +52,6 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
-  const navigate = useNavigate();
   const format = useFormatPrice();
   const priceOf = (goods: OpsGoods) => {
     const prices = goods.skus.filter(({ is_offered }) => is_offered).map(({ price }) => price);
@@ -96,15 +95,7 @@ export function Screen() {
         ]
       : []),
   ];
-  const add = mayChange && (
-    <Button
-      kind="primary"
-      icon={<Plus size={16} />}
-      onClick={() => void navigate({ to: `/${gameId}/goods/new` })}
-    >
-      {texts.add}
-    </Button>
-  );
+  const add = <NewButton permission="catalog.write" to="goods/new" label={texts.add} />;
   const file = mayPrice && (
     <Button icon={<FileUp size={16} />} onClick={() => setIsImporting(true)}>
       {texts.file}

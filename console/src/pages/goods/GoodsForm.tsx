@@ -49,14 +49,14 @@ const start = {
   sort: 0,
 };
 
-export function GoodsForm({ goods }: { goods?: OpsGoods }) {
+export function GoodsForm({ goods, onlyGroupId }: { goods?: OpsGoods; onlyGroupId?: number | undefined }) {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();
   return (
     <CallForm
       call={ops.catalog.saveGoods}
-      initial={goods ? fieldsOf(goods) : start}
+      initial={goods ? fieldsOf(goods) : { ...start, group_id: onlyGroupId }}
       fixed={goods ? { goods_id: goods.goods_id } : {}}
       sections={[
         {

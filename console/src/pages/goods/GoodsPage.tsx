@@ -3,8 +3,9 @@ import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ForecastLine } from '../../entities/forecasts/ForecastLine.tsx';
+import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
-import { ForecastLine } from '../../kit/ForecastLine.tsx';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
@@ -16,6 +17,7 @@ import { GoodsForm } from './GoodsForm.tsx';
 import { PriceHistory, PriceWindows, StockHistory } from './GoodsHistory.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
 import { PublishActions } from './PublishActions.tsx';
+import { useIsInPoints } from './prices.ts';
 import { SkuMatrix } from './SkuMatrix.tsx';
 import { saleStateOf } from './sale-state.ts';
 import { Translations } from './Translations.tsx';
@@ -51,6 +53,7 @@ function Article({ goods }: { goods: OpsGoods }) {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();
+  const isInPoints = useIsInPoints();
   const { tab = 'article' } = useSearch({ strict: false }) as { tab?: string };
   return (
     <Page
@@ -59,6 +62,7 @@ function Article({ goods }: { goods: OpsGoods }) {
       crumb={<Link to={`/${gameId}/goods`}>{texts.goods}</Link>}
       actions={
         <>
+          <SeeMall page={isInPoints(goods) ? 'score' : 'home'} goodsId={goods.goods_id} />
           <CopyGoods goods={goods} />
           <PublishActions goods={goods} />
         </>

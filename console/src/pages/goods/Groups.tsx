@@ -2,15 +2,14 @@
 import type { OpsGroup } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { NewButton } from '../../kit/NewButton.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
 import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -39,17 +38,8 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
-  const navigate = useNavigate();
   const groups = useQuery(callQuery(ops.catalog.listGroups, {}, gameId));
-  const add = useMay('catalog.write') && (
-    <Button
-      kind="primary"
-      icon={<Plus size={16} />}
-      onClick={() => void navigate({ to: `/${gameId}/groups/new` })}
-    >
-      {texts.add}
-    </Button>
-  );
+  const add = <NewButton permission="catalog.write" to="groups/new" label={texts.add} />;
   return (
     <Page title={texts.title} actions={add}>
       <Loaded query={groups}>

@@ -2,23 +2,24 @@
 import type { GoodsFileDifference, GoodsFileLine, Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useMutation } from '@tanstack/react-query';
-import { Download, Upload } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { decodeCsv } from '../../kit/shipments/shipment-lines.ts';
+import { decodeCsv } from '../../kit/csv.ts';
 import { send } from '../../request/call.ts';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { useFileChooser } from '../../ui/useFileChooser.tsx';
-import styles from './ImportGoods.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -72,7 +73,7 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
   const [reason, setReason] = useState('');
   const load = useMutation({
     mutationFn: () => send(ops.catalog.goodsFile, {}, gameId),
-    onSuccess: ({ content }) => saveFile(content, `goods-${gameId}.csv`),
+    onSuccess: ({ content }) => saveFile([content], `goods-${gameId}.csv`, 'text/csv'),
   });
   const check = useMutation({
     mutationFn: async (file: File) =>
@@ -80,11 +81,6 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
   });
   const apply = useCall(ops.catalog.importGoods, gameId);
   const found = check.data;
-  const chooser = useFileChooser({
-    label: texts.choose,
-    accept: '.csv,text/csv',
-    onFile: (file) => check.mutate(file),
-  });
   return (
     <Dialog
       title={texts.title}
@@ -111,20 +107,18 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
         : {})}
     >
       <p>{texts.hint}</p>
-      <div className={styles.buttons}>
+      <Row>
         <Button icon={<Download size={16} />} isBusy={load.isPending} onClick={() => load.mutate()}>
           {texts.download}
         </Button>
-        <Button
+        <FileButton
           kind={found ? 'plain' : 'primary'}
-          icon={<Upload size={16} />}
+          label={texts.choose}
+          accept=".csv,text/csv"
           isBusy={check.isPending}
-          onClick={() => chooser.choose()}
-        >
-          {texts.choose}
-        </Button>
-        {chooser.input}
-      </div>
+          onFile={(file) => check.mutate(file)}
+        />
+      </Row>
       {found && <Difference found={found} />}
       {found && found.differences.length > 0 && (
         <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} />
@@ -178,12 +172,3 @@ function Difference({ found }: { found: Output<typeof ops.catalog.checkGoodsFile
 /** Without what is only for reading. */
 const lineOf = ({ label: _label, differences: _differences, ...line }: GoodsFileDifference): GoodsFileLine =>
   line;
-
-function saveFile(content: string, name: string): void {
-  const address = URL.createObjectURL(new Blob([content], { type: 'text/csv' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
-}

@@ -1,8 +1,11 @@
 // New goods: a draft until they are published.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
+import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Page } from '../../ui/Page.tsx';
+import { Loaded, Page } from '../../ui/Page.tsx';
 import { GoodsForm } from './GoodsForm.tsx';
 
 const useTexts = defineTexts({
@@ -10,12 +13,17 @@ const useTexts = defineTexts({
   en: { goods: 'Goods', title: 'New goods' },
 });
 
+/** Where there is one category, it is the one. */
+const onlyOf = (groups: readonly { group_id: number }[]) =>
+  groups.length === 1 ? groups[0]?.group_id : undefined;
+
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
+  const groups = useQuery(callQuery(ops.catalog.listGroups, {}, gameId));
   return (
     <Page title={texts.title} crumb={<Link to={`/${gameId}/goods`}>{texts.goods}</Link>}>
-      <GoodsForm />
+      <Loaded query={groups}>{({ list }) => <GoodsForm onlyGroupId={onlyOf(list)} />}</Loaded>
     </Page>
   );
 }

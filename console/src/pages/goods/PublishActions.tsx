@@ -4,11 +4,11 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatRelative, fromWallClock } from '../../i18n/time.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { saleStateOf } from './sale-state.ts';
@@ -22,6 +22,7 @@ const useTexts = defineTexts({
     published: '已上架',
     scheduled: '已定时上架',
     withdrawn: '已下架',
+    noVariant: '先添加一个规格，才能上架',
   },
   en: {
     publish: 'Publish',
@@ -31,6 +32,7 @@ const useTexts = defineTexts({
     published: 'Published',
     scheduled: 'Scheduled',
     withdrawn: 'Withdrawn',
+    noVariant: 'Add a variant with its price first',
   },
 });
 
@@ -56,16 +58,6 @@ export function PublishActions({ goods }: { goods: OpsGoods }) {
         toast(texts.published, { undo: () => withdraw.mutate(target, { onError: toastError }) }),
       onError: toastError,
     });
-  const schedule = () =>
-    publish.mutate(
-      { ...target, published_at: fromWallClock(at) },
-      {
-        onSuccess: () => {
-          toast(texts.scheduled);
-          setIsLater(false);
-        },
-      },
-    );
   const state = saleStateOf(goods);
   if (state !== 'draft' && state !== 'withdrawn')
     return (
@@ -73,18 +65,24 @@ export function PublishActions({ goods }: { goods: OpsGoods }) {
         {texts.withdraw}
       </Button>
     );
+  const hasVariant = goods.skus.length > 0;
   return (
     <>
-      <Button onClick={() => setIsLater(true)}>{texts.later}</Button>
-      <Button kind="primary" isBusy={publish.isPending} disabled={goods.skus.length === 0} onClick={show}>
+      {!hasVariant && <span>{texts.noVariant}</span>}
+      <Button disabled={!hasVariant} onClick={() => setIsLater(true)}>
+        {texts.later}
+      </Button>
+      <Button kind="primary" isBusy={publish.isPending} disabled={!hasVariant} onClick={show}>
         {texts.publish}
       </Button>
       {isLater && (
-        <Dialog
-          title={texts.later}
+        <CallDialog
+          call={ops.catalog.publish}
+          input={() => ({ ...target, published_at: fromWallClock(at) })}
+          label={texts.later}
+          isDisabled={!at}
+          done={texts.scheduled}
           onClose={() => setIsLater(false)}
-          error={publish.error?.message}
-          action={{ label: texts.later, isBusy: publish.isPending, isDisabled: !at, onAct: schedule }}
         >
           <TextField
             label={texts.at}
@@ -93,7 +91,7 @@ export function PublishActions({ goods }: { goods: OpsGoods }) {
             hint={at ? formatRelative(fromWallClock(at)) : ''}
             onChange={setAt}
           />
-        </Dialog>
+        </CallDialog>
       )}
     </>
   );

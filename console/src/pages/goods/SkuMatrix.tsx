@@ -4,22 +4,21 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Custom } from '../../kit/form/FormFields.tsx';
 import { toastSaved } from '../../kit/restore.ts';
-import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { YesNo } from '../../ui/Values.tsx';
+import { AddVariants, useAddVariantsLabel } from './AddVariants.tsx';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
-import { type Variant, variantsOf } from './sku-choices.ts';
+import { NEW_SKU, type Variant, variantsOf } from './sku-choices.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -48,7 +47,7 @@ const useTexts = defineTexts({
   },
 });
 
-type Open = { kind: 'edit'; variant: Variant } | { kind: 'stock'; sku: OpsSku };
+type Open = { kind: 'edit'; variant: Variant } | { kind: 'stock'; sku: OpsSku } | { kind: 'all' };
 
 export function SkuMatrix({ goods }: { goods: OpsGoods }) {
   const texts = useTexts();
@@ -59,12 +58,21 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
   const [open, setOpen] = useState<Open>();
   const nameOf = ({ values, sku }: Variant) => values.join(' / ') || sku?.name || texts.only;
   const label = (field: string) => labelOfField(field, language);
+  const addLabel = useAddVariantsLabel();
+  const variants = variantsOf(goods);
+  const missing = variants.filter(({ sku }) => !sku).length;
+  // Others name a code pool, a coupon or the game's product for each variant.
+  const canAddAll = mayPrice && missing > 1 && goods.delivery === 'ship' && goods.kind !== 'coupon';
   return (
-    <Section title={texts.title}>
+    <Section
+      title={texts.title}
+      actions={canAddAll && <Button onClick={() => setOpen({ kind: 'all' })}>{addLabel(missing)}</Button>}
+    >
       <Table
         label={texts.title}
-        rows={variantsOf(goods)}
-        keyOf={({ values, sku }) => sku?.sku_id ?? values.join('/')}
+        rows={variants}
+        // Stays when the variant is added: the focus returns to its button.
+        keyOf={({ values, sku }) => values.join('/') || (sku?.sku_id ?? 'only')}
         columns={[
           { header: label('sku_name'), cell: nameOf },
           {
@@ -109,21 +117,11 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
           <SkuForm goods={goods} variant={open.variant} onDone={() => setOpen(undefined)} />
         </Drawer>
       )}
+      {open?.kind === 'all' && <AddVariants goods={goods} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'stock' && <CorrectStock sku={open.sku} onClose={() => setOpen(undefined)} />}
     </Section>
   );
 }
-
-const NEW = {
-  stock: 0,
-  market_price: null,
-  image: null,
-  is_offered: true,
-  sort: 0,
-  product_code: null,
-  code_pool_id: null,
-  coupon_template_id: null,
-};
 
 /** What saving takes of a SKU; its stock changes by corrections alone. */
 function savedFields({ stock: _, sku_id: _id, values: _values, ...fields }: OpsSku) {
@@ -144,7 +142,7 @@ function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant
       onChange={(typed) => onChange(/^\d{1,9}$/.test(typed) ? Number(typed) : typed || undefined)}
     />
   );
-  const initial = sku ? savedFields(sku) : { ...NEW, name: values.join(' ') };
+  const initial = sku ? savedFields(sku) : { ...NEW_SKU, name: values.join(' ') };
   return (
     <CallForm
       call={ops.catalog.saveSku}
@@ -173,28 +171,16 @@ function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant
 
 function CorrectStock({ sku, onClose }: { sku: OpsSku; onClose(): void }) {
   const texts = useTexts();
-  const correct = useCall(ops.catalog.correctStock, useGameId());
   const [typed, setTyped] = useState('');
   const change = /^-?\d{1,7}$/.test(typed) ? Number(typed) : 0;
   return (
-    <ConfirmDialog
-      title={texts.stock}
+    <CallDialog
+      call={ops.catalog.correctStock}
+      input={(reason) => ({ sku_id: sku.sku_id, change, reason })}
       label={texts.stock}
+      isDisabled={change === 0}
       needsReason
-      isBusy={correct.isPending}
-      error={correct.error?.message}
-      onConfirm={(reason) =>
-        change !== 0 &&
-        correct.mutate(
-          { sku_id: sku.sku_id, change, reason },
-          {
-            onSuccess: () => {
-              toast(texts.saved);
-              onClose();
-            },
-          },
-        )
-      }
+      done={texts.saved}
       onClose={onClose}
     >
       <TextField
@@ -204,6 +190,6 @@ function CorrectStock({ sku, onClose }: { sku: OpsSku; onClose(): void }) {
         onChange={setTyped}
         autoFocus
       />
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -4,9 +4,9 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -22,6 +22,7 @@ const useTexts = defineTexts({
     percent: '按百分比',
     add: '加减金额',
     value: { set: '新价格（元）', percent: '原价的百分之几', add: '加减（元，可为负）' },
+    percentHint: '填 90 即九折',
     goods: '商品',
     old: '原价',
     next: '新价',
@@ -36,7 +37,12 @@ const useTexts = defineTexts({
     set: 'One price',
     percent: 'Percent',
     add: 'Add or take off',
-    value: { set: 'New price (¥)', percent: 'Percent of the old price', add: 'Yuan to add, or negative' },
+    value: {
+      set: 'New price (¥)',
+      percent: 'Percent of the old price',
+      add: 'Yuan to add, or negative',
+    },
+    percentHint: '90 takes 10 % off',
     goods: 'Goods',
     old: 'Now',
     next: 'New',
@@ -66,27 +72,18 @@ export function BulkPrice({ goods, onClose }: Props) {
   const prices = rows.flatMap(({ sku_id, price, next }) =>
     next === undefined || next === price ? [] : [{ sku_id, price: next }],
   );
-  const save = (reason: string, list: { sku_id: number; price: number }[]) =>
-    setPrices.mutate(
-      { prices: list, reason },
-      {
-        onSuccess: ({ changed }) => {
-          const before = rows.map(({ sku_id, price }) => ({ sku_id, price }));
-          toast(texts.changed(changed), {
-            undo: () => setPrices.mutate({ prices: before, reason }),
-          });
-          onClose();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
-      title={texts.price}
+    <CallDialog
+      call={ops.catalog.setPrices}
+      input={(reason) => ({ prices, reason })}
       label={texts.price}
       needsReason
-      isBusy={setPrices.isPending}
-      error={setPrices.error?.message}
-      onConfirm={(reason) => prices.length > 0 && save(reason, prices)}
+      isDisabled={prices.length === 0}
+      onDone={({ changed }, { reason }) => {
+        const before = rows.map(({ sku_id, price }) => ({ sku_id, price }));
+        toast(texts.changed(changed), { undo: () => setPrices.mutate({ prices: before, reason }) });
+        onClose();
+      }}
       onClose={onClose}
     >
       <Segmented
@@ -95,7 +92,14 @@ export function BulkPrice({ goods, onClose }: Props) {
         options={(['percent', 'add', 'set'] as const).map((value) => ({ value, label: texts[value] }))}
         onChange={(value) => setRule(value as PriceRule)}
       />
-      <TextField label={texts.value[rule]} inputMode="decimal" value={typed} onChange={setTyped} autoFocus />
+      <TextField
+        label={texts.value[rule]}
+        hint={rule === 'percent' ? texts.percentHint : undefined}
+        inputMode="decimal"
+        value={typed}
+        onChange={setTyped}
+        autoFocus
+      />
       <Table
         label={texts.price}
         rows={rows.slice(0, 50)}
@@ -110,36 +114,25 @@ export function BulkPrice({ goods, onClose }: Props) {
           },
         ]}
       />
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 
 export function BulkStock({ goods, onClose }: Props) {
   const texts = useTexts();
-  const correct = useCall(ops.catalog.correctStocks, useGameId());
   const [typed, setTyped] = useState('');
   const change = /^-?\d{1,7}$/.test(typed) ? Number(typed) : 0;
-  const save = (reason: string) =>
-    correct.mutate(
-      { stocks: skusOf(goods).map(({ sku_id }) => ({ sku_id, change })), reason },
-      {
-        onSuccess: ({ changed }) => {
-          toast(texts.stocked(changed));
-          onClose();
-        },
-      },
-    );
   return (
-    <ConfirmDialog
-      title={texts.stock}
+    <CallDialog
+      call={ops.catalog.correctStocks}
+      input={(reason) => ({ stocks: skusOf(goods).map(({ sku_id }) => ({ sku_id, change })), reason })}
       label={texts.stock}
       needsReason
-      isBusy={correct.isPending}
-      error={correct.error?.message}
-      onConfirm={(reason) => change !== 0 && save(reason)}
+      isDisabled={change === 0}
+      done={({ changed }) => texts.stocked(changed)}
       onClose={onClose}
     >
       <TextField label={texts.change} value={typed} onChange={setTyped} autoFocus />
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

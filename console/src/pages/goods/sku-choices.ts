@@ -17,3 +17,15 @@ export function variantsOf({ options, skus }: Pick<OpsGoods, 'options' | 'skus'>
   const others = skus.filter(({ values }) => !known.has(keyOf(values)));
   return [...variants, ...others.map((sku) => ({ values: sku.values, sku }))];
 }
+
+/** What a SKU is added with. */
+export const NEW_SKU = {
+  stock: 0,
+  market_price: null,
+  image: null,
+  is_offered: true,
+  sort: 0,
+  product_code: null,
+  code_pool_id: null,
+  coupon_template_id: null,
+};

@@ -3,19 +3,18 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { encode } from 'uqr';
 import { defineTexts } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { History } from '../../kit/History.tsx';
 import { toastSaved } from '../../kit/restore.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState, Loaded } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
@@ -50,7 +49,6 @@ export function Screen() {
   const mayWrite = useMay('link.write');
   const list = useQuery(callQuery(ops.link.list, { link }, gameId));
   const setStatus = useCall(ops.link.setStatus, gameId);
-  const remove = useCall(ops.link.remove, gameId);
   const navigate = useNavigate();
   const [isRemoving, setIsRemoving] = useState(false);
   return (
@@ -65,7 +63,7 @@ export function Screen() {
               <p>
                 {found.name} <StatusTag field="link_status" value={found.status} />
               </p>
-              <QrCode text={found.url} label={found.url} />
+              <QrCode text={found.url} />
               <CopyField label={texts.address} value={found.url} />
               {mayWrite && (
                 <Button
@@ -87,41 +85,19 @@ export function Screen() {
         }}
       </Loaded>
       {isRemoving && (
-        <ConfirmDialog
+        <CallDialog
+          call={ops.link.remove}
+          input={() => ({ link })}
           title={`${texts.remove} ${link}`}
           label={texts.remove}
           isHarmful
-          isBusy={remove.isPending}
-          error={remove.error?.message}
+          done={texts.removed}
+          onDone={() => void navigate({ to: `/${gameId}/links` })}
           onClose={() => setIsRemoving(false)}
-          onConfirm={() =>
-            remove.mutate(
-              { link },
-              {
-                onSuccess: () => {
-                  toast(texts.removed);
-                  void navigate({ to: `/${gameId}/links` });
-                },
-              },
-            )
-          }
         >
           <p>{texts.removeHint}</p>
-        </ConfirmDialog>
+        </CallDialog>
       )}
     </Drawer>
-  );
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={220} height={220} role="img" aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

@@ -1,12 +1,9 @@
 // Entry links of the game: each with its address and QR code, stopped or running.
 import { ops } from '@emall/contract/ops';
-import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
-import { useMay } from '../../session/useMay.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 
@@ -18,16 +15,7 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
-  const navigate = useNavigate();
-  const add = useMay('link.write') && (
-    <Button
-      kind="primary"
-      icon={<Plus size={16} />}
-      onClick={() => void navigate({ to: `/${gameId}/links/new` })}
-    >
-      {texts.add}
-    </Button>
-  );
+  const add = <NewButton permission="link.write" to="links/new" label={texts.add} />;
   return (
     <Page title={texts.title} actions={add} isWide>
       <CallTable

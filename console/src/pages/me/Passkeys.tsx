@@ -4,10 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { addPasskey, supportsPasskeys } from '../../request/passkeys.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { callQuery } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -119,18 +119,16 @@ type RemoveProps = { passkey: { passkey_id: number; name: string }; onClose(): v
 
 function RemoveDialog({ passkey: { passkey_id, name }, onClose }: RemoveProps) {
   const texts = useTexts();
-  const remove = useCall(ops.auth.removePasskey);
   return (
-    <ConfirmDialog
+    <CallDialog
+      call={ops.auth.removePasskey}
+      input={() => ({ passkey_id })}
       title={texts.removeTitle(name)}
       label={texts.remove}
       isHarmful
-      isBusy={remove.isPending}
-      error={remove.error?.message}
-      onConfirm={() => remove.mutate({ passkey_id }, { onSuccess: onClose })}
       onClose={onClose}
     >
       <p>{texts.removeText}</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

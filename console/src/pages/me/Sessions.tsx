@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
@@ -40,7 +40,6 @@ export function Sessions() {
   const texts = useTexts();
   const sessions = useQuery(callQuery(ops.auth.listSessions, {}));
   const endOne = useCall(ops.auth.endSession);
-  const endOthers = useCall(ops.auth.endOtherSessions);
   const [isEnding, setIsEnding] = useState(false);
   return (
     <Section title={texts.title}>
@@ -82,17 +81,15 @@ export function Sessions() {
         <Button onClick={() => setIsEnding(true)}>{texts.endOthers}</Button>
       </div>
       {isEnding && (
-        <ConfirmDialog
-          title={texts.endOthers}
+        <CallDialog
+          call={ops.auth.endOtherSessions}
+          input={() => ({})}
           label={texts.endOthers}
           isHarmful
-          isBusy={endOthers.isPending}
-          error={endOthers.error?.message}
-          onConfirm={() => endOthers.mutate({}, { onSuccess: () => setIsEnding(false) })}
           onClose={() => setIsEnding(false)}
         >
           <p>{texts.endOthersText}</p>
-        </ConfirmDialog>
+        </CallDialog>
       )}
     </Section>
   );

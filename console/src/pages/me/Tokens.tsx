@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery, meQuery, useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
@@ -106,7 +107,7 @@ function NewToken({ onClose }: { onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();
   const { data: me } = useSuspenseQuery(meQuery);
-  const add = useCall(ops.auth.addToken);
+  const [token, setToken] = useState<string>();
   const [name, setName] = useState('');
   const [game, setGame] = useState('');
   const [chosen, setChosen] = useState<readonly Permission[]>([]);
@@ -118,28 +119,24 @@ function NewToken({ onClose }: { onClose(): void }) {
   const permissions = chosen.filter((each) => offered.includes(each));
   const toggle = (each: Permission) =>
     setChosen(chosen.includes(each) ? chosen.filter((other) => other !== each) : [...chosen, each]);
-  if (add.data)
+  if (token !== undefined)
     return (
       <Dialog title={texts.add} onClose={onClose}>
         <p role="status">{texts.once}</p>
-        <CopyField label={texts.token} value={add.data.token} />
+        <CopyField label={texts.token} value={token} />
       </Dialog>
     );
   return (
-    <Dialog
-      title={texts.add}
+    <CallDialog
+      call={ops.auth.addToken}
+      input={() => ({
+        ...{ name: name.trim(), permissions, expires_at: fromWallClock(`${ends}T23:59`) },
+        ...(game ? { game_id: game } : {}),
+      })}
+      label={texts.add}
+      isDisabled={!name.trim() || !permissions.length || !ends}
+      onDone={(added) => setToken(added.token)}
       onClose={onClose}
-      error={add.error?.message}
-      action={{
-        label: texts.add,
-        isBusy: add.isPending,
-        isDisabled: !name.trim() || !permissions.length || !ends,
-        onAct: () =>
-          add.mutate({
-            ...{ name: name.trim(), permissions, expires_at: fromWallClock(`${ends}T23:59`) },
-            ...(game ? { game_id: game } : {}),
-          }),
-      }}
     >
       <TextField label={texts.name} value={name} onChange={setName} maxLength={40} autoFocus />
       <SelectField
@@ -168,6 +165,6 @@ function NewToken({ onClose }: { onClose(): void }) {
           </label>
         ))}
       </fieldset>
-    </Dialog>
+    </CallDialog>
   );
 }

@@ -1,12 +1,9 @@
 // Messages to players: what was sent, how far it is, and the way to a new one.
 import { ops } from '@emall/contract/ops';
-import { useNavigate } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
-import { useMay } from '../../session/useMay.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 
 const useTexts = defineTexts({
@@ -17,16 +14,7 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
-  const navigate = useNavigate();
-  const add = useMay('message.broadcast') && (
-    <Button
-      kind="primary"
-      icon={<Plus size={16} />}
-      onClick={() => void navigate({ to: `/${gameId}/messages/new` })}
-    >
-      {texts.add}
-    </Button>
-  );
+  const add = <NewButton permission="message.broadcast" to="messages/new" label={texts.add} />;
   return (
     <Page title={texts.title} actions={add} isWide>
       <CallTable

@@ -3,22 +3,20 @@ import type { Audience } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Upload } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
+import { decodeCsv } from '../../kit/csv.ts';
 import { FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
-import { decodeCsv } from '../../kit/shipments/shipment-lines.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Button } from '../../ui/Button.tsx';
 import { LongTextField } from '../../ui/Field.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { Page, Section } from '../../ui/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { useFileChooser } from '../../ui/useFileChooser.tsx';
 import styles from './Messages.module.css';
 import { playerColumn, playerIdsOf } from './player-ids.ts';
 import { Templates } from './Templates.tsx';
@@ -73,11 +71,6 @@ export function Screen() {
   const [kind, setKind] = useState('audience');
   const [pasted, setPasted] = useState('');
   const player_ids = playerIdsOf(pasted);
-  const chooser = useFileChooser({
-    label: texts.file,
-    accept: '.csv,.txt,text/csv,text/plain',
-    onFile: (file) => void file.arrayBuffer().then((bytes) => setPasted(playerColumn(decodeCsv(bytes)))),
-  });
   const leave = () => void navigate({ to: `/${gameId}/messages` });
   const form = useCallForm({
     call: ops.message.broadcast,
@@ -119,12 +112,13 @@ export function Screen() {
                 value={pasted}
                 onChange={setPasted}
               />
-              <div className={styles.buttons}>
-                <Button icon={<Upload size={16} />} onClick={chooser.choose}>
-                  {texts.file}
-                </Button>
-              </div>
-              {chooser.input}
+              <FileButton
+                label={texts.file}
+                accept=".csv,.txt,text/csv,text/plain"
+                onFile={(file) =>
+                  void file.arrayBuffer().then((bytes) => setPasted(playerColumn(decodeCsv(bytes))))
+                }
+              />
               <p role="status">{texts.found(player_ids.length)}</p>
             </>
           )}

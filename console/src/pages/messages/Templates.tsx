@@ -3,15 +3,15 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import type { Form } from '../../kit/form/useCallForm.ts';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import styles from './Messages.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -39,7 +39,6 @@ export function Templates({ form }: { form: Form }) {
   const gameId = useGameId();
   const templates = useQuery(callQuery(ops.message.listTemplates, { limit: 50 }, gameId));
   const save = useCall(ops.message.saveTemplate, gameId);
-  const remove = useCall(ops.message.removeTemplate, gameId);
   const [isRemoving, setIsRemoving] = useState(false);
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
@@ -75,33 +74,26 @@ export function Templates({ form }: { form: Form }) {
         onChange={choose}
       />
       <TextField label={texts.name} value={name} onChange={setName} maxLength={60} />
-      <div className={styles.buttons}>
+      <Row>
         <Button isBusy={save.isPending} disabled={!isWritten || !name.trim()} onClick={store}>
           {texts.save}
         </Button>
         {chosen && <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>}
-      </div>
+      </Row>
       {isRemoving && (
-        <ConfirmDialog
+        <CallDialog
+          call={ops.message.removeTemplate}
+          input={() => ({ message_template_id: Number(chosen) })}
           title={`${texts.remove} · ${name}`}
           label={texts.remove}
           isHarmful
-          isBusy={remove.isPending}
-          error={remove.error?.message}
+          done={texts.removed}
+          onDone={() => {
+            setChosen('');
+            setName('');
+            setIsRemoving(false);
+          }}
           onClose={() => setIsRemoving(false)}
-          onConfirm={() =>
-            remove.mutate(
-              { message_template_id: Number(chosen) },
-              {
-                onSuccess: () => {
-                  toast(texts.removed);
-                  setChosen('');
-                  setName('');
-                  setIsRemoving(false);
-                },
-              },
-            )
-          }
         />
       )}
     </Section>

@@ -1,5 +1,5 @@
 // The players that a pasted list or a file names.
-import { csvRows } from '../../kit/shipments/shipment-lines.ts';
+import { csvRows } from '../../kit/csv.ts';
 
 /** Numbers in the order in which they stand, each once. */
 export const playerIdsOf = (text: string): number[] =>

@@ -1,19 +1,18 @@
 // Money that came in by transfer: the bank's file is read here, and what belongs to no order is noted as wired back.
 import type { BankEntry } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { useFileChooser } from '../../ui/useFileChooser.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -47,7 +46,6 @@ const OPEN: readonly BankEntry['status'][] = ['over', 'under', 'unknown'];
 
 export function Screen() {
   const texts = useTexts();
-  const gameId = useGameId();
   const mayImport = useMay('transfer.write');
   const mayReturn = useMay('transfer.refund');
   const [chosen, setChosen] = useState<BankEntry>();
@@ -59,11 +57,11 @@ export function Screen() {
         keyOf={({ entry_id }) => entry_id}
         columns={[
           { field: 'bank_reference', width: 190 },
-          'status',
+          { field: 'status', width: 110 },
           {
             field: 'next',
             header: texts.next,
-            width: 150,
+            width: 170,
             cell: (entry) =>
               mayReturn && OPEN.includes(entry.status) ? (
                 <Button size="small" onClick={() => setChosen(entry)}>
@@ -83,35 +81,24 @@ export function Screen() {
         ]}
         empty={{ text: texts.none, hint: texts.hint }}
       />
-      {chosen && <ReturnEntry gameId={gameId} entry={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && <ReturnEntry entry={chosen} onClose={() => setChosen(undefined)} />}
     </Page>
   );
 }
 
-type ReturnProps = { gameId: string; entry: BankEntry; onClose(): void };
+type ReturnProps = { entry: BankEntry; onClose(): void };
 
-function ReturnEntry({ gameId, entry: { entry_id, bank_reference }, onClose }: ReturnProps) {
+function ReturnEntry({ entry: { entry_id, bank_reference }, onClose }: ReturnProps) {
   const texts = useTexts();
-  const giveBack = useCall(ops.transfer.returnEntry, gameId);
   return (
-    <ConfirmDialog
+    <CallDialog
+      call={ops.transfer.returnEntry}
+      input={(note) => ({ entry_id, note })}
       title={`${texts.giveBack} · ${bank_reference}`}
       label={texts.giveBack}
       needsReason
-      isBusy={giveBack.isPending}
-      error={giveBack.error?.message}
+      done={texts.returned}
       onClose={onClose}
-      onConfirm={(note) =>
-        giveBack.mutate(
-          { entry_id, note },
-          {
-            onSuccess: () => {
-              toast(texts.returned);
-              onClose();
-            },
-          },
-        )
-      }
     />
   );
 }
@@ -120,10 +107,9 @@ function ImportStatement() {
   const texts = useTexts();
   const language = useLanguage();
   const read = useCall(ops.transfer.importStatement, useGameId());
-  const send = async (chosen: File | undefined) => {
-    if (!chosen) return;
+  const send = async (file: File) =>
     read.mutate(
-      { statement: await chosen.text() },
+      { statement: await file.text() },
       {
         onSuccess: ({ lines, matched, over, under, unknown, own, repeated, left_out }) => {
           toast(texts.read(lines, matched, over + under + unknown + own, repeated));
@@ -133,23 +119,13 @@ function ImportStatement() {
         onError: toastError,
       },
     );
-  };
-  const file = useFileChooser({
-    label: texts.file,
-    accept: '.csv,.txt,text/csv,text/plain',
-    onFile: (chosen) => void send(chosen),
-  });
   return (
-    <>
-      <Button
-        kind="primary"
-        icon={<Upload size={16} />}
-        isBusy={read.isPending}
-        onClick={() => file.choose()}
-      >
-        {texts.file}
-      </Button>
-      {file.input}
-    </>
+    <FileButton
+      kind="primary"
+      label={texts.file}
+      accept=".csv,.txt,text/csv,text/plain"
+      isBusy={read.isPending}
+      onFile={(file) => void send(file)}
+    />
   );
 }

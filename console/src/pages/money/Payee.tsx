@@ -5,14 +5,13 @@ import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
+import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { DescriptionList, EmptyState, Page, Section, Skeleton } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -28,7 +27,7 @@ const useTexts = defineTexts({
     change: 'Change the payee account',
     hint: 'Transfers under way keep their account. A second person has to agree to the change.',
     none: 'No payee account: players cannot pay by transfer',
-    least: 'Smallest amount (yuan)',
+    least: 'Minimum amount (yuan)',
     saved: 'Submitted',
   },
 });
@@ -72,35 +71,20 @@ const NO_ACCOUNT = { account_name: '', account_no: '', bank_name: '', branch: ''
 function ChangePayee({ stored, onClose }: { stored: typeof NO_ACCOUNT; onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();
-  const save = useCall(ops.transfer.savePayee, useGameId());
   const { min_amount, ...account } = stored;
   const [typed, setTyped] = useState(account);
   const [least, setLeast] = useState(toYuan(min_amount));
   const amount = parseYuan(least);
   const isSame = amount === min_amount && FIELDS.every((field) => typed[field] === account[field]);
-  const act = () =>
-    amount &&
-    save.mutate(
-      { ...typed, min_amount: amount },
-      {
-        onSuccess: () => {
-          toast(texts.saved);
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
-      title={texts.change}
+    <CallDialog
+      call={ops.transfer.savePayee}
+      input={() => (amount ? { ...typed, min_amount: amount } : undefined)}
+      label={texts.change}
+      isHarmful
+      isDisabled={!typed.account_name || !typed.account_no || !typed.bank_name || isSame}
+      done={texts.saved}
       onClose={onClose}
-      error={save.error?.message}
-      action={{
-        label: texts.change,
-        isHarmful: true,
-        isBusy: save.isPending,
-        isDisabled: !typed.account_name || !typed.account_no || !typed.bank_name || !amount || isSame,
-        onAct: act,
-      }}
     >
       <p>{texts.hint}</p>
       {FIELDS.map((field) => (
@@ -114,6 +98,6 @@ function ChangePayee({ stored, onClose }: { stored: typeof NO_ACCOUNT; onClose()
         />
       ))}
       <TextField label={texts.least} value={least} onChange={setLeast} inputMode="decimal" />
-    </Dialog>
+    </CallDialog>
   );
 }

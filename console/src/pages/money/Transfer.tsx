@@ -7,15 +7,16 @@ import { useEffect, useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
 import { isBusyElsewhere } from '../../kit/useTableKeys.ts';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './TransferDesk.module.css';
@@ -71,7 +72,6 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   const canApprove = mayDecide && transfer.status !== 'approved';
   const canReject = mayDecide && isReviewing;
   const approve = useCall(ops.transfer.approve, gameId);
-  const reject = useCall(ops.transfer.reject, gameId);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || isBusyElsewhere(event.target)) return;
@@ -110,7 +110,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
             <TextField label={texts.typed} value={typed} onChange={setTyped} maxLength={64} />
           )}
           {canApprove && (
-            <div className={styles.decide}>
+            <Row>
               {step === 'approve' && isComplete ? (
                 <Button key="sure" kind="danger" autoFocus isBusy={approve.isPending} onClick={act}>
                   {texts.sure(formatMoney(input.amount))}
@@ -126,30 +126,19 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
                 </Button>
               )}
               {canReject && <Button onClick={() => setStep('reject')}>{texts.reject} (R)</Button>}
-            </div>
+            </Row>
           )}
           {step === 'approve' && isComplete && <DryRunEffects call={ops.transfer.approve} input={input} />}
         </Section>
       </div>
       <TransferHistory transfer={transfer} />
       {step === 'reject' && (
-        <ConfirmDialog
-          title={texts.reject}
+        <CallDialog
+          call={ops.transfer.reject}
+          input={(reason) => ({ order_id: transfer.order_id, reason })}
           label={texts.reject}
           needsReason
-          isBusy={reject.isPending}
-          error={reject.error?.message}
-          onConfirm={(reason) =>
-            reject.mutate(
-              { order_id: transfer.order_id, reason },
-              {
-                onSuccess: () => {
-                  toast(texts.rejected);
-                  setStep(undefined);
-                },
-              },
-            )
-          }
+          done={texts.rejected}
           onClose={() => setStep(undefined)}
         />
       )}

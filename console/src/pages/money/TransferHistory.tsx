@@ -4,16 +4,12 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './TransferDesk.module.css';
 
@@ -65,10 +61,10 @@ export function TransferHistory({ transfer }: { transfer: OpsTransferDetail }) {
         ))}
       </ol>
       {(canSubmit || canClose) && (
-        <div className={styles.decide}>
+        <Row>
           {canSubmit && <Button onClick={() => setStep('submit')}>{texts.submit}</Button>}
           {canClose && <Button onClick={() => setStep('close')}>{texts.close}</Button>}
-        </div>
+        </Row>
       )}
       {step === 'submit' && <SubmitProof transfer={transfer} onClose={onClose} />}
       {step === 'close' && <CloseTransfer orderId={transfer.order_id} onClose={onClose} />}
@@ -81,25 +77,16 @@ type SubmitProps = { transfer: OpsTransferDetail; onClose(): void };
 function SubmitProof({ transfer: { order_id, payer_name }, onClose }: SubmitProps) {
   const texts = useTexts();
   const language = useLanguage();
-  const submit = useCall(ops.transfer.submit, useGameId());
   const [payer, setPayer] = useState(payer_name);
   const [note, setNote] = useState('');
-  const act = () =>
-    submit.mutate(
-      { order_id, note: note.trim(), ...(payer.trim() ? { payer_name: payer.trim() } : {}) },
-      {
-        onSuccess: () => {
-          toast(texts.submitted);
-          onClose();
-        },
-      },
-    );
   return (
-    <Dialog
-      title={texts.submit}
+    <CallDialog
+      call={ops.transfer.submit}
+      input={() => ({ order_id, note: note.trim(), ...(payer.trim() ? { payer_name: payer.trim() } : {}) })}
+      label={texts.submit}
+      isDisabled={!note.trim()}
+      done={texts.submitted}
       onClose={onClose}
-      error={submit.error?.message}
-      action={{ label: texts.submit, isBusy: submit.isPending, isDisabled: !note.trim(), onAct: act }}
     >
       <p>{texts.submitHint}</p>
       <TextField
@@ -116,36 +103,24 @@ function SubmitProof({ transfer: { order_id, payer_name }, onClose }: SubmitProp
         maxLength={200}
         autoFocus
       />
-    </Dialog>
+    </CallDialog>
   );
 }
 
 function CloseTransfer({ orderId, onClose }: { orderId: string; onClose(): void }) {
   const texts = useTexts();
-  const close = useCall(ops.transfer.close, useGameId());
   return (
-    <ConfirmDialog
-      title={texts.close}
+    <CallDialog
+      call={ops.transfer.close}
+      input={(reason) => ({ order_id: orderId, reason })}
       label={texts.close}
       isHarmful
       needsReason
-      isBusy={close.isPending}
-      error={close.error?.message}
+      done={texts.closed}
       onClose={onClose}
-      onConfirm={(reason) =>
-        close.mutate(
-          { order_id: orderId, reason },
-          {
-            onSuccess: () => {
-              toast(texts.closed);
-              onClose();
-            },
-          },
-        )
-      }
+      hasEffects
     >
       <p>{texts.closeHint}</p>
-      <DryRunEffects call={ops.transfer.close} input={{ order_id: orderId, reason: '-' }} />
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -26,6 +26,7 @@ const useTexts = defineTexts({
     return: '登记退回',
     accept: '说明来源',
     retry: '重新退款',
+    titles: {} as Partial<Record<Action, string>>,
     order: '订单号',
     orderHint: (amount: string) => `应付金额须为 ${amount}，且尚未付款`,
     reason: '原因',
@@ -36,11 +37,12 @@ const useTexts = defineTexts({
   en: {
     title: 'Unexplained money',
     next: 'Next step',
-    assign: 'Count for an order',
+    assign: 'Assign',
     refund: 'Send back',
-    return: 'Mark as returned',
+    return: 'Returned',
     accept: 'Explain',
     retry: 'Refund again',
+    titles: { assign: 'Assign to an order', return: 'Mark as returned' } as Partial<Record<Action, string>>,
     order: 'Order',
     orderHint: (amount: string) => `An unpaid order of ${amount}`,
     reason: 'Reason',
@@ -74,12 +76,12 @@ export function Screen() {
         label={texts.title}
         keyOf={({ key }) => key}
         columns={[
-          { field: 'kind', width: 140 },
-          { field: 'amount', width: 110 },
+          { field: 'kind', width: 182 },
+          { field: 'amount', width: 95 },
           {
             field: 'actions',
             header: texts.next,
-            width: 290,
+            width: 246,
             cell: (money) => (
               <div className={styles.steps}>
                 {money.actions
@@ -92,13 +94,13 @@ export function Screen() {
               </div>
             ),
           },
-          { field: 'at', width: 170 },
+          { field: 'at', width: 178 },
           {
             field: 'provider',
-            width: 100,
+            width: 112,
             cell: ({ provider }) => labelOfValue('provider', provider, language),
           },
-          { field: 'transaction_id', width: 200 },
+          { field: 'transaction_id', width: 190 },
           { field: 'order_id', width: 210 },
           { field: 'day', isHidden: true },
           { field: 'key', isHidden: true },
@@ -130,7 +132,7 @@ function EndMoney({ gameId, ending, onClose }: { gameId: string; ending: Ending;
     (!needsReason || reason.trim().length >= 2) && (!isAssigned || ORDER.test(typedOrder.trim()));
   return (
     <Dialog
-      title={`${texts[action]} · ${formatMoney(money.amount)}`}
+      title={`${texts.titles[action] ?? texts[action]} · ${formatMoney(money.amount)}`}
       onClose={onClose}
       error={error?.message}
       action={{

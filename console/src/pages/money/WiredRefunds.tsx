@@ -5,15 +5,12 @@ import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -82,29 +79,16 @@ export function Screen() {
 function ConfirmWire({ refund, onClose }: { refund: OfflineRefund; onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();
-  const confirm = useCall(ops.transfer.confirmRefund, useGameId());
   const [reference, setReference] = useState('');
   const { refund_no, amount, payer_name, payer_account } = refund;
   return (
-    <Dialog
-      title={texts.confirm}
+    <CallDialog
+      call={ops.transfer.confirmRefund}
+      input={() => ({ refund_no, bank_reference: reference.trim() })}
+      label={texts.confirm}
+      isDisabled={reference.trim().length < 4}
+      done={texts.done}
       onClose={onClose}
-      error={confirm.error?.message}
-      action={{
-        label: texts.confirm,
-        isBusy: confirm.isPending,
-        isDisabled: reference.trim().length < 4,
-        onAct: () =>
-          confirm.mutate(
-            { refund_no, bank_reference: reference.trim() },
-            {
-              onSuccess: () => {
-                toast(texts.done);
-                onClose();
-              },
-            },
-          ),
-      }}
     >
       <p>{texts.send(formatMoney(amount), payer_name || '–', payer_account || '–')}</p>
       <TextField
@@ -114,6 +98,6 @@ function ConfirmWire({ refund, onClose }: { refund: OfflineRefund; onClose(): vo
         maxLength={64}
         autoFocus
       />
-    </Dialog>
+    </CallDialog>
   );
 }

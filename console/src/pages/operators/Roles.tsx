@@ -7,10 +7,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
+import { callQuery } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Loaded, Page } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -114,7 +114,6 @@ export function Screen() {
 function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();
-  const save = useCall(ops.operator.saveRole);
   const [name, setName] = useState(role?.name ?? '');
   const [chosen, setChosen] = useState<ReadonlySet<Permission>>(new Set(role?.permissions));
   const [limits, setLimits] = useState<Record<string, string>>(
@@ -128,25 +127,18 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
     setChosen(next);
   };
   return (
-    <Dialog
+    <CallDialog
+      call={ops.operator.saveRole}
+      input={() => ({
+        role_id: role?.role_id ?? null,
+        name: name.trim(),
+        permissions: [...chosen],
+        limits: limitsOf(limits),
+      })}
       title={role ? texts.editTitle : texts.add}
+      label={texts.save}
+      isDisabled={!name.trim()}
       onClose={onClose}
-      error={save.error?.message}
-      action={{
-        label: texts.save,
-        isBusy: save.isPending,
-        isDisabled: !name.trim(),
-        onAct: () =>
-          save.mutate(
-            {
-              role_id: role?.role_id ?? null,
-              name: name.trim(),
-              permissions: [...chosen],
-              limits: limitsOf(limits),
-            },
-            { onSuccess: onClose },
-          ),
-      }}
     >
       {role && <p>{texts.editText(role.operators)}</p>}
       <TextField label={texts.name} value={name} onChange={setName} maxLength={40} />
@@ -173,7 +165,7 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
           </label>
         ))}
       </fieldset>
-    </Dialog>
+    </CallDialog>
   );
 }
 

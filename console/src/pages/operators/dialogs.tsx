@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
-import { callQuery, meQuery, useCall } from '../../request/queries.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
+import { callQuery, meQuery } from '../../request/queries.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -67,25 +68,25 @@ const useTexts = defineTexts({
 });
 
 type Close = { onClose(): void };
+/** Sets a password, once. */
+type AccessLink = { url: string; expires_at: string };
 type OfOperator = Close & { operator: OpsOperator };
 
 export function AddOperator({ onClose }: Close) {
   const texts = useTexts();
-  const add = useCall(ops.operator.add);
+  const [link, setLink] = useState<AccessLink>();
   const [username, setUsername] = useState('');
   const [name, setName] = useState('');
-  if (add.data) return <LinkDialog {...add.data} onClose={onClose} />;
+  if (link) return <LinkDialog {...link} onClose={onClose} />;
   return (
-    <Dialog
+    <CallDialog
+      call={ops.operator.add}
+      input={() => ({ username, name: name.trim() })}
       title={texts.invite}
+      label={texts.send}
+      isDisabled={!/^[a-z0-9._-]{2,32}$/.test(username) || !name.trim()}
+      onDone={setLink}
       onClose={onClose}
-      error={add.error?.message}
-      action={{
-        label: texts.send,
-        isBusy: add.isPending,
-        isDisabled: !/^[a-z0-9._-]{2,32}$/.test(username) || !name.trim(),
-        onAct: () => add.mutate({ username, name: name.trim() }),
-      }}
     >
       <TextField
         label={texts.username}
@@ -95,11 +96,11 @@ export function AddOperator({ onClose }: Close) {
         autoFocus
       />
       <TextField label={texts.name} value={name} onChange={setName} maxLength={40} />
-    </Dialog>
+    </CallDialog>
   );
 }
 
-function LinkDialog({ url, expires_at, onClose }: Close & { url: string; expires_at: string }) {
+function LinkDialog({ url, expires_at, onClose }: Close & AccessLink) {
   const texts = useTexts();
   return (
     <Dialog title={texts.linkTitle} onClose={onClose}>
@@ -115,26 +116,22 @@ export function GrantRole({ operator, onClose }: OfOperator) {
   const texts = useTexts();
   const roles = useQuery(callQuery(ops.operator.listRoles, {}));
   const me = useQuery(meQuery);
-  const grant = useCall(ops.operator.grant);
   const [roleId, setRoleId] = useState<string>();
   const [gameId, setGameId] = useState(EVERY_GAME);
   const chosen = roleId ?? String(roles.data?.list[0]?.role_id ?? '');
-  const give = () =>
-    grant.mutate(
-      {
+  return (
+    <CallDialog
+      call={ops.operator.grant}
+      input={() => ({
         operator_id: operator.operator_id,
         role_id: Number(chosen),
         game_id: gameId === EVERY_GAME ? null : gameId,
         ends_at: null,
-      },
-      { onSuccess: onClose },
-    );
-  return (
-    <Dialog
+      })}
       title={texts.grant(operator.name)}
+      label={texts.give}
+      isDisabled={!chosen}
       onClose={onClose}
-      error={grant.error?.message}
-      action={{ label: texts.give, isBusy: grant.isPending, isDisabled: !chosen, onAct: give }}
     >
       <Loaded query={roles}>
         {({ list }) => (
@@ -158,7 +155,7 @@ export function GrantRole({ operator, onClose }: OfOperator) {
         ]}
         onChange={setGameId}
       />
-    </Dialog>
+    </CallDialog>
   );
 }
 
@@ -168,19 +165,18 @@ export function RevokeRole({
   onClose,
 }: OfOperator & { grant: OpsOperator['grants'][number] }) {
   const texts = useTexts();
-  const revoke = useCall(ops.operator.revoke);
   const { role_id, game_id, role_name } = grant;
-  const take = () =>
-    revoke.mutate({ operator_id: operator.operator_id, role_id, game_id }, { onSuccess: onClose });
   return (
-    <Dialog
+    <CallDialog
+      call={ops.operator.revoke}
+      input={() => ({ operator_id: operator.operator_id, role_id, game_id })}
       title={texts.revoke}
+      label={texts.take}
+      isHarmful
       onClose={onClose}
-      error={revoke.error?.message}
-      action={{ label: texts.take, isHarmful: true, isBusy: revoke.isPending, onAct: take }}
     >
       <p>{texts.revokeText(operator.name, role_name)}</p>
-    </Dialog>
+    </CallDialog>
   );
 }
 
@@ -190,30 +186,17 @@ export function ChangeAccess({
   onClose,
 }: OfOperator & { change: 'reset' | 'activate' | 'deactivate' }) {
   const texts = useTexts();
-  const reset = useCall(ops.operator.reset);
-  const activate = useCall(ops.operator.activate);
-  const deactivate = useCall(ops.operator.deactivate);
-  const target = { operator_id: operator.operator_id };
-  const acts = {
-    reset: () => reset.mutate(target),
-    activate: () => activate.mutate(target, { onSuccess: onClose }),
-    deactivate: () => deactivate.mutate(target, { onSuccess: onClose }),
+  const [link, setLink] = useState<AccessLink>();
+  if (link) return <LinkDialog {...link} onClose={onClose} />;
+  const shown = {
+    input: () => ({ operator_id: operator.operator_id }),
+    label: texts[change],
+    children: <p>{texts[`${change}Text`](operator.name)}</p>,
+    onClose,
   };
-  const { error, isPending } = { reset, activate, deactivate }[change];
-  if (reset.data) return <LinkDialog {...reset.data} onClose={onClose} />;
-  return (
-    <Dialog
-      title={texts[change]}
-      onClose={onClose}
-      error={error?.message}
-      action={{
-        label: texts[change],
-        isHarmful: change !== 'activate',
-        isBusy: isPending,
-        onAct: acts[change],
-      }}
-    >
-      <p>{texts[`${change}Text`](operator.name)}</p>
-    </Dialog>
+  return change === 'reset' ? (
+    <CallDialog {...shown} call={ops.operator.reset} isHarmful onDone={setLink} />
+  ) : (
+    <CallDialog {...shown} call={ops.operator[change]} isHarmful={change === 'deactivate'} />
   );
 }

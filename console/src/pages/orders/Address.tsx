@@ -1,14 +1,12 @@
 // Where the parcel of an order goes and under which number it travels; the person is masked until somebody says why.
-import type { OpsOrderInfo } from '@emall/contract';
+import type { OpsOrderInfo, Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { Time } from '../../ui/Values.tsx';
 
@@ -27,16 +25,16 @@ export function Address({ order }: { order: OpsOrderInfo }) {
   const language = useLanguage();
   const mayReveal = useMay('player.revealContact') && order.is_address_masked;
   const [isAsking, setIsAsking] = useState(false);
-  const reveal = useCall(ops.order.revealAddress, useGameId());
+  const [revealed, setRevealed] = useState<Output<typeof ops.order.revealAddress>>();
   if (!order.address) return null;
-  const { name, phone, region, detail } = reveal.data ?? order.address;
+  const { name, phone, region, detail } = revealed ?? order.address;
   const label = (field: string) => labelOfField(field, language);
   return (
     <Section
       title={texts.title}
       actions={
         mayReveal &&
-        !reveal.data && (
+        !revealed && (
           <Button size="small" onClick={() => setIsAsking(true)}>
             {texts.show}
           </Button>
@@ -54,18 +52,17 @@ export function Address({ order }: { order: OpsOrderInfo }) {
           [label('shipped_at'), <Time key="s" at={order.shipped_at} />],
         ]}
       />
-      {isAsking && !reveal.data && (
-        <ConfirmDialog
-          title={texts.show}
+      {isAsking && !revealed && (
+        <CallDialog
+          call={ops.order.revealAddress}
+          input={(reason) => ({ order_id: order.order_id, reason })}
           label={texts.show}
           needsReason
-          isBusy={reveal.isPending}
-          error={reveal.error?.message}
-          onConfirm={(reason) => reveal.mutate({ order_id: order.order_id, reason })}
+          onDone={setRevealed}
           onClose={() => setIsAsking(false)}
         >
           <p>{texts.why}</p>
-        </ConfirmDialog>
+        </CallDialog>
       )}
     </Section>
   );

@@ -5,12 +5,9 @@ import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 export type Decision = 'approve' | 'reject' | 'confirm';
 
@@ -38,10 +35,6 @@ type Props = { application: RefundApplication; decision: Decision; onClose(): vo
 export function DecideApplication({ application, decision, onClose }: Props) {
   const texts = useTexts();
   const language = useLanguage();
-  const gameId = useGameId();
-  const approve = useCall(ops.order.approveRefund, gameId);
-  const reject = useCall(ops.order.rejectRefund, gameId);
-  const confirm = useCall(ops.order.confirmReturn, gameId);
   const [typed, setTyped] = useState(toYuan(application.amount));
   const [words, setWords] = useState('');
   const amount = parseYuan(typed);
@@ -49,62 +42,58 @@ export function DecideApplication({ application, decision, onClose }: Props) {
   const isReturn = application.kind === 'return' && decision === 'approve';
   const id = { application_id: application.application_id };
   const part = isGood && amount !== application.amount ? { amount } : {};
-  const done = {
-    onSuccess: () => {
-      toast(texts.done);
-      onClose();
-    },
-  };
-  const act = () => {
-    if (decision === 'reject') reject.mutate({ ...id, reason: words.trim() }, done);
-    else if (decision === 'confirm') confirm.mutate({ ...id, ...part }, done);
-    else
-      approve.mutate(
-        { ...id, ...part, ...(isReturn ? { return_address: words.trim() } : { note: words.trim() }) },
-        done,
-      );
-  };
   const needsWords = decision === 'reject' || isReturn;
   const field = decision === 'reject' ? 'reason' : isReturn ? 'return_address' : 'note';
-  const { error } = { approve, reject, confirm }[decision];
+  const shown = {
+    title: texts[decision],
+    label: decision === 'reject' || !isGood ? texts[decision] : `${texts[decision]} ${formatMoney(amount)}`,
+    isHarmful: decision !== 'reject',
+    isDisabled: (needsWords && !words.trim()) || (decision !== 'reject' && !isGood),
+    done: texts.done,
+    onClose,
+  };
+  const amountField = (
+    <TextField label={texts.amount} value={typed} onChange={setTyped} inputMode="decimal" hint={texts.less} />
+  );
+  const wordsField = (
+    <TextField
+      label={labelOfField(field, language)}
+      value={words}
+      onChange={setWords}
+      maxLength={200}
+      autoFocus
+    />
+  );
+  if (decision === 'reject')
+    return (
+      <CallDialog {...shown} call={ops.order.rejectRefund} input={() => ({ ...id, reason: words.trim() })}>
+        {wordsField}
+      </CallDialog>
+    );
+  if (decision === 'confirm')
+    return (
+      <CallDialog
+        {...shown}
+        call={ops.order.confirmReturn}
+        input={() => ({ ...id, ...part })}
+        hasEffects={isGood}
+      >
+        {amountField}
+      </CallDialog>
+    );
   return (
-    <Dialog
-      title={texts[decision]}
-      onClose={onClose}
-      error={error?.message}
-      action={{
-        label:
-          decision === 'reject' || !isGood ? texts[decision] : `${texts[decision]} ${formatMoney(amount)}`,
-        isHarmful: decision !== 'reject',
-        isBusy: approve.isPending || reject.isPending || confirm.isPending,
-        isDisabled: (needsWords && !words.trim()) || (decision !== 'reject' && !isGood),
-        onAct: act,
-      }}
+    <CallDialog
+      {...shown}
+      call={ops.order.approveRefund}
+      input={() => ({
+        ...id,
+        ...part,
+        ...(isReturn ? { return_address: words.trim() } : { note: words.trim() }),
+      })}
     >
-      {decision !== 'reject' && (
-        <TextField
-          label={texts.amount}
-          value={typed}
-          onChange={setTyped}
-          inputMode="decimal"
-          hint={texts.less}
-        />
-      )}
-      {decision !== 'confirm' && (
-        <TextField
-          label={labelOfField(field, language)}
-          value={words}
-          onChange={setWords}
-          maxLength={200}
-          autoFocus
-        />
-      )}
-      {decision === 'approve' && !isReturn && isGood && (
-        <DryRunEffects call={ops.order.approveRefund} input={{ ...id, ...part }} />
-      )}
-      {decision === 'confirm' && isGood && (
-        <DryRunEffects call={ops.order.confirmReturn} input={{ ...id, ...part }} />
-      )}
-    </Dialog>
+      {amountField}
+      {wordsField}
+      {!isReturn && isGood && <DryRunEffects call={ops.order.approveRefund} input={{ ...id, ...part }} />}
+    </CallDialog>
   );
 }

@@ -6,11 +6,9 @@ import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -100,26 +98,25 @@ export function Deliveries({ order }: { order: OpsOrderInfo }) {
 
 function RevealCode({ orderId, itemId, onClose }: { orderId: string; itemId: number; onClose(): void }) {
   const texts = useTexts();
-  const reveal = useCall(ops.order.revealCode, useGameId());
-  if (reveal.data)
+  const [codes, setCodes] = useState<readonly string[]>();
+  if (codes)
     return (
       <Dialog title={texts.codes} onClose={onClose}>
-        {reveal.data.codes.map((code) => (
+        {codes.map((code) => (
           <CopyField key={code} label={texts.codes} value={code} />
         ))}
       </Dialog>
     );
   return (
-    <ConfirmDialog
-      title={texts.show}
+    <CallDialog
+      call={ops.order.revealCode}
+      input={(reason) => ({ order_id: orderId, order_item_id: itemId, reason })}
       label={texts.show}
       needsReason
-      isBusy={reveal.isPending}
-      error={reveal.error?.message}
-      onConfirm={(reason) => reveal.mutate({ order_id: orderId, order_item_id: itemId, reason })}
+      onDone={(revealed) => setCodes(revealed.codes)}
       onClose={onClose}
     >
       <p>{texts.why}</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

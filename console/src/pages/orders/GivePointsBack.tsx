@@ -1,11 +1,7 @@
 // Gives the points of an order back, with the effects shown first.
 import { ops } from '@emall/contract/ops';
 import { defineTexts } from '../../i18n/language.ts';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -20,29 +16,17 @@ const useTexts = defineTexts({
 
 export function GivePointsBack({ orderId, onClose }: { orderId: string; onClose(): void }) {
   const texts = useTexts();
-  const refund = useCall(ops.score.refund, useGameId());
   return (
-    <ConfirmDialog
+    <CallDialog
+      call={ops.score.refund}
+      input={(reason) => ({ order_id: orderId, reason })}
       title={`${texts.refund} · ${orderId}`}
       label={texts.refund}
       isHarmful
       needsReason
-      isBusy={refund.isPending}
-      error={refund.error?.message}
+      done={({ points }) => texts.refunded(points)}
       onClose={onClose}
-      onConfirm={(reason) =>
-        refund.mutate(
-          { order_id: orderId, reason },
-          {
-            onSuccess: ({ points }) => {
-              toast(texts.refunded(points));
-              onClose();
-            },
-          },
-        )
-      }
-    >
-      <DryRunEffects call={ops.score.refund} input={{ order_id: orderId, reason: '-' }} />
-    </ConfirmDialog>
+      hasEffects
+    />
   );
 }

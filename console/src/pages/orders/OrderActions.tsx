@@ -4,12 +4,11 @@ import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { GivePointsBack } from './GivePointsBack.tsx';
 import { RefundDialog } from './RefundDialog.tsx';
@@ -33,7 +32,7 @@ const useTexts = defineTexts({
     ship: 'Ship',
     correct_shipment: 'Correct shipment',
     retry_delivery: 'Retry delivery',
-    why: 'Why not?',
+    why: 'Why didn’t it arrive?',
     cancel: 'Cancel order',
     retried: 'Trying again',
     cancelled: 'Order cancelled',
@@ -106,26 +105,15 @@ export function OrderActions({ order }: { order: OpsOrderInfo }) {
 
 function CancelDialog({ orderId, onClose }: { orderId: string; onClose(): void }) {
   const texts = useTexts();
-  const cancel = useCall(ops.order.cancel, useGameId());
-  const input = { order_id: orderId };
   return (
-    <ConfirmDialog
-      title={texts.cancel}
+    <CallDialog
+      call={ops.order.cancel}
+      input={() => ({ order_id: orderId })}
       label={texts.cancel}
       isHarmful
-      isBusy={cancel.isPending}
-      error={cancel.error?.message}
-      onConfirm={() =>
-        cancel.mutate(input, {
-          onSuccess: () => {
-            toast(texts.cancelled);
-            onClose();
-          },
-        })
-      }
+      done={texts.cancelled}
       onClose={onClose}
-    >
-      <DryRunEffects call={ops.order.cancel} input={input} />
-    </ConfirmDialog>
+      hasEffects
+    />
   );
 }

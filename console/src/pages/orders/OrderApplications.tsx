@@ -13,8 +13,20 @@ import { DecideApplication, type Decision } from './DecideApplication.tsx';
 import { itemText } from './items.ts';
 
 const useTexts = defineTexts({
-  zh: { title: '退款申请', approve: '同意', reject: '拒绝', confirm: '已收到退货' },
-  en: { title: 'Refund requests', approve: 'Approve', reject: 'Decline', confirm: 'Return received' },
+  zh: {
+    title: '退款申请',
+    approve: '同意',
+    reject: '拒绝',
+    confirm: '已收到退货',
+    others: '需要有“订单退款”权限的同事处理。',
+  },
+  en: {
+    title: 'Refund requests',
+    approve: 'Approve',
+    reject: 'Decline',
+    confirm: 'Return received',
+    others: 'Somebody with the permission “Refund orders” has to decide.',
+  },
 });
 
 /** What an operator can decide in each state. */
@@ -47,6 +59,7 @@ export function Applications({ order }: { order: OpsOrderInfo }) {
               </Button>
             ))
           }
+          hint={!mayDecide && decisions[application.status] ? texts.others : undefined}
         >
           <DescriptionList
             items={[

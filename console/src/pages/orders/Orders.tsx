@@ -25,7 +25,7 @@ export function Screen() {
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
           { field: 'order_id', width: 206 },
-          { field: 'status', width: 92 },
+          { field: 'status', width: 116 },
           { field: 'items', width: 210, cell: ({ items }) => itemsText(items) },
           { field: 'pay_amount', width: 100 },
           { field: 'refunded_amount', width: 92 },

@@ -1,25 +1,31 @@
 // Parcels to pack: the list, its print view, and the carrier's file that ships them.
 import { ops } from '@emall/contract/ops';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { Printer, Upload } from 'lucide-react';
+import { FileDown, Printer, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
+import type { ShipmentLine } from '../../entities/shipments/shipment-lines.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { shopDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { ImportShipments } from '../../kit/shipments/ImportShipments.tsx';
-import type { ShipmentLine } from '../../kit/shipments/shipment-lines.ts';
 import { send } from '../../request/call.ts';
+import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { itemsText } from './items.ts';
+import { readWaitingParcels, shipmentSheet } from './waiting-parcels.ts';
 
 const useTexts = defineTexts({
   zh: {
     title: '待发货',
     print: '打印拣货单',
+    sheet: '下载待填运单表',
     file: '导入运单',
     fileHint:
-      'Excel 或 CSV 文件，列为订单号、快递公司、运单号（Excel 里订单号列请设为文本）。先检查，确认后才发货。',
+      'Excel 或 CSV 文件，列为订单号、快递公司、运单号（Excel 里订单号列请设为文本）。可先下载待填运单表，填好后在此导入。先检查，确认后才发货。',
     order: '订单号',
     name: '收件人',
     none: '没有待发货的包裹',
@@ -28,15 +34,19 @@ const useTexts = defineTexts({
   en: {
     title: 'Parcels',
     print: 'Print picking list',
+    sheet: 'Download list to fill in',
     file: 'Import shipments',
     fileHint:
-      'An Excel or CSV file with the columns order, carrier and tracking number (in Excel, format the orders as text). It is checked first; nothing is shipped until you confirm.',
+      'An Excel or CSV file with the columns order, carrier and tracking number (in Excel, format the orders as text), or the downloaded list with those columns filled in. It is checked first; nothing is shipped until you confirm.',
     order: 'Order',
     name: 'Recipient',
     none: 'No parcels to send',
     hint: 'Parcels that are paid for and wait to be sent appear here.',
   },
 });
+
+/** What one file holds at most; the rest is in the next one, after these are sent. */
+const MOST = 2000;
 
 export function Screen() {
   const texts = useTexts();
@@ -62,6 +72,7 @@ export function Screen() {
           >
             {texts.print}
           </Button>
+          <DownloadSheet gameId={gameId} />
           <Button kind="primary" icon={<Upload size={16} />} onClick={() => setIsImporting(true)}>
             {texts.file}
           </Button>
@@ -94,11 +105,29 @@ export function Screen() {
           title={texts.file}
           hint={texts.fileHint}
           idLabel={texts.order}
+          pathOf={(orderId) => `/${gameId}/orders/${orderId}`}
           check={shipBy(ops.order.checkShipments)}
           ship={shipBy(ops.order.importShipments)}
           onClose={() => setIsImporting(false)}
         />
       )}
     </Page>
+  );
+}
+
+/** The orders that wait, as a file for their carriers and tracking numbers. */
+function DownloadSheet({ gameId }: { gameId: string }) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const download = useMutation({
+    mutationFn: () => readWaitingParcels(gameId, MOST),
+    onSuccess: (parcels) =>
+      saveFile([shipmentSheet(parcels, language)], `parcels-${gameId}-${shopDay()}.csv`, 'text/csv'),
+    onError: toastError,
+  });
+  return (
+    <Button icon={<FileDown size={16} />} isBusy={download.isPending} onClick={() => download.mutate()}>
+      {texts.sheet}
+    </Button>
   );
 }

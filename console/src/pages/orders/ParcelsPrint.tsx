@@ -1,17 +1,16 @@
 // The picking list on paper: every parcel to pack with its items and address.
-import type { OpsParcel } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
-import { send } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded, Page } from '../../ui/Page.tsx';
 import { itemText } from './items.ts';
 import styles from './ParcelsPrint.module.css';
+import { readWaitingParcels } from './waiting-parcels.ts';
 
 /** What one printout holds at most; the rest is printed after these are sent. */
 const MOST = 500;
@@ -26,27 +25,12 @@ const useTexts = defineTexts({
   },
 });
 
-async function readAll(gameId: string): Promise<OpsParcel[]> {
-  const all: OpsParcel[] = [];
-  let cursor: string | null = null;
-  do {
-    const page: { list: OpsParcel[]; next_cursor: string | null } = await send(
-      ops.order.parcels,
-      { limit: 50, ...(cursor ? { cursor } : {}) },
-      gameId,
-    );
-    all.push(...page.list.filter(({ has_application }) => !has_application));
-    cursor = page.next_cursor;
-  } while (cursor && all.length < MOST);
-  return all;
-}
-
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
   const parcels = useQuery({
     queryKey: [ops.order.parcels.path, gameId, 'print'],
-    queryFn: () => readAll(gameId),
+    queryFn: () => readWaitingParcels(gameId, MOST),
   });
   return (
     <Page

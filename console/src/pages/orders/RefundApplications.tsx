@@ -26,12 +26,12 @@ export function Screen() {
         keyOf={({ application_id }) => application_id}
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
-          'status',
-          'kind',
-          'amount',
-          { field: 'items', width: 240, cell: ({ items }) => itemsText(items) },
-          'reason',
-          { field: 'description', width: 240 },
+          { field: 'status', width: 120 },
+          { field: 'kind', width: 150 },
+          { field: 'amount', width: 90 },
+          { field: 'items', width: 220, cell: ({ items }) => itemsText(items) },
+          { field: 'reason', width: 160 },
+          { field: 'description', width: 200 },
           'created_at',
           { field: 'order_id', width: 210 },
           'pay_amount',

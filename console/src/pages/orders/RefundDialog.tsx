@@ -5,13 +5,10 @@ import { useDeferredValue, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { itemText } from './items.ts';
 
 const useTexts = defineTexts({
@@ -29,6 +26,9 @@ const useTexts = defineTexts({
     reason: '原因',
     act: (amount: string) => `退款 ${amount}`,
     done: '退款已提交',
+    end: '结束订单',
+    ended: '订单已结束',
+    noMoney: '款项已全部退回。结束订单后，未发出的商品不再发货。',
   },
   en: {
     title: 'Refund',
@@ -44,6 +44,9 @@ const useTexts = defineTexts({
     reason: 'Reason',
     act: (amount: string) => `Refund ${amount}`,
     done: 'Refund started',
+    end: 'End the order',
+    ended: 'Order ended',
+    noMoney: 'All of its money went back. Ending the order stops what has not been sent.',
   },
 });
 
@@ -58,38 +61,33 @@ export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(
   const [typed, setTyped] = useState(toYuan(left));
   const [pieces, setPieces] = useState<Record<number, string>>({});
   const [reason, setReason] = useState('');
-  const refund = useCall(ops.order.refund, useGameId());
   const amount = parseYuan(typed);
+  const isOver = left === 0;
   const isGood = amount !== undefined && amount > 0 && amount <= left;
   const items = chosenLines(order, pieces);
-  const byAmount: Choice = isGood ? (amount === left ? {} : { amount }) : undefined;
+  const byAmount: Choice = isOver || amount === left ? {} : isGood ? { amount } : undefined;
   const choice: Choice = by === 'amount' ? byAmount : items && { items };
   const tried = useDeferredValue(choice && JSON.stringify(choice));
   const count = items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   return (
-    <Dialog
-      title={texts.title}
+    <CallDialog
+      call={ops.order.refund}
+      input={() => choice && { order_id: order.order_id, ...choice, reason: reason.trim() }}
+      title={isOver ? texts.end : texts.title}
+      label={
+        isOver
+          ? texts.end
+          : by === 'amount'
+            ? texts.act(isGood ? formatMoney(amount) : '')
+            : texts.actLines(count)
+      }
+      isHarmful
+      isDisabled={!reason.trim()}
+      done={isOver ? texts.ended : texts.done}
       onClose={onClose}
-      error={refund.error?.message}
-      action={{
-        label: by === 'amount' ? texts.act(isGood ? formatMoney(amount) : '') : texts.actLines(count),
-        isHarmful: true,
-        isBusy: refund.isPending,
-        isDisabled: !choice || !reason.trim(),
-        onAct: () =>
-          choice &&
-          refund.mutate(
-            { order_id: order.order_id, ...choice, reason: reason.trim() },
-            {
-              onSuccess: () => {
-                toast(texts.done);
-                onClose();
-              },
-            },
-          ),
-      }}
     >
-      {order.refundable_items.length > 0 && (
+      {isOver && <p>{texts.noMoney}</p>}
+      {!isOver && order.refundable_items.length > 0 && (
         <Segmented
           label={texts.by}
           value={by}
@@ -100,7 +98,7 @@ export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(
           ]}
         />
       )}
-      {by === 'amount' ? (
+      {isOver ? null : by === 'amount' ? (
         <TextField
           label={texts.amount}
           value={typed}
@@ -119,7 +117,7 @@ export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(
           input={{ order_id: order.order_id, ...JSON.parse(tried), reason: texts.title }}
         />
       )}
-    </Dialog>
+    </CallDialog>
   );
 }
 

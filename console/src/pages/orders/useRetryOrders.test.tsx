@@ -1,17 +1,11 @@
 // Selected orders are retried by one call, and the operator reads which of them had nothing to retry.
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../i18n/language.ts';
 import { meQuery, queryClient } from '../../request/queries.ts';
+import { renderRouter } from '../../test/render-router.tsx';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { useRetryOrders } from './useRetryOrders.ts';
 
@@ -36,7 +30,7 @@ async function show(permissions: string[]) {
     component: () => (
       <>
         <Actions />
-        <ToastHost />
+        <ToastHost onShowCall={() => undefined} />
       </>
     ),
   });
@@ -44,23 +38,14 @@ async function show(permissions: string[]) {
     routeTree: rootRoute.addChildren([route]),
     history: createMemoryHistory({ initialEntries: ['/1001'] }),
   });
-  await act(async () => {
-    await router.load();
-    root.render(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    );
-  });
+  root = await renderRouter(router);
   return me;
 }
 const action = () =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Retry delivery');
 
 beforeEach(() => {
-  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
   setLanguage('en');
-  root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(async () => {
   await act(async () => root.unmount());

@@ -2,12 +2,13 @@
 
 import { PICTURE_MAX_BYTES } from '@emall/contract/constants';
 import { ops } from '@emall/contract/ops';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { send, sendFile } from '../../request/call.ts';
+import { thumbnailOf, usePictures } from '../../kit/form/PictureLibrary.tsx';
+import { sendFile } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,13 +47,7 @@ export function Screen() {
   const input = useRef<HTMLInputElement>(null);
   const [progress, setProgress] = useState<{ done: number; all: number }>();
   const [isOver, setOver] = useState(false);
-  const pages = useInfiniteQuery({
-    queryKey: [ops.file.list.path, gameId, 'library'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      send(ops.file.list, { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, gameId, signal),
-    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
-  });
+  const pages = usePictures();
   const upload = async (files: readonly File[]) => {
     let done = 0;
     for (const [at, file] of files.entries()) {
@@ -123,11 +118,7 @@ export function Screen() {
           {rows.map((picture) => (
             <li key={picture.picture_id}>
               <Link to={`/${gameId}/pictures/${picture.picture_id}`} className={styles.card}>
-                <img
-                  src={picture.url.replace(/\d+\.webp$/, `${Math.min(320, picture.width_px)}.webp`)}
-                  alt=""
-                  loading="lazy"
-                />
+                <img src={thumbnailOf(picture.url, picture.width_px)} alt="" loading="lazy" />
                 <span>{picture.name}</span>
                 <small>
                   {picture.width_px} × {picture.height_px}

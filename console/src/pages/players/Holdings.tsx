@@ -33,7 +33,7 @@ const useTexts = defineTexts({
     gifts: 'Gifts',
     awards: 'Prizes',
     none: 'None',
-    why: 'Why not?',
+    why: 'Why didn’t it arrive?',
     whyOf: (name: string) => `${name}: why didn’t it arrive?`,
   },
 });

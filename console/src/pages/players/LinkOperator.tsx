@@ -4,15 +4,11 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallError } from '../../request/call.ts';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 /** `call/not-found` */
 const NOT_FOUND = 404;
@@ -40,36 +36,18 @@ type Props = { playerId: number; title: string; onClose(): void };
 export function LinkOperator({ playerId, title, onClose }: Props) {
   const texts = useTexts();
   const language = useLanguage();
-  const link = useCall(ops.transfer.linkOperator, useGameId());
   const [username, setUsername] = useState('');
-  const act = () =>
-    link.mutate(
-      { username: username.trim(), player_id: playerId },
-      {
-        onSuccess: () => {
-          toast(texts.done);
-          onClose();
-        },
-      },
-    );
-  const { error } = link;
   return (
-    <Dialog
-      title={title}
-      onClose={onClose}
-      error={
-        error
-          ? error instanceof CallError && error.code === NOT_FOUND
-            ? texts.unknown
-            : error.message
-          : undefined
+    <CallDialog
+      call={ops.transfer.linkOperator}
+      input={() => ({ username: username.trim(), player_id: playerId })}
+      label={title}
+      isDisabled={!/^[a-z0-9._-]{2,32}$/.test(username.trim())}
+      done={texts.done}
+      errorOf={(error) =>
+        error instanceof CallError && error.code === NOT_FOUND ? texts.unknown : error.message
       }
-      action={{
-        label: title,
-        isBusy: link.isPending,
-        isDisabled: !/^[a-z0-9._-]{2,32}$/.test(username.trim()),
-        onAct: act,
-      }}
+      onClose={onClose}
     >
       <p>{texts.hint}</p>
       <TextField
@@ -79,14 +57,13 @@ export function LinkOperator({ playerId, title, onClose }: Props) {
         maxLength={32}
         autoFocus
       />
-    </Dialog>
+    </CallDialog>
   );
 }
 
 export function LinkedOperators({ player }: { player: OpsPlayerInfo }) {
   const texts = useTexts();
   const mayChange = useMay('transfer.write');
-  const unlink = useCall(ops.transfer.unlinkOperator, useGameId());
   const [username, setUsername] = useState<string>();
   const close = () => setUsername(undefined);
   return (
@@ -102,17 +79,15 @@ export function LinkedOperators({ player }: { player: OpsPlayerInfo }) {
         </span>
       ))}
       {username && (
-        <ConfirmDialog
-          title={texts.unlink}
+        <CallDialog
+          call={ops.transfer.unlinkOperator}
+          input={() => ({ username, player_id: player.player_id })}
           label={texts.unlink}
           isHarmful
-          isBusy={unlink.isPending}
-          error={unlink.error?.message}
           onClose={close}
-          onConfirm={() => unlink.mutate({ username, player_id: player.player_id }, { onSuccess: close })}
         >
           <p>{texts.unlinkText(username)}</p>
-        </ConfirmDialog>
+        </CallDialog>
       )}
     </>
   );

@@ -2,9 +2,9 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { WhyNotDrawer } from '../../kit/why-not/WhyNot.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -16,6 +16,10 @@ import { Holdings } from './Holdings.tsx';
 import { PlayerFacts } from './PlayerFacts.tsx';
 import { PointsEntries } from './PointsEntries.tsx';
 import { Story } from './Story.tsx';
+
+const WhyNotDrawer = lazy(async () => ({
+  default: (await import('../../entities/why-not/WhyNot.tsx')).WhyNotDrawer,
+}));
 
 const useTexts = defineTexts({
   zh: {
@@ -88,10 +92,12 @@ export function Screen() {
         )}
       </Loaded>
       {id && (
-        <WhyNotDrawer
-          input={{ [field]: Number(id) }}
-          onClose={() => void navigate({ to: '.', search: { tab } as never })}
-        />
+        <Suspense>
+          <WhyNotDrawer
+            input={{ [field]: Number(id) }}
+            onClose={() => void navigate({ to: '.', search: { tab } as never })}
+          />
+        </Suspense>
       )}
     </Page>
   );

@@ -3,11 +3,10 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { callQuery, useCall } from '../../request/queries.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
+import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -17,7 +16,6 @@ const useTexts = defineTexts({
     mall: '商城积分',
     activity: '活动积分',
     points: '数量',
-    reason: '原因',
     granted: (balance: number) => `已发放，余额 ${balance.toLocaleString()}`,
     taken: (balance: number) => `已扣回，余额 ${balance.toLocaleString()}`,
   },
@@ -28,7 +26,6 @@ const useTexts = defineTexts({
     mall: 'Mall points',
     activity: 'Event points',
     points: 'Points',
-    reason: 'Reason',
     granted: (balance: number) => `Given. They have ${balance.toLocaleString()} now`,
     taken: (balance: number) => `Taken back, ${balance.toLocaleString()} left`,
   },
@@ -38,42 +35,21 @@ type Props = { playerId: number; action: 'grant' | 'take'; title: string; onClos
 
 export function PointsDialog({ playerId, action, title, onClose }: Props) {
   const texts = useTexts();
-  const gameId = useGameId();
-  const balances = useQuery(callQuery(ops.score.balance, { player_id: playerId }, gameId));
-  const calls = { grant: useCall(ops.score.grant, gameId), take: useCall(ops.score.take, gameId) };
-  const call = calls[action];
+  const balances = useQuery(callQuery(ops.score.balance, { player_id: playerId }, useGameId()));
   const [type, setType] = useState('1');
   const [points, setPoints] = useState('');
-  const [reason, setReason] = useState('');
-  const balance = balances.data?.list.find(({ score_type }) => String(score_type) === type)?.balance ?? 0;
-  const isValid = /^[1-9]\d{0,6}$/.test(points) && reason.trim() !== '';
-  const act = () =>
-    call.mutate(
-      {
-        player_id: playerId,
-        score_type: type === '1' ? 1 : 2,
-        points: Number(points),
-        reason: reason.trim(),
-      },
-      {
-        onSuccess: ({ balance: left }) => {
-          toast(action === 'grant' ? texts.granted(left) : texts.taken(left));
-          onClose();
-        },
-      },
-    );
+  const score_type: 1 | 2 = type === '1' ? 1 : 2;
+  const balance = balances.data?.list.find((each) => each.score_type === score_type)?.balance ?? 0;
   return (
-    <Dialog
-      title={title}
+    <CallDialog
+      call={ops.score[action]}
+      input={(reason) => ({ player_id: playerId, score_type, points: Number(points), reason })}
+      label={title}
+      isHarmful={action === 'take'}
+      isDisabled={!/^[1-9]\d{0,6}$/.test(points)}
+      needsReason
+      done={({ balance: left }) => (action === 'grant' ? texts.granted(left) : texts.taken(left))}
       onClose={onClose}
-      error={call.error?.message}
-      action={{
-        label: title,
-        isHarmful: action === 'take',
-        isBusy: call.isPending,
-        isDisabled: !isValid,
-        onAct: act,
-      }}
     >
       <SelectField
         label={texts.type}
@@ -93,7 +69,6 @@ export function PointsDialog({ playerId, action, title, onClose }: Props) {
         maxLength={7}
         autoFocus
       />
-      <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} />
-    </Dialog>
+    </CallDialog>
   );
 }

@@ -1,19 +1,16 @@
 // What operators do for or against a player: notes, points back, block, log out, contacts shown for a reason.
-import type { OpsPlayerInfo } from '@emall/contract';
+import type { OpsPlayerInfo, Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
+import { OpenCase } from '../../entities/cases/OpenCase.tsx';
+import { SendMessage } from '../../entities/messages/SendMessage.tsx';
 import { defineTexts } from '../../i18n/language.ts';
-import { OpenCase } from '../../kit/OpenCase.tsx';
-import { SendMessage } from '../../kit/SendMessage.tsx';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { DescriptionList } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { LinkOperator } from './LinkOperator.tsx';
 import { PointsDialog } from './PointsDialog.tsx';
 
@@ -113,52 +110,35 @@ type Props = { playerId: number; onClose(): void };
 
 function AddNote({ playerId, onClose }: Props) {
   const texts = useTexts();
-  const add = useCall(ops.player.addNote, useGameId());
   const [note, setNote] = useState('');
   return (
-    <Dialog
-      title={texts.note}
+    <CallDialog
+      call={ops.player.addNote}
+      input={() => ({ player_id: playerId, note: note.trim() })}
+      label={texts.note}
+      isDisabled={!note.trim()}
       onClose={onClose}
-      error={add.error?.message}
-      action={{
-        label: texts.note,
-        isBusy: add.isPending,
-        isDisabled: !note.trim(),
-        onAct: () => add.mutate({ player_id: playerId, note: note.trim() }, { onSuccess: onClose }),
-      }}
     >
       <TextField label={texts.noteLabel} value={note} onChange={setNote} maxLength={500} autoFocus />
-    </Dialog>
+    </CallDialog>
   );
 }
 
 function Decide({ playerId, onClose, action }: Props & { action: 'block' | 'unblock' | 'endSessions' }) {
   const texts = useTexts();
-  const gameId = useGameId();
-  const calls = {
-    block: useCall(ops.player.block, gameId),
-    unblock: useCall(ops.player.unblock, gameId),
-    endSessions: useCall(ops.player.endSessions, gameId),
-  };
-  const call = calls[action];
   const hints = { block: texts.blockText, unblock: '', endSessions: texts.endText };
-  const onSuccess = () => {
-    toast(texts.done);
-    onClose();
-  };
   return (
-    <ConfirmDialog
-      title={texts[action]}
+    <CallDialog
+      call={ops.player[action]}
+      input={(reason) => ({ player_id: playerId, reason })}
       label={texts[action]}
       isHarmful={action !== 'unblock'}
       needsReason
-      isBusy={call.isPending}
-      error={call.error?.message}
-      onConfirm={(reason) => call.mutate({ player_id: playerId, reason }, { onSuccess })}
+      done={texts.done}
       onClose={onClose}
     >
       {hints[action] && <p>{hints[action]}</p>}
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 
@@ -166,35 +146,31 @@ function Decide({ playerId, onClose, action }: Props & { action: 'block' | 'unbl
 export function RevealContact({ playerId }: { playerId: number }) {
   const texts = useTexts();
   const [isAsking, setIsAsking] = useState(false);
-  const reveal = useCall(ops.player.revealContact, useGameId());
+  const [contact, setContact] = useState<Output<typeof ops.player.revealContact>>();
   if (!useMay('player.revealContact')) return null;
-  const contact = reveal.data;
+  const close = () => {
+    setIsAsking(false);
+    setContact(undefined);
+  };
   return (
     <>
       <Button size="small" onClick={() => setIsAsking(true)}>
         {texts.reveal}
       </Button>
       {isAsking && !contact && (
-        <ConfirmDialog
-          title={texts.reveal}
+        <CallDialog
+          call={ops.player.revealContact}
+          input={(reason) => ({ player_id: playerId, reason })}
           label={texts.reveal}
           needsReason
-          isBusy={reveal.isPending}
-          error={reveal.error?.message}
-          onConfirm={(reason) => reveal.mutate({ player_id: playerId, reason })}
-          onClose={() => setIsAsking(false)}
+          onDone={setContact}
+          onClose={close}
         >
           <p>{texts.revealText}</p>
-        </ConfirmDialog>
+        </CallDialog>
       )}
       {isAsking && contact && (
-        <Dialog
-          title={texts.reveal}
-          onClose={() => {
-            setIsAsking(false);
-            reveal.reset();
-          }}
-        >
+        <Dialog title={texts.reveal} onClose={close}>
           <DescriptionList
             items={[
               [texts.phone, contact.phone],

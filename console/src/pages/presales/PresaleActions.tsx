@@ -4,14 +4,10 @@ import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, toWallClock } from '../../i18n/time.ts';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -58,69 +54,40 @@ type Props = { presale: OpsPresale; onClose(): void };
 
 function Delay({ presale, onClose }: Props) {
   const texts = useTexts();
-  const delay = useCall(ops.presale.announceDelay, useGameId());
   const { presale_id } = presale;
   const [typed, setTyped] = useState(toWallClock(presale.ships_at));
   const ships_at = typed ? fromWallClock(typed) : presale.ships_at;
   const isLater = Date.parse(ships_at) > Date.parse(presale.ships_at);
   return (
-    <ConfirmDialog
-      title={texts.delay}
+    <CallDialog
+      call={ops.presale.announceDelay}
+      input={(reason) => ({ presale_id, ships_at, reason })}
       label={texts.delay}
       needsReason
-      isBusy={delay.isPending}
-      error={delay.error?.message}
-      onConfirm={(reason) =>
-        delay.mutate(
-          { presale_id, ships_at, reason },
-          {
-            onSuccess: () => {
-              toast(texts.delayed);
-              onClose();
-            },
-          },
-        )
-      }
+      done={texts.delayed}
+      hasEffects={isLater}
       onClose={onClose}
     >
       <p>{texts.delayHint}</p>
       <TextField label={texts.ships} type="datetime-local" value={typed} onChange={setTyped} />
-      {isLater && (
-        <DryRunEffects
-          call={ops.presale.announceDelay}
-          input={{ presale_id, ships_at, reason: texts.delay }}
-        />
-      )}
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 
 function Cancel({ presale: { presale_id }, onClose }: Props) {
   const texts = useTexts();
-  const cancel = useCall(ops.presale.cancel, useGameId());
   return (
-    <ConfirmDialog
-      title={texts.cancel}
+    <CallDialog
+      call={ops.presale.cancel}
+      input={(reason) => ({ presale_id, reason })}
       label={texts.cancel}
       isHarmful
       needsReason
-      isBusy={cancel.isPending}
-      error={cancel.error?.message}
-      onConfirm={(reason) =>
-        cancel.mutate(
-          { presale_id, reason },
-          {
-            onSuccess: () => {
-              toast(texts.cancelled);
-              onClose();
-            },
-          },
-        )
-      }
+      done={texts.cancelled}
       onClose={onClose}
+      hasEffects
     >
       <p>{texts.cancelHint}</p>
-      <DryRunEffects call={ops.presale.cancel} input={{ presale_id, reason: texts.cancel }} />
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -3,17 +3,14 @@ import type { OpsPresaleOrder } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
+import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
 import { defineTexts } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { DryRunEffects } from '../../kit/EffectList.tsx';
-import { ImportShipments } from '../../kit/shipments/ImportShipments.tsx';
 import { send } from '../../request/call.ts';
-import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import styles from './presales.module.css';
 
 const useTexts = defineTexts({
@@ -111,29 +108,17 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
 
 function Refund({ order: { presale_order_id }, onClose }: { order: OpsPresaleOrder; onClose(): void }) {
   const texts = useTexts();
-  const refund = useCall(ops.presale.refund, useGameId());
   return (
-    <ConfirmDialog
+    <CallDialog
+      call={ops.presale.refund}
+      input={(reason) => ({ presale_order_id, reason })}
       title={`${texts.refund} · ${presale_order_id}`}
       label={texts.refund}
       isHarmful
       needsReason
-      isBusy={refund.isPending}
-      error={refund.error?.message}
-      onConfirm={(reason) =>
-        refund.mutate(
-          { presale_order_id, reason },
-          {
-            onSuccess: () => {
-              toast(texts.refunded);
-              onClose();
-            },
-          },
-        )
-      }
+      done={texts.refunded}
       onClose={onClose}
-    >
-      <DryRunEffects call={ops.presale.refund} input={{ presale_order_id, reason: texts.refund }} />
-    </ConfirmDialog>
+      hasEffects
+    />
   );
 }

@@ -3,6 +3,7 @@ import type { Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
@@ -63,7 +64,12 @@ function Presale({ presale }: { presale: Info }) {
       title={presale.name}
       mark={<StatusTag field="phase" value={phaseOf(presale)} />}
       crumb={<Link to={`/${gameId}/presales`}>{texts.presales}</Link>}
-      actions={<PresaleActions presale={presale} />}
+      actions={
+        <>
+          <SeeMall page="presale" at={presale.deposit_starts_at} />
+          <PresaleActions presale={presale} />
+        </>
+      }
       isWide
     >
       {tab !== 'settings' && (

@@ -1,14 +1,18 @@
-// Days of the shop: what was paid, which bills have arrived, and who signed.
+// Days of the shop: yesterday with its sums and its signature, then what was paid each day, its bills and who signed.
 import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarRange } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
 import { shopDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Page } from '../../ui/Page.tsx';
+import { Loaded, Page } from '../../ui/Page.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
+import { SidesTable } from './Sides.tsx';
+import { Signature } from './Signature.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -16,6 +20,7 @@ const useTexts = defineTexts({
     day: '日期',
     bills: '账单份数',
     yesterday: '核对昨天',
+    of: (day: string) => `昨天 ${day}`,
     month: '月报',
     none: '还没有可对账的日子',
   },
@@ -24,6 +29,7 @@ const useTexts = defineTexts({
     day: 'Day',
     bills: 'Bills',
     yesterday: 'Reconcile yesterday',
+    of: (day: string) => `Yesterday, ${day}`,
     month: 'Month report',
     none: 'No days to reconcile yet',
   },
@@ -44,12 +50,11 @@ export function Screen() {
           <Button icon={<CalendarRange size={16} />} onClick={() => open(`month/${yesterday.slice(0, 7)}`)}>
             {texts.month}
           </Button>
-          <Button kind="primary" onClick={() => open(yesterday)}>
-            {texts.yesterday}
-          </Button>
+          <Button onClick={() => open(yesterday)}>{texts.yesterday}</Button>
         </>
       }
     >
+      <Yesterday day={yesterday} />
       <CallTable
         call={ops.reconciliation.days}
         label={texts.title}
@@ -71,5 +76,20 @@ export function Screen() {
         empty={{ text: texts.none }}
       />
     </Page>
+  );
+}
+
+/** Signed here with its sums in view; what differs and has no explanation is worked on in the day's own page. */
+function Yesterday({ day }: { day: string }) {
+  const texts = useTexts();
+  const query = useQuery(callQuery(ops.reconciliation.day, { day }, useGameId()));
+  return (
+    <Loaded query={query}>
+      {(data) => (
+        <Signature data={data} title={texts.of(day)}>
+          <SidesTable figures={data.figures} />
+        </Signature>
+      )}
+    </Loaded>
   );
 }

@@ -23,6 +23,7 @@ const useTexts = defineTexts({
   zh: {
     title: (count: number) => `差异 ${count}`,
     none: '没有差异',
+    notCompared: '账单到齐后才能比对',
     kind: '差异',
     amount: '我方多',
     reference: '订单 / 渠道单号',
@@ -32,7 +33,7 @@ const useTexts = defineTexts({
     open: '待处理',
     explained: '已说明',
     next: '操作',
-    ask: '向渠道查询',
+    query: '向渠道查询',
     asked: '已查询，稍后刷新',
     assign: '计入订单',
     refund: '退回',
@@ -41,6 +42,7 @@ const useTexts = defineTexts({
   en: {
     title: (count: number) => `Differences: ${count}`,
     none: 'No differences',
+    notCompared: 'Nothing is compared before the bills are here',
     kind: 'Difference',
     amount: 'Ours is more by',
     reference: 'Order and provider’s number',
@@ -50,7 +52,7 @@ const useTexts = defineTexts({
     open: 'Open',
     explained: 'Explained',
     next: 'Next step',
-    ask: 'Ask the provider',
+    query: 'Ask the provider',
     asked: 'Asked. Refresh in a moment.',
     assign: 'Count for an order',
     refund: 'Send back',
@@ -64,21 +66,21 @@ export function Differences({ day, data }: Props) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useGameId();
-  const mayAsk = useMay('reconciliation.write');
+  const mayQuery = useMay('reconciliation.write');
   const mayEnd = useMay('reconciliation.resolve');
-  const ask = useCall(ops.reconciliation.askProvider, gameId);
+  const query = useCall(ops.reconciliation.queryProvider, gameId);
   const [ending, setEnding] = useState<Ending>();
   const { differences } = data.figures;
   const isOpen = ({ is_explained, resolution }: ReconciliationDifference) =>
     data.status === 'open' && !is_explained && !resolution;
   const steps = (difference: ReconciliationDifference) => (
     <div className={styles.steps}>
-      {mayAsk && difference.kind === 'not_settled' && (
+      {mayQuery && difference.kind === 'not_settled' && (
         <Button
           size="small"
-          isBusy={ask.isPending}
+          isBusy={query.isPending}
           onClick={() =>
-            ask.mutate(
+            query.mutate(
               { day, key: difference.key },
               {
                 onSuccess: () => toast(texts.asked),
@@ -87,7 +89,7 @@ export function Differences({ day, data }: Props) {
             )
           }
         >
-          {texts.ask}
+          {texts.query}
         </Button>
       )}
       {mayEnd && difference.kind === 'unknown_payment' && (
@@ -110,7 +112,7 @@ export function Differences({ day, data }: Props) {
   return (
     <Section title={texts.title(differences.length)}>
       {differences.length === 0 ? (
-        <EmptyState text={texts.none} />
+        <EmptyState text={data.missing_bills > 0 ? texts.notCompared : texts.none} />
       ) : (
         <Table
           label={texts.title(differences.length)}

@@ -13,7 +13,8 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Loaded, Page, Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { Code, StatusTag, Time } from '../../ui/Values.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
+import { SignedBy } from './SignedBy.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -24,7 +25,6 @@ const useTexts = defineTexts({
     close: '结账',
     closed: '已结账',
     by: (name: string) => `由 ${name} 结账于`,
-    fingerprint: '指纹',
     none: '这个月还没有签核的日子',
   },
   en: {
@@ -35,7 +35,6 @@ const useTexts = defineTexts({
     close: 'Close the month',
     closed: 'Closed',
     by: (name: string) => `Closed by ${name} on`,
-    fingerprint: 'Fingerprint',
     none: 'No day of this month is signed yet',
   },
 });
@@ -96,14 +95,7 @@ export function Screen() {
             }
           >
             {status === 'closed' && (
-              <>
-                <p>
-                  {texts.by(operator ?? '')} <Time at={signed_at} />
-                </p>
-                <p>
-                  {texts.fingerprint} <Code>{fingerprint}</Code>
-                </p>
-              </>
+              <SignedBy text={texts.by(operator ?? '')} at={signed_at} fingerprint={fingerprint} />
             )}
           </Section>
         )}

@@ -71,6 +71,15 @@ type Row = {
 
 export function Sides({ figures }: { figures: ReconciliationFigures }) {
   const texts = useTexts();
+  return (
+    <Section title={texts.title}>
+      <SidesTable figures={figures} />
+    </Section>
+  );
+}
+
+export function SidesTable({ figures }: { figures: ReconciliationFigures }) {
+  const texts = useTexts();
   const language = useLanguage();
   const { orders, payments, transfers, merchants } = figures;
   const rows: Row[] = [
@@ -96,41 +105,39 @@ export function Sides({ figures }: { figures: ReconciliationFigures }) {
   const ofBill = (row: Row) => (typeof row.bill === 'object' ? row.bill : undefined);
   const money = (cents: number | null | undefined) => (cents === undefined ? '–' : <Money cents={cents} />);
   return (
-    <Section title={texts.title}>
-      <Table
-        label={texts.title}
-        rows={rows}
-        keyOf={({ name }) => name}
-        columns={[
-          { header: texts.side, cell: ({ name }) => name },
-          { header: texts.count, isNumber: true, cell: ({ count }) => count },
-          { header: texts.paid, isNumber: true, cell: ({ paid }) => money(paid) },
-          { header: texts.refunded, isNumber: true, cell: ({ refunded }) => money(refunded) },
-          { header: texts.billCount, isNumber: true, cell: (row) => ofBill(row)?.payments ?? '–' },
-          { header: texts.billPaid, isNumber: true, cell: (row) => money(ofBill(row)?.paid_amount) },
-          {
-            header: texts.billRefunded,
-            isNumber: true,
-            cell: (row) => money(ofBill(row)?.refunded_amount),
+    <Table
+      label={texts.title}
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        { header: texts.side, cell: ({ name }) => name },
+        { header: texts.count, isNumber: true, cell: ({ count }) => count },
+        { header: texts.paid, isNumber: true, cell: ({ paid }) => money(paid) },
+        { header: texts.refunded, isNumber: true, cell: ({ refunded }) => money(refunded) },
+        { header: texts.billCount, isNumber: true, cell: (row) => ofBill(row)?.payments ?? '–' },
+        { header: texts.billPaid, isNumber: true, cell: (row) => money(ofBill(row)?.paid_amount) },
+        {
+          header: texts.billRefunded,
+          isNumber: true,
+          cell: (row) => money(ofBill(row)?.refunded_amount),
+        },
+        {
+          header: texts.fee,
+          isNumber: true,
+          cell: (row) => {
+            const fee = ofBill(row)?.fee;
+            return fee === undefined ? '–' : formatFee(fee);
           },
-          {
-            header: texts.fee,
-            isNumber: true,
-            cell: (row) => {
-              const fee = ofBill(row)?.fee;
-              return fee === undefined ? '–' : formatFee(fee);
-            },
+        },
+        {
+          header: texts.received,
+          cell: (row) => {
+            if (row.bill === 'missing') return <Tag tone="warm">{texts.missing}</Tag>;
+            return <Time at={ofBill(row)?.received_at ?? null} />;
           },
-          {
-            header: texts.received,
-            cell: (row) => {
-              if (row.bill === 'missing') return <Tag tone="warm">{texts.missing}</Tag>;
-              return <Time at={ofBill(row)?.received_at ?? null} />;
-            },
-          },
-        ]}
-      />
-    </Section>
+        },
+      ]}
+    />
   );
 }
 

@@ -1,15 +1,17 @@
 // What failed on players' devices: calls by code and version, and uncaught errors with where they were thrown.
-import type { ClientError } from '@emall/contract';
+import type { ClientError, ClientFailure } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Code, Time } from '../../ui/Values.tsx';
+import { BarChart } from './BarChart.tsx';
 import { PeriodPage, usePeriod } from './PeriodPage.tsx';
 import styles from './reports.module.css';
 
@@ -21,6 +23,7 @@ const useTexts = defineTexts({
     noFailures: '没有上报失败的接口',
     noErrors: '没有上报页面报错',
     network: '网络错误',
+    times: (n: number) => `${n.toLocaleString()} 次`,
   },
   en: {
     title: 'Client failures',
@@ -29,6 +32,7 @@ const useTexts = defineTexts({
     noFailures: 'No failed calls were reported',
     noErrors: 'No page errors were reported',
     network: 'Network error',
+    times: (n: number) => plural(n, { one: 'time', other: 'times' }),
   },
 });
 
@@ -55,18 +59,21 @@ export function Screen() {
             list.length === 0 ? (
               <p>{texts.noFailures}</p>
             ) : (
-              <Table
-                label={texts.failures}
-                rows={list}
-                keyOf={({ call, code, version }) => `${call} ${code} ${version}`}
-                columns={[
-                  { header: label('call'), cell: ({ call }) => <Code>{call}</Code> },
-                  { header: label('code'), cell: ({ code }) => (code === 0 ? texts.network : code) },
-                  { header: label('version'), cell: ({ version }) => <Code>{version}</Code> },
-                  { header: label('count'), isNumber: true, cell: ({ count }) => count.toLocaleString() },
-                  { header: label('last_at'), cell: ({ last_at }) => <Time at={last_at} /> },
-                ]}
-              />
+              <>
+                <FailingCalls failures={list} />
+                <Table
+                  label={texts.failures}
+                  rows={list}
+                  keyOf={({ call, code, version }) => `${call} ${code} ${version}`}
+                  columns={[
+                    { header: label('call'), cell: ({ call }) => <Code>{call}</Code> },
+                    { header: label('code'), cell: ({ code }) => (code === 0 ? texts.network : code) },
+                    { header: label('version'), cell: ({ version }) => <Code>{version}</Code> },
+                    { header: label('count'), isNumber: true, cell: ({ count }) => count.toLocaleString() },
+                    { header: label('last_at'), cell: ({ last_at }) => <Time at={last_at} /> },
+                  ]}
+                />
+              </>
             )
           }
         </Loaded>
@@ -110,6 +117,26 @@ function Errors({ errors }: { errors: ClientError[] }) {
         { header: label('count'), isNumber: true, cell: ({ count }) => count.toLocaleString() },
         { header: label('last_at'), cell: ({ last_at }) => <Time at={last_at} /> },
       ]}
+    />
+  );
+}
+
+const MOST_BARS = 8;
+
+/** The calls that failed most, whatever the code and version. */
+function FailingCalls({ failures }: { failures: ClientFailure[] }) {
+  const texts = useTexts();
+  const counts = new Map<string, number>();
+  for (const { call, count } of failures) counts.set(call, (counts.get(call) ?? 0) + count);
+  const most = [...counts].toSorted(([, a], [, b]) => b - a).slice(0, MOST_BARS);
+  return (
+    <BarChart
+      label={texts.failures}
+      bars={most.map(([call, value]) => ({
+        key: call,
+        label: <Code>{call}</Code>,
+        parts: [{ value, text: texts.times(value), tone: 'danger' }],
+      }))}
     />
   );
 }

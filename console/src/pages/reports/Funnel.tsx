@@ -12,6 +12,7 @@ import { useGameId } from '../../session/params.ts';
 import { EmptyState, Loaded, Section } from '../../ui/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { BarChart } from './BarChart.tsx';
 import { PeriodPage, usePeriod } from './PeriodPage.tsx';
 import styles from './reports.module.css';
 
@@ -22,6 +23,7 @@ const useTexts = defineTexts({
     hint: '每台设备每天计一次；后面的步骤包含在前面的步骤里。',
     none: '这段时间没有访问',
     unknown: '未知',
+    other: '其他',
     direct: '直接访问',
     share: '占访问',
   },
@@ -31,6 +33,7 @@ const useTexts = defineTexts({
     hint: 'Each device counts once a day; a step includes the ones after it.',
     none: 'No visits in this period',
     unknown: 'Unknown',
+    other: 'Others',
     direct: 'No link',
     share: 'of visits',
   },
@@ -120,32 +123,34 @@ function Split({ row: { split, name }, by }: { row: FunnelRow; by: FunnelSplit }
   const texts = useTexts();
   const language = useLanguage();
   if (!split) return <>{by === 'link' ? texts.direct : texts.unknown}</>;
+  if (split === 'other') return <>{texts.other}</>;
   return <>{name || (by === 'device' ? labelOfValue('device', split, language) : split)}</>;
 }
 
-/** The widths of the bars show the shares; the figures beside them say them. */
 function Bars({ steps }: { steps: FunnelSteps }) {
   const texts = useTexts();
   const language = useLanguage();
   return (
-    <ol className={styles.bars}>
-      {STEPS.map((step) => (
-        <li key={step}>
-          <span>{labelOfField(step, language)}</span>
-          <span className={styles.track}>
-            <span
-              className={styles.bar}
-              style={{ width: `${steps.visitors ? (100 * steps[step]) / steps.visitors : 0}%` }}
-            />
-          </span>
-          <span className={styles.figure}>
-            {steps[step].toLocaleString()}{' '}
-            <span className={styles.share}>
-              {shareOf(steps[step], steps.visitors)} {step === 'visitors' ? '' : texts.share}
-            </span>
-          </span>
-        </li>
-      ))}
-    </ol>
+    <BarChart
+      label={texts.title}
+      most={steps.visitors}
+      bars={STEPS.map((step) => ({
+        key: step,
+        label: labelOfField(step, language),
+        parts: [
+          {
+            value: steps[step],
+            text: (
+              <>
+                {steps[step].toLocaleString()}{' '}
+                <span className={styles.share}>
+                  {shareOf(steps[step], steps.visitors)} {step === 'visitors' ? '' : texts.share}
+                </span>
+              </>
+            ),
+          },
+        ],
+      }))}
+    />
   );
 }

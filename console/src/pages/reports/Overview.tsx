@@ -6,9 +6,9 @@ import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { Figures } from '../../ui/Figures.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Time } from '../../ui/Values.tsx';
-import styles from './Overview.module.css';
 import { PeriodPage, usePeriod } from './PeriodPage.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
 import { Shares } from './Shares.tsx';
@@ -61,7 +61,7 @@ export function Screen() {
                 </>
               }
             >
-              <Figures current={report.current} previous={report.previous} />
+              <Compared current={report.current} previous={report.previous} />
             </Section>
             <SeriesChart from={from} to={to} />
             <Shares report={report} />
@@ -82,20 +82,16 @@ const FIGURES = [
   'refunded_amount',
 ] as const;
 
-function Figures({ current, previous }: { current: ReportFigures; previous: ReportFigures }) {
+function Compared({ current, previous }: { current: ReportFigures; previous: ReportFigures }) {
   const texts = useTexts();
   return (
-    <dl className={styles.figures}>
-      {FIGURES.map((field) => (
-        <div key={field}>
-          <dt>{texts[field]}</dt>
-          <dd>{written(field, current[field])}</dd>
-          <dd className={styles.before}>
-            {written(field, previous[field])} {changeOf(current[field], previous[field])}
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Figures
+      list={FIGURES.map((field) => ({
+        name: texts[field],
+        value: written(field, current[field]),
+        note: `${written(field, previous[field])} ${changeOf(current[field], previous[field])}`,
+      }))}
+    />
   );
 }
 

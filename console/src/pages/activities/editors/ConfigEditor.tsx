@@ -5,7 +5,7 @@ import { defineTexts } from '../../../i18n/language.ts';
 import type { Draft, FieldErrors } from '../../../kit/form/useCallForm.ts';
 import type { Schema } from '../../../kit/schema.ts';
 import { SwitchField } from '../../../ui/Field.tsx';
-import styles from '../activities.module.css';
+import { Row } from '../../../ui/Row.tsx';
 import { pointsPrize } from '../start-config.ts';
 import { Cell, Fields } from './Fields.tsx';
 import { LotteryTable } from './LotteryTable.tsx';
@@ -127,7 +127,7 @@ function FriendPrize({ value, errors, onChange }: Omit<Props, 'kind'>) {
         onChange={(isOn) => (isOn ? set(pointsPrize(50)) : onChange(rest))}
       />
       {prize && (
-        <div className={styles.buttons}>
+        <Row>
           <Cell
             kind="text"
             label={texts.friendName}
@@ -142,7 +142,7 @@ function FriendPrize({ value, errors, onChange }: Omit<Props, 'kind'>) {
             errors={errors}
             onChange={set}
           />
-        </div>
+        </Row>
       )}
     </>
   );

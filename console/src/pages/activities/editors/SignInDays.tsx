@@ -4,6 +4,7 @@ import { labelOfField } from '../../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../../i18n/language.ts';
 import type { Draft } from '../../../kit/form/useCallForm.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Row } from '../../../ui/Row.tsx';
 import styles from '../activities.module.css';
 import { pointsPrize } from '../start-config.ts';
 import { Cell, Fields, type PartProps } from './Fields.tsx';
@@ -69,7 +70,7 @@ export function SignInDays(part: PartProps) {
             </li>
           ))}
         </ol>
-        <div className={styles.buttons}>
+        <Row>
           <Button
             size="small"
             icon={<Plus size={14} />}
@@ -96,7 +97,7 @@ export function SignInDays(part: PartProps) {
           >
             {texts.remove}
           </Button>
-        </div>
+        </Row>
       </fieldset>
       <TierTable
         {...part}

@@ -10,7 +10,7 @@ const HEADERS = {
 type Column = keyof typeof HEADERS;
 const COLUMNS = Object.keys(HEADERS) as Column[];
 
-/** Empty lines are left out; `line` is the place in the file, from 1. */
+/** Lines without carrier and number, such as those not filled in yet, are left out; `line` is the place in the file, from 1. */
 export function shipmentLines(rows: readonly (readonly unknown[])[]): ShipmentLine[] {
   const header = rows[0]?.map(textOf) ?? [];
   const places = COLUMNS.map((column) => header.findIndex((name) => HEADERS[column].test(name)));
@@ -20,7 +20,7 @@ export function shipmentLines(rows: readonly (readonly unknown[])[]): ShipmentLi
     const [id = '', carrier = '', tracking_number = ''] = COLUMNS.map((_, column) =>
       textOf(row[hasHeader ? (places[column] ?? -1) : column]).slice(0, 100),
     );
-    if (!id && !carrier && !tracking_number) return [];
+    if (!carrier && !tracking_number) return [];
     return [{ line: at + 1, id, carrier, tracking_number }];
   });
 }
@@ -29,39 +29,4 @@ function textOf(cell: unknown): string {
   // A spreadsheet keeps 15 digits of a number: one that was longer is shown as what it has become.
   if (typeof cell === 'number') return Number.isSafeInteger(cell) ? String(cell) : cell.toExponential();
   return typeof cell === 'string' ? cell.trim() : '';
-}
-
-/** The cells of a CSV text: commas, semicolons or tabs, quotes doubled inside quotes. */
-export function csvRows(text: string): string[][] {
-  const separator = [',', ';', '\t'].find((each) => text.split('\n', 1)[0]?.includes(each)) ?? ',';
-  const rows: string[][] = [[]];
-  let cell = '';
-  let isQuoted = false;
-  const endCell = () => {
-    rows.at(-1)?.push(cell);
-    cell = '';
-  };
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] ?? '';
-    if (isQuoted && letter === '"' && text[at + 1] === '"') {
-      cell += '"';
-      at += 1;
-    } else if (letter === '"') isQuoted = !isQuoted;
-    else if (!isQuoted && letter === separator) endCell();
-    else if (!isQuoted && letter === '\n') {
-      endCell();
-      rows.push([]);
-    } else if (letter !== '\r' || isQuoted) cell += letter;
-  }
-  endCell();
-  return rows;
-}
-
-/** UTF-8 with or without a mark at its start, else GBK, which Excel in China writes. */
-export function decodeCsv(bytes: ArrayBuffer): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
 }

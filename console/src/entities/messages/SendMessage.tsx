@@ -1,10 +1,10 @@
 // Writes to one player: into the mall, and into the game where that is wanted.
 import { ops } from '@emall/contract/ops';
-import { defineTexts } from '../i18n/language.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { toast } from '../ui/Toast.tsx';
-import { FormFields } from './form/FormFields.tsx';
-import { useCallForm } from './form/useCallForm.ts';
+import { defineTexts } from '../../i18n/language.ts';
+import { FormFields } from '../../kit/form/FormFields.tsx';
+import { useCallForm } from '../../kit/form/useCallForm.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: { title: '发消息给玩家', send: '发送', sent: '已发送' },

@@ -1,10 +1,10 @@
 // Opens a case of a player, about an order of theirs where there is one.
 import { ops } from '@emall/contract/ops';
-import { defineTexts } from '../i18n/language.ts';
-import { Dialog } from '../ui/Dialog.tsx';
-import { toast } from '../ui/Toast.tsx';
-import { FormFields } from './form/FormFields.tsx';
-import { useCallForm } from './form/useCallForm.ts';
+import { defineTexts } from '../../i18n/language.ts';
+import { FormFields } from '../../kit/form/FormFields.tsx';
+import { useCallForm } from '../../kit/form/useCallForm.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: { title: '创建工单', opened: (id: number) => `工单 ${id} 已创建` },

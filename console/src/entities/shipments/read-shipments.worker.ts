@@ -1,6 +1,7 @@
 // Reads a carrier's file off the main thread: Excel or CSV in, lines out.
 import { readSheet } from 'read-excel-file/web-worker';
-import { csvRows, decodeCsv, type ShipmentLine, shipmentLines } from './shipment-lines.ts';
+import { csvRows, decodeCsv } from '../../kit/csv.ts';
+import { type ShipmentLine, shipmentLines } from './shipment-lines.ts';
 
 export type Read = { lines: ShipmentLine[] } | { error: string };
 

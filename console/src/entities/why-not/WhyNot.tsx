@@ -13,10 +13,11 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { Time } from '../../ui/Values.tsx';
-import { OpenCase } from '../OpenCase.tsx';
-import { SendMessage } from '../SendMessage.tsx';
+import { OpenCase } from '../cases/OpenCase.tsx';
+import { SendMessage } from '../messages/SendMessage.tsx';
 import { RepairDialog } from './RepairDialog.tsx';
 import styles from './WhyNot.module.css';
 
@@ -86,18 +87,18 @@ function Answer({ found, orderId }: { found: Found; orderId: string | undefined 
         {repairs.length === 0 ? (
           texts.none
         ) : (
-          <div className={styles.repairs}>
+          <Row>
             {repairs.map((repair, at) => (
               <Repair key={`${repair.call} ${repair.label}`} repair={repair} isBest={at === 0} />
             ))}
-          </div>
+          </Row>
         )}
       </Section>
       <Section title={texts.sentence}>
         {order.map((each) => (
           <Sentence key={each} language={each} text={sentence[each]} />
         ))}
-        <div className={styles.repairs}>
+        <Row>
           {maySend && (
             <Button icon={<Send size={16} />} onClick={() => setIsWriting(true)}>
               {texts.send}
@@ -108,7 +109,7 @@ function Answer({ found, orderId }: { found: Found; orderId: string | undefined 
               {texts.open}
             </Button>
           )}
-        </div>
+        </Row>
         {isOpening && (
           <OpenCase
             playerId={found.player_id}

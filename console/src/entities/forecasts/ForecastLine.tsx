@@ -2,12 +2,12 @@
 import type { Forecast } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { defineTexts } from '../i18n/language.ts';
-import { formatWeekday } from '../i18n/time.ts';
-import { callQuery } from '../request/queries.ts';
-import { useGameId } from '../session/params.ts';
-import { useMay } from '../session/useMay.ts';
-import { Time } from '../ui/Values.tsx';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatWeekday } from '../../i18n/time.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Time } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
   zh: {

@@ -1,15 +1,14 @@
 // Ships by a carrier's file: read in a worker, checked first where the server can, sent in parts, errors by line.
 import type { ShipmentResult } from '@emall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Upload } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FileButton } from '../../ui/FileButton.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useFileChooser } from '../../ui/useFileChooser.tsx';
 import type { Read } from './read-shipments.worker.ts';
 import type { ShipmentLine } from './shipment-lines.ts';
 
@@ -46,6 +45,9 @@ const useTexts = defineTexts({
   },
 });
 
+/** Reasons by which there is no such order to look into. */
+const UNKNOWN: readonly string[] = ['bad_order_id', 'not_found'];
+
 type Send = (lines: ShipmentLine[]) => Promise<ShipmentResult>;
 
 type Props = {
@@ -53,6 +55,8 @@ type Props = {
   hint: string;
   /** What the first column holds. */
   idLabel: string;
+  /** Where a line that was not shipped is looked into. */
+  pathOf?(id: string): string;
   /** What shipping would do; without it the lines are shipped at once. */
   check?: Send;
   ship: Send;
@@ -69,7 +73,7 @@ function readFile(file: File): Promise<ShipmentLine[]> {
   }).finally(() => worker.terminate());
 }
 
-export function ImportShipments({ title, hint, idLabel, check: tryOut, ship: act, onClose }: Props) {
+export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, ship: act, onClose }: Props) {
   const texts = useTexts();
   const language = useLanguage();
   const client = useQueryClient();
@@ -104,14 +108,6 @@ export function ImportShipments({ title, hint, idLabel, check: tryOut, ship: act
   });
   const checked = check.data;
   const result = ship.data ?? checked;
-  const chooser = useFileChooser({
-    label: texts.choose,
-    accept: '.xlsx,.csv,text/csv',
-    onFile: (file) => {
-      ship.reset();
-      check.mutate(file);
-    },
-  });
   return (
     <Dialog
       title={title}
@@ -128,18 +124,17 @@ export function ImportShipments({ title, hint, idLabel, check: tryOut, ship: act
         : {})}
     >
       <p>{hint}</p>
-      <div>
-        <Button
-          kind={checked ? 'plain' : 'primary'}
-          icon={<Upload size={16} />}
-          isBusy={check.isPending}
-          disabled={ship.isPending}
-          onClick={() => chooser.choose()}
-        >
-          {texts.choose}
-        </Button>
-        {chooser.input}
-      </div>
+      <FileButton
+        kind={checked ? 'plain' : 'primary'}
+        label={texts.choose}
+        accept=".xlsx,.csv,text/csv"
+        isBusy={check.isPending}
+        disabled={ship.isPending}
+        onFile={(file) => {
+          ship.reset();
+          check.mutate(file);
+        }}
+      />
       {progress && <progress max={progress.all} value={progress.sent} aria-label={texts.progress} />}
       {result && (
         <div role="status">
@@ -157,7 +152,18 @@ export function ImportShipments({ title, hint, idLabel, check: tryOut, ship: act
           keyOf={({ line }) => line}
           columns={[
             { header: texts.line, isNumber: true, cell: ({ line }) => line },
-            { header: idLabel, cell: ({ id }) => id },
+            {
+              header: idLabel,
+              cell: ({ id, reason }) =>
+                pathOf && !UNKNOWN.includes(reason) ? (
+                  // Beside this one, which still shows the other lines.
+                  <Link to={pathOf(id)} target="_blank">
+                    {id}
+                  </Link>
+                ) : (
+                  id
+                ),
+            },
             { header: texts.why, cell: ({ reason }) => labelOfValue('reason', reason, language) },
           ]}
         />

@@ -1,6 +1,7 @@
 // A carrier's file: its columns are found by their headers, its line numbers are those of the file.
 import { expect, test } from 'vitest';
-import { csvRows, decodeCsv, shipmentLines } from './shipment-lines.ts';
+import { csvRows, decodeCsv } from '../../kit/csv.ts';
+import { shipmentLines } from './shipment-lines.ts';
 
 test('columns are found by their headers in any order, and empty lines keep their place', () => {
   const rows = csvRows('快递公司,备注,订单号,运单号\r\n顺丰,x,hhw1,SF1\r\n\r\n"中通, 速递",,hhw2,"Z""2"\r\n');

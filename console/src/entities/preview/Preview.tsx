@@ -1,0 +1,137 @@
+// The mall itself on a phone, drafts too, at any moment and as any role: nothing done in it is saved.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { defineTexts, type Language, useLanguage } from '../../i18n/language.ts';
+import { fromWallClock, toWallClock } from '../../i18n/time.ts';
+import { useGameId } from '../../session/params.ts';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { Loaded } from '../../ui/Page.tsx';
+import { QrCode } from '../../ui/QrCode.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { Time } from '../../ui/Values.tsx';
+import styles from './Preview.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    at: '预览时刻',
+    as: '以谁的身份',
+    visitor: '游客',
+    role: '角色',
+    server: '服务器编号',
+    code: '角色编号',
+    page: '玩家看到的页面',
+    hint: '上海时间',
+    share: '在手机上看，或发给同事',
+    link: '预览链接',
+    until: '链接失效时间：',
+  },
+  en: {
+    at: 'At',
+    as: 'Seen by',
+    visitor: 'A visitor',
+    role: 'A role',
+    server: 'Server code',
+    code: 'Role code',
+    page: 'The page that players see',
+    hint: 'Shanghai time',
+    share: 'See it on your phone, or share it',
+    link: 'Preview link',
+    until: 'This link expires at ',
+  },
+});
+
+/** Previews last 30 minutes. */
+const FRESH_MS = 25 * 60_000;
+
+export type PreviewRole = { server_code: string; role_code: string } | null;
+type Link = { link: string; expires_at: string };
+
+type Props = {
+  at: string;
+  onAt(at: string): void;
+  /** What the link depends on beside the moment and the role: it is made anew when one of these changes. */
+  of: readonly unknown[];
+  makeLink(at: string, role: PreviewRole): Promise<Link>;
+  /** Further choices, below the moment. */
+  children?: ReactNode;
+  /** The choices stand beside the phone where there is room. */
+  isWide?: boolean;
+};
+
+export function Preview({ at, onAt, of, makeLink, children, isWide = false }: Props) {
+  const texts = useTexts();
+  const language = useLanguage();
+  const gameId = useGameId();
+  const [viewer, setViewer] = useState('visitor');
+  const [server, setServer] = useState('');
+  const [code, setCode] = useState('');
+  const role =
+    viewer === 'role' && server.trim() && code.trim()
+      ? { server_code: server.trim(), role_code: code.trim() }
+      : null;
+  const preview = useQuery({
+    queryKey: ['preview', gameId, at, role, ...of],
+    queryFn: () => makeLink(at, role),
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+  return (
+    <div className={`${styles.preview} ${isWide ? styles.wide : ''}`}>
+      <div className={styles.choices}>
+        <TextField
+          label={texts.at}
+          hint={texts.hint}
+          type="datetime-local"
+          value={toWallClock(at)}
+          onChange={(local) => local && onAt(fromWallClock(local))}
+        />
+        {children}
+        <Segmented
+          label={texts.as}
+          options={[
+            { value: 'visitor', label: texts.visitor },
+            { value: 'role', label: texts.role },
+          ]}
+          value={viewer}
+          onChange={setViewer}
+        />
+        {viewer === 'role' && (
+          <div className={styles.pair}>
+            <TextField label={texts.server} value={server} onChange={setServer} />
+            <TextField label={texts.code} value={code} onChange={setCode} />
+          </div>
+        )}
+        {preview.data && (
+          <details className={styles.share} open={isWide && matchMedia('(min-width: 1000px)').matches}>
+            <summary>{texts.share}</summary>
+            <CopyField key={preview.data.link} label={texts.link} value={preview.data.link} />
+            <p className={styles.until}>
+              {texts.until}
+              <Time at={preview.data.expires_at} />
+            </p>
+            <QrCode text={preview.data.link} size={200} />
+          </details>
+        )}
+      </div>
+      <Loaded query={preview}>
+        {({ link }) => (
+          <div className={styles.phone}>
+            <iframe title={texts.page} src={frameAddress(link, language)} />
+          </div>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** A sandbox serves mall and console on one port under any of its names: a frame of another name would be refused. */
+function frameAddress(link: string, language: Language): string {
+  const url = new URL(link);
+  url.searchParams.set('lang', language);
+  const { hostname, port, pathname, search } = url;
+  const isHere = LOOPBACK.has(hostname) && LOOPBACK.has(location.hostname) && port === location.port;
+  return isHere ? pathname + search : url.href;
+}

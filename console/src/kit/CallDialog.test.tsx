@@ -1,0 +1,109 @@
+// A dialog that makes one call: nothing is sent before the reason is given, the answer closes it, a failure stays in it.
+import { ops } from '@emall/contract/ops';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act, type ReactNode } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderRouter } from '../test/render-router.tsx';
+import { CallDialog } from './CallDialog.tsx';
+
+let root: Root;
+const sent: { path: string; body: Record<string, unknown> }[] = [];
+const onClose = vi.fn();
+const onDone = vi.fn();
+let code = 200;
+
+beforeEach(() => {
+  sent.length = 0;
+  code = 200;
+  onClose.mockClear();
+  onDone.mockClear();
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (path: string, { body }: { body: string }) => {
+      sent.push({ path, body: JSON.parse(body) });
+      const data = JSON.parse(body).is_dry_run ? { effects: [], approval_reason: null } : { points: 5 };
+      return { status: 200, json: async () => ({ code, msg: 'Not now', data }) };
+    }),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function show(props: { onDone?: typeof onDone; children?: ReactNode } = {}): Promise<void> {
+  const component = () => (
+    <CallDialog
+      call={ops.score.refund}
+      input={(reason) => ({ order_id: 'P1', reason })}
+      label="Give back"
+      needsReason
+      hasEffects
+      onClose={onClose}
+      {...props}
+    />
+  );
+  const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });
+  root = await renderRouter(router);
+}
+
+const submit = () =>
+  [...document.querySelectorAll<HTMLButtonElement>('[role="dialog"] button')].find(
+    ({ textContent }) => textContent === 'Give back',
+  ) as HTMLButtonElement;
+
+async function giveReason(): Promise<void> {
+  const field = document.querySelector<HTMLInputElement>('[role="dialog"] input') as HTMLInputElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, ' Paid twice ');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
+test('its effects are tried first, and it waits for the reason', async () => {
+  await show();
+  await vi.waitFor(() => expect(sent.map(({ body }) => body.is_dry_run)).toEqual([true]));
+  expect(submit().disabled).toBe(true);
+});
+
+test('the call is sent with the reason, and its answer closes the dialog', async () => {
+  await show();
+  await giveReason();
+  await act(async () => submit().click());
+  expect(sent.at(-1)).toMatchObject({
+    path: '/mall/ops/score/refund',
+    body: { order_id: 'P1', reason: 'Paid twice' },
+  });
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test('what is done in place of closing gets the answer and what was sent', async () => {
+  await show({ onDone });
+  await giveReason();
+  await act(async () => submit().click());
+  await vi.waitFor(() =>
+    expect(onDone).toHaveBeenCalledWith({ points: 5 }, { order_id: 'P1', reason: 'Paid twice' }),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a failure is shown and the dialog stays', async () => {
+  await show();
+  await giveReason();
+  code = 10002;
+  await act(async () => submit().click());
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toContain('Not now'),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the reason has the focus, unless a field of the dialog asks for it', async () => {
+  await show();
+  expect(document.activeElement).toBe(document.querySelector('[role="dialog"] input'));
+  await act(async () => root.unmount());
+  // biome-ignore lint/a11y/noAutofocus: the first field of a dialog
+  await show({ children: <input aria-label="Points" autoFocus /> });
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Points');
+});

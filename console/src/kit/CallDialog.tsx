@@ -1,0 +1,80 @@
+// A dialog that makes one changing call: shows what it would do, takes the reason, says that it is done and closes.
+import type { Call, Input, Output } from '@emall/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useCall } from '../request/queries.ts';
+import { useOptionalGameId } from '../session/params.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { toast } from '../ui/Toast.tsx';
+
+// Most dialogs list no effects.
+const DryRunEffects = lazy(() =>
+  import('./EffectList.tsx').then((module) => ({ default: module.DryRunEffects })),
+);
+
+type Props<C extends Call> = {
+  call: C;
+  /** What is sent, undefined while something is missing. The reason is empty unless `needsReason`. */
+  input(reason: string): Input<C> | undefined;
+  /** What the button does: `Refund ¥12.00`, not `OK`. */
+  label: string;
+  /** The label by itself. */
+  title?: string;
+  children?: ReactNode;
+  isHarmful?: boolean;
+  isDisabled?: boolean;
+  needsReason?: boolean;
+  /** Lists the effects of a dry run. */
+  hasEffects?: boolean;
+  /** The message after it. */
+  done?: string | ((output: Output<C>) => string);
+  /** In place of closing. */
+  onDone?(output: Output<C>, sent: Input<C>): void;
+  /** The text for a failure, where the server's own is not it. */
+  errorOf?(error: Error): string;
+  onClose(): void;
+};
+
+export function CallDialog<C extends Call>({
+  call,
+  input,
+  label,
+  title = label,
+  children,
+  isDisabled = false,
+  hasEffects = false,
+  done,
+  onDone,
+  errorOf = ({ message }) => message,
+  onClose,
+  ...asked
+}: Props<C>) {
+  const tried = input(label);
+  const act = useCall(call, useOptionalGameId());
+  const onSuccess = (output: Output<C>, sent: Input<C>) => {
+    if (done !== undefined) toast(typeof done === 'string' ? done : done(output));
+    if (onDone) onDone(output, sent);
+    else onClose();
+  };
+  return (
+    <ConfirmDialog
+      {...asked}
+      title={title}
+      label={label}
+      isBusy={act.isPending}
+      error={act.error ? errorOf(act.error) : undefined}
+      isDisabled={isDisabled || tried === undefined}
+      onConfirm={(reason) => {
+        const sent = input(reason);
+        if (sent !== undefined) act.mutate(sent, { onSuccess });
+      }}
+      onClose={onClose}
+    >
+      {children}
+      {hasEffects && tried !== undefined && (
+        <Suspense>
+          <DryRunEffects call={call} input={tried as never} />
+        </Suspense>
+      )}
+    </ConfirmDialog>
+  );
+}

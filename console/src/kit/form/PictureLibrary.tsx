@@ -1,0 +1,71 @@
+// Chooses a picture that is uploaded already.
+import { ops } from '@emall/contract/ops';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { defineTexts } from '../../i18n/language.ts';
+import { send } from '../../request/call.ts';
+import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/Page.tsx';
+import styles from './PictureLibrary.module.css';
+
+const useTexts = defineTexts({
+  zh: { title: '图片库', none: '还没有图片', hint: '上传的图片会出现在这里。', more: '加载更多' },
+  en: {
+    title: 'Pictures',
+    none: 'No pictures yet',
+    hint: 'Pictures that were uploaded are listed here.',
+    more: 'Load more',
+  },
+});
+
+type Props = { onChoose(url: string): void; onClose(): void };
+
+export function PictureLibrary({ onChoose, onClose }: Props) {
+  const texts = useTexts();
+  const pages = usePictures();
+  const rows = pages.data?.pages.flatMap(({ list }) => list) ?? [];
+  return (
+    <Dialog title={texts.title} onClose={onClose}>
+      {pages.isPending && <Skeleton />}
+      {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
+      {pages.data && !rows.length && <EmptyState text={texts.none} hint={texts.hint} />}
+      <ul className={styles.grid}>
+        {rows.map(({ picture_id, url, name, width_px, height_px }) => (
+          <li key={picture_id}>
+            <button type="button" className={styles.card} onClick={() => onChoose(url)}>
+              <img src={thumbnailOf(url, width_px)} alt="" loading="lazy" />
+              <span>{name}</span>
+              <small>
+                {width_px} × {height_px}
+              </small>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {pages.hasNextPage && (
+        <Button isBusy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {texts.more}
+        </Button>
+      )}
+    </Dialog>
+  );
+}
+
+const THUMBNAIL_PX = 320;
+
+/** The address of the small version; a picture that is smaller has only its own width. */
+export const thumbnailOf = (url: string, width_px: number): string =>
+  url.replace(/\d+\.webp$/, `${Math.min(THUMBNAIL_PX, width_px)}.webp`);
+
+/** The uploaded pictures of the game, newest first. */
+export function usePictures() {
+  const gameId = useGameId();
+  return useInfiniteQuery({
+    queryKey: [ops.file.list.path, gameId, 'library'],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }) =>
+      send(ops.file.list, { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, gameId, signal),
+    getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
+  });
+}

@@ -1,0 +1,121 @@
+// The pages of a list call as one scrolls. After a change only the first page and those in sight are read again, the others
+// when they come into sight: a list of a hundred pages must not cost a hundred requests per change.
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useRef } from 'react';
+
+export type ListPage<R> = { list: R[]; next_cursor?: string | null; total?: number | null };
+type Pages<R> = InfiniteData<ListPage<R>, string>;
+/** The numbers of the first and the last row that are shown. */
+type Sight = { first: number; last: number };
+
+/** Rows before the end at which the next page is asked for. */
+const AHEAD = 20;
+/** Pages of new rows that are read between two known pages; beyond that, the list is read anew from there on. */
+const MOST_NEW_PAGES = 3;
+
+/** Pages that were not read again since a change. */
+const outdated = new WeakSet<object>();
+
+type Options<R> = {
+  queryKey: unknown[];
+  /** The first page has no cursor. */
+  read(cursor: string, signal: AbortSignal): Promise<ListPage<R>>;
+  keyOf(row: R): string | number;
+};
+
+export function useListPages<R>({ queryKey, read, keyOf }: Options<R>) {
+  const sight = useRef<Sight>({ first: 0, last: 0 });
+  /** Whether a refetch reads only the outdated pages in sight. */
+  const isCatchingUp = useRef(false);
+  const query = useInfiniteQuery<ListPage<R>, Error, Pages<R>, unknown[], string>({
+    queryKey,
+    queryFn: async ({ pageParam, signal, client }) => {
+      const stored = client.getQueryData<Pages<R>>(queryKey);
+      const at = stored && layoutOf(stored).positions.get(pageParam);
+      const page = at === undefined ? undefined : stored?.pages[at];
+      if (!stored || at === undefined || !page) return read(pageParam, signal);
+      const isSeen = isInSight(stored, at, sight.current);
+      if (isCatchingUp.current ? !(isSeen && outdated.has(page)) : !(isSeen || at === 0)) {
+        if (!isCatchingUp.current) outdated.add(page);
+        return page;
+      }
+      const fresh = await readAgain(stored, at, (cursor) => read(cursor, signal), keyOf);
+      outdated.delete(page);
+      return fresh;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+  const { data, isFetching, isError, hasNextPage } = query;
+  const rows = useMemo(() => data?.pages.flatMap(({ list }) => list) ?? [], [data]);
+
+  const catchUp = async () => {
+    isCatchingUp.current = true;
+    try {
+      await query.refetch();
+    } finally {
+      isCatchingUp.current = false;
+    }
+  };
+  /** The rows that are shown now: reads the next page before its rows are needed, and the outdated ones. */
+  const onSight = (first: number, last: number) => {
+    sight.current = { first, last };
+    // A failure is shown with a button: asking again by itself would never end.
+    if (!data || isFetching || isError) return;
+    if (data.pages.some((page, at) => outdated.has(page) && isInSight(data, at, sight.current)))
+      void catchUp();
+    else if (hasNextPage && last >= rows.length - AHEAD) void query.fetchNextPage();
+  };
+  return { query, rows, onSight };
+}
+
+type Layout = { positions: Map<string, number>; starts: number[] };
+const layouts = new WeakMap<object, Layout>();
+
+/** Where each cursor's page is, and the number of its first row. A refetch asks once per page. */
+function layoutOf(stored: Pages<unknown>): Layout {
+  const known = layouts.get(stored);
+  if (known) return known;
+  let rows = 0;
+  const starts = stored.pages.map(({ list }) => {
+    rows += list.length;
+    return rows - list.length;
+  });
+  const layout = { positions: new Map(stored.pageParams.map((param, at) => [param, at])), starts };
+  layouts.set(stored, layout);
+  return layout;
+}
+
+function isInSight(stored: Pages<unknown>, at: number, { first, last }: Sight): boolean {
+  const start = layoutOf(stored).starts[at] ?? 0;
+  return start <= last && start + (stored.pages[at]?.list.length ?? 0) > first;
+}
+
+/**
+ * Returns the page as it is now. It ends where the next known page begins: rows that came are added to it, rows that went do
+ * not pull those of the next page into it.
+ */
+async function readAgain<R>(
+  stored: Pages<R>,
+  at: number,
+  read: (cursor: string) => Promise<ListPage<R>>,
+  keyOf: (row: R) => string | number,
+): Promise<ListPage<R>> {
+  const answer = await read(stored.pageParams[at] ?? '');
+  const next = stored.pageParams[at + 1];
+  if (next === undefined || answer.next_cursor === next) return answer;
+  const last = stored.pages[at]?.list.at(-1);
+  const following = new Set(stored.pages[at + 1]?.list.map(keyOf));
+  const list = [...answer.list];
+  let cursor = answer.next_cursor;
+  for (let added = 0; ; added += 1) {
+    const passed = list.findIndex((row) => following.has(keyOf(row)));
+    const end = last === undefined ? -1 : list.findIndex((row) => keyOf(row) === keyOf(last));
+    if (passed >= 0 || end >= 0)
+      return { ...answer, list: list.slice(0, passed >= 0 ? passed : end + 1), next_cursor: next };
+    if (!cursor || added === MOST_NEW_PAGES) return { ...answer, list, next_cursor: cursor ?? null };
+    const more = await read(cursor);
+    list.push(...more.list);
+    cursor = more.next_cursor;
+  }
+}

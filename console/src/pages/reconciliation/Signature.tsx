@@ -1,0 +1,103 @@
+// The signature of a day: who gave it, or what it waits for and the button that gives it. What is signed is what is shown: the
+// call takes the fingerprint of these figures.
+import type { Output } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import type { ReactNode } from 'react';
+import { defineTexts } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
+import { toastError, useCall } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Section } from '../../ui/Page.tsx';
+import { toast } from '../../ui/Toast.tsx';
+import { SignedBy } from './SignedBy.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    sign: '签核',
+    signed: '已签核',
+    by: (name: string) => `由 ${name} 签核于`,
+    changed: '签核后数据有变化：以下为签核时的数字。',
+    ready: '账单已到，差异都有说明，可以签核。',
+    explained: (count: number) => `账单已到，${count} 处差异都有说明，可以签核。`,
+    missing: (count: number) => `还缺 ${count} 份账单`,
+    differences: (count: number) => `${count} 处差异待处理`,
+    and: '，',
+    next: '获取账单或导入账单文件，处理完差异后即可签核。',
+    running: '当天还没有结束，账单次日上午出具。',
+  },
+  en: {
+    sign: 'Sign this day',
+    signed: 'Signed',
+    by: (name: string) => `Signed by ${name} on`,
+    changed: 'Something has changed since: these are the figures that were signed.',
+    ready: 'All bills are here and nothing differs. Ready to sign.',
+    explained: (count: number) =>
+      `All bills are here, ${plural(count, { one: 'difference', other: 'differences' })} explained. Ready to sign.`,
+    missing: (count: number) => `${plural(count, { one: 'bill', other: 'bills' })} missing`,
+    differences: (count: number) => `${plural(count, { one: 'difference', other: 'differences' })} open`,
+    and: ', ',
+    next: 'Fetch the bills or import their files, and explain what differs: then the day can be signed.',
+    running: 'The day is not over. Providers write their bills the next morning.',
+  },
+});
+
+type Props = {
+  data: Output<typeof ops.reconciliation.day>;
+  /** Stands above the state where other days are on the screen too. */
+  title?: string;
+  /** The figures that are signed, where they are part of this section. */
+  children?: ReactNode;
+};
+
+export function Signature({ data, title, children = null }: Props) {
+  const texts = useTexts();
+  const maySign = useMay('reconciliation.sign');
+  const sign = useCall(ops.reconciliation.sign, useGameId());
+  const { day, status, figures, fingerprint, missing_bills, open_differences, operator, signed_at } = data;
+  if (status === 'signed')
+    return (
+      <Section title={title ?? texts.signed} hint={data.has_changed ? texts.changed : undefined}>
+        <SignedBy text={texts.by(operator ?? '')} at={signed_at} fingerprint={fingerprint} />
+      </Section>
+    );
+  const isReady = status === 'open' && missing_bills === 0 && open_differences === 0;
+  const waiting = [
+    missing_bills > 0 && texts.missing(missing_bills),
+    open_differences > 0 && texts.differences(open_differences),
+  ];
+  const explained = figures.differences.length;
+  const ready = explained > 0 ? texts.explained(explained) : texts.ready;
+  const state =
+    status === 'running' ? texts.running : isReady ? ready : waiting.filter(Boolean).join(texts.and);
+  const next = status === 'open' && !isReady ? texts.next : undefined;
+  return (
+    <Section
+      title={title ?? state}
+      hint={title ? state : next}
+      actions={
+        maySign &&
+        isReady && (
+          <Button
+            kind="primary"
+            isBusy={sign.isPending}
+            onClick={() =>
+              sign.mutate(
+                { day, fingerprint },
+                {
+                  onSuccess: () => toast(texts.signed),
+                  onError: toastError,
+                },
+              )
+            }
+          >
+            {texts.sign}
+          </Button>
+        )
+      }
+    >
+      {children}
+    </Section>
+  );
+}
