@@ -1,8 +1,10 @@
 // How the web is built into dist/, and served with hot reload in development.
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig } from 'vite';
 import { findChunkGroups, splitting } from './build/chunk-groups.ts';
 import { createClassNames } from './build/class-names.ts';
+import { firstScreens } from './build/first-screens/index.ts';
 
 // What the mall's server answers itself; everything else under /mall/ is a page or a module of the web.
 const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz|version\\.json)(/|\\?|$)';
@@ -37,14 +39,24 @@ export default defineConfig(async ({ command }) => {
   if (command === 'serve') return config;
   config.css = { modules: { generateScopedName: createClassNames(root) } };
   const groups = await findChunkGroups({ ...config, plugins: [react()] });
+  const { build } = config;
+  const assetFileNames = 'assets/[hash][extname]';
+  const screensConfig: InlineConfig = {
+    ...config,
+    plugins: [react()],
+    build: { ...build, rolldownOptions: { ...build?.rolldownOptions, output: { assetFileNames } } },
+  };
+  config.plugins = [react(), firstScreens(screensConfig)];
   config.build = {
-    ...config.build,
+    ...build,
     rolldownOptions: {
-      ...config.build?.rolldownOptions,
+      ...build?.rolldownOptions,
+      // The server's HTML starts with the second one, which loads the first.
+      input: [join(root, 'index.html'), join(root, 'src/app/boot.ts')],
       output: {
         // The names of all files are part of the first load: only those of pages and layers say what they hold.
         chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
-        assetFileNames: 'assets/[hash][extname]',
+        assetFileNames,
         ...splitting(groups),
       },
     },

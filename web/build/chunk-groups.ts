@@ -6,7 +6,7 @@ import { moveChunks } from './move-chunks.ts';
 
 const HOME = /\/web\/src\/pages\/index\/index\.tsx$/;
 const PAGE = /\/web\/src\/pages\/.+\.tsx$/;
-// Beside the chunks of the start and the page's own two files: 20 in all, see `npm run size`.
+// Beside the script that loads the others, the chunks of the start and the page's own two files: 20 in all, see `npm run size`.
 const MAX_SHARED_FILES = 14;
 // All files of a page are named in its HTML and come over one HTTP/2 connection: a further one costs headers and
 // compression, no round trip.
@@ -21,7 +21,8 @@ const HEAVINESS = 2;
 /** What every page loads. The libraries are a file of their own, which a deployment leaves in the browser's cache. */
 const START: Rolldown.CodeSplittingGroup[] = [
   { name: 'vendor', test: /node_modules/, tags: ['$initial'], priority: 2 },
-  { name: 'start', tags: ['$initial'], priority: 1 },
+  // The script that loads all others imports none of them.
+  { name: 'start', test: /^(?!.*\/src\/app\/boot\.ts$)/, tags: ['$initial'], priority: 1 },
 ];
 
 export const splitting = (groups: Rolldown.CodeSplittingGroup[]) => ({

@@ -5,8 +5,8 @@ import { useConnection } from '../shared/request/index.ts';
 import styles from './OfflineBar.module.css';
 
 const { useTexts } = defineTexts({
-  zh: { lost: '网络不通，恢复后会自动重试' },
-  en: { lost: 'No connection. Retrying as soon as it’s back.' },
+  zh: { lost: '网络不通，正在重新连接' },
+  en: { lost: 'No connection. Trying to reconnect…' },
 });
 
 export function OfflineBar() {

@@ -17,6 +17,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('what was read before is there as well', async () => {
+  stop();
+  queryClient.setQueryData(callQuery(api.score.getUserScore, { score_type: 1 }).queryKey, {
+    balance: 7,
+  } as never);
+  stop = watchAppData();
+  expect(session()).toMatchObject({ scoreInfo: { balance: 7 } });
+});
+
 it('the settings of the proofs popup and what an order would save are there once they were read', async () => {
   const server = fakeServer();
   server.answer('index/authPopupConfInfo', ok({ is_on: true, asks: ['phone'] }));

@@ -1,5 +1,6 @@
 // Keeps the app state of spec section 3 up to date with what the calls answer.
 import type { Input, Output, PlayerContract } from '@emall/contract';
+import type { Query } from '@tanstack/react-query';
 import { queryClient } from '../shared/request/index.ts';
 import { type AppData, setAppData } from '../shared/session/index.ts';
 
@@ -21,15 +22,19 @@ const READERS: Record<string, Reader> = {
     Object.keys(input).length === 0 ? { regionList: list } : {},
 };
 
-/** Returns the function that stops it. */
+/** From what was read already on. Returns the function that stops it. */
 export function watchAppData(): () => void {
-  return queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success') return;
-    const [path, , input = {}] = event.query.queryKey;
-    const read = READERS[String(path)];
-    if (!read) return;
-    const { data } = event.query.state;
-    const first = (data as { pages?: unknown[] }).pages?.[0] ?? data;
-    setAppData(read(first as never, input as never));
+  const cache = queryClient.getQueryCache();
+  for (const query of cache.getAll()) if (query.state.status === 'success') readQuery(query);
+  return cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') readQuery(event.query);
   });
+}
+
+function readQuery({ queryKey, state: { data } }: Query): void {
+  const [path, , input = {}] = queryKey;
+  const read = READERS[String(path)];
+  if (!read) return;
+  const first = (data as { pages?: unknown[] }).pages?.[0] ?? data;
+  setAppData(read(first as never, input as never));
 }

@@ -1,5 +1,6 @@
 // Decides what an address opens: starts its game, then runs the guard.
 import { PATHS, type Page, pageAt } from '@emall/contract/pages';
+import { previewOnly } from '../shared/preview/index.ts';
 import { isLoggedIn, refreshUserInfo, session } from '../shared/session/index.ts';
 import { type GuardQuery, type GuardResult, guard, type Target, withoutTickets } from './guard.ts';
 import { loadPage } from './page-modules.ts';
@@ -42,9 +43,9 @@ export async function enter({ path, query }: Target): Promise<Entry> {
 }
 
 async function decide(page: Page | undefined, query: GuardQuery): Promise<GuardResult> {
-  const result = guard(page, query, session());
+  const result = guard(page, query, { ...session(), previewOnly: previewOnly() });
   if (result.kind === 'allow' || !result.refreshesUserInfo) return result;
   await refreshUserInfo().catch(() => undefined);
   // The refresh may have found the session expired; then login is the right page after all.
-  return guard(page, query, session());
+  return guard(page, query, { ...session(), previewOnly: previewOnly() });
 }

@@ -112,3 +112,28 @@ it('an unknown page without game_id goes to the error page', () => {
     to: { path: PATHS.error, query: { message: SPEC_TEXTS.missing_game_id } },
   });
 });
+
+describe('a preview', () => {
+  const inPreview = { ...visitor, previewOnly: '预览中，操作不会生效' };
+  const address = { ...query, preview: 't'.repeat(43) };
+
+  it.each([
+    PATHS.root,
+    PATHS.home,
+    PATHS.gifts,
+    PATHS.couponCentre,
+    PATHS.presale,
+    PATHS.signIn,
+    PATHS.score,
+    PATHS.placeOrder,
+  ])('shows %s without a login', (path) => expect(guard(pageAt(path), address, inPreview)).toEqual(allow));
+
+  it('has no page of a player’s own, not even with an activeid, and says why', () => {
+    const to = {
+      path: PATHS.error,
+      query: { ...travelling, preview: address.preview, message: inPreview.previewOnly },
+    };
+    for (const path of [PATHS.mine, PATHS.pay, PATHS.myCoupons, PATHS.login, PATHS.myAwards])
+      expect(guard(pageAt(path), { ...address, activeid: '5' }, inPreview)).toEqual({ kind: 'redirect', to });
+  });
+});

@@ -11,11 +11,10 @@ import { queryClient, sweepRequestIds, watchCacheOwner, watchConnection } from '
 import { followOtherTabs } from '../shared/session/index.ts';
 import { LazyDialog } from '../shared/ui/Dialog/LazyDialog.tsx';
 import { mountToast } from '../shared/ui/Toast/toast.ts';
+import { whenIdle } from '../shared/ui/when-idle.ts';
 import { watchActivityViews } from './activity-views.ts';
-import { watchAppData } from './app-data.ts';
 import { reportUncaught, watchErrors } from './errors.ts';
 import { watchLostCode } from './lost-code.ts';
-import { watchShow, whenIdle } from './on-show.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './Shell.tsx';
 import { applyGameTheme } from './theme.ts';
@@ -24,36 +23,55 @@ storeHostParams();
 // For style sheets.
 document.documentElement.dataset.host = hostEnvironment();
 applyTextSize();
+renewFirstScreen();
 mountToast();
 storeInvitation();
 // Before anything is rendered, so that the cache is emptied before a component learns of another player.
 watchCacheOwner();
 followOtherTabs();
 watchConnection();
-watchAppData();
 watchErrors();
 applyGameTheme();
 watchActivityViews();
 watchLostCode();
 const router = createRouter();
-// The first show counts once it is known who is here.
-void router.start().then(watchShow);
 whenIdle(() => {
   sweepRequestIds();
   // Without a connection it is too late to load the drawing that says so, and a question has to open at once.
   import('../shared/ui/EmptyState/drawings.tsx').catch(() => undefined);
   void LazyDialog.preload();
+  import('./app-data.ts').then(({ watchAppData }) => watchAppData()).catch(() => undefined);
   import('./page-timing.ts').then(({ measurePage }) => measurePage()).catch(() => undefined);
 });
 
-const container = document.getElementById('root');
-if (container)
-  startTransition(() =>
-    createRoot(container, { onUncaughtError: reportUncaught }).render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <Shell router={router} />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  );
+// Tasks of their own: together with the evaluation of all modules they would keep a slow phone from reacting to a tap.
+setTimeout(() => {
+  // The first show counts once it is known who is here.
+  void router.start().then(watchShow);
+});
+setTimeout(() => {
+  const container = document.getElementById('root');
+  if (container)
+    startTransition(() =>
+      createRoot(container, { onUncaughtError: reportUncaught }).render(
+        <StrictMode>
+          <QueryClientProvider client={queryClient}>
+            <Shell router={router} />
+          </QueryClientProvider>
+        </StrictMode>,
+      ),
+    );
+});
+
+/** What the HTML shows already takes other places then: a copy does, because elements that move count as a layout shift. */
+function renewFirstScreen(): void {
+  const { dataset, style } = document.documentElement;
+  const screen = document.getElementById('opening');
+  if (style.fontSize || dataset.host === 'mini-program') screen?.replaceWith(screen.cloneNode(true));
+}
+
+/** Loaded after the first page: a file that is gone leads to the version check by itself. */
+async function watchShow(): Promise<void> {
+  const module = await import('./on-show.ts').catch(() => undefined);
+  module?.watchShow();
+}

@@ -5,6 +5,7 @@ import { businessDay } from '../shared/format/index.ts';
 import { api, flushReports } from '../shared/request/index.ts';
 import { isLoggedIn, refreshRoles } from '../shared/session/index.ts';
 import { readText, writeText } from '../shared/storage/index.ts';
+import { whenIdle } from '../shared/ui/when-idle.ts';
 import { checkVersion } from '../shared/version/index.ts';
 
 /** A page restored from the back-forward cache announces itself twice. */
@@ -52,10 +53,4 @@ export async function recordDailyLogin(): Promise<void> {
   } finally {
     recording = undefined;
   }
-}
-
-/** After the first paint; browsers without the callback (Safari) get a moment instead. */
-export function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 300);
 }

@@ -7,6 +7,7 @@ import { track, trackError } from '../shared/analytics/index.ts';
 import { hostEnvironment } from '../shared/bridge/index.ts';
 import { setNavigator } from '../shared/navigation/index.ts';
 import { useConnection } from '../shared/request/index.ts';
+import { endFirstPage } from '../shared/ui/AfterFirstScreen.tsx';
 import { onLayerOpen, topLayer } from '../shared/ui/modal/layers.ts';
 import { enter } from './enter.ts';
 import type { Target } from './guard.ts';
@@ -47,6 +48,7 @@ export function createRouter() {
 
   function show(next: View): void {
     const isFirst = view.kind === 'nothing';
+    if (view.kind === 'page') endFirstPage();
     view = next;
     const notify = () => {
       for (const listener of listeners) listener(next);
@@ -132,7 +134,8 @@ export function createRouter() {
     view: () => view,
     subscribe(listener: (view: View) => void): () => void {
       listeners.add(listener);
-      listener(view);
+      // The first page may have come while the shell was rendered: from a layout effect it would render in one piece.
+      startTransition(() => listener(view));
       return () => listeners.delete(listener);
     },
     start(): Promise<void> {

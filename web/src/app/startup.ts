@@ -3,7 +3,7 @@ import type { GameInfo, LinkInfo } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
-import { seedHome, takeBootData } from '../shared/boot/index.ts';
+import { seedActivities, seedHome, takeBootData } from '../shared/boot/index.ts';
 import { api, CallError } from '../shared/request/index.ts';
 import { confirmGame, selectGame, session, setGameRejection, setLinkInfo } from '../shared/session/index.ts';
 import { writeText } from '../shared/storage/index.ts';
@@ -40,6 +40,7 @@ export async function startGame(gameId: string, sourceFrom: string): Promise<Sta
   if (answer.code !== CODE.success) return rejectionOf(answer, gameId, sourceFrom);
   if (!known) confirmGame(answer.data as GameInfo);
   if (boot?.home) seedHome(boot.home);
+  if (boot?.activities) seedActivities(boot.activities);
   return READY;
 }
 

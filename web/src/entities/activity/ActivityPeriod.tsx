@@ -1,4 +1,4 @@
-// When an activity runs: its dates, or a countdown in its last 30 days.
+// When an activity runs: its state, or a countdown in its last 30 days, and its dates.
 import type { ActivityInfo } from '@emall/contract';
 import { formatCountdown, formatDate, useCountdown } from '../../shared/format/index.ts';
 import { useTexts } from './texts.ts';
@@ -13,17 +13,11 @@ export function ActivityPeriod({ activity: { state, starts_at, ends_at }, classN
   const isEnding = state === 'running' && left > 0 && left < COUNTDOWN_FROM_MS;
   return (
     <p className={className}>
+      {isEnding ? <span aria-live="off">{t.endsIn(formatCountdown(left))}</span> : t.state[state]}
       {/* An en space: a dot would be left at the end of the line where the dates wrap. */}
-      {t.state[state]}
       {'\u2002'}
-      {isEnding ? (
-        <span aria-live="off">{t.endsIn(formatCountdown(left))}</span>
-      ) : (
-        // A line breaks before the dates rather than inside one.
-        <span style={{ display: 'inline-block' }}>
-          {t.period(formatDate(starts_at), formatDate(ends_at))}
-        </span>
-      )}
+      {/* A line breaks before the dates rather than inside one. */}
+      <span style={{ display: 'inline-block' }}>{t.period(formatDate(starts_at), formatDate(ends_at))}</span>
     </p>
   );
 }

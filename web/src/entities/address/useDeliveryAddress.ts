@@ -2,6 +2,7 @@
 import type { Address } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { id, useQueryParams } from '../../shared/navigation/index.ts';
+import { previewTicket } from '../../shared/preview/index.ts';
 import { api, type CallOptions, callQuery } from '../../shared/request/index.ts';
 
 export const addressesQuery = (options?: CallOptions) =>
@@ -16,11 +17,13 @@ export type DeliveryAddress = {
 };
 
 export function useDeliveryAddress(isNeeded: boolean): DeliveryAddress {
+  // Addresses are a player's own: a preview shows the form of somebody who has none yet.
+  const isAsked = isNeeded && !previewTicket();
   const chosenId = id.parse(useQueryParams().address_id);
   const { data, isPending, isFetching, isError, refetch } = useQuery({
     // An expired session is renewed over the page.
     ...addressesQuery({ onExpired: 'popup' }),
-    enabled: isNeeded,
+    enabled: isAsked,
   });
   const list = data?.list ?? [];
   const isNamed = list.some(({ address_id }) => address_id === chosenId);
@@ -29,7 +32,7 @@ export function useDeliveryAddress(isNeeded: boolean): DeliveryAddress {
   return {
     isNeeded,
     address: chooseAddress(list, chosenId),
-    isPending: isNeeded && (isPending || isAwaited),
+    isPending: isAsked && (isPending || isAwaited),
     hasFailed: isError && !data,
     retry: () => void refetch(),
   };

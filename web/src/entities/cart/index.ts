@@ -1,10 +1,2 @@
 // The public API of the cart.
-export {
-  addToCart,
-  type CartLine,
-  itemsOf,
-  readCart,
-  removeFromCart,
-  setCartQuantity,
-  useCart,
-} from './cart.ts';
+export { addToCart, type CartLine, itemsOf, removeFromCart, setCartQuantity, useCart } from './cart.ts';

@@ -5,6 +5,7 @@ import { PATHS } from '@emall/contract/pages';
 import { type ReactNode, useState } from 'react';
 import { Link } from '../../shared/navigation/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../shared/session/index.ts';
+import { AfterFirstScreen } from '../../shared/ui/AfterFirstScreen.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -79,27 +80,29 @@ export function LotteryStage({
         {isRunning && offers[10] && (
           <TenButton offer={offers[10]} isBusy={isBusy} onDraw={() => drawing.draw(10)} />
         )}
-        {isRunning && children}
-        {isRunning && <Guarantee board={board} left={progress?.draws_to_guarantee} />}
-        <FairnessCard seed={progress?.seed} onOpen={() => setSheet('fairness')} />
-        <nav className={styles.links} aria-label={t.history}>
-          <button type="button" aria-haspopup="dialog" onClick={() => setSheet('odds')}>
-            {t.odds}
-          </button>
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => (isLoggedIn() ? setSheet('history') : showLoginPopup())}
-          >
-            {t.history}
-          </button>
-          <Link to={PATHS.myAwards}>{t.awards}</Link>
-          {onShare && (
-            <button type="button" onClick={onShare}>
-              {t.share}
+        <AfterFirstScreen>
+          {isRunning && children}
+          {isRunning && <Guarantee board={board} left={progress?.draws_to_guarantee} />}
+          <FairnessCard seed={progress?.seed} onOpen={() => setSheet('fairness')} />
+          <nav className={styles.links} aria-label={t.history}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setSheet('odds')}>
+              {t.odds}
             </button>
-          )}
-        </nav>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => (isLoggedIn() ? setSheet('history') : showLoginPopup())}
+            >
+              {t.history}
+            </button>
+            <Link to={PATHS.myAwards}>{t.awards}</Link>
+            {onShare && (
+              <button type="button" onClick={onShare}>
+                {t.share}
+              </button>
+            )}
+          </nav>
+        </AfterFirstScreen>
         {/* Announces the result to screen readers. */}
         <VisuallyHidden>
           <span role="status">{isShown ? t.announce(describeWon(won, board)) : ''}</span>

@@ -2,7 +2,7 @@
 export { Codes, Destination } from './Delivery.tsx';
 export { LazyUnpaidOrders, LazyUnpaidSame } from './LazyUnpaidOrders.tsx';
 export { NoOrder, OrderFailure } from './NoOrder.tsx';
-export { GoodsLink, OrderLine, OrderLines } from './OrderLines.tsx';
+export { GoodsLink, OrderLines } from './OrderLines.tsx';
 export { PaymentDeadline } from './PaymentDeadline.tsx';
 export { PresaleTerms } from './PresaleTerms.tsx';
 export { hasBreakdown, PriceFacts } from './PriceFacts.tsx';

@@ -1,6 +1,7 @@
 // Shows a login prompt instead of a page that needs a player: a link with `activeid` lets visitors past the guard.
 import type { ReactNode } from 'react';
 import { defineTexts } from '../../shared/i18n/index.ts';
+import { previewTicket } from '../../shared/preview/index.ts';
 import { isLoggedIn, showLoginPopup, useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
@@ -24,7 +25,8 @@ type LoginGateProps = {
 
 export function LoginGate({ bar, hint, children }: LoginGateProps) {
   const t = useTexts();
-  if (useSession(isLoggedIn)) return children;
+  const isPlayer = useSession(isLoggedIn);
+  if (isPlayer || previewTicket()) return children;
   return (
     <Page bar={bar}>
       <EmptyState

@@ -19,9 +19,7 @@ export function RoleChip({ onPress }: { onPress: () => void }) {
   return (
     <button type="button" className={styles.chip} aria-haspopup="dialog" onClick={onPress}>
       <RoleAvatar name={role.roleName} image={avatar} size={30} />
-      <span className={styles.name}>
-        {role.serverName} · {role.roleName}
-      </span>
+      <span className={styles.name}>{role.roleName && `${role.serverName} · ${role.roleName}`}</span>
       <VisuallyHidden>, {t.switchRole}</VisuallyHidden>
       <Icon name="chevron-down" size={14} />
     </button>

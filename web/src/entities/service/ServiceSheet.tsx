@@ -1,5 +1,6 @@
 // Customer service: opening hours, contact channels, and a card about the order or goods to copy into the chat.
 import { useQuery } from '@tanstack/react-query';
+import { defineTexts } from '../../shared/i18n/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
@@ -13,7 +14,37 @@ import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { type ContactChannel, contactHref } from './contact-channel.ts';
 import styles from './ServiceSheet.module.css';
-import { useTexts } from './texts.ts';
+
+const { useTexts } = defineTexts({
+  zh: {
+    service: '联系客服',
+    about: '要咨询的内容',
+    copyCard: '复制给客服',
+    handedOver: '已复制，粘贴给客服即可',
+    player: '玩家 ID',
+    role: '角色',
+    hours: (hours: string) => `服务时间 ${hours}`,
+    call: '拨打',
+    write: '写邮件',
+    open: '打开',
+    noWays: '暂无在线客服',
+    noWaysHint: '可以在游戏内联系客服',
+  },
+  en: {
+    service: 'Support',
+    about: 'About',
+    copyCard: 'Copy for support',
+    handedOver: 'Copied. Paste it into the chat',
+    player: 'Player ID',
+    role: 'Character',
+    hours: (hours: string) => `Hours: ${hours}`,
+    call: 'Call',
+    write: 'Email',
+    open: 'Open',
+    noWays: 'No support contact yet',
+    noWaysHint: 'Please contact support in the game',
+  },
+});
 
 /** The order or goods that the player asks about. */
 export type ServiceCard = {

@@ -1,4 +1,4 @@
 // The public API of SKUs: choosing a variant of goods by its options.
 export { OptionPicker } from './OptionPicker.tsx';
-export { openOption, priceRange } from './sku-choice.ts';
+export { priceRange } from './sku-choice.ts';
 export { type SkuChoice, useSkuChoice } from './useSkuChoice.ts';

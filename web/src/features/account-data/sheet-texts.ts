@@ -4,7 +4,7 @@ import { defineTexts, plural } from '../../shared/i18n/index.ts';
 export const { useTexts } = defineTexts({
   zh: {
     exportText:
-      '包含账号资料、角色、地址、订单、积分、优惠券、礼包、活动与登录记录。整理好后可以下载，3 天后自动删除，只有你能下载。',
+      '包含账号资料、角色、地址、订单、积分、优惠券、礼包、活动与登录记录，以及哪位客服因为什么查看过你的联系方式。整理好后可以下载，3 天后自动删除，只有你能下载。',
     start: '开始整理',
     again: '重新整理',
     building: '正在整理',
@@ -38,7 +38,7 @@ export const { useTexts } = defineTexts({
   },
   en: {
     exportText:
-      'Includes your account, characters, addresses, orders, points, coupons, gifts, events and login history. Once it’s ready, only you can download it. We delete it after 3 days.',
+      'Includes your account, characters, addresses, orders, points, coupons, gifts, events and login history, and who on our team looked at your contact details and why. Once it’s ready, only you can download it. We delete it after 3 days.',
     start: 'Prepare my data',
     again: 'Prepare again',
     building: 'Preparing',

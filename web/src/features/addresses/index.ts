@@ -1,5 +1,5 @@
 // The public API of delivery addresses: the list, and the form of one.
-export { type Choice, parseChoice } from './choice.ts';
+export { parseChoice } from './choice.ts';
 export { AddressForm, SaveBar } from './form/AddressForm.tsx';
 export { useAddressForm } from './form/useAddressForm.ts';
 export { AddBar, AddressList } from './list/AddressList.tsx';

@@ -144,5 +144,3 @@ export const { useTexts, texts } = defineTexts({
     noRegionHint: 'Try another keyword, or choose from the list',
   },
 });
-
-export type AddressTexts = ReturnType<typeof useTexts>;

@@ -1,7 +1,7 @@
 // Texts of the coupon pages, in both languages; names and scopes of coupons are the operator's.
 import { defineTexts } from '../../shared/i18n/index.ts';
 
-export const { useTexts, texts } = defineTexts({
+export const { useTexts } = defineTexts({
   zh: {
     title: '优惠券',
     available: '可用优惠券',

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { api, callPages } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { useAfterFirstScreen } from '../../shared/ui/AfterFirstScreen.tsx';
 import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../shared/ui/EndlessList/endless-of.ts';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
@@ -26,16 +27,25 @@ const CARDS: Record<GoodsKind, ComponentType<{ goods: Goods }>> = {
 
 export function GoodsList({ group: { group_id, kind, name } }: { group: Group }) {
   const query = useInfiniteQuery(callPages(api.index.getGroupItem, { group_id }));
+  const hasFirstScreen = useAfterFirstScreen();
   const goods = query.data?.pages.flatMap((page) => page.list) ?? [];
   useSaleRefresh(goods, () => void query.refetch());
-  if (query.isPending) return <GoodsListSkeleton kind={kind} />;
+  const role = kind === 'recharge' && <TopUpRole />;
+
+  if (query.isPending || !hasFirstScreen)
+    return (
+      <>
+        {role}
+        <GoodsListSkeleton kind={kind} />
+      </>
+    );
   if (goods.length === 0) {
     return <NoGoods isEmpty={!query.isError} onRetry={() => void query.refetch()} />;
   }
   const Card = CARDS[kind];
   return (
     <EndlessList {...endlessOf(query)}>
-      {kind === 'recharge' && <TopUpRole />}
+      {role}
       <ul className={styles.list} data-kind={kind} aria-label={name}>
         {goods.map((item) => (
           <li key={item.goods_id}>

@@ -2,6 +2,7 @@
 import { useEffect } from 'react';
 import { track } from '../../shared/analytics/index.ts';
 import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
+import { whenIdle } from '../../shared/ui/when-idle.ts';
 import { useGoodsSearch } from './search.ts';
 
 export const GoodsSheet = lazyLayer(() => import('./sheet/GoodsSheet.tsx'));
@@ -9,6 +10,8 @@ export const GoodsSheet = lazyLayer(() => import('./sheet/GoodsSheet.tsx'));
 export function OpenGoodsSheet() {
   const { goodsId, closeGoods } = useGoodsSearch();
   const shownId = useLastDefined(goodsId);
+  // A tap opens it at once, however slow the network is.
+  useEffect(() => whenIdle(() => void GoodsSheet.preload()), []);
   useEffect(() => {
     if (goodsId !== undefined) track('goods_open', { goods_id: goodsId });
   }, [goodsId]);

@@ -6,7 +6,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js';
 type Work = { day: string; gameId: string; phone: string; start: number };
 
 /** Returns the first nonce from `start` on that the server accepts. */
-export function findNonce({ day, gameId, phone, start }: Work): string {
+function findNonce({ day, gameId, phone, start }: Work): string {
   for (let at = start; ; at += 1) {
     const nonce = at.toString(36);
     if (hasLeadingZeroBits(sha256(utf8ToBytes(proofText(day, gameId, phone, nonce))), PROOF_BITS))

@@ -100,7 +100,7 @@ export function titleOf(step: Step, titles: Titles): string {
   return at === 'binding' ? titles.bindTitle : titles.rolesTitle;
 }
 
-export function onlyRole(servers: Servers): RoleKey | undefined {
+function onlyRole(servers: Servers): RoleKey | undefined {
   const roles = servers.flatMap(({ server_code, user_role_list }) =>
     user_role_list.map(({ role_code }) => ({ server_code, role_code })),
   );

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { RoleAvatar } from '../../entities/role/index.ts';
 import { useSession } from '../../shared/session/index.ts';
+import { classes } from '../../shared/ui/classes.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { userQuery } from './queries.ts';
@@ -22,8 +23,14 @@ export function RoleCard({ onSwitch }: { onSwitch: () => void }) {
         <h2 className={styles.name}>{role.roleName}</h2>
         <Row as="p" gap="2" rowGap="0-5" wrap className={styles.details}>
           <span>{role.serverName}</span>
-          {details && <span>{t.level(details.level)}</span>}
-          {details && details.vip_level > 0 && <b className={styles.vip}>{t.vip(details.vip_level)}</b>}
+          {details ? (
+            <>
+              <span>{t.level(details.level)}</span>
+              {details.vip_level > 0 && <b className={styles.vip}>{t.vip(details.vip_level)}</b>}
+            </>
+          ) : (
+            <LevelSpace />
+          )}
         </Row>
         {userInfo && (
           <p className={styles.id}>
@@ -36,5 +43,16 @@ export function RoleCard({ onSwitch }: { onSwitch: () => void }) {
         {t.switchRole}
       </button>
     </Row>
+  );
+}
+
+/** As wide as most levels are: on a narrow screen they take a line of their own, which must not appear later. */
+function LevelSpace() {
+  const t = useTexts();
+  return (
+    <>
+      <span className={styles.space}>{t.level(60)}</span>
+      <b className={classes(styles.vip, styles.space)}>{t.vip(5)}</b>
+    </>
   );
 }

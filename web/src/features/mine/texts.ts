@@ -31,7 +31,7 @@ export const { useTexts } = defineTexts({
     noActivities: '最近没有活动，去逛逛商城吧',
     messages: '消息',
     noMessages: '还没有消息',
-    noMessagesHint: '中奖、退款和活动通知会出现在这里',
+    noMessagesHint: '商城给你的通知会出现在这里，中奖和退款结果另发短信或游戏邮件',
     services: '服务与账号',
     failed: '有内容没有加载出来',
     retry: '重新加载',
@@ -67,7 +67,8 @@ export const { useTexts } = defineTexts({
     noActivities: 'No events right now. Take a look around the shop.',
     messages: 'Messages',
     noMessages: 'No messages yet',
-    noMessagesHint: 'News about prizes, refunds and events will appear here',
+    noMessagesHint:
+      'Notices from the shop appear here. Prizes and refunds are announced by text message or in-game mail.',
     services: 'Services and account',
     failed: 'Some content didn’t load',
     retry: 'Try again',

@@ -1,5 +1,4 @@
 // The public API of orders: creating one, the list, the page of one, and the actions of one.
-export { ActionButtons } from './actions/ActionButtons.tsx';
 export { useOrderActions } from './actions/useOrderActions.ts';
 export { CreateOrderForm, type Layer } from './create/CreateOrderForm.tsx';
 export { NothingToBuy } from './create/NothingToBuy.tsx';

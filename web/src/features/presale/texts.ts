@@ -1,7 +1,7 @@
 // Texts of the presale page.
 import { defineTexts, plural } from '../../shared/i18n/index.ts';
 
-export const { useTexts, texts } = defineTexts({
+export const { useTexts } = defineTexts({
   zh: {
     title: '预售',
     presales: '选择预售',

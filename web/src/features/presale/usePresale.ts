@@ -33,10 +33,8 @@ export function usePresales() {
   };
 }
 
-export type Running = Exclude<PresalePhase, 'over' | 'cancelled'>;
-
 /** When the phase ends; undefined for one that lasts. */
-export function endOf(presale: Presale): string | undefined {
+function endOf(presale: Presale): string | undefined {
   const ends: Partial<Record<PresalePhase, string>> = {
     soon: presale.reserve_starts_at,
     reserve: presale.deposit_starts_at,

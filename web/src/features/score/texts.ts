@@ -35,7 +35,7 @@ export const { useTexts, texts } = defineTexts({
     toShop: '去逛逛',
     go: '去参加',
     earnActivities: '正在进行的活动',
-    noActivities: '暂时没有进行中的活动',
+    noActivities: '暂时没有发放这种积分的活动',
     /** Replaces the game's own title of an activity, unless empty. */
     activity: {
       score_lottery: '',
@@ -84,7 +84,7 @@ export const { useTexts, texts } = defineTexts({
     toShop: 'Go to shop',
     go: 'Join',
     earnActivities: 'Live events',
-    noActivities: 'No events right now',
+    noActivities: 'No event gives these points right now',
     activity: {
       score_lottery: 'Points lottery',
       sign_in: 'Sign-in rewards',

@@ -6,6 +6,7 @@ import { GoodsGroups, OpenGoodsSheet, useGoodsSearch } from '../../features/good
 import { DuePopups, Hero, HomeBar, Notices, QuickEntries } from '../../features/home/index.ts';
 import { MainTabBar } from '../../features/main-tab-bar/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
+import { AfterFirstScreen } from '../../shared/ui/AfterFirstScreen.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { PullToRefresh } from '../../shared/ui/PullToRefresh/PullToRefresh.tsx';
 import styles from './index.module.css';
@@ -22,17 +23,23 @@ export default function HomePage() {
         <Hero />
         <div className={styles.content}>
           <QuickEntries />
-          <Notices />
-          <GoodsGroups />
+          <AfterFirstScreen>
+            <Notices />
+            <GoodsGroups />
+          </AfterFirstScreen>
         </div>
       </PullToRefresh>
-      <div className={styles.floating}>
-        <LazyCart />
-        <LazyUnpaidOrders />
-        <LazyBrowseTaskBanner goodsId={goodsId} />
-      </div>
       <OpenGoodsSheet />
-      <DuePopups isBlocked={goodsId !== undefined} />
+      <AfterFirstScreen>
+        <AfterFirstScreen>
+          <div className={styles.floating}>
+            <LazyCart />
+            <LazyUnpaidOrders />
+            <LazyBrowseTaskBanner goodsId={goodsId} />
+          </div>
+          <DuePopups isBlocked={goodsId !== undefined} />
+        </AfterFirstScreen>
+      </AfterFirstScreen>
     </Page>
   );
 }

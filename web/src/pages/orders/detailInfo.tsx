@@ -49,7 +49,8 @@ function OrderDetail() {
 
   if (!data && !isLoading)
     return (
-      <Page bar={<NavBar title={t.title} onBack={goBack} />}>
+      // Its bar is above the content, not over it: with a key of its own nothing that is already there moves.
+      <Page key="none" bar={<NavBar title={t.title} onBack={goBack} />}>
         <NoOrder error={error} onRetry={() => void refetch()} />
       </Page>
     );

@@ -1,5 +1,6 @@
 // Fill in an order: recipient, quantities, coupon, price; then on to paying.
-import { useState } from 'react';
+import { PATHS } from '@emall/contract/pages';
+import { useEffect, useState } from 'react';
 import { AgreementSheet } from '../../entities/agreement/index.ts';
 import { OrderFailure } from '../../entities/order/index.ts';
 import { LoginGate } from '../../entities/player/index.ts';
@@ -12,6 +13,7 @@ import {
   SubmitBar,
   useCreateOrder,
 } from '../../features/orders/index.ts';
+import { prefetch } from '../../shared/navigation/index.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 export default function PlaceOrderPage() {
@@ -50,6 +52,11 @@ type FormProps = { order: NewOrder; layer: Layer | undefined; onLayer: (layer: L
 function Form({ order, layer, onLayer }: FormProps) {
   const close = () => onLayer(undefined);
   const { reading, stopReading } = order.consent;
+  const isPriced = order.quote !== undefined;
+  useEffect(() => {
+    // Its code arrives while the player fills in the order.
+    if (isPriced) prefetch(PATHS.pay);
+  }, [isPriced]);
   return (
     <Page padded footer={<SubmitBar order={order} onOtherRole={() => onLayer('roles')} />}>
       <CreateOrderForm order={order} layer={layer} onLayer={onLayer} />

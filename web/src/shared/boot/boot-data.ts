@@ -9,6 +9,8 @@ export type BootData = {
   game_info: { code: number; msg: string; data: GameInfo | string | null };
   link: LinkInfo | null;
   home?: HomeScreen;
+  /** On the profile. */
+  activities?: HomeScreen['activities'];
 };
 
 /** Read once, and only in the language of the player: the boot data says nothing about a game that is opened or fetched again later. */

@@ -1,4 +1,4 @@
-// Puts home's first screen into the query cache, so that home paints before any call.
+// Puts what the page brought into the query cache, so that home and the profile paint it before any call.
 
 import type { HomeScreen } from '@emall/contract';
 import { api, callPages, callQuery, queryClient } from '../request/index.ts';
@@ -6,7 +6,7 @@ import { api, callPages, callQuery, queryClient } from '../request/index.ts';
 export function seedHome(home: HomeScreen): void {
   queryClient.setQueryData(callQuery(api.index.getBannerList).queryKey, { list: home.banners });
   queryClient.setQueryData(callQuery(api.user.getGroupList).queryKey, { list: home.groups });
-  queryClient.setQueryData(callQuery(api.activity.runningActivityList).queryKey, { list: home.activities });
+  seedActivities(home.activities);
   queryClient.setQueryData(callQuery(api.user.getPopupList).queryKey, { list: home.popups });
   // Unread counts belong to the player and are not in the page: the notices show at once, the counts follow.
   const notify = callQuery(api.message.getMessageNotify).queryKey;
@@ -21,4 +21,8 @@ export function seedHome(home: HomeScreen): void {
       pages: [home.first_group],
       pageParams: [null],
     });
+}
+
+export function seedActivities(list: HomeScreen['activities']): void {
+  queryClient.setQueryData(callQuery(api.activity.runningActivityList).queryKey, { list });
 }

@@ -15,7 +15,7 @@ const BRIDGE_WAIT_MS = 5000;
 const RESPONSE_WAIT_MS = 2000;
 const MINI_PROGRAM_CALL = 'invokeMiniProgramAPI';
 
-export function wechatBridge(): Promise<Bridge | undefined> {
+function wechatBridge(): Promise<Bridge | undefined> {
   if (window.WeixinJSBridge) return Promise.resolve(window.WeixinJSBridge);
   return new Promise((resolve) => {
     const answer = () => resolve(window.WeixinJSBridge);

@@ -1,7 +1,8 @@
-// Navigation between pages from anywhere; every navigation carries game_id and source_from.
+// Navigation between pages from anywhere; every navigation carries game_id, source_from and the ticket of a preview.
 import { BASE_PATH } from '@emall/contract/constants';
 import { PATHS, type PagePath } from '@emall/contract/pages';
 import { safeMallPath } from '@emall/contract/safe-path';
+import { previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
 import { withoutSecrets } from './secrets.ts';
 
@@ -56,11 +57,13 @@ export function splitLink(link: string): { path: string; query: Record<string, s
 }
 
 /** The query of a navigation: the link's own, what the caller adds, and what every navigation carries. */
-export function fullQuery(own: Record<string, string>, added: Query = {}): Record<string, string> {
+function fullQuery(own: Record<string, string>, added: Query = {}): Record<string, string> {
   const { gameId, sourceFrom } = session();
   const query: Record<string, string> = {};
   if (gameId) query.game_id = gameId;
   if (sourceFrom) query.source_from = sourceFrom;
+  const preview = previewTicket();
+  if (preview) query.preview = preview;
   for (const [name, value] of Object.entries({ ...own, ...added }))
     if (value !== undefined) query[name] = String(value);
   return query;

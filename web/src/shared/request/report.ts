@@ -26,7 +26,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 // An expired session, a missing role and maintenance are states of the mall, not failures of a call.
 const STATES: readonly number[] = [CODE.expired, CODE.roleRequired, CODE.maintenance];
 
-export function isReported(path: string, error: CallError): boolean {
+function isReported(path: string, error: CallError): boolean {
   if (path === REPORT_PATH || error.kind === 'network') return false;
   if (UNREPORTED_CODES.includes(error.code) || STATES.includes(error.code)) return false;
   return error.msg !== SPEC_TEXTS.repeated_request;

@@ -64,10 +64,26 @@ it('an order closed for lack of payment is not asked for again by an old id', as
   vi.useFakeTimers();
   server.cut(CALL);
   await order();
-  vi.advanceTimersByTime(15 * 60_000);
+  vi.advanceTimersByTime(10 * 60_000);
   await order();
   expect(new Set(ids()).size).toBe(2);
 });
+
+it.each(['user/orderPayUrl', 'user/cancelOrder'])(
+  'once %s shows the order, the same again is a second order',
+  async (found) => {
+    server.cut(CALL);
+    await order();
+    server.answer(found, refused(200009));
+    await request(found, {}, { errors: 'silent' }).catch(() => undefined);
+    await order();
+    expect(new Set(ids()).size).toBe(1);
+    server.answer(found, ok());
+    await request(found, {}, { errors: 'silent' });
+    await order();
+    expect(new Set(ids()).size).toBe(2);
+  },
+);
 
 it('the body itself, which may hold a password, is not left in storage', async () => {
   server.cut(CALL);
@@ -101,7 +117,7 @@ it('ids that nobody needs any more are swept', async () => {
   sweepRequestIds();
   await order();
   expect(new Set(ids()).size).toBe(1);
-  vi.advanceTimersByTime(15 * 60_000);
+  vi.advanceTimersByTime(10 * 60_000);
   sweepRequestIds();
   expect(Object.keys({ ...sessionStorage })).toEqual(['request_id:salt']);
 });

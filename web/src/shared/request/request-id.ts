@@ -5,8 +5,19 @@ import { defineStored, storedEntries } from '../storage/index.ts';
 /** What "clear cache" must leave: without its id, a repeated order would be a second one. */
 export const REQUEST_ID_PREFIX = 'request_id:';
 const LENGTH = 32;
-/** An unpaid order closes after this long: a later repeat is a new request. */
-const LIFETIME_MS = 15 * 60_000;
+/** The shortest time an unpaid order stays open: a later repeat is a new request. */
+const LIFETIME_MS = 10 * 60_000;
+const ORDERING = ['user/createOrder', 'user/payCoupon', 'presale/createOrder'];
+/**
+ * What these calls answer shows the player the effect of a call whose response was lost: the same again is a new request,
+ * not a repeat. The server itself rejects a second application while one is open.
+ */
+const REVEALED_BY: Readonly<Record<string, readonly string[]>> = {
+  'user/orderPayUrl': ORDERING,
+  'user/cancelOrder': ORDERING,
+  'score/confirmScoreOrderPay': ['score/addScoreOrder'],
+  'order/refundProgress': ['order/applyRefund'],
+};
 
 type StoredId = { id: string; at: number };
 
@@ -24,6 +35,13 @@ export function leaseRequestId(path: string, gameId: string, body: string): Requ
       if (stored.read()?.id === id) stored.remove();
     },
   };
+}
+
+/** Removes the ids of calls whose effect the successful response to this call has shown. */
+export function forgetRevealed(path: string): void {
+  for (const revealed of REVEALED_BY[path] ?? [])
+    for (const { area, key, remove } of storedEntries())
+      if (area === 'session' && key.startsWith(`${REQUEST_ID_PREFIX}${revealed}:`)) remove();
 }
 
 const storedIdAt = (key: string) => defineStored({ key, area: 'session', parse: parseFresh });

@@ -112,7 +112,7 @@ export function selectGame(gameId: string, sourceFrom: string): void {
 /** The game info has come: another game than the stored one drops token and role, and takes its place. */
 export function confirmGame(gameInfo: GameInfo): void {
   const { gameId } = session();
-  if (readText('game_id') !== gameId) {
+  if (readText('game_id') !== gameId && !previewTicket()) {
     remove(...CLEARED_ON_EXPIRY);
     writeText('game_id', gameId);
     set(NOBODY);

@@ -3,6 +3,7 @@ import type { LotteryDraw } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
+import { api, callPages } from '../../../shared/request/index.ts';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
@@ -11,7 +12,6 @@ import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { prizeLabel } from '../../prize/index.ts';
-import { historyPages } from '../queries.ts';
 import { useTexts as useLotteryTexts } from '../texts.ts';
 import { DrawProof } from './DrawProof.tsx';
 import styles from './HistorySheet.module.css';
@@ -78,3 +78,7 @@ function Row({ draw, onOpen }: { draw: LotteryDraw; onOpen: () => void }) {
     </button>
   );
 }
+
+/** The player's draws, newest first. */
+const historyPages = (activeid: number) =>
+  callPages(api.activity.lotteryHistory, { activeid }, { onExpired: 'popup' });

@@ -2,6 +2,8 @@
 import type { Award } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { prizeLabel } from '../../../entities/prize/index.ts';
+import { formatRelative, groupThousands } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
@@ -12,7 +14,6 @@ import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { AwardCard } from './AwardCard.tsx';
 import styles from './AwardTabs.module.css';
-import { FoldedPoints, foldPoints } from './FoldedPoints.tsx';
 import { awardPages } from './queries.ts';
 import { useAwardSearch } from './search.ts';
 import { useTexts } from './texts.ts';
@@ -88,5 +89,38 @@ function Empty() {
       text={t.emptyHint}
       action={<Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.toActivities}</Button>}
     />
+  );
+}
+
+type Row = [Award, ...Award[]];
+
+const isFoldable = ({ prize, status }: Award) => prize.kind === 'points' && status === 'received';
+
+/** Returns the list in rows; neighbouring credited points share one. */
+function foldPoints(awards: readonly Award[]): Row[] {
+  const rows: Row[] = [];
+  for (const award of awards) {
+    const last = rows.at(-1);
+    if (last && isFoldable(award) && isFoldable(last[0])) last.push(award);
+    else rows.push([award]);
+  }
+  return rows;
+}
+
+function FoldedPoints({ awards }: { awards: readonly Award[] }) {
+  const t = useTexts();
+  const total = awards.reduce((sum, { prize }) => sum + prize.quantity, 0);
+  return (
+    <details className={styles.folded}>
+      <summary>{t.foldedPoints(awards.length, groupThousands(total))}</summary>
+      <ul className={styles.foldPointsList}>
+        {awards.map(({ award_id, prize, activity_title, granted_at }) => (
+          <li key={award_id}>
+            <span>{t.wonAt(activity_title, formatRelative(granted_at))}</span>
+            <b>{prizeLabel(prize)}</b>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

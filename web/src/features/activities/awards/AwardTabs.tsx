@@ -1,14 +1,14 @@
 // The player's prizes: how many wait to be claimed, and two tabs of them.
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
 import { AwardList } from './AwardList.tsx';
 import styles from './AwardTabs.module.css';
-import { KindFilter } from './KindFilter.tsx';
 import { awardPages } from './queries.ts';
 import { SendAllBar } from './SendAllBar.tsx';
-import { type AwardTab, TABS, useAwardSearch } from './search.ts';
+import { type AwardTab, KINDS, TABS, useAwardSearch } from './search.ts';
 import { TrophyArt } from './TrophyArt.tsx';
 import { useTexts } from './texts.ts';
 
@@ -48,5 +48,27 @@ export function AwardTabs() {
         </TabPanel>
       </section>
     </>
+  );
+}
+
+/** Filters the prizes by kind; radio buttons to keyboard and screen reader. */
+function KindFilter() {
+  const t = useTexts();
+  const { kind, selectKind } = useAwardSearch();
+  return (
+    <Row as="fieldset" gap="2" align="stretch" className={styles.kinds} aria-label={t.kindFilter}>
+      {KINDS.map((each) => (
+        <label key={each} className={styles.kind}>
+          <input
+            type="radio"
+            name="award-kind"
+            className={styles.input}
+            checked={each === kind}
+            onChange={() => selectKind(each)}
+          />
+          <span className={styles.face}>{t.kind[each]}</span>
+        </label>
+      ))}
+    </Row>
   );
 }

@@ -1,7 +1,7 @@
 // Texts of the prizes page, in both languages; names of prizes and activities are the operator's.
 import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
-export const { useTexts, texts } = defineTexts({
+export const { useTexts } = defineTexts({
   zh: {
     loginHint: '登录后查看你赢得的奖品，领取实物和道具',
     waitingTitle: '等你领取',

@@ -5,6 +5,8 @@ import {
   ActivityFailure,
   ActivityNotice,
   ActivityRules,
+  BoardHeadline,
+  BoardPeriod,
   BoardSkeleton,
   MyAwardsLink,
   refreshActivities,
@@ -13,14 +15,16 @@ import {
 import { usePrizePopup } from '../../../entities/prize/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
-import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
+import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { Greeting } from './Greeting.tsx';
-import { InvitationHero } from './InvitationHero.tsx';
 import { InvitedList } from './InvitedList.tsx';
+import { LetterArt } from './LetterArt.tsx';
 import { type InvitePage, useInvitation } from './queries.ts';
 import { ShareLink } from './ShareLink.tsx';
 import { Tiers } from './Tiers.tsx';
+import { useTexts } from './texts.ts';
 
 export function InvitationBoard() {
   const query = useInvitation();
@@ -97,5 +101,30 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
       </ActivityBoard>
       {popup}
     </>
+  );
+}
+
+/** The hero of the invitation page: how many friends count, or a headline for visitors. */
+function InvitationHero({ page }: { page: InvitePage }) {
+  const t = useTexts();
+  const { activity, code, counted, waiting, refused, counts_after } = page;
+  const rest = [waiting > 0 ? t.waiting(waiting) : '', refused > 0 ? t.refused(refused) : ''].filter(Boolean);
+  return (
+    <Hero label={activity.title} art={<LetterArt />}>
+      {code === null ? (
+        <BoardHeadline>{page.friend_prize ? t.visitorTitle : t.soloTitle}</BoardHeadline>
+      ) : (
+        <>
+          <p>{t.counted}</p>
+          <HeroNumber unit={t.people}>
+            <RollingNumber value={counted} />
+          </HeroNumber>
+        </>
+      )}
+      {activity.state === 'running' && (
+        <HeroNote>{rest.length > 0 ? rest.join(' · ') : t.after[counts_after]}</HeroNote>
+      )}
+      <BoardPeriod activity={activity} />
+    </Hero>
   );
 }

@@ -1,7 +1,7 @@
 // Texts of the top-up gift, in both languages; titles, rules and prizes are the operator's.
 import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
-export const { useTexts, texts } = defineTexts({
+export const { useTexts } = defineTexts({
   zh: {
     pageTitle: '充值有礼',
     login: '登录',

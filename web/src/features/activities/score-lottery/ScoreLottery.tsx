@@ -1,5 +1,4 @@
 // The points lottery: the player's balance, what a draw costs, and the stage.
-
 import type { Contract, Output } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
@@ -14,10 +13,35 @@ import {
   useDraw,
 } from '../../../entities/lottery/index.ts';
 import { endOfBusinessDay, groupThousands, useAtMoment } from '../../../shared/format/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 import { hrefOf, Link, navigate } from '../../../shared/navigation/index.ts';
 import { api, callQuery } from '../../../shared/request/index.ts';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
-import { useTexts } from './texts.ts';
+
+const { useTexts } = defineTexts({
+  zh: {
+    myPoints: { 1: '我的积分', 2: '我的活动积分' },
+    loginToSee: '登录后查看积分和保底进度',
+    cost: (points: string) => `${points} 积分`,
+    notEnough: '积分不足',
+    earnMore: '去赚积分',
+    missing: (points: string) => `还差 ${points} 积分`,
+    saves: (points: string) => `省 ${points}`,
+    noneToday: '今日已抽完',
+    leftToday: (count: number) => `今日还可抽 ${count} 次`,
+  },
+  en: {
+    myPoints: { 1: 'My points', 2: 'My event points' },
+    loginToSee: 'Log in to see your points and guarantee',
+    cost: (points: string) => `${points} ${plural(points, { one: 'point', other: 'points' })}`,
+    notEnough: 'Not enough points',
+    earnMore: 'Earn points',
+    missing: (points: string) => `${points} more ${plural(points, { one: 'point', other: 'points' })} needed`,
+    saves: (points: string) => `save ${points}`,
+    noneToday: 'No draws left today',
+    leftToday: (count: number) => `${count} ${plural(count, { one: 'draw', other: 'draws' })} left today`,
+  },
+});
 
 type Lottery = Output<Contract['activity']['pointLotteryIndex']>;
 

@@ -128,7 +128,7 @@ it('after the end the dates stand on the page, nothing can be earned, and a box 
   open();
   expect(await screen.findByText('活动已结束')).toBeTruthy();
   expect(screen.getAllByText(/2026-01-01 至 2026-03-01/).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: /^打开 2 天宝箱/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^打开 2 天宝箱/ })).toBeTruthy();
   for (const gone of [/^签到领/, /^补签/]) expect(screen.queryByRole('button', { name: gone })).toBeNull();
   expect(screen.queryByText(/还差/)).toBeNull();
 });

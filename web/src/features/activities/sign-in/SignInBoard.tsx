@@ -5,20 +5,29 @@ import {
   ActivityFailure,
   ActivityNotice,
   ActivityRules,
+  BoardHeadline,
+  BoardPeriod,
   BoardSkeleton,
+  BoardTitle,
   MyAwardsLink,
   refreshActivities,
 } from '../../../entities/activity/index.ts';
-import { endOfBusinessDay, useAtMoment } from '../../../shared/format/index.ts';
-import { Hero } from '../../../shared/ui/Hero/Hero.tsx';
+import { endOfBusinessDay, price, useAtMoment } from '../../../shared/format/index.ts';
+import { AfterFirstScreen } from '../../../shared/ui/AfterFirstScreen.tsx';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Hero, HeroNote, HeroNumber } from '../../../shared/ui/Hero/Hero.tsx';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
+import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
 import { Boxes } from './Boxes.tsx';
 import { Calendar } from './Calendar.tsx';
-import { MakeUpCards } from './MakeUpCards.tsx';
 import { type SignInPage, useSignIn } from './queries.ts';
-import { SignInHero } from './SignInHero.tsx';
+import styles from './SignInBoard.module.css';
+import { StampArt } from './StampArt.tsx';
 import { Today } from './Today.tsx';
+import { useTexts } from './texts.ts';
 import { useSignInActions } from './useSignInActions.ts';
 
 export function SignInBoard() {
@@ -54,19 +63,21 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
           onMonth={onMonth}
           onSign={(day) => void sign.submit(day)}
         />
-        {(['streak', 'total'] as const).map((kind) => (
-          <Boxes
-            key={kind}
-            kind={kind}
-            page={page}
-            opened={opened}
-            isBusy={isBusy}
-            onOpen={(box) => void openBox.submit(box)}
-          />
-        ))}
-        <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />
-        <ActivityRules activity={activity} />
-        <MyAwardsLink />
+        <AfterFirstScreen>
+          {(['streak', 'total'] as const).map((kind) => (
+            <Boxes
+              key={kind}
+              kind={kind}
+              page={page}
+              opened={opened}
+              isBusy={isBusy}
+              onOpen={(box) => void openBox.submit(box)}
+            />
+          ))}
+          <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />
+          <ActivityRules activity={activity} />
+          <MyAwardsLink />
+        </AfterFirstScreen>
       </ActivityBoard>
       <VisuallyHidden>
         <span role="status" aria-live="polite">
@@ -75,5 +86,53 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
       </VisuallyHidden>
       {popup}
     </>
+  );
+}
+
+/** The make-up cards: how many are left, and how more are earned. */
+function MakeUpCards({ makeup, isOwn }: { makeup: SignInPage['makeup']; isOwn: boolean }) {
+  const t = useTexts();
+  const { left, given, per_amount, next_amount, max, joins_streak } = makeup;
+  if (max === 0) return null;
+  const terms = [
+    given > 0 ? t.cardsGiven(given) : '',
+    per_amount === null ? '' : t.cardsEarned(price(per_amount)),
+    t.cardsMax(max),
+    joins_streak ? t.joins : t.joinsNot,
+  ].filter(Boolean);
+  return (
+    <Card aria-label={t.cards}>
+      <Row gap="3" align="stretch" justify="between">
+        <BoardTitle>{t.cards}</BoardTitle>
+        {isOwn && <span className={styles.left}>{t.cardsLeft(left)}</span>}
+      </Row>
+      <Stack as="ul" gap="1" className={styles.terms}>
+        {terms.map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </Stack>
+      {isOwn && next_amount !== null && <p className={styles.next}>{t.cardsNext(price(next_amount))}</p>}
+    </Card>
+  );
+}
+
+/** The hero of the sign-in page: the streak and the days of this round. */
+function SignInHero({ page: { activity, is_own, streak, total } }: { page: SignInPage }) {
+  const t = useTexts();
+  return (
+    <Hero label={t.streak} art={<StampArt />}>
+      <p>{is_own ? t.streak : activity.title}</p>
+      {is_own ? (
+        <>
+          <HeroNumber unit={t.days(streak)}>
+            <RollingNumber value={streak} />
+          </HeroNumber>
+          <HeroNote>{t.total(total)}</HeroNote>
+        </>
+      ) : (
+        <BoardHeadline>{activity.subtitle || activity.title}</BoardHeadline>
+      )}
+      <BoardPeriod activity={activity} />
+    </Hero>
   );
 }

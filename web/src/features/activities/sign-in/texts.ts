@@ -18,7 +18,7 @@ const MONTHS = [
 const monthName = (month: number) => MONTHS[month - 1] ?? '';
 const inDays = (days: number) => `${days} ${plural(days, { one: 'day', other: 'days' })}`;
 
-export const { useTexts, texts } = defineTexts({
+export const { useTexts } = defineTexts({
   zh: {
     pageTitle: '签到有礼',
     streak: '连续签到',

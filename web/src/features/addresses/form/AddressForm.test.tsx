@@ -3,12 +3,13 @@
 import type { Address } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../../../shared/navigation/index.ts';
 import { isConnectionLost, queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
+import { LazyDialog } from '../../../shared/ui/Dialog/LazyDialog.tsx';
 import { click, find, render, type } from '../../../shared/ui/test/render.ts';
 import { AddressForm, SaveBar } from './AddressForm.tsx';
 import { useAddressForm } from './useAddressForm.ts';
@@ -74,6 +75,9 @@ const paste = async (line: string) => {
   click(button('识别'));
   await settle();
 };
+
+// As in the mall, where it has come by the time that somebody is asked something.
+beforeAll(() => LazyDialog.preload());
 
 beforeEach(() => {
   vi.clearAllMocks();

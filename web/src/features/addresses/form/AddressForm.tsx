@@ -6,9 +6,9 @@ import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { Switch } from '../../../shared/ui/Switch/Switch.tsx';
+import { TextArea } from '../../../shared/ui/TextArea/TextArea.tsx';
 import { useTexts } from '../texts.ts';
-import { DetailField } from './DetailField.tsx';
-import { NAME_MAX, phoneDigits } from './fields.ts';
+import { DETAIL_MAX, NAME_MAX, phoneDigits } from './fields.ts';
 import { PasteBox } from './PasteBox.tsx';
 import { RegionField } from './RegionField.tsx';
 import type { AddressForm as Form } from './useAddressForm.ts';
@@ -91,5 +91,25 @@ export function SaveBar({ form, isChosen }: { form: Form; isChosen: boolean }) {
         {isChosen ? t.saveAndUse : t.save}
       </Button>
     </BottomBar>
+  );
+}
+
+type DetailFieldProps = { value: string; onChange: (value: string) => void; error: string | undefined };
+
+/** The street and number. */
+function DetailField({ value, onChange, error }: DetailFieldProps) {
+  const t = useTexts();
+  return (
+    <TextArea
+      label={t.detail}
+      name="detail"
+      maxLength={DETAIL_MAX}
+      autoComplete="street-address"
+      placeholder={t.detailHint}
+      value={value}
+      // An address has one line; the line breaks of a paste would reach the parcel's label.
+      onChange={(text) => onChange(text.replace(/\s*\n\s*/g, ' '))}
+      error={error}
+    />
   );
 }

@@ -6,12 +6,13 @@ import { useEffect, useRef, useState } from 'react';
 import { addressesQuery } from '../../../entities/address/index.ts';
 import { useBackBlocker } from '../../../shared/navigation/index.ts';
 import { api, CallError } from '../../../shared/request/index.ts';
+import { session } from '../../../shared/session/index.ts';
+import { defineStored } from '../../../shared/storage/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { withSaved } from '../address-list.ts';
 import { type Choice, leaveForm, returnAddress } from '../choice.ts';
 import { useTexts } from '../texts.ts';
-import { addressDraft } from './draft.ts';
 import { type AddressField, type AddressValues, invalidFields, isSame, oneLine, valuesOf } from './fields.ts';
 
 export type AddressForm = ReturnType<typeof useAddressForm>;
@@ -118,4 +119,28 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
       if (found.length === 0) mutate(values);
     },
   };
+}
+
+/** One draft per player and address. */
+function addressDraft(addressId: number | undefined) {
+  const { gameId, userInfo } = session();
+  return defineStored<AddressValues>({
+    key: `address_draft:${gameId}:${userInfo?.player_id ?? ''}:${addressId ?? 'new'}`,
+    area: 'session',
+    parse: (value) => (isDraft(value) ? value : undefined),
+  });
+}
+
+/** What an earlier release stored may have another shape. */
+function isDraft(value: unknown): value is AddressValues {
+  if (typeof value !== 'object' || value === null) return false;
+  const { name, phone, detail, is_default, region } = value as Record<keyof AddressValues, unknown>;
+  const isText = [name, phone, detail].every((text) => typeof text === 'string');
+  return isText && typeof is_default === 'boolean' && (region === null || isRegion(region));
+}
+
+function isRegion(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { code, names } = value as { code?: unknown; names?: unknown };
+  return typeof code === 'string' && Array.isArray(names) && names.every((name) => typeof name === 'string');
 }

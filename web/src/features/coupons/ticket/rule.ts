@@ -43,7 +43,7 @@ export const { useTexts: useRuleTexts, texts: ruleTexts } = defineTexts({
 type RuleTexts = ReturnType<typeof useRuleTexts>;
 
 /** `percent` of 100 is paid: 85 is 8.5 折 in Chinese and 15% off in English. */
-export function discountNumber(percent: number, language: Language): string {
+function discountNumber(percent: number, language: Language): string {
   return String(language === 'zh' ? percent / 10 : 100 - percent);
 }
 

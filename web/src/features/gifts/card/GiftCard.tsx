@@ -1,17 +1,18 @@
 // One gift: its contents, its requirements with the role's progress, and the button to receive it.
 import type { Gift, PlayerGift } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
+import { formatCountdown, formatDate, formatMoment, useCountdown } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { isFar, nextChange } from '../gift-tabs.ts';
 import { useTexts } from '../texts.ts';
 import { useReceive } from '../useReceive.ts';
 import { Contents } from './Contents.tsx';
 import { GiftArt } from './GiftArt.tsx';
 import styles from './GiftCard.module.css';
-import { Notes } from './Notes.tsx';
 import { MetRequirements, Requirements } from './Requirements.tsx';
 
 const SHOWN_CONTENTS = 3;
@@ -87,4 +88,33 @@ function Action({ gift, onReceived }: Pick<GiftCardProps, 'gift' | 'onReceived'>
       </Button>
     );
   return null;
+}
+
+/** The remaining share is shown from here down. */
+const SCARCE_PERCENT = 50;
+
+/** Notes at the foot of a gift card: how many are left, until when, how often it was received. */
+function Notes({ gift }: { gift: Gift }) {
+  const t = useTexts();
+  const { status, per_role, received, left_percent, ends_at } = gift;
+  const moment = nextChange(gift, Date.now());
+  return (
+    <>
+      {status === 'no_code' && <span>{t.refillHint}</span>}
+      {status === 'gone' && <span>{t.gone}</span>}
+      {status === 'expired' && <span>{t.endedAt(formatDate(ends_at))}</span>}
+      {status === 'available' && per_role > 1 && <span>{t.takenOf(received, per_role)}</span>}
+      {status === 'available' && left_percent <= SCARCE_PERCENT && (
+        <span className={styles.scarce}>{t.left(left_percent)}</span>
+      )}
+      {moment !== undefined && <Countdown at={moment} isStart={status === 'scheduled'} />}
+    </>
+  );
+}
+
+function Countdown({ at, isStart }: { at: number; isStart: boolean }) {
+  const t = useTexts();
+  const left = useCountdown(at);
+  if (isStart && isFar(left)) return <span>{t.opensAt(formatMoment(at))}</span>;
+  return <span className={styles.ending}>{(isStart ? t.opensIn : t.endsIn)(formatCountdown(left))}</span>;
 }

@@ -9,14 +9,12 @@ import { price as formatPrice } from '../../../shared/format/index.ts';
 import { CallError } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
-import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
-import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { storeSeen } from '../find/device-history.ts';
 import { useSaleRefresh } from '../sale.ts';
 import { BuyBar } from './BuyBar.tsx';
-import viewStyles from './GoodsView.module.css';
+import { GoodsOutline } from './GoodsOutline.tsx';
 import { GoodsView } from './GoodsView.tsx';
 import { useTexts } from './texts.ts';
 import { usePurchase } from './usePurchase.ts';
@@ -47,7 +45,7 @@ export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) 
         ) : error ? (
           <Failure error={error} onClose={onClose} onRetry={() => void refetch()} />
         ) : (
-          <SheetSkeleton />
+          <GoodsOutline goodsId={goodsId} />
         )}
       </Sheet>
       {service.sheet}
@@ -74,19 +72,5 @@ function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => voi
       text={isGone ? t.goneHint : t.failedHint}
       action={<Button onClick={isGone ? onClose : onRetry}>{isGone ? t.close : t.retry}</Button>}
     />
-  );
-}
-
-function SheetSkeleton() {
-  return (
-    <div className={viewStyles.view} aria-busy="true">
-      <Skeleton ratio={1.1} radius={12} />
-      <Stack gap="3-5" className={viewStyles.outline}>
-        <Skeleton width="36%" height={28} />
-        <SkeletonText lines={2} />
-        <Skeleton height={44} radius={10} />
-        <Skeleton height={72} radius={10} />
-      </Stack>
-    </div>
   );
 }

@@ -1,10 +1,11 @@
 // The content of the goods sheet, from the pictures to the description.
-import { Gallery } from '../../../entities/goods/index.ts';
+import { Gallery, LOW_STOCK } from '../../../entities/goods/index.ts';
 import { OptionPicker } from '../../../entities/sku/index.ts';
+import { Row } from '../../../shared/ui/Layout/Row.tsx';
+import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
 import { GoodsHead } from './GoodsHead.tsx';
 import styles from './GoodsView.module.css';
-import { QuantityRow } from './QuantityRow.tsx';
 import { useTexts } from './texts.ts';
 import type { Purchase } from './usePurchase.ts';
 
@@ -23,5 +24,31 @@ export function GoodsView({ onService, ...purchase }: Purchase & { onService: ()
         <GoodsFacts goods={goods} bought={purchase.bought} />
       </div>
     </div>
+  );
+}
+
+/** The quantity, and what limits it. */
+function QuantityRow({ goods, variant, quantity, limit, setQuantity }: Purchase) {
+  const t = useTexts();
+  if (goods.status !== 'on_sale') return null;
+  const total = goods.skus.reduce((sum, sku) => sum + sku.stock, 0);
+  const stock = variant.sku?.stock ?? total;
+  const isLow = stock > 0 && stock <= LOW_STOCK;
+  const note = stock === 0 ? t.noStock : isLow ? t.lowStock(stock) : undefined;
+  return (
+    <Row gap="3" className={styles.row}>
+      <span className={styles.label}>{t.quantity}</span>
+      <span className={styles.note} role="status">
+        {note && <b className={styles.low}>{note}</b>}
+        {quantity > 1 && quantity === limit.max && <span>{t.limitedBy[limit.by]}</span>}
+      </span>
+      <Stepper
+        label={t.quantity}
+        value={quantity}
+        onChange={setQuantity}
+        max={limit.max}
+        disabled={limit.max === 0}
+      />
+    </Row>
   );
 }

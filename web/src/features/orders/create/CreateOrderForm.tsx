@@ -1,7 +1,10 @@
 // The cards of a new order, from the recipient to the price.
+import type { GoodsDetail, GoodsKind } from '@emall/contract';
 import { AddressCard } from '../../../entities/address/index.ts';
 import { AgreementNames, type Consent, ConsentCheckbox } from '../../../entities/agreement/index.ts';
 import { LazyUnpaidSame } from '../../../entities/order/index.ts';
+import { ReceivingRole } from '../../../entities/role/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { LazyDialog } from '../../../shared/ui/Dialog/LazyDialog.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
@@ -9,10 +12,10 @@ import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Breakdown } from './Breakdown.tsx';
 import { CouponRow } from './CouponRow.tsx';
+import styles from './CreateOrderForm.module.css';
 import { toBasket, withQuantity } from './draft.ts';
 import { GoodsLine } from './GoodsLine.tsx';
 import { Problem } from './Problem.tsx';
-import { RoleCard } from './RoleCard.tsx';
 import { useTexts } from './texts.ts';
 import type { NewOrder } from './useCreateOrder.ts';
 
@@ -29,6 +32,8 @@ type CreateOrderFormProps = {
 
 export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps) {
   const { quote, isStale, kind, delivery, submitError, change } = order;
+  // Shown as a whole: of what arrives piece by piece, each would move the next.
+  if ((!quote && !order.failure) || delivery.isPending) return <FormSkeleton />;
   const isAddressMissing = submitError?.at === 'address' && !delivery.address;
   return (
     <>
@@ -50,12 +55,6 @@ export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps)
         />
       )}
       {quote && <Breakdown quote={quote} isStale={isStale} submitError={submitError} />}
-      {!quote && !order.failure && (
-        <>
-          <Skeleton height={58} radius={12} />
-          <Skeleton height={156} radius={12} />
-        </>
-      )}
       {/* It is known last: here it moves nothing that is being read. */}
       <LazyUnpaidSame skuIds={order.draft.lines.map(({ skuId }) => skuId)} />
       <ConsentCheckbox consent={order.consent} />
@@ -69,6 +68,17 @@ export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps)
           onChoose={(coupon) => change({ coupon })}
         />
       )}
+    </>
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <>
+      <Skeleton height={102} radius={12} />
+      <Skeleton height={164} radius={12} />
+      <Skeleton height={58} radius={12} />
+      <Skeleton height={156} radius={12} />
     </>
   );
 }
@@ -114,5 +124,29 @@ function ConsentQuestion({ consent }: { consent: Consent }) {
       onConfirm={consent.agree}
       onClose={consent.decline}
     />
+  );
+}
+
+type RoleCardProps = {
+  kind: GoodsKind;
+  delivery: GoodsDetail['delivery'] | undefined;
+  onSwitch: () => void;
+};
+
+/** The role that receives the order, shown so that nobody tops up the wrong one. */
+function RoleCard({ kind, delivery, onSwitch }: RoleCardProps) {
+  const t = useTexts();
+  const role = useSession((state) => state.role);
+  if (!role) return null;
+  const note = delivery && t.deliveryNote[delivery];
+  return (
+    <Card aria-label={t.roleOf[kind]}>
+      <ReceivingRole
+        label={t.roleOf[kind]}
+        icon={kind === 'coupon' ? 'user' : 'gamepad'}
+        onSwitch={onSwitch}
+      />
+      {note && <p className={styles.note}>{note}</p>}
+    </Card>
   );
 }

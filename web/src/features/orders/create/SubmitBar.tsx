@@ -20,7 +20,8 @@ export function SubmitBar({ order, onOtherRole }: SubmitBarProps) {
   return (
     <div className={styles.bar}>
       <Obstacle order={order} onOtherRole={onOtherRole} />
-      <BottomBar>
+      {/* New elements: a price on two lines would move those that are there. */}
+      <BottomBar key={quote ? 'priced' : 'open'}>
         <p className={styles.sum} data-stale={isStale || undefined}>
           {quote && (
             <span>

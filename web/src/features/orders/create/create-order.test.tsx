@@ -4,12 +4,13 @@ import { failures } from '@emall/contract/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
+import { LazyDialog } from '../../../shared/ui/Dialog/LazyDialog.tsx';
 import { CreateOrderForm } from './CreateOrderForm.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useCreateOrder } from './useCreateOrder.ts';
@@ -50,6 +51,9 @@ const quote = (changes: Partial<Quote> = {}): Quote => ({
 let server: ReturnType<typeof fakeServer>;
 const otherRole = vi.fn();
 let moved: { path: string; query: Record<string, string> }[];
+
+// As in the mall, where it has come by the time that somebody is asked something.
+beforeAll(() => LazyDialog.preload());
 
 beforeEach(() => {
   visitAsPlayer();
@@ -260,7 +264,7 @@ it('without consent nothing is ordered until the player agrees', async () => {
   await open();
   await submit();
   expect(server.callsTo(CREATE)).toHaveLength(0);
-  expect(screen.getByRole('alertdialog').textContent).toContain('《购买须知》');
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('《购买须知》');
   click(screen.getByRole('button', { name: '同意并提交' }));
   await settle();
   expect(server.callsTo(CREATE)).toHaveLength(1);

@@ -1,6 +1,9 @@
 // One order in full, from its status to its history.
 import type { OrderDetail } from '@emall/contract';
 import { Codes, Destination, PresaleTerms } from '../../../entities/order/index.ts';
+import { price } from '../../../shared/format/index.ts';
+import { Card } from '../../../shared/ui/Card/Card.tsx';
+import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -10,8 +13,8 @@ import { Hero } from './Hero.tsx';
 import { Items } from './Items.tsx';
 import { Amounts, History, OrderFacts } from './OrderFacts.tsx';
 import styles from './OrderView.module.css';
-import { RefundState } from './RefundState.tsx';
 import { useDetailSearch } from './search.ts';
+import { useTexts } from './texts.ts';
 import { useAddressChange } from './useAddressChange.ts';
 
 const RefundSheet = lazyLayer(() => import('../refund/RefundSheet.tsx'));
@@ -57,5 +60,17 @@ export function OrderSkeleton() {
         <Skeleton height={180} radius={12} />
       </Stack>
     </>
+  );
+}
+
+type RefundStateProps = { refund: NonNullable<OrderDetail['refund']>; onOpen: () => void };
+
+/** The newest application for a refund, with the way to its progress. */
+function RefundState({ refund, onOpen }: RefundStateProps) {
+  const t = useTexts();
+  return (
+    <Card flush>
+      <Cell label={t.refundOf(price(refund.amount))} value={t.refundStatus[refund.status]} onClick={onOpen} />
+    </Card>
   );
 }

@@ -35,16 +35,20 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
         .filter(({ order_item_id }) => chosen.includes(order_item_id))
         .reduce((sum, item) => sum + item.amount, 0);
 
-  const { submit, isSubmitting } = useSubmit(async () => {
-    if (chosen.length === 0) return toast(t.chooseItem);
-    if (reason === undefined) return toast(t.chooseReason);
-    await api.order.applyRefund(
-      { order_id: order.order_id, kind, reason, description, order_item_ids: chosen },
-      { onExpired: 'popup' },
-    );
-    toast(t.submitted);
-    await refreshRefunds();
-  });
+  const { submit, isSubmitting } = useSubmit(
+    async () => {
+      if (chosen.length === 0) return toast(t.chooseItem);
+      if (reason === undefined) return toast(t.chooseReason);
+      await api.order.applyRefund(
+        { order_id: order.order_id, kind, reason, description, order_item_ids: chosen },
+        { onExpired: 'popup' },
+      );
+      toast(t.submitted);
+      await refreshRefunds();
+    },
+    // The application may have arrived although its response is lost, or the order has changed since it was read.
+    () => void refreshRefunds(),
+  );
 
   return (
     <form

@@ -38,6 +38,14 @@ const picture = (name: string, priority = false) => (
   </div>
 );
 
+it('a picture whose address is not known yet is asked for by nobody', () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  render(<LazyImage src="" alt="船模" priority />);
+  expect(hasSource()).toBe(false);
+  expect(error).not.toHaveBeenCalled();
+  error.mockRestore();
+});
+
 describe('a lazy image', () => {
   it('asks for nothing until it comes near the screen, but already has its name', () => {
     render(picture('ship'));

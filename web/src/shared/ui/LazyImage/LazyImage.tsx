@@ -9,6 +9,7 @@ import { loadedImages } from './loaded-images.ts';
 import { whenNear } from './when-near.ts';
 
 type LazyImageProps = {
+  /** Empty while it is not known yet. */
   src: string;
   /** Empty only for pure decoration. */
   alt: string;
@@ -61,7 +62,7 @@ function OneImage({
       data-state={state}
       style={{ aspectRatio: ratio, ...style }}
     >
-      {isNear && state !== 'error' && (!srcSet || widthPx !== undefined) && (
+      {src && isNear && state !== 'error' && (!srcSet || widthPx !== undefined) && (
         <img
           // A new element for each attempt: browsers do not ask again for a failed address.
           key={attempt}
@@ -83,7 +84,7 @@ function OneImage({
           }}
         />
       )}
-      {(!isNear || state === 'error') && (
+      {(!src || !isNear || state === 'error') && (
         // Stands for the picture until there is one, so that a link around it has its name at once.
         <span
           className={styles.standIn}

@@ -1,0 +1,85 @@
+// Writes first-screens.json into the build: what each page shows before its code has run, made of the pages themselves.
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { pickCritical } from './critical-css.ts';
+import { makeInert, printClasses } from './inert-html.ts';
+import type { RenderedScreens } from './render.tsx';
+
+export type FirstScreen = { zh: string; en: string; css: string };
+
+const ENTRY = 'build/first-screens/browser.ts';
+
+/** `config`: how the web is built, so that classes and files have the same names in both. */
+export function firstScreens(config: InlineConfig): Plugin {
+  return {
+    name: 'first-screens',
+    async writeBundle({ dir = '' }, bundle) {
+      const rendered = await render(config, join(dir, '.vite', 'first-screens'));
+      const screens: Record<string, FirstScreen> = {};
+      for (const [path, html] of Object.entries(rendered)) {
+        const classes = new Map<string, string>();
+        const [zh, en] = [makeInert(html.zh, classes), makeInert(html.en, classes)];
+        screens[path] = {
+          zh,
+          en,
+          css: pickCritical(stylesOf(bundle, path), zh + en) + printClasses(classes),
+        };
+      }
+      await writeFile(join(dir, 'first-screens.json'), JSON.stringify(screens));
+    },
+  };
+}
+
+async function render(config: InlineConfig, outDir: string): Promise<RenderedScreens> {
+  await build({
+    ...config,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      ...config.build,
+      ssr: ENTRY,
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      copyPublicDir: false,
+      minify: false,
+    },
+    ssr: { noExternal: ['@emall/contract'] },
+  });
+  const thread = new Worker(pathToFileURL(join(outDir, 'browser.js')));
+  try {
+    return await new Promise((resolve, reject) => {
+      thread.once('message', resolve).once('error', reject);
+      thread.once('exit', () => reject(new Error('The first screens were not rendered.')));
+    });
+  } finally {
+    await thread.terminate();
+    await rm(outDir, { recursive: true });
+  }
+}
+
+/** The style sheets of a page beyond that of the start, which stands in the HTML whole, in the order in which they are loaded. */
+function stylesOf(bundle: Rolldown.OutputBundle, path: string): string {
+  const file = path === '/' ? '/src/pages/index/index.tsx' : `/src${path}.tsx`;
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
+  const names = new Set<string>();
+  const seen = new Set<string>();
+  const walk = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || seen.has(chunk.fileName)) return;
+    seen.add(chunk.fileName);
+    for (const name of chunk.imports) walk(chunks.find((each) => each.fileName === name));
+    for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name);
+  };
+  walk(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/index.html')));
+  names.clear();
+  walk(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file)));
+  return [...names]
+    .map((name) => {
+      const asset = bundle[name];
+      return asset?.type === 'asset' ? String(asset.source) : '';
+    })
+    .join('');
+}

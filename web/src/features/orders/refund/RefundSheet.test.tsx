@@ -1,0 +1,67 @@
+// Applying for a refund when responses are lost.
+import type { RefundApplication } from '@emall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ORDER_ID, unpaidOrder } from '../../../entities/order/test/order.ts';
+import { queryClient } from '../../../shared/request/index.ts';
+import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
+import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import RefundSheet from './RefundSheet.tsx';
+
+const APPLY = 'order/applyRefund';
+const PROGRESS = 'order/refundProgress';
+
+const open = { kinds: ['refund'], items: [{ order_item_id: 1, amount: 20_000 }], amount: 20_000 };
+const closed = { kinds: [], items: [], amount: 0 };
+const application = (changes: Partial<RefundApplication>): RefundApplication => ({
+  ...{ application_id: 5, kind: 'refund', reason: 'changed_mind', description: '', status: 'applied' },
+  ...{ order_item_ids: [1], amount: 20_000, created_at: '2026-11-15T00:00:00Z', decided_at: null },
+  ...{ decision_note: '', return_address: null, return_until: null, carrier: null, tracking_number: null },
+  ...{ refunded_at: null, actions: [] },
+  ...changes,
+});
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  visitAsPlayer();
+  server = fakeServer();
+});
+afterEach(() => queryClient.clear());
+
+const progress = (form: object, list: RefundApplication[]) =>
+  server.answer(PROGRESS, ok({ ...form, apply_until: null, list }));
+const refresh = () => queryClient.invalidateQueries({ queryKey: [PROGRESS] });
+
+async function apply() {
+  await userEvent.click(await screen.findByRole('radio', { name: '不想要了 / 拍错了' }));
+  await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+}
+
+it('an application that arrived although its response was lost is shown, and a new one after its rejection is sent', async () => {
+  progress(open, []);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RefundSheet
+        open
+        onClose={() => undefined}
+        order={unpaidOrder({ order_id: ORDER_ID, status: 'paid', actions: ['apply_refund'] })}
+      />
+    </QueryClientProvider>,
+  );
+  server.cut(APPLY);
+  await screen.findByRole('button', { name: '提交申请' });
+  progress(closed, [application({})]);
+  await apply();
+  expect(await screen.findByRole('region', { name: '等待商家处理' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '提交申请' })).toBeNull();
+
+  progress(open, [application({ status: 'rejected', decision_note: '已经打包' })]);
+  await refresh();
+  server.answer(APPLY, ok({ application_id: 6, amount: 20_000 }));
+  await apply();
+  await waitFor(() => expect(server.callsTo(APPLY)).toHaveLength(2));
+  const [first, second] = server.callsTo(APPLY);
+  expect(second?.body.request_id).not.toBe(first?.body.request_id);
+});
