@@ -9,7 +9,7 @@ function access(): { port: number; rolePassword: string } {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-async function inDatabase(run: (db: pg.Client) => Promise<void>): Promise<void> {
+export async function inDatabase(run: (db: pg.Client) => Promise<void>): Promise<void> {
   const { port, rolePassword } = access();
   const db = new pg.Client({
     host: '127.0.0.1',
@@ -45,6 +45,17 @@ export const paidYesterday = (orderId: string): Promise<void> =>
     ])
       await db.query(statement, [orderId]);
   });
+
+/** Makes the first order of a game look placed on this day: its months begin then. */
+export const firstOrderOn = (gameId: number, day: string): Promise<void> =>
+  inDatabase(
+    async (db) =>
+      void (await db.query(
+        `UPDATE orders SET created_at = $2::timestamptz
+         WHERE id = (SELECT id FROM orders WHERE game_id = $1 ORDER BY id LIMIT 1)`,
+        [gameId, `${day}T12:00:00+08:00`],
+      )),
+  );
 
 /** Advances a presale and its orders by `days`. */
 export const advancePresale = (presaleId: number, days: number): Promise<void> =>

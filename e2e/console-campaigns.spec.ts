@@ -79,6 +79,24 @@ test('each kind of activity has its editor, a draw is verified, and a presale sh
   await page.getByRole('tab', { name: '结果' }).click();
   await expect(page.getByRole('heading', { name: '每天' })).toBeVisible();
   await expectNoIssues(page);
+  const stocks = page.getByRole('region', { name: '奖品库存' });
+  const before = await stocks.getByRole('row').nth(1).getByRole('cell').nth(1).textContent();
+  await stocks
+    .getByRole('button', { name: /^增加库存/ })
+    .first()
+    .click();
+  const adding = page.getByRole('dialog', { name: /^增加库存/ });
+  await adding.getByLabel('增加多少').fill('25');
+  await expect(adding.getByText('库存变化')).toBeVisible();
+  await expect(adding.getByText(/增加后预计发完/)).toBeVisible();
+  await adding.getByLabel('原因').fill('参与人数超出预期');
+  await expectNoIssues(page);
+  await adding.getByRole('button', { name: '增加库存' }).click();
+  await expect(adding).toBeHidden();
+  const stock = (text: string | null) => Number((text ?? '').replaceAll(',', ''));
+  await expect(stocks.getByRole('row').nth(1).getByRole('cell').nth(1)).toHaveText(
+    (stock(before) + 25).toLocaleString('en-US'),
+  );
   await page.getByRole('tab', { name: '抽奖记录' }).click();
   await page
     .getByRole('button', { name: /^核验 / })

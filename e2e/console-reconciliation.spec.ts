@@ -1,6 +1,6 @@
 // Reconciling a day in the console, with the clicks it takes: the bill of yesterday is here, finance looks at both sides and signs.
 import type { Contract } from '@emall/contract';
-import { paidYesterday } from './advance-time.ts';
+import { firstOrderOn, paidYesterday } from './advance-time.ts';
 import { callAs, expect, test } from './fixtures.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
@@ -14,7 +14,11 @@ test.describe.configure({ timeout: 60_000 });
 const DAY_MS = 86_400_000;
 const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
-test('finance reconciles yesterday in one click after opening it', async ({ page, request, player }) => {
+test('finance reconciles yesterday in one click, with its sums in view', async ({
+  page,
+  request,
+  player,
+}) => {
   const operate = await operatorOf(request);
   const day = dayOf(Date.now() - DAY_MS);
   const order_id = await order(
@@ -40,19 +44,91 @@ test('finance reconciles yesterday in one click after opening it', async ({ page
   await enterConsole(page, 'finance');
   await page.goto(`${CONSOLE}/1001/reconciliation`);
   await expect(page.getByRole('link', { name: day })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `昨天 ${day}` })).toBeVisible();
+  await expect(page.getByText(/可以签核/)).toBeVisible();
+  const sums = page.getByRole('region', { name: '两边的数字' });
+  await expect(sums.getByRole('row', { name: /^订单/ })).toContainText('¥12.00');
+  await expect(sums.getByRole('row', { name: /^沙盒/ })).toContainText('¥12.00');
   await expectNoIssues(page);
-  const { click, done } = countSteps('reconcile yesterday', 2);
-  await click(page.getByRole('button', { name: '核对昨天' }));
-  await expect(page.getByRole('heading', { name: `${day} 对账` })).toBeVisible();
-  await expect(page.getByRole('heading', { name: /可以签核/ })).toBeVisible();
-  await expectNoIssues(page);
+  const { click, done } = countSteps('reconcile yesterday', 1);
   await click(page.getByRole('button', { name: '签核', exact: true }));
   await expect(page.getByText(/由 finance 签核于/)).toBeVisible();
   done();
+  await page.goto(`${CONSOLE}/1001/reconciliation/${day}`);
+  await expect(page.getByText(/由 finance 签核于/)).toBeVisible();
   await expectNoIssues(page);
 
   await page.goto(`${CONSOLE}/1001/reconciliation/month/${day.slice(0, 7)}`);
   await expect(page.getByText(/已签核 1 \/ \d+ 天/)).toBeVisible();
   await expect(page.getByRole('cell', { name: '沙盒' })).toBeVisible();
   await expectNoIssues(page);
+});
+
+test('money without an order goes back to its payer, or is counted for an order by two people', async ({
+  page,
+  request,
+  player,
+}) => {
+  const operate = await operatorOf(request);
+  const order_id = await order(
+    request,
+    player,
+    await sell(operate, { name: '无主罗盘', price: 6800, delivery: 'role' }),
+  );
+  await enterConsole(page, 'finance');
+  await page.goto(`${CONSOLE}/1001/unexplained-money`);
+  const money = (amount: string) => page.getByRole('row').filter({ hasText: amount });
+  await expect(money('¥128.00')).toContainText('来源不明的收款');
+  await expect(money('¥328.00')).toContainText('未认领的入账');
+  await expectNoIssues(page);
+
+  await money('¥128.00').getByRole('button', { name: '退回付款人' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('原因').fill('付款人误付');
+  await expectNoIssues(page);
+  await dialog.getByRole('button', { name: '退回付款人' }).click();
+  await expect(page.getByText('已处理')).toBeVisible();
+  await expect(money('¥128.00')).toHaveCount(0);
+
+  await money('¥68.00').getByRole('button', { name: '计入订单' }).click();
+  await dialog.getByLabel('订单号').fill(order_id);
+  await dialog.getByLabel('原因').fill('玩家提供了付款截图');
+  await dialog.getByRole('button', { name: '计入订单' }).click();
+  // One person alone cannot: the bill may be a file that they wrote.
+  await expect(page.getByText('已提交审批')).toBeVisible();
+  const { list } = await operate<Ops['approval']['list']>('approval/list', { status: 'waiting' });
+  const asked = list.find(({ call }) => call === 'ops/reconciliation/assign');
+  await operate<Ops['approval']['approve']>('approval/approve', { approval_id: asked?.approval_id ?? 0 });
+  const status = async () =>
+    (await callAs<Contract['user']['orderDetails']>(request, player, 'user/orderDetails', { order_id }))
+      .status;
+  await expect.poll(status).not.toBe('unpaid');
+  await page.reload();
+  await expect(money('¥328.00')).toBeVisible();
+  await expect(money('¥68.00')).toHaveCount(0);
+});
+
+test('finance closes the month that is over in three clicks', async ({ page, request }) => {
+  const operate = await operatorOf(request);
+  const lastDay = dayOf(Date.parse(`${dayOf(Date.now()).slice(0, 7)}-01T12:00:00+08:00`) - DAY_MS);
+  const month = lastDay.slice(0, 7);
+  await firstOrderOn(1001, lastDay);
+  await operate<Ops['reconciliation']['fetchBills']>('reconciliation/fetchBills', { day: lastDay });
+  const read = () => operate<Ops['reconciliation']['day']>('reconciliation/day', { day: lastDay });
+  // The bill is part of what is signed.
+  const bills = async () => (await read()).figures.merchants.filter(({ bill }) => bill);
+  await expect.poll(bills).toHaveLength(1);
+  const { fingerprint } = await read();
+  await operate<Ops['reconciliation']['sign']>('reconciliation/sign', { day: lastDay, fingerprint });
+
+  await enterConsole(page, 'finance');
+  await page.goto(`${CONSOLE}/1001/reconciliation`);
+  const { click, fill, done } = countSteps('end of month', 3);
+  await click(page.getByRole('button', { name: '月报' }));
+  await fill(page.getByLabel('月份'), month);
+  await expect(page.getByRole('heading', { name: `${month} 月报` })).toBeVisible();
+  await click(page.getByRole('button', { name: '结账' }));
+  await expect(page.getByText(/由 finance 结账于/)).toBeVisible();
+  await expectNoIssues(page);
+  done();
 });

@@ -1,5 +1,8 @@
 // A mistake is undone in two clicks, at once or later; what the console does is shown as a call, which a machine token runs.
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { BASE_PATH } from '@emall/contract/constants';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
@@ -37,7 +40,31 @@ test('a saved mistake is undone from its message, and later from the history', a
   await expect(page.getByRole('heading', { name: right, level: 1 })).toBeVisible();
   later.done();
   await expectNoIssues(page);
+
+  // A colleague saves meanwhile: the dry run says so, and what would be overwritten is shown before it is.
+  await renameByCall(page, '同事改的名字');
+  await page.getByRole('button', { name: '恢复到这次更改之前' }).first().click();
+  await expect(dialog.getByRole('region', { name: '之后的这些更改会被覆盖' })).toContainText('同事改的名字');
+  await expectNoIssues(page);
+  await dialog.getByRole('button', { name: '仍要恢复' }).click();
+  await expect(page.getByText('已恢复到更改之前').first()).toBeVisible();
+  await page.getByRole('region', { name: '通知' }).getByRole('button', { name: '查看调用' }).last().click();
+  await expect(page.getByRole('dialog', { name: 'ops/catalog/saveGoods' })).toBeVisible();
 });
+
+async function renameByCall(page: Page, name: string): Promise<void> {
+  const send = async (call: string, data: object) => {
+    const response = await page.request.post(`${BASE_PATH}/ops/${call}`, {
+      data: { game_id: '1001', ...data },
+    });
+    const { code, data: output } = await response.json();
+    expect(code).toBe(200);
+    return output;
+  };
+  const { list } = await send('audit/history', { target_kind: 'goods', target_id: '1001024' });
+  const input = JSON.parse(list[0].restore_input);
+  await send('catalog/saveGoods', { ...input, name, request_id: randomUUID() });
+}
 
 test('a change is shown as a call, and a machine token runs it', async ({ page }) => {
   test.slow();

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { endStepUp } from './advance-time.ts';
 import { test } from './fixtures.ts';
+import { countSteps } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
@@ -110,9 +111,11 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await expect(kim.getByRole('heading', { name: 'Audit log' })).toBeVisible();
   await expectNoIssues(kim);
 
-  await row.getByRole('button', { name: '停用' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '停用账号' }).click();
+  const leave = countSteps('somebody leaves the team', 2);
+  await leave.click(row.getByRole('button', { name: '停用' }));
+  await leave.click(page.getByRole('dialog').getByRole('button', { name: '停用账号' }));
   await expect(row).toContainText('已停用');
+  leave.done();
   await kim.reload();
   await expect(kim.getByRole('button', { name: 'Log in' })).toBeVisible();
   await kim.context().close();

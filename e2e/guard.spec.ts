@@ -1,5 +1,5 @@
 // Pages of each kind of access, opened by a visitor and without a game. web/src/app/guard.test.ts decides for every page of
-// the page table, and walk.spec opens all of them as a logged-in player.
+// the page table, walk.spec opens all of them as a logged-in player, and activity-links.spec as a visitor.
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { type Page as MallPage, PATHS, pageAt, pages } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
@@ -57,20 +57,6 @@ test('without game_id a page becomes the error page, which says what is missing'
     if (path === PATHS.error) return;
     await soft(page.getByText(SPEC_TEXTS.missing_game_id), `what ${path} says`).toBeVisible();
   });
-});
-
-test('every page with an activeid opens for a visitor, and stays', async ({ page, context }) => {
-  const waiting = pages.filter(({ access }) => access === 'role').map(({ path }) => path);
-  const openAll = async (tab: Page) => {
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      // A load each: an answer 401 that led to login would do so once per load only.
-      await tab.goto(`/mall${path}?game_id=1001&activeid=100101`);
-      await tab.waitForLoadState('networkidle');
-      await expectToStandAt(tab, path, path);
-    }
-  };
-  // Several tabs: most of the time a page waits for the network to be idle.
-  await Promise.all([page, await context.newPage(), await context.newPage()].map(openAll));
 });
 
 test('a token without a role is not enough: login goes on with the choice of a role', async ({

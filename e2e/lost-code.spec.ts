@@ -22,8 +22,9 @@ const tab = (name: string) => (page: Page) => page.getByRole('tab', { name }).cl
 const link = (href: string) => (page: Page) => page.locator(`main a[href*="${href}"]`).first();
 
 const SHOP: Opening[] = [
-  { chunk: 'RoleSheet', path: PATHS.home, tap: button(/切换角色/) },
+  // First: it is loaded ahead once the page is idle.
   { chunk: 'GoodsSheet', path: PATHS.home, tap: link('goods_id=') },
+  { chunk: 'RoleSheet', path: PATHS.home, tap: button(/切换角色/) },
   {
     chunk: 'CouponSheet',
     path: PATHS.placeOrder,

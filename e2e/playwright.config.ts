@@ -10,12 +10,18 @@ process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA_DIR ??= freshFolder();
 const origin = `http://localhost:${process.env.E2E_PORT}`;
 
+// Visits of every page, for what concerns all of them alike. They take long, so `npm test` leaves them to the nightly run.
+const SWEEPS = [
+  ...['walk.spec.ts', 'activity-links.spec.ts', 'keyboard.spec.ts', 'viewport.spec.ts'],
+  ...['layout-shift.spec.ts', 'lost-code.spec.ts', 'stored-markup.spec.ts'],
+];
+
 export default defineConfig({
   testDir: '.',
-  // The longest journeys first: last of all they would leave the other worker idle.
+  // The longest first: last of all they would leave the other workers idle.
   projects: [
-    { name: 'walk', testMatch: 'walk.spec.ts' },
-    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'walk.spec.ts' },
+    { name: 'sweeps', testMatch: SWEEPS },
+    { name: 'journeys', testMatch: '*.spec.ts', testIgnore: SWEEPS },
   ],
   fullyParallel: true,
   // A journey waits more than it computes: a third browser uses what two leave idle.

@@ -257,7 +257,7 @@ test.describe('another player on the same device', () => {
 });
 
 test.describe('without a network', () => {
-  const bar = (page: Page) => page.getByText('网络不通，恢复后会自动重试');
+  const bar = (page: Page) => page.getByText('网络不通，正在重新连接');
   const notLoaded = (page: Page) => page.getByText('商品没有加载出来');
 
   test('goods and groups say so within three seconds, and come by themselves when it is back', async ({

@@ -121,7 +121,7 @@ test.describe('with letters of 150 % on a narrow phone', () => {
     await order(request, player, ship, await addAddress(request, player, '大字号'));
     await fillCart(page, player);
     await open(page, PATHS.home);
-    await expect(page.getByRole('link', { name: /待支付/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /笔订单待支付/ })).toBeVisible();
     await page.getByRole('button', { name: /^购物车/ }).click();
     await expect(page.getByRole('dialog', { name: '购物车' })).toBeVisible();
   });
