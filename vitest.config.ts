@@ -59,6 +59,7 @@ export default defineConfig({
           root: 'console',
           environment: 'happy-dom',
           globals: true,
+          isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
         },
       },

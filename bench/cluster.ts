@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startClusterMall } from './parts/cluster-mall.ts';
+import { print } from './parts/report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const { cluster, ports, dir, stop } = await startClusterMall(root, print);
 try {

@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../server/src/config.ts';
 import { placesFrom, startMall } from '../server/src/mall.ts';
 import { makeDataDir } from './parts/data-dir.ts';
+import { print } from './parts/report.ts';
 import { openShop, startShopping, waitUntilConsistent } from './parts/shoppers.ts';
 import { openVictim, type Victim } from './parts/victim.ts';
 
@@ -14,7 +15,6 @@ const BUYERS = 24;
 /** How often connections are cut before each kill and after the last. */
 const CUTS = 4;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { kills: { type: 'string', default: '20' } } });

@@ -11,13 +11,13 @@ import { findPrimaryUrl } from '../server/src/platform/database/primary.ts';
 import { type ClusterMall, startClusterMall } from './parts/cluster-mall.ts';
 import { addBuyers, type Buyer, GAME_ID, sellSkus } from './parts/mall.ts';
 import { until } from './parts/processes.ts';
+import { print } from './parts/report.ts';
 import { openShop, startShopping, waitUntilConsistent } from './parts/shoppers.ts';
 
 const BUYERS = 12;
 const PROBES = 2000;
 const BACK_WITHIN_MS = 10_000;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 async function main(): Promise<void> {

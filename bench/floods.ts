@@ -8,6 +8,7 @@ import { isMainThread } from 'node:worker_threads';
 import { type Call, contract, urlOf } from '@emall/contract';
 import { type Load, type LoadInput, openLoad, serveLoad } from './parts/load.ts';
 import { addBuyers, type Buyer, GAME_ID, openMall, sellSkus } from './parts/mall.ts';
+import { print } from './parts/report.ts';
 
 const CONNECTIONS = 650;
 // Whoever is refused tries again after a second; without a pause the load generator alone would fill the cores.
@@ -16,7 +17,6 @@ const PROBES = 4;
 const SLOW_MS = 3000;
 const WANTED_MS = 200;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
 const { user } = contract;

@@ -21,7 +21,7 @@ import { bodyOf, enter, logInOperator } from './parts/demo-sessions.ts';
 import { growTo, type Size } from './parts/growth-data.ts';
 import { type BenchMall, GAME_ID, openMall } from './parts/mall.ts';
 import { readInputs } from './parts/read-inputs.ts';
-import { median, report, root, say } from './parts/report.ts';
+import { median, print, report, root } from './parts/report.ts';
 
 const SMALL: Size = { players: 1000, orders: 10_000, entries: 10_000 };
 const BAR = 1.2;
@@ -41,7 +41,7 @@ async function main(): Promise<void> {
   });
   const orders = Number(values.orders);
   const large: Size = { orders, entries: orders, players: Number(values.players || Math.ceil(orders / 10)) };
-  say('Opening a mall with its demo world …');
+  print('Opening a mall with its demo world …');
   const mall = await openMall(root, { hasStatistics: true, env: { MAX_IN_FLIGHT_PER_ACCOUNT: '100' } });
   const ownerUrl = new URL(mall.adminUrl);
   ownerUrl.pathname = new URL(mall.databaseUrl).pathname;
@@ -70,7 +70,7 @@ function show(small: Map<string, Cost>, grown: Map<string, Cost>): void {
   });
   rows.sort((a, b) => b.ratio - a.ratio);
   for (const { name, before, now, ratio } of rows)
-    say(
+    print(
       `   ${ratio.toFixed(2).padStart(7)} ${name.padEnd(44)} ${before.ms.toFixed(2)} → ${now.ms.toFixed(2)} ms, ${Math.round(before.blocks)} → ${Math.round(now.blocks)} blocks`,
     );
   const above = rows.filter(({ ratio }) => ratio > BAR);
@@ -150,7 +150,7 @@ async function operatorReadsOf(mall: BenchMall): Promise<Work[]> {
       () => false,
     );
     if (isServed) works.push({ name: call.path, run });
-    else say(`   ${call.path} is left out: it is not answered without more input`);
+    else print(`   ${call.path} is left out: it is not answered without more input`);
   }
   return works;
 }

@@ -9,7 +9,7 @@ import { openBuiltWorld, startMalls } from './parts/built-mall.ts';
 import { type LoadInput, openLoad, serveLoad } from './parts/load.ts';
 import { addBuyers, type Buyer, GAME_ID, sellSkus } from './parts/mall.ts';
 import { freePort, stop } from './parts/processes.ts';
-import { count, report, root, say } from './parts/report.ts';
+import { count, print, report, root } from './parts/report.ts';
 
 const CONNECTIONS = 20;
 const PLAYERS = 500;
@@ -19,7 +19,7 @@ const SLICE = 10_000;
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { requests: { type: 'string', default: '100000' } } });
   const slices = Math.max(2, Math.round(Number(values.requests) / SLICE));
-  say('Migrating a database and loading the demo world …');
+  print('Migrating a database and loading the demo world …');
   const world = await openBuiltWorld(root, 'memory');
   const load = openLoad(import.meta.filename);
   const pool = createPool(world.env.DATABASE_URL ?? '', 4);
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
       const { codes, responses } = await load.send({ port, path: '', requests, connections: CONNECTIONS });
       if ((codes[200] ?? 0) < responses * 0.99) throw new Error(JSON.stringify(codes));
       megabytes.push(await residentMb(mall?.pid ?? 0));
-      say(`   ${count((nth + 1) * SLICE)} requests: ${count(megabytes.at(-1) ?? 0)} MB`);
+      print(`   ${count((nth + 1) * SLICE)} requests: ${count(megabytes.at(-1) ?? 0)} MB`);
     }
     const half = megabytes[megabytes.length >> 1] ?? 0;
     const last = megabytes.at(-1) ?? 0;

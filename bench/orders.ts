@@ -17,7 +17,7 @@ import {
   sellSkus,
 } from './parts/mall.ts';
 import { openRawShop, placeRaw } from './parts/raw-order.ts';
-import { count, type Figure, type Pair, ratioOf, report, root, say } from './parts/report.ts';
+import { count, type Figure, type Pair, print, ratioOf, report, root } from './parts/report.ts';
 
 const SPREAD = 200;
 const PLENTY = 1_000_000;
@@ -44,7 +44,7 @@ async function main(): Promise<void> {
     Number,
   ) as [number, number, number, number];
   const isStock = values['stock-server'];
-  say(
+  print(
     `Opening a mall on a PostgreSQL of its own, ${isStock ? 'with the settings it comes with' : 'tuned'} …`,
   );
   const mall = await openMall(root, { isStock });
@@ -215,10 +215,11 @@ function place({ pool }: Shop, { playerId, accountId, roleId }: Buyer, { skuId, 
     expires_at: new Date(now.getTime() + 900_000).toISOString(),
     newcomer_expires_at: null,
     response: null,
-    lines: linesOf([{ goodsId, skuId, quantity: 1, price: PRICE, paidAmount: PRICE }]),
+    lines: linesOf([{ goodsId, skuId, quantity: 1, price: PRICE, paidAmount: PRICE, rebatePoints: 0 }]),
   };
   const row = {
     idHash: randomBytes(32),
+    gameId: GAME_ID,
     bodyHash: randomBytes(32),
     response: JSON.stringify({ order_id: order.id }),
   };

@@ -10,6 +10,7 @@ import { isMainThread } from 'node:worker_threads';
 import { contract, urlOf } from '@emall/contract';
 import { type Load, type LoadResult, openLoad, serveLoad } from './parts/load.ts';
 import { addBuyers, type Buyer, GAME_ID, openMall, sellSkus } from './parts/mall.ts';
+import { print } from './parts/report.ts';
 
 // Each may have ten unpaid orders: enough of them for the whole run.
 const BUYERS = 4000;
@@ -21,7 +22,6 @@ const WANTED_GOODPUT = 0.9;
 const WANTED_REJECTION_MS = 50;
 const WANTED_READ_MS = 200;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
 
 async function main(): Promise<void> {

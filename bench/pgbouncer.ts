@@ -14,10 +14,10 @@ import { makeDataDir } from './parts/data-dir.ts';
 import { addBuyers, GAME_ID, sellSkus } from './parts/mall.ts';
 import { startPgBouncer } from './parts/pgbouncer.ts';
 import { freePorts, stop } from './parts/processes.ts';
+import { print } from './parts/report.ts';
 import { openShop, startShopping, waitUntilConsistent } from './parts/shoppers.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const quiet = { info: () => undefined, warn: () => undefined };
 const RUSH = 200;
 const SHOPPING_MS = 10_000;

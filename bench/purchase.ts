@@ -18,7 +18,7 @@ import {
   sellSkus,
 } from './parts/mall.ts';
 import { openRawMall } from './parts/raw-purchase.ts';
-import { median, type Pair, ratioOf, report, root, say } from './parts/report.ts';
+import { median, type Pair, print, ratioOf, report, root } from './parts/report.ts';
 
 const SKUS = 200;
 const STOCK = 1_000_000;
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     },
   });
   const [purchases, rounds] = [Number(values.purchases), Number(values.rounds)];
-  say('Opening a mall with its jobs …');
+  print('Opening a mall with its jobs …');
   const mall = await openMall(root, {
     ...{
       isStock: values['stock-server'],
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     for (let round = -1; round < rounds; round += 1) {
       const ours = await buyAll(mall, load, sides.ours, buyers);
       const theirs = await buyAll(mall, load, sides.theirs, buyers);
-      say(`   ${lineOf('mall', ours)}; ${lineOf('raw', theirs)}`);
+      print(`   ${lineOf('mall', ours)}; ${lineOf('raw', theirs)}`);
       if (round < 0) continue;
       pairs.push({ ours: ours.perSecond, theirs: theirs.perSecond });
       costs.ours.push(ours.cpu);
@@ -110,7 +110,7 @@ async function showStatements(adminUrl: string, purchases: number): Promise<void
   );
   await admin.end();
   for (const { ms, plan_ms, calls, is_top, text } of rows)
-    say(
+    print(
       `${(ms / purchases).toFixed(3).padStart(8)} ms (${(plan_ms / purchases).toFixed(3)} planning) ${(calls / purchases).toFixed(2).padStart(6)} × ${is_top ? '' : '  in: '}${text.slice(0, 150)}`,
     );
 }

@@ -6,6 +6,7 @@ import { contract, urlOf } from '@emall/contract';
 import type pg from 'pg';
 import { type Load, openLoad, serveLoad } from './parts/load.ts';
 import { addBuyers, type BenchMall, type Buyer, GAME_ID, openMall } from './parts/mall.ts';
+import { print } from './parts/report.ts';
 
 const FEW = 10_000;
 const WANTED = 1.3;
@@ -14,7 +15,6 @@ const ROUNDS = 7;
 /** Players who send requests, spread evenly over the ranks. */
 const CALLERS = 200;
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 type RankedList = { activeid: number; players: number; buyers: Buyer[] };
 

@@ -12,7 +12,7 @@ import { bodyOf, enter } from './parts/demo-sessions.ts';
 import { type Load, type LoadInput, openLoad, serveLoad } from './parts/load.ts';
 import { type BenchMall, GAME_ID, openMall } from './parts/mall.ts';
 import { readInputs } from './parts/read-inputs.ts';
-import { median, report, root, say } from './parts/report.ts';
+import { median, print, report, root } from './parts/report.ts';
 
 const CONNECTIONS = 10;
 const ROUNDS = 3;
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
   });
   const requests = Number(values.requests);
   recordStatements();
-  say('Opening a mall with its demo world …');
+  print('Opening a mall with its demo world …');
   const mall = await openMall(root, { env: { MAX_IN_FLIGHT_PER_ACCOUNT: '100' } });
   const load = openLoad(import.meta.filename);
   try {
@@ -94,10 +94,10 @@ async function main(): Promise<void> {
       ratios.push(ratio);
       trips.push(roundTrips);
       const cpu = `${median(ours).toFixed(2)} against ${median(theirs).toFixed(2)} ms of CPU`;
-      say(
+      print(
         `   ${ratio.toFixed(2)} ${call.path.padEnd(34)} ${statements.length} statements, ${roundTrips} trips, ${cpu}`,
       );
-      if (values.statements) for (const { text } of statements) say(`        ${text.replace(/\s+/g, ' ')}`);
+      if (values.statements) for (const { text } of statements) print(`        ${text.replace(/\s+/g, ' ')}`);
     }
     const held = ratios.filter((ratio) => ratio >= 0.5).length;
     report([

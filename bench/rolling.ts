@@ -17,9 +17,9 @@ import { requireBuilt, spawnMall, startMalls, untilReady } from './parts/built-m
 import { makeDataDir } from './parts/data-dir.ts';
 import { addBuyers, type Buyer, GAME_ID, type Sold, sellSkus } from './parts/mall.ts';
 import { freePorts, stop } from './parts/processes.ts';
+import { print } from './parts/report.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const print = (line: string) => process.stdout.write(`${line}\n`);
 const PROCESSES = 3;
 const CLIENTS = 20;
 const quiet = { info: () => undefined, warn: () => undefined };

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openBuiltWorld, spawnMall } from './parts/built-mall.ts';
 import { freePort, stop } from './parts/processes.ts';
-import { median, report, root, say } from './parts/report.ts';
+import { median, print, report, root } from './parts/report.ts';
 
 const POLL_MS = 10;
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { times: { type: 'string', default: '5' } } });
-  say('Migrating a database and loading the demo world …');
+  print('Migrating a database and loading the demo world …');
   const world = await openBuiltWorld(root, 'start');
   const seconds: number[] = [];
   const cpu: number[] = [];

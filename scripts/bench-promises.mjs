@@ -1,12 +1,12 @@
 // Runs the benches of the promises one after the other and writes their figures, with the machine, to docs/performance.*.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
 /** Each with its flags. */
-const BENCHES = [['orders'], ['purchase'], ['reads'], ['start'], ['memory'], ['growth']];
+const BENCHES = [['orders'], ['purchase'], ['reads'], ['start'], ['memory'], ['console'], ['growth']];
 
 const shown = (value) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(2)));
@@ -55,12 +55,20 @@ export async function runPromises() {
     node: process.version,
   };
   writeFileSync(file, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
-  writeFileSync(join(root, 'docs/performance.md'), pageOf(machine, figures, before));
+  const page = join(root, 'docs/performance.md');
+  writeFileSync(page, pageOf(machine, figures, before) + sectionsOf(page));
   const missed = figures.filter((figure) => !isHeld(figure));
   for (const { promise, what, value } of missed)
     process.stdout.write(`missed: ${promise} ${what}: ${shown(value)}\n`);
   for (const name of failed) process.stdout.write(`failed: ${name}\n`);
   return missed.length || failed.length ? 1 : 0;
+}
+
+/** What is written by hand below the table: runs that take engines of their own. */
+function sectionsOf(page) {
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  const start = text.indexOf('\n## ');
+  return start < 0 ? '' : text.slice(start);
 }
 
 function pageOf(machine, figures, before) {

@@ -31,7 +31,7 @@ const entry = join(folder, `${name}.ts`);
 // Whatever has a line in the listing is a bench; what they share lies in a folder below.
 if (!/^[a-z-]+$/.test(name) || !existsSync(entry)) {
   const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
-  fail(`Which bench? ${names.map((file) => file.slice(0, -3)).join(', ')}`);
+  fail(`Which bench? ${['calls', ...names.map((file) => file.slice(0, -3))].join(', ')}`);
 }
 
 // Built and run inside the server's folder: a package that only the server has is found from nowhere else,

@@ -1,9 +1,11 @@
-// `npm run imports`: fails on imports against the layers, in a cycle or of missing files, on unused files, and on writes to another module's table.
+// `npm run imports`: fails on imports against the layers, in a cycle or of missing files, on unused files, on writes to another module's table, and on
+// calls of a domain in the console's kit.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
+import { findDomainsInKit } from './imports/console-rules.mjs';
 import { findCycles, findUnused } from './imports/graph.mjs';
 import { readModules } from './imports/read.mjs';
-import { findUnlisted, findViolation } from './imports/rules.mjs';
+import { findUnlisted, findViolation, place } from './imports/rules.mjs';
 import { findTableViolations } from './imports/tables.mjs';
 import { root as projectRoot, requirePackage } from './project.mjs';
 
@@ -20,6 +22,7 @@ export function checkImports(root) {
   }
   problems.push(...findUnlisted([...modules.keys()]));
   problems.push(...findTableViolations(root, modules));
+  problems.push(...findDomainsInKit(root, [...modules.keys()].map(place)));
   for (const cycle of findCycles(modules)) problems.push(`Imports form a cycle: ${cycle.join(' → ')}.`);
   for (const path of findUnused(modules, findPackageEntries(root)))
     problems.push(`${path} is used by nothing.`);

@@ -48,6 +48,12 @@ const CLEAN = {
   'web/src/entities/prize/index.ts': "import '../role/index.ts';",
   'web/src/pages/orders/index.tsx':
     "import '../../features/coupons/index.ts';\nimport '../../features/activities/sign-in/index.ts';\nimport '../../features/activities/recharge/index.ts';",
+  'console/index.html': '<script type="module" src="/src/app/main.tsx"></script>',
+  'console/src/app/main.tsx': "import '../pages/orders/Order.tsx';\nimport '../pages/goods/Goods.tsx';",
+  'console/src/pages/orders/Order.tsx': "import '../../entities/cases/OpenCase.tsx';",
+  'console/src/pages/goods/Goods.tsx': 'export const Screen = () => <p />;',
+  'console/src/entities/cases/OpenCase.tsx': "import '../../kit/CallTable.tsx';\nuseCall(ops.case.open);",
+  'console/src/kit/CallTable.tsx': 'useCall(ops.export.start);',
 };
 
 let root;
@@ -325,6 +331,24 @@ test.each([
     'web/src/shared/request.ts',
     "import type { Static } from 'typebox';",
     'no schema library',
+  ],
+  [
+    "the console's kit knows an entity",
+    'console/src/kit/CallTable.tsx',
+    "import type { Case } from '../entities/cases/OpenCase.tsx';",
+    'kit must not know entities',
+  ],
+  [
+    "the console's kit makes a call of a domain",
+    'console/src/kit/CallTable.tsx',
+    'useCall(ops.case.open);',
+    'makes a call of ops.case',
+  ],
+  [
+    'an area of the console knows another',
+    'console/src/pages/orders/Order.tsx',
+    "import '../goods/Goods.tsx';",
+    'one area of the console does not import another',
   ],
   ['an import leads nowhere', 'server/src/app.ts', "import './gone.ts';", 'which is not there'],
   ['an import names a folder', 'server/src/app.ts', "import './platform';", 'which is not there'],

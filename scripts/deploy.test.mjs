@@ -97,3 +97,18 @@ test.skipIf(!has('promtool'))('the alerts are raised when they should be', () =>
   expect(`${run.stdout}${run.stderr}`).toContain('SUCCESS');
   expect(run.status).toBe(0);
 });
+
+test('the settings of a production process are written as systemd reads them: one a line, remarks on lines of their own', () => {
+  const guide = read('docs/operations.md');
+  const [, block = ''] = guide.match(/`mall\.env` of a production process[^`]*```sh\n([^`]*)```/) ?? [];
+  const lines = block.trim().split('\n');
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line) => !/^(#.*|[A-Z][A-Z0-9_]*=\S+)$/.test(line))).toEqual([]);
+});
+
+test('restarting the migration of a new release stops no mall', () => {
+  const unit = read('deploy/systemd/emall@.service').replace(/^#.*$/gm, '');
+  expect(unit).not.toMatch(/^(Requires|BindsTo|PartOf)=/m);
+  expect(unit).toMatch(/^Wants=.*emall-migrate\.service/m);
+  expect(unit).toMatch(/^After=.*emall-migrate\.service/m);
+});

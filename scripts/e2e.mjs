@@ -1,4 +1,5 @@
 // `npm run e2e`: finds a Chromium, or installs one, or says what to install; then walks the journeys of e2e/ in it.
+// `--quick` is what `npm test` runs: journeys without the sweeps, and without the contrast of every text on their way.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,10 +25,20 @@ if (!browser) {
 }
 installChineseFonts();
 
+const given = process.argv.slice(2).filter((word) => word !== '--quick');
+const isQuick = given.length < process.argv.length - 2;
 const run = spawnSync(
   process.execPath,
-  [cli, 'test', '--config', join(root, 'e2e', 'playwright.config.ts'), ...process.argv.slice(2)],
-  { cwd: root, stdio: 'inherit', env: { ...process.env, CHROMIUM_PATH: browser } },
+  [
+    ...[cli, 'test', '--config', join(root, 'e2e', 'playwright.config.ts')],
+    ...(isQuick ? ['--project=journeys'] : []),
+    ...given,
+  ],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: browser, E2E_QUICK: isQuick ? '1' : '' },
+  },
 );
 process.exit(run.status ?? 1);
 

@@ -23,6 +23,11 @@ const parts = [
     env: { RACE_ROUNDS: process.env.RACE_ROUNDS ?? '100' },
   },
   { name: 'attacks', title: 'attacks', command: [...vitest, ...ATTACKS] },
+  {
+    name: 'pages',
+    title: 'every page, languages and widths',
+    command: ['npm', 'run', 'e2e'],
+  },
   { name: 'crashes', title: 'crashes, 20 kills', command: ['npm', 'run', 'chaos'] },
   {
     name: 'rolling',
@@ -52,8 +57,9 @@ const unknown = wanted.filter((name) => !parts.some((part) => part.name === name
 if (unknown.length) fail(`Which part? ${parts.map(({ name }) => name).join(', ')}`);
 const chosen = parts.filter(({ name }) => !wanted.length || wanted.includes(name));
 
-// The benches start the built mall.
-if (chosen.some(({ engines }) => engines) && run(['npm', 'run', 'build']) !== 0) process.exit(1);
+// The benches and the browser use the built mall.
+if (chosen.some(({ engines, name }) => engines || name === 'pages') && run(['npm', 'run', 'build']) !== 0)
+  process.exit(1);
 const results = chosen.map(({ title, command, env, engines = [] }) => {
   const missing = missingPackages(engines);
   if (missing) return { title, result: 'skipped', note: `apt-get install ${missing}` };

@@ -1,7 +1,7 @@
 // Years of history of a large game: players, orders and ledger entries, made inside PostgreSQL in chunks.
 import pg from 'pg';
 import { GAME_ID } from './mall.ts';
-import { count, say } from './report.ts';
+import { count, print } from './report.ts';
 
 export type Size = { players: number; orders: number; entries: number };
 
@@ -19,21 +19,29 @@ export async function growTo(databaseUrl: string, wanted: Size, present: Size): 
   try {
     await client.query('SET session_replication_role = replica; SET synchronous_commit = off');
     const inChunks = async (from: number, to: number, statements: readonly string[]) => {
-      for (let done = from; done < to; done += CHUNK)
+      for (let done = from; done < to; done += CHUNK) {
+        // One transaction: ids of orders contain the time, and all of their rows have to name the same.
+        await client.query('BEGIN');
         for (const text of statements)
           await client.query(text, [GAME_ID, done + 1, Math.min(to, done + CHUNK), wanted.players]);
+        await client.query('COMMIT');
+      }
     };
     await inChunks(present.players, wanted.players, PLAYERS);
     await inChunks(present.orders, wanted.orders, ORDERS);
     // A transfer has two entries.
     await inChunks(present.entries / 2, wanted.entries / 2, LEDGER);
+    const { rows } = await client.query(
+      'SELECT FROM order_items i WHERE NOT EXISTS (SELECT FROM orders o WHERE o.id = i.order_id) LIMIT 1',
+    );
+    if (rows.length) throw new Error('there are items without their order');
     await client.query('VACUUM (ANALYZE)');
     await client.query('CHECKPOINT');
   } finally {
     await client.end();
   }
   const seconds = Math.round((performance.now() - started) / 1000);
-  say(
+  print(
     `${count(wanted.players)} players, ${count(wanted.orders)} orders, ${count(wanted.entries)} ledger entries: ${seconds} s`,
   );
 }

@@ -167,8 +167,9 @@ const event = (tx: Send, orderId: unknown, status: string, reason: string) =>
   ]);
 
 const storeResponse = (send: Send, requestId: string, response: string) =>
-  send('INSERT INTO raw_stored_responses (id_hash, body_hash, response) VALUES ($1, $1, $2)', [
+  send('INSERT INTO raw_stored_responses (id_hash, game_id, body_hash, response) VALUES ($1, $2, $1, $3)', [
     hashToken(requestId),
+    GAME_ID,
     JSON.stringify({ response }),
   ]);
 

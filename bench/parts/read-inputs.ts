@@ -60,6 +60,7 @@ export async function readInputs(
     'user/getGiftReceiveRecord': {},
     'user/userScoreList': { score_type: 1 },
     'message/getMessageNotify': {},
+    'message/myMessages': {},
     'wechat/subscribeTemplates': {},
     'cpBindRole/queryServerList': {},
     'order/getPayeeAccount': {},

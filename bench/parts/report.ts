@@ -15,7 +15,7 @@ export type Figure = {
 };
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
-export const say = (line: string) => process.stdout.write(`${line}\n`);
+export const print = (line: string) => process.stdout.write(`${line}\n`);
 
 export const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
@@ -57,7 +57,7 @@ export function report(figures: readonly Figure[]): void {
       (before === undefined ? '' : `before ${shown(before)}`).padEnd(16),
       figure.detail ?? '',
     ];
-    say(cells.join(' ').trimEnd());
+    print(cells.join(' ').trimEnd());
   }
   const file = process.env.BENCH_RESULTS;
   if (file) for (const figure of figures) appendFileSync(file, `${JSON.stringify(figure)}\n`);

@@ -46,6 +46,9 @@ function isEntry(path) {
   if (isTest(path)) return false;
   return (
     path === 'server/src/main.ts' ||
+    // The build of the web begins with these two by their path.
+    path === 'web/src/app/boot.ts' ||
+    path === 'web/build/first-screens/browser.ts' ||
     path.endsWith('.html') ||
     path.endsWith('.d.ts') ||
     path.startsWith('e2e/') ||

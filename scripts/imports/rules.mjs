@@ -1,4 +1,5 @@
-// The import rules of the project: who may know whom. Those inside web/src are in web-rules.mjs.
+// The import rules of the project: who may know whom. Those inside web/src and console/src are in web-rules.mjs and console-rules.mjs.
+import { breaksConsoleZones, CONSOLE_ZONES } from './console-rules.mjs';
 import { breaksWebZones, findUnlistedEntities, webPlace } from './web-rules.mjs';
 
 // A module may import those of earlier lines only. What joins modules of one line is a flow.
@@ -45,7 +46,6 @@ const SERVER_ZONES = [
 ];
 // The production bundle carries neither: both are loaded by `await import()` where a sandbox uses them.
 const SANDBOX_ZONES = ['embedded-postgres', 'demo'];
-const CONSOLE_ZONES = ['i18n', 'ui', 'request', 'session', 'kit', 'pages', 'app'];
 const MAY_KNOW = {
   contract: [],
   server: ['contract'],
@@ -138,14 +138,6 @@ function breaksZones(from, to, entry) {
   if (from.workspace === 'web') return breaksWebZones(from, to);
   if (from.workspace === 'console') return breaksConsoleZones(from, to);
   return from.workspace === 'server' ? breaksServerZones(from, to, entry) : undefined;
-}
-
-function breaksConsoleZones(from, to) {
-  const climbs = CONSOLE_ZONES.indexOf(to.zone) > CONSOLE_ZONES.indexOf(from.zone);
-  if (climbs) return `${from.zone} must not know ${to.zone} (${CONSOLE_ZONES.join(' ← ')})`;
-  return from.zone === 'pages' && from.owner !== to.owner && to.zone === 'pages'
-    ? 'one area of the console does not import another'
-    : undefined;
 }
 
 function breaksServerZones(from, to, { isDynamic, isTypeOnly }) {

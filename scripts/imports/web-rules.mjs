@@ -38,7 +38,9 @@ export function breaksWebZones(from, to) {
 
 /** Entities that the list of layers does not name. */
 export function findUnlistedEntities(places) {
-  const owners = places.filter(({ zone, isTest }) => zone === 'entities' && !isTest);
+  const owners = places.filter(
+    ({ workspace, zone, isTest }) => workspace === 'web' && zone === 'entities' && !isTest,
+  );
   return [...new Set(owners.map(({ owner }) => owner))].filter((owner) => entityLayer(owner) < 0);
 }
 
