@@ -1,83 +1,30 @@
-// Refunds and returns that players apply for: decided once, never for more than was paid, and the player hears of it.
-import { randomBytes } from 'node:crypto';
-import { contract, type Input } from '@emall/contract';
+// Refunds that players apply for: decided once, never for more than was paid, and the player hears of it.
+import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addOperatorSession } from '../../test/operators.ts';
-import { addPaidParcel, type PaidParcel } from '../../test/paid-parcel.ts';
-import { raceRounds } from '../../test/rounds.ts';
-import {
-  addAddress,
-  addBuyer,
-  openShop,
-  pay,
-  placed,
-  runJob,
-  type Shop,
-  sell,
-  statusOf,
-  stockOf,
-} from '../../test/shop.ts';
+import { type AfterSales, openAfterSales, requestId } from '../../test/after-sales.ts';
+import { addPaidParcel } from '../../test/paid-parcel.ts';
+import { addAddress, addBuyer, pay, placed, type Shop, sell, statusOf, stockOf } from '../../test/shop.ts';
 
 const { user, order, ops } = contract;
 const DAY_MS = 86_400_000;
 let shop: Shop;
-let operator: string;
+let apply: AfterSales['apply'];
+let applied: AfterSales['applied'];
+let progress: AfterSales['progress'];
+let details: AfterSales['details'];
+let asOperator: AfterSales['asOperator'];
+let approve: AfterSales['approve'];
+let ship: AfterSales['ship'];
+let messages: AfterSales['messages'];
+let inbox: AfterSales['inbox'];
+let refundsOf: AfterSales['refundsOf'];
 
 beforeAll(async () => {
-  shop = await openShop();
-  operator = (await addOperatorSession(shop, [{ gameId: 1001, areas: ['order'] }])).token;
-  // Returns take weeks; a session does not.
-  await shop.services.db.execute(sql`UPDATE operator_sessions SET expires_at = '2030-01-01'`);
+  ({ shop, apply, applied, progress, details, asOperator, approve, ship, messages, inbox, refundsOf } =
+    await openAfterSales());
 });
 afterAll(() => shop.close());
-
-const requestId = () => randomBytes(12).toString('hex');
-const count = (responses: { code: number }[], code: number) =>
-  responses.filter((response) => response.code === code).length;
-
-type Application = Partial<Input<typeof order.applyRefund>>;
-const apply = ({ buyer, orderId }: PaidParcel, input: Application = {}) =>
-  shop.call(
-    order.applyRefund,
-    { order_id: orderId, kind: 'refund', reason: 'changed_mind', ...input },
-    { token: buyer.token, request_id: requestId() },
-  );
-const applied = async (paid: PaidParcel, input: Application = {}): Promise<number> => {
-  const { code, data, msg } = await apply(paid, input);
-  if (code !== 200) throw new Error(msg);
-  return data.application_id;
-};
-const progress = async ({ buyer, orderId }: PaidParcel) =>
-  (await shop.call(order.refundProgress, { order_id: orderId }, { token: buyer.token })).data;
-const details = async ({ buyer, orderId }: PaidParcel) =>
-  (await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token })).data;
-const asOperator = () => ({ token: operator, request_id: requestId() });
-const approve = (application_id: number, more: Partial<Input<typeof ops.order.approveRefund>> = {}) =>
-  shop.call(ops.order.approveRefund, { application_id, ...more }, asOperator());
-const ship = (orderId: string) =>
-  shop.call(
-    ops.order.ship,
-    { order_id: orderId, carrier: '顺丰', tracking_number: `SF${orderId.slice(-8)}` },
-    asOperator(),
-  );
-const messages = async (): Promise<string[]> =>
-  (
-    await shop.services.db.execute<{ text: string }>(sql`SELECT text FROM outbound_messages ORDER BY id`)
-  ).rows.map(({ text }) => text);
-/** The messages of a player in the mall. */
-const inbox = async (playerId: number) =>
-  (
-    await shop.services.db.execute<{ title: string; text: string; unread: number }>(sql`
-      SELECT m.title, m.text, u.message AS unread FROM player_messages m JOIN unread_counts u USING (player_id)
-      WHERE player_id = ${playerId} ORDER BY m.id`)
-  ).rows;
-const refundsOf = async (orderId: string): Promise<number[]> =>
-  (
-    await shop.services.db.execute<{ amount: number }>(
-      sql`SELECT amount FROM refunds WHERE order_id = ${orderId} ORDER BY id`,
-    )
-  ).rows.map(({ amount }) => amount);
 
 describe('a refund', () => {
   test('of a whole order that is not shipped gives everything back, shipping included', async () => {
@@ -297,125 +244,5 @@ describe('a refund', () => {
     expect((await details(paid)).actions).not.toContain('apply_refund');
     expect((await apply(paid)).code).toBe(200060);
     shop.clock.advance(-15 * DAY_MS - 1000);
-  });
-});
-
-describe('a return', () => {
-  const returned = async () => {
-    const paid = await addPaidParcel(shop);
-    await ship(paid.orderId);
-    const id = await applied(paid, { kind: 'return', reason: 'damaged' });
-    return { paid, id };
-  };
-  const submit = ({ buyer }: PaidParcel, application_id: number) =>
-    shop.call(
-      order.submitReturn,
-      { application_id, carrier: '中通', tracking_number: 'ZT1' },
-      { token: buyer.token, request_id: requestId() },
-    );
-  const confirm = (application_id: number) =>
-    shop.call(ops.order.confirmReturn, { application_id }, asOperator());
-
-  test('waits for the tracking number and for the parcel, then gives the items back', async () => {
-    const { paid, id } = await returned();
-    expect((await approve(id)).code).toBe(400);
-    const return_address = '杭州市西湖区文三路 1 号 售后部';
-    expect((await approve(id, { return_address })).data).toEqual({ status: 'awaiting_return' });
-    expect((await messages()).at(-1)).toContain(`前寄到：${return_address}`);
-    expect((await confirm(id)).code).toBe(200060);
-    expect((await submit(await addPaidParcel(shop), id)).code).toBe(404);
-    expect((await submit(paid, id)).data).toEqual({ status: 'returning' });
-    expect((await submit(paid, id)).code).toBe(200060);
-    expect((await confirm(id)).data).toEqual({ status: 'approved' });
-    await shop.runJobs();
-    expect((await progress(paid)).list).toMatchObject([
-      { status: 'refunded', amount: 9000, carrier: '中通', tracking_number: 'ZT1' },
-    ]);
-    expect(await refundsOf(paid.orderId)).toEqual([9000]);
-  });
-
-  test('gives back the amount that was agreed to when the parcel was awaited', async () => {
-    const { paid, id } = await returned();
-    expect((await approve(id, { return_address: '售后部', amount: 9001 })).code).toBe(200060);
-    await approve(id, { return_address: '售后部', amount: 7000 });
-    await submit(paid, id);
-    await confirm(id);
-    expect(await refundsOf(paid.orderId)).toEqual([7000]);
-  });
-
-  test('that is not sent within seven days is closed', async () => {
-    const { paid, id } = await returned();
-    await approve(id, { return_address: '售后部' });
-    shop.clock.advance(7 * DAY_MS + 1000);
-    await runJob(shop, 'expire-returns');
-    expect((await progress(paid)).list).toMatchObject([{ status: 'expired', actions: [] }]);
-    expect((await submit(paid, id)).code).toBe(200060);
-    shop.clock.advance(-7 * DAY_MS - 1000);
-  });
-});
-
-describe('at once', () => {
-  test('twenty applications for the same items make one', async () => {
-    for (let round = 0; round < raceRounds(2); round += 1) {
-      const paid = await addPaidParcel(shop);
-      const responses = await Promise.all(Array.from({ length: 20 }, () => apply(paid)));
-      expect(count(responses, 200)).toBe(1);
-      expect(count(responses, 200061)).toBe(19);
-    }
-  });
-
-  test('the database itself rejects a second open application for an item', async () => {
-    const paid = await addPaidParcel(shop);
-    const id = await applied(paid);
-    const second = shop.services.db.execute(sql`
-      WITH made AS (
-        INSERT INTO refund_applications (game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at)
-        SELECT game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at
-        FROM refund_applications WHERE id = ${id} RETURNING id)
-      INSERT INTO refund_application_items SELECT made.id, ${paid.itemIds[0]}, 1, true FROM made`);
-    await expect(second).rejects.toMatchObject({
-      cause: { constraint: 'refund_application_items_one_open' },
-    });
-  });
-
-  test('approved by ten while it is withdrawn and shipped: one outcome, one refund at most', async () => {
-    for (let round = 0; round < raceRounds(4); round += 1) {
-      const paid = await addPaidParcel(shop);
-      const id = await applied(paid);
-      const [approvals, withdrawal, shipment] = await Promise.all([
-        Promise.all(Array.from({ length: 10 }, () => approve(id))),
-        shop.call(
-          order.withdrawRefund,
-          { application_id: id },
-          { token: paid.buyer.token, request_id: requestId() },
-        ),
-        ship(paid.orderId),
-      ]);
-      const refunds = await refundsOf(paid.orderId);
-      expect(count(approvals, 200)).toBe(refunds.length);
-      expect(count([...approvals, withdrawal], 200)).toBeLessThanOrEqual(1);
-      // The parcel leaves only after the application was withdrawn.
-      expect(refunds.length + Number(withdrawal.code === 200)).toBe(1);
-      if (shipment.code === 200) expect(withdrawal.code).toBe(200);
-    }
-  });
-
-  test('approved while the item is being delivered: refunded or delivered, and stock is never counted twice', async () => {
-    for (let round = 0; round < raceRounds(4); round += 1) {
-      const { skuId } = await sell(shop, { sku: { price: 6000 } });
-      const buyer = await addBuyer(shop);
-      const orderId = await placed(shop, buyer, skuId);
-      await pay(shop, buyer, orderId);
-      const paid = { buyer, orderId, skuIds: [skuId], itemIds: [] };
-      const id = await applied(paid);
-      const [approval] = await Promise.all([approve(id), shop.runJobs()]);
-      await shop.runJobs();
-      const status = await statusOf(shop, orderId);
-      expect(status).toBe(approval.code === 200 ? 'refunded' : 'completed');
-      const { rows } = await shop.services.db.execute<{ phase: string }>(
-        sql`SELECT phase FROM deliveries WHERE order_id = ${orderId}`,
-      );
-      expect(await stockOf(shop, skuId)).toBe(rows[0]?.phase === 'void' ? 100 : 99);
-    }
   });
 });
