@@ -1,23 +1,22 @@
 // Advances time for one order or presale: its times are moved into the past in the database, and the worker's job is run.
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 
 /** Returns the connection settings that the server of this run has written. */
-function access(): { port: number; rolePassword: string } {
+function access(): { port: number; rolePassword: string; superuserPassword: string } {
   const file = join(process.env.E2E_DATA_DIR ?? '', 'postgres', 'emall.json');
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-export async function inDatabase(run: (db: pg.Client) => Promise<void>): Promise<void> {
-  const { port, rolePassword } = access();
-  const db = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'emall',
-    password: rolePassword,
-    database: 'emall',
-  });
+export async function inDatabase(
+  run: (db: pg.Client) => Promise<void>,
+  user: 'emall' | 'postgres' = 'emall',
+): Promise<void> {
+  const { port, rolePassword, superuserPassword } = access();
+  const password = user === 'emall' ? rolePassword : superuserPassword;
+  const db = new pg.Client({ host: '127.0.0.1', port, user, password, database: 'emall' });
   await db.connect();
   try {
     await run(db);
@@ -44,6 +43,40 @@ export const paidYesterday = (orderId: string): Promise<void> =>
        WHERE out_trade_no IN (SELECT out_trade_no FROM payment_attempts WHERE order_id = $1)`,
     ])
       await db.query(statement, [orderId]);
+  });
+
+/** Takes back the signatures of a day and of its month, so that a journey can sign them again. The mall itself cannot. */
+export const unsignDay = (gameId: number, day: string): Promise<void> =>
+  inDatabase(async (db) => {
+    await db.query('SET session_replication_role = replica');
+    await db.query('DELETE FROM reconciliation_days WHERE game_id = $1 AND day = $2', [gameId, day]);
+    await db.query(
+      "DELETE FROM reconciliation_months WHERE game_id = $1 AND month = date_trunc('month', $2::date)",
+      [gameId, day],
+    );
+  }, 'postgres');
+
+/** Money that no order explains, of a past day: two payments at the sandbox's cashier and an entry of the bank, in cents. */
+export const addStrayMoney = (
+  day: string,
+  { payments, entry }: { payments: readonly number[]; entry: number },
+): Promise<void> =>
+  inDatabase(async (db) => {
+    const paidAt = `${day}T11:00:00+08:00`;
+    for (const amount of payments)
+      await db.query(
+        `INSERT INTO sandbox_payments (out_trade_no, ticket, transaction_id, app_id, amount, title, status, notify_url,
+           return_url, expires_at, paid_at)
+         VALUES ($1, $1, $1, '', $2, '', 'paid', '', '', $3, $3)`,
+        [`STRAY${randomUUID()}`, amount, paidAt],
+      );
+    await db.query(
+      `INSERT INTO bank_entries (game_id, account_no, operator_id, bank_reference, amount, paid_at, payer_name,
+         payer_account, memo, status, created_at)
+       SELECT game_id, account_no, operator_id, $1, $2, $3, payer_name, payer_account, memo, 'unknown', now()
+       FROM bank_entries WHERE game_id = 1001 LIMIT 1`,
+      [`DH${randomUUID().replaceAll('-', '').toUpperCase()}`, entry, paidAt],
+    );
   });
 
 /** Makes the first order of a game look placed on this day: its months begin then. */

@@ -1,5 +1,5 @@
 // The operators' console: an owner's team from the invitation to the last day.
-import { createHmac } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { endStepUp } from './advance-time.ts';
 import { test } from './fixtures.ts';
@@ -49,12 +49,13 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await logIn(page, 'admin', 'admin123456');
   await open(page, '操作员');
   await page.getByRole('button', { name: '邀请操作员' }).click();
-  await page.getByLabel('账号').fill('kim');
+  const username = `kim${randomInt(1e9)}`;
+  await page.getByLabel('账号').fill(username);
   await page.getByLabel('姓名').fill('Kim');
   await page.getByRole('button', { name: '生成邀请链接' }).click();
   const link = await page.getByRole('status', { name: '链接' }).innerText();
-  await page.getByRole('button', { name: '关闭' }).click();
-  const row = page.getByRole('row', { name: /Kim/ });
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+  const row = page.getByRole('row', { name: username });
   await expect(row).toContainText('待接受邀请');
   await expectNoIssues(page);
 
@@ -97,6 +98,7 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await open(owner, '审批');
   await owner
     .getByRole('row', { name: /授予角色/ })
+    .first()
     .getByRole('link')
     .click();
   await expect(owner.getByRole('dialog')).toContainText('操作员的角色');
