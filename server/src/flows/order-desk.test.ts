@@ -73,7 +73,7 @@ describe('one order', () => {
     const kinds = seen.timeline.map(({ kind }) => kind);
     for (const kind of ['order', 'payment', 'delivery', 'refund', 'note', 'operator'])
       expect(kinds).toContain(kind);
-    expect(seen.timeline[0]?.text).toBe('订单已提交，等待支付');
+    expect(seen.timeline[0]?.text).toBe('下单');
     expect(seen.timeline).toContainEqual(
       expect.objectContaining({ kind: 'note', detail: '已电话联系', operator_name: '运营' }),
     );

@@ -89,7 +89,7 @@ export {
   reserveStock,
 } from './reservations.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
-export { type DeliveryStep, deliveryNote, type OrderReason, orderNote } from './timeline.ts';
+export { type DeliveryStep, deliveryNote, type OrderReason, operatorOrderNote } from './timeline.ts';
 export { awaitTransfer, moveOrder, noteEvent } from './transitions.ts';
 export { rejectionCounterOf } from './window-rejections.ts';
 export {

@@ -69,6 +69,7 @@ export type DeliveryStep = keyof typeof deliverySteps;
 
 /** Where the player is addressed, operators read about the player. */
 const operatorReasons: Partial<Record<OrderReason, Words>> = {
+  placed: { zh: '下单', en: 'Order placed' },
   cancelled_by_player: { zh: '玩家取消了订单', en: 'Cancelled by the player' },
   refunded: { zh: '退款成功，已原路退回', en: 'Refunded to where it was paid from' },
   part_refunded: { zh: '部分退款成功，已原路退回', en: 'Partly refunded to where it was paid from' },

@@ -1,24 +1,11 @@
 // What happened to a player, in words for operators.
 import type { StoryEvent } from '@emall/contract';
 import type { Language } from '../../../platform/fail.ts';
-import { type DeliveryStep, deliveryNote, type OrderReason, orderNote } from '../../orders/index.ts';
+import { type DeliveryStep, deliveryNote, type OrderReason, operatorOrderNote } from '../../orders/index.ts';
 import { reasonText } from '../../points/index.ts';
 
 type Text = { zh: string; en: string };
 
-/** The order's own texts speak to the player; these steps name who did it. */
-const orderSteps: Partial<Record<string, Text>> = {
-  placed: { zh: '下单', en: 'Order placed' },
-  cancelled_by_player: { zh: '玩家取消订单', en: 'Cancelled by the player' },
-  refunded: { zh: '退款成功', en: 'Refunded' },
-  part_refunded: { zh: '部分退款成功', en: 'Partly refunded' },
-  refund_applied: { zh: '玩家申请退款', en: 'Refund requested by the player' },
-  refund_withdrawn: { zh: '玩家撤销退款申请', en: 'Refund request withdrawn' },
-  refund_rejected: { zh: '退款申请被拒绝', en: 'Refund request declined' },
-  return_awaited: { zh: '同意退货，等待寄回', en: 'Return accepted, waiting for the parcel' },
-  return_sent: { zh: '玩家已寄回商品', en: 'Parcel sent back by the player' },
-  points_asked_back: { zh: '正在退回积分', en: 'Points being refunded' },
-};
 const platforms: Record<string, Text> = {
   2: { zh: '登录（iOS）', en: 'Logged in (iOS)' },
   4: { zh: '登录（鸿蒙）', en: 'Logged in (HarmonyOS)' },
@@ -51,8 +38,8 @@ const records: Record<string, Text> = {
 
 const texts: Record<StoryEvent['kind'], (step: string, language: Language) => string | undefined> = {
   login: (step, language) => (platforms[step] ?? loggedIn)[language],
-  order: (step, language) => orderSteps[step]?.[language] ?? orderNote(step as OrderReason, language),
-  refund: (step, language) => orderSteps[step]?.[language] ?? orderNote(step as OrderReason, language),
+  order: (step, language) => operatorOrderNote(step as OrderReason, language),
+  refund: (step, language) => operatorOrderNote(step as OrderReason, language),
   delivery: (step, language) => deliveryNote(step as DeliveryStep, language),
   points: reasonText,
   coupon: (_, language) => gave[language],
