@@ -2,7 +2,17 @@
 import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
-import { callAs, expect, expectLogin, expectPage, logInAs, PASSWORD, queryOf, test } from './fixtures.ts';
+import {
+  callAs,
+  expect,
+  expectLogin,
+  expectPage,
+  logInAs,
+  ownName,
+  PASSWORD,
+  queryOf,
+  test,
+} from './fixtures.ts';
 import {
   addAddress,
   changePrice,
@@ -43,7 +53,8 @@ test('a parcel is bought with the best coupon, shipped, received and completed',
     amount: 15_000,
   });
   await callAs<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
-  await addAddress(request, player, '收件的海伦');
+  const recipient = ownName('海伦');
+  await addAddress(request, player, recipient);
 
   await open(page, PATHS.home, { goods_id: ship.goods_id });
   await page.getByRole('button', { name: '立即购买' }).click();
@@ -62,9 +73,9 @@ test('a parcel is bought with the best coupon, shipped, received and completed',
   await expect(total(page)).toContainText('118.00');
 
   await page.getByRole('link', { name: /收货地址/ }).click();
-  await page.getByRole('button', { name: '选择 收件的海伦 的地址' }).click();
+  await page.getByRole('button', { name: `选择 ${recipient} 的地址` }).click();
   await expectPage(page, PLACE);
-  await expect(page.getByRole('link', { name: /收件的海伦/ })).toContainText('139******00');
+  await expect(page.getByRole('link', { name: recipient })).toContainText('139******00');
   await submit(page);
   await pay(page);
 
@@ -82,7 +93,7 @@ test('a parcel is bought with the best coupon, shipped, received and completed',
   await page.reload();
   await expect(status(page)).toHaveText('待收货');
   await expect(page.getByText('SF1234567890')).toBeVisible();
-  await expect(page.getByText('收件的海伦')).toBeVisible();
+  await expect(page.getByText(recipient)).toBeVisible();
 
   await page.getByRole('button', { name: '确认收货' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '已收到' }).click();
@@ -96,8 +107,9 @@ test('a gift pack hands out its code, and the code can be copied', async ({
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const operate = await operatorOf(request);
+  const code = ownName('SCROLL-');
   const { pool_id } = await operate<Ops['gift']['savePool']>('gift/savePool', { name: '卷轴' });
-  await operate<Ops['gift']['importCodes']>('gift/importCodes', { pool_id, codes: 'E2E-SCROLL-0001\n' });
+  await operate<Ops['gift']['importCodes']>('gift/importCodes', { pool_id, codes: `${code}\n` });
   const pack = { name: '改名卷轴礼包', price: 2800, kind: 'gift_pack', delivery: 'code' } as const;
   const sold = await sell(operate, { ...pack, code_pool_id: pool_id });
 
@@ -107,10 +119,10 @@ test('a gift pack hands out its code, and the code can be copied', async ({
   await pay(page);
   await page.getByRole('link', { name: '查看兑换码' }).click({ timeout: 20_000 });
   await expectPage(page, DETAIL);
-  await expect(page.getByText('E2E-SCROLL-0001', { exact: true })).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: /^复制兑换码/ }).click();
   await expect(page.getByText('已复制')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('E2E-SCROLL-0001');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
 test('a bought coupon lies among the others and lowers the next price', async ({

@@ -137,7 +137,12 @@ test('a nickname with markup stays text, and the other screens of the desk have 
 
 test('the filters of a list are saved as a view that colleagues use, and its columns keep their widths', async ({
   page,
+  request,
 }) => {
+  const operate = await operatorOf(request);
+  const { saved_views } = await operate<Ops['desk']['views']>('desk/views', {});
+  for (const { view_id, is_own } of saved_views)
+    if (is_own) await operate<Ops['desk']['removeView']>('desk/removeView', { view_id });
   await enterConsole(page);
   await page.goto(`${CONSOLE}/1001/orders?status=refunded`);
   const views = page.getByRole('navigation', { name: '视图' });

@@ -1,4 +1,5 @@
 // Opening a game and closing it for maintenance in the console, with the clicks each takes; both end with what players see.
+import { randomInt } from 'node:crypto';
 import { BASE_PATH } from '@emall/contract/constants';
 import { expect, test } from './fixtures.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
@@ -7,8 +8,11 @@ import { expectNoIssues } from './page-issues.ts';
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 test.describe.configure({ timeout: 120_000, mode: 'serial' });
 
-const GAME_ID = '2088';
 const NAME = '星尘旅人';
+let gameId: string;
+test.beforeAll(() => {
+  gameId = String(randomInt(3000, 9000));
+});
 
 test('a new game is set up in six steps, gets its first goods, opens, and a player sees it', async ({
   page,
@@ -20,11 +24,11 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const menu = (name: string) =>
     page.getByRole('navigation', { name: '菜单' }).getByRole('link', { name, exact: true });
-  const at = (step: string) => expect(page).toHaveURL(new RegExp(`/${GAME_ID}/game/setup/${step}$`));
+  const at = (step: string) => expect(page).toHaveURL(new RegExp(`/${gameId}/game/setup/${step}$`));
 
   await click(menu('游戏'));
   await click(button('新建游戏'));
-  await fill(page.getByLabel('游戏编号'), GAME_ID);
+  await fill(page.getByLabel('游戏编号'), gameId);
   await fill(page.getByLabel('名称'), NAME);
   await fill(page.getByLabel('发行商'), '星尘工作室');
   await expectNoIssues(page);
@@ -46,7 +50,7 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await at('payment');
   await expectNoIssues(page);
   // Whoever leaves here goes on here.
-  await page.goto(`${CONSOLE}/${GAME_ID}/game`);
+  await page.goto(`${CONSOLE}/${gameId}/game`);
   await page.getByRole('link', { name: '继续开店步骤' }).click();
   await at('texts');
 
@@ -87,10 +91,10 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
 
   const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
   const shop = await phone.newPage();
-  await shop.goto(`${BASE_PATH}/?game_id=${GAME_ID}`);
+  await shop.goto(`${BASE_PATH}/?game_id=${gameId}`);
   await expect(shop.getByText(NAME).first()).toBeVisible();
   await expect(shop.getByText('去星尘深处').first()).toBeVisible();
-  const base = { game_id: GAME_ID, device_id: 'e2e', distinct_id: '', source_from: '' };
+  const base = { game_id: gameId, device_id: 'e2e', distinct_id: '', source_from: '' };
   const found = await shop.request.post('/mall/api/index/searchGoods', {
     data: { ...base, keyword: '启航' },
   });
@@ -103,7 +107,7 @@ test('a game closes for maintenance in three clicks, and players read until when
   browser,
 }) => {
   await enterConsole(page);
-  await page.goto(`${CONSOLE}/${GAME_ID}/game`);
+  await page.goto(`${CONSOLE}/${gameId}/game`);
   const { click, done } = countSteps('close for maintenance', 3);
   await click(page.getByRole('button', { name: '维护', exact: true }));
   await expectNoIssues(page);
@@ -114,7 +118,7 @@ test('a game closes for maintenance in three clicks, and players read until when
   await expectNoIssues(page);
   const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
   const shop = await phone.newPage();
-  await shop.goto(`${BASE_PATH}/?game_id=${GAME_ID}`);
+  await shop.goto(`${BASE_PATH}/?game_id=${gameId}`);
   await expect(shop.getByText(/商城维护中，预计 .* 恢复/).first()).toBeVisible();
   await phone.close();
 });

@@ -3,19 +3,20 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, ownName, test } from './fixtures.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
+import { operatorOf, sell } from './shop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 const MOST_CLICKS = 2;
-const GOODS = `${CONSOLE}/1001/goods/1001024`;
 
-test('a saved mistake is undone from its message, and later from the history', async ({ page }) => {
+test('a saved mistake is undone from its message, and later from the history', async ({ page, request }) => {
   test.slow();
+  const { goods_id } = await sell(await operatorOf(request), { name: '没有写错的名字', price: 1000 });
   await enterConsole(page);
-  await page.goto(GOODS);
+  await page.goto(`${CONSOLE}/1001/goods/${goods_id}`);
   const name = page.getByLabel('名称', { exact: true }).first();
   const right = await name.inputValue();
   const save = page.getByRole('button', { name: '保存', exact: true });
@@ -42,7 +43,7 @@ test('a saved mistake is undone from its message, and later from the history', a
   await expectNoIssues(page);
 
   // A colleague saves meanwhile: the dry run says so, and what would be overwritten is shown before it is.
-  await renameByCall(page, '同事改的名字');
+  await renameByCall(page, goods_id, '同事改的名字');
   await page.getByRole('button', { name: '恢复到这次更改之前' }).first().click();
   await expect(dialog.getByRole('region', { name: '之后的这些更改会被覆盖' })).toContainText('同事改的名字');
   await expectNoIssues(page);
@@ -52,7 +53,7 @@ test('a saved mistake is undone from its message, and later from the history', a
   await expect(page.getByRole('dialog', { name: 'ops/catalog/saveGoods' })).toBeVisible();
 });
 
-async function renameByCall(page: Page, name: string): Promise<void> {
+async function renameByCall(page: Page, goodsId: number, name: string): Promise<void> {
   const send = async (call: string, data: object) => {
     const response = await page.request.post(`${BASE_PATH}/ops/${call}`, {
       data: { game_id: '1001', ...data },
@@ -61,27 +62,29 @@ async function renameByCall(page: Page, name: string): Promise<void> {
     expect(code).toBe(200);
     return output;
   };
-  const { list } = await send('audit/history', { target_kind: 'goods', target_id: '1001024' });
+  const { list } = await send('audit/history', { target_kind: 'goods', target_id: String(goodsId) });
   const input = JSON.parse(list[0].restore_input);
   await send('catalog/saveGoods', { ...input, name, request_id: randomUUID() });
 }
 
-test('a change is shown as a call, and a machine token runs it', async ({ page }) => {
+test('a change is shown as a call, and a machine token runs it', async ({ page, request }) => {
   test.slow();
+  const { goods_id } = await sell(await operatorOf(request), { name: '脚本改的商品', price: 1000 });
+  const tokenName = ownName('每晚改价');
   await enterConsole(page);
   await page.goto(`${CONSOLE}/me`);
   await page.getByRole('button', { name: '新建令牌' }).click();
   const dialog = page.getByRole('dialog', { name: '新建令牌' });
-  await dialog.getByLabel('名称', { exact: true }).fill('每晚改价');
+  await dialog.getByLabel('名称', { exact: true }).fill(tokenName);
   await dialog.getByLabel('游戏', { exact: true }).selectOption('1001');
   await dialog.getByRole('checkbox', { name: '编辑商品和库存' }).check();
   await dialog.getByRole('button', { name: '新建令牌' }).click();
   const token = (await dialog.getByLabel('令牌', { exact: true }).textContent()) ?? '';
   expect(token).toMatch(/^[\w-]{43}$/);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('cell', { name: '每晚改价' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: tokenName })).toBeVisible();
 
-  await page.goto(GOODS);
+  await page.goto(`${CONSOLE}/1001/goods/${goods_id}`);
   await page.getByLabel('副标题').first().fill("脚本写的 it's $HOME");
   await page.getByRole('button', { name: '查看调用' }).click();
   const shown = page.getByRole('dialog', { name: 'ops/catalog/saveGoods' });
@@ -92,17 +95,14 @@ test('a change is shown as a call, and a machine token runs it', async ({ page }
       execFileSync('sh', ['-c', `${command} -s`], { env: { ...process.env, EMALL_TOKEN }, encoding: 'utf8' }),
     );
   expect(run('wrong').code).toBe(401);
-  expect(run(token)).toMatchObject({ code: 200, data: { goods_id: 1001024 } });
+  expect(run(token)).toMatchObject({ code: 200, data: { goods_id } });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '放弃更改' }).click();
   await page.reload();
   await expect(page.getByLabel('副标题').first()).toHaveValue("脚本写的 it's $HOME");
 
   await page.goto(`${CONSOLE}/me`);
-  await page
-    .getByRole('row', { name: /每晚改价/ })
-    .getByRole('button', { name: '撤销' })
-    .click();
-  await expect(page.getByRole('cell', { name: '每晚改价' })).toBeHidden();
+  await page.getByRole('row', { name: tokenName }).getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByRole('cell', { name: tokenName })).toBeHidden();
   expect(run(token).code).toBe(401);
 });

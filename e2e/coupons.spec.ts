@@ -1,7 +1,7 @@
 // Coupons as a player meets them: received, bought, waited for, missed, used, past.
 import type { Contract, Input } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, enterAs, expect, expectPage, logInAs, queryOf, test } from './fixtures.ts';
+import { call, enterAs, expect, expectPage, logInAs, ownName, queryOf, test } from './fixtures.ts';
 import { operatorOf } from './shop.ts';
 
 type Ops = Contract['ops'];
@@ -53,7 +53,7 @@ test('a free coupon is received with one tap, counted, and used by choosing good
   page,
   request,
 }) => {
-  const name = '远航满减券';
+  const name = ownName('远航满减券');
   await offer(request, '1002', { name });
   const player = await logInAs(request, 'demo', '1002');
   const { data } = await call<Contract['user']['myCoupon']>(
@@ -96,7 +96,7 @@ test('a scheduled coupon counts down and can be received when its time has come'
   page,
   request,
 }) => {
-  const name = '整点开抢券';
+  const name = ownName('整点开抢券');
   await enterAs(page, await logInAs(request, 'demo', '1003'), '1003');
   await offer(request, '1003', { name, starts_at: at(9000) });
   await open(page, CENTRE, '1003');
@@ -107,7 +107,7 @@ test('a scheduled coupon counts down and can be received when its time has come'
 });
 
 test('a player who comes too late gets a message, and the ticket shows it', async ({ page, request }) => {
-  const name = '只有一张的券';
+  const name = ownName('只有一张的券');
   const { template_id } = await offer(request, '1001', { name, total: 1 });
   await enterAs(page, await logInAs(request, 'demo'));
   await open(page, CENTRE, '1001');
@@ -126,7 +126,7 @@ test('a player who comes too late gets a message, and the ticket shows it', asyn
 });
 
 test('a coupon for sale leads to its payment, and waits for it', async ({ page, request }) => {
-  const name = '超值周边券';
+  const name = ownName('超值周边券');
   const { template_id, operate } = await offer(request, '1001', { name, is_sold: true });
   const { list } = await operate<Ops['catalog']['listGroups']>('catalog/listGroups', {});
   const group_id = list.find(({ kind }) => kind === 'coupon')?.group_id ?? 0;
@@ -181,7 +181,7 @@ test('a coupon for sale leads to its payment, and waits for it', async ({ page, 
 });
 
 test('a coupon whose time is over is found among the past ones', async ({ page, request }) => {
-  const name = '转瞬即逝券';
+  const name = ownName('转瞬即逝券');
   const { template_id } = await offer(request, '1004', {
     name,
     valid_from: at(-DAY_MS),

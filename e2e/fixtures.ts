@@ -3,14 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-  type Request,
-} from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page, type Request } from '@playwright/test';
 import { call, enterAs, logInAs, type Player } from './player.ts';
 
 export { call, callAs, enterAs, fillCart, logInAs, PASSWORD, type Player, writeStorage } from './player.ts';
@@ -29,6 +22,9 @@ export async function revoke(request: APIRequestContext, { token }: Player, game
 export function readStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }
+
+/** A name that neither another journey has nor another try of this one. */
+export const ownName = (name: string): string => `${name}${randomInt(1_000_000)}`;
 
 /** A phone nobody used yet: codes are limited per phone. */
 export function freshPhone(): string {
@@ -118,28 +114,3 @@ export const test = base.extend<Fixtures>({
     await use(page);
   },
 });
-
-/** Binds a role by hand, from the screen that says there is none; the code is read where the game's mail lies. */
-export async function bindRole(
-  page: Page,
-  context: BrowserContext,
-  { server, code }: { server: string; code: string },
-): Promise<void> {
-  await page.getByRole('button', { name: '手动绑定角色' }).click();
-  await page.getByRole('button', { name: /选择服务器/ }).click();
-  const servers = page.getByRole('dialog', { name: '选择服务器' });
-  await servers.getByRole('button', { name: server }).click();
-  await expect(servers).toBeHidden();
-  await page.getByRole('textbox', { name: '角色 ID' }).fill(code);
-  await page.getByRole('button', { name: '发送验证码到游戏邮箱' }).click();
-  await expect(page.getByText(`如果角色 ${code} 存在，验证码已发到它的游戏内邮箱`)).toBeVisible();
-  const inbox = await context.newPage();
-  const mail = inbox.getByRole('article').filter({ hasText: code }).first();
-  await expect(async () => {
-    await inbox.goto(`${BASE_PATH}/sandbox/inbox?game_id=1001&target=${code}`);
-    await expect(mail).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const digits = /(?<!\d)\d{6}(?!\d)/.exec((await mail.getByRole('paragraph').textContent()) ?? '')?.[0];
-  await inbox.close();
-  await page.getByRole('textbox', { name: '邮件验证码' }).fill(digits ?? '');
-}

@@ -2,7 +2,8 @@
 import type { InvitationConfig } from '@emall/contract';
 import type { Browser, Page } from '@playwright/test';
 import { pointsPrize, runActivity } from './activities.ts';
-import { bindRole, CODE, enterAs, expect, expectPage, freshPhone, logInAs, test } from './fixtures.ts';
+import { bindRole } from './bind-role.ts';
+import { CODE, enterAs, expect, expectPage, freshPhone, logInAs, test } from './fixtures.ts';
 import { open, operatorOf } from './shop.ts';
 
 const PAGE = '/pages/activities/invitation';

@@ -1,8 +1,9 @@
 // The login form, by login method.
+
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
+import { bindRole } from './bind-role.ts';
 import {
-  bindRole,
   CODE,
   callsOf,
   expect,

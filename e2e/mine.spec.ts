@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { Contract } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { copyRole } from './bind-role.ts';
 import {
   CODE,
   call,
@@ -12,6 +13,7 @@ import {
   expectPage,
   freshPhone,
   logInAs,
+  ownName,
   type Player,
   pathOf,
   readStorage,
@@ -29,7 +31,8 @@ const ID_NUMBER = '11010519491231002X';
 const open = (page: Page, path: string, query = '') => page.goto(`${BASE_PATH}${path}?game_id=1001${query}`);
 
 /** Returns a new player whose only login method is WeChat, in a role that no other test uses. */
-async function newcomer(request: APIRequestContext, role_code: string): Promise<Player> {
+async function newcomer(request: APIRequestContext, code: string): Promise<Player> {
+  const role_code = await copyRole(code);
   const once = { maxRedirects: 0 };
   const to = (response: { headers(): Record<string, string> }) => response.headers().location ?? '';
   const start = await request.get(`${API_BASE}/wechat/weChatAuth?game_id=1001`, once);
@@ -146,6 +149,7 @@ test('the last login method stays; another one is linked by its consent page and
   page,
   request,
 }) => {
+  const nickname = ownName('灯塔');
   const player = await newcomer(request, '100019012');
   await enterAs(page, player);
   await open(page, LINKS);
@@ -163,10 +167,10 @@ test('the last login method stays; another one is linked by its consent page and
   await page.getByRole('button', { name: /拒绝/ }).click();
   await expect(page.getByText('你取消了授权，没有绑定')).toBeVisible();
   await page.getByRole('link', { name: '去绑定 WeGame' }).click();
-  await page.getByRole('textbox', { name: /新昵称/ }).fill('灯塔');
+  await page.getByRole('textbox', { name: /新昵称/ }).fill(nickname);
   await page.getByRole('button', { name: /同意/ }).click();
   await expectPage(page, LINKS);
-  await expect(page.getByText(/灯塔 · .* 绑定/)).toBeVisible();
+  await expect(page.getByText(new RegExp(`${nickname} · .* 绑定`))).toBeVisible();
   expect(new URL(page.url()).search).not.toContain('ticket');
   await page.getByRole('button', { name: '解绑 微信' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '解绑' }).click();

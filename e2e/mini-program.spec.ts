@@ -7,6 +7,7 @@ import {
   expect,
   expectLogin,
   expectPage,
+  ownName,
   type Player,
   queryOf,
   readStorage,
@@ -41,7 +42,8 @@ test('opening the mini-program passes the WeChat user on; a player who logged in
   request,
   baseURL: origin = '',
 }) => {
-  const phone = await phoneOf({ browser, request, origin }, '小程序里的海鸥');
+  const nickname = ownName('海鸥');
+  const phone = await phoneOf({ browser, request, origin }, nickname);
   await phone.open();
   // Opening the mall does not create an account.
   await expectLogin(phone.page);
@@ -55,7 +57,7 @@ test('opening the mini-program passes the WeChat user on; a player who logged in
   expect(phone.seen).toEqual({ errors: [], foreign: [], dialogs: [] });
   await phone.close();
 
-  const again = await phoneOf({ browser, request, origin }, '小程序里的海鸥');
+  const again = await phoneOf({ browser, request, origin }, nickname);
   await again.open(card('/mall/pages/gift/index?game_id=1001'));
   await expect(noRoles(again.page)).toBeVisible();
   expectStripped(again.page);
@@ -80,7 +82,7 @@ test.describe('a ticket', () => {
     request,
     baseURL: origin = '',
   }) => {
-    const phone = await phoneOf({ browser, request, origin }, '票据的主人');
+    const phone = await phoneOf({ browser, request, origin }, ownName('票据的主人'));
     await phone.open();
     await join(phone);
     await phone.open();

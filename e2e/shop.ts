@@ -96,7 +96,8 @@ export async function sell(operate: Operate, goods: GoodsInput): Promise<Sold> {
     points_rate: null,
     sale_starts_at: null,
     sale_ends_at: null,
-    sort: -1000,
+    // Last: the goods of the demo world stay on the first page of their lists.
+    sort: 1000,
   });
   const sku_id = await priceAt(operate, goods, goods_id);
   await operate<Ops['catalog']['publish']>('catalog/publish', { goods_id });
@@ -175,6 +176,12 @@ export async function order(
 }
 
 export async function addAddress(request: APIRequestContext, player: Player, name: string): Promise<number> {
+  const known = await callAs<User['shippingAddressList']>(request, player, 'user/shippingAddressList', {});
+  // A player has no more than twenty; the oldest of the others is of a journey that is over.
+  const others = known.list.filter(({ is_default }) => !is_default).map(({ address_id }) => address_id);
+  const address_id = Math.min(...others);
+  if (others.length > 12)
+    await callAs<User['shippingAddressDel']>(request, player, 'user/shippingAddressDel', { address_id });
   const { address } = await callAs<User['addShippingAddress']>(request, player, 'user/addShippingAddress', {
     name,
     phone: '13900000000',

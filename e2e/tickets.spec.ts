@@ -1,12 +1,14 @@
 // Ways in from outside the form: WeChat and WeGame through their consent page, and the game client's tickets in the address.
+
 import { PATHS } from '@emall/contract/pages';
 import type { Page } from '@playwright/test';
+import { bindRole } from './bind-role.ts';
 import {
-  bindRole,
   expect,
   expectHome,
   expectLogin,
   expectPage,
+  ownName,
   PASSWORD,
   pathOf,
   queryOf,
@@ -35,8 +37,9 @@ test.describe('WeChat', () => {
     page,
     context,
   }) => {
+    const nickname = ownName('海风');
     await leaveFor(page, '微信', 'game_id=1001&source_from=9001');
-    await page.getByRole('radio', { name: '海风' }).check();
+    await page.getByRole('textbox', { name: '新昵称 New nickname' }).fill(nickname);
     await page.getByRole('button', { name: '同意 Allow' }).click();
     await expect(noRoles(page)).toBeVisible();
     await expectStripped(page);
@@ -46,7 +49,7 @@ test.describe('WeChat', () => {
 
     await page.evaluate(() => localStorage.clear());
     await leaveFor(page, '微信', 'game_id=1001&redirectTo=/pages/score/rule');
-    await page.getByRole('radio', { name: '海风' }).check();
+    await page.getByRole('radio', { name: nickname }).check();
     await page.getByRole('button', { name: '同意 Allow' }).click();
     await expectPage(page, '/pages/score/rule');
     expect(JSON.parse((await readStorage(page)).role ?? '')).toMatchObject({ roleName: '沉睡的炮手' });
@@ -86,7 +89,7 @@ test.describe('WeChat', () => {
 
 test('WeGame: a person who allows it binds a role and is on home', async ({ page, context }) => {
   await leaveFor(page, 'WeGame', 'game_id=1001');
-  await page.getByRole('textbox', { name: '新昵称 New nickname' }).fill('甲板上的猫');
+  await page.getByRole('textbox', { name: '新昵称 New nickname' }).fill(ownName('甲板上的猫'));
   await page.getByRole('button', { name: '同意 Allow' }).click();
   await expect(noRoles(page)).toBeVisible();
   await expectStripped(page);
