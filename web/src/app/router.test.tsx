@@ -63,6 +63,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+it('a fault while a page is opened is reported, and the player is told that the page did not open', async () => {
+  const fault = new TypeError('not a lost network');
+  const trackError = vi.fn();
+  vi.doMock('./enter.ts', () => ({ enter: () => Promise.reject(fault) }));
+  vi.doMock('../shared/analytics/index.ts', async (original) => ({ ...(await original<object>()), trackError }));
+  try {
+    const { host } = await open('/pages/index/index?game_id=1001');
+    await eventually(() => expect(host.textContent).toContain('页面加载失败'));
+    expect(trackError).toHaveBeenCalledWith('page_failed', fault);
+  } finally {
+    vi.doUnmock('./enter.ts');
+    vi.doUnmock('../shared/analytics/index.ts');
+  }
+});
+
 describe('without game_id', () => {
   it('the URL becomes the error page, which prints both messages', async () => {
     const { host } = await open('/pages/orders/index');
