@@ -67,7 +67,10 @@ it('a fault while a page is opened is reported, and the player is told that the 
   const fault = new TypeError('not a lost network');
   const trackError = vi.fn();
   vi.doMock('./enter.ts', () => ({ enter: () => Promise.reject(fault) }));
-  vi.doMock('../shared/analytics/index.ts', async (original) => ({ ...(await original<object>()), trackError }));
+  vi.doMock('../shared/analytics/index.ts', async (original) => ({
+    ...(await original<object>()),
+    trackError,
+  }));
   try {
     const { host } = await open('/pages/index/index?game_id=1001');
     await eventually(() => expect(host.textContent).toContain('页面加载失败'));
