@@ -63,7 +63,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a fault while a page is opened is reported, and the player is told that the page did not open', async () => {
+it('a fault while a page is opened is reported, and the player reads that the page did not load', async () => {
   const fault = new TypeError('not a lost network');
   const trackError = vi.fn();
   vi.doMock('./enter.ts', () => ({ enter: () => Promise.reject(fault) }));
