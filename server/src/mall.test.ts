@@ -68,38 +68,44 @@ const statusOf = (url: string): Promise<number> =>
     }).once('error', reject);
   });
 
-test('a mall that stops under load is first not ready, then finishes what it got, and loses nothing', async () => {
-  const mall = await start({ SHUTDOWN_DELAY_S: '1' });
-  const url = mall.url.replace('localhost', '127.0.0.1');
-  let isReady = true;
-  const outcomes: string[] = [];
-  // As behind a balancer: keep-alive connections, and nothing more once `readyz` says so.
-  const client = async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (isReady) {
-      const response = await send(url, agent).catch((error: Error) => error);
-      outcomes.push(
-        response instanceof Error
-          ? response.message
-          : `${response.statusCode} ${response.headers.connection}`,
-      );
-    }
-    agent.destroy();
-  };
-  const balancer = async () => {
-    while (isReady) {
-      isReady = (await statusOf(`${url}/mall/readyz`)) === 200;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  const load = [...Array.from({ length: CLIENTS }, client), balancer()];
-  while (outcomes.length < 10 * CLIENTS) await new Promise((resolve) => setTimeout(resolve, 10));
-  const stopped = mall.stop();
-  await Promise.all(load);
-  await stopped;
-  expect(new Set(outcomes)).toEqual(new Set(['200 keep-alive', '200 close']));
-  await expect(statusOf(`${url}/mall/healthz`)).rejects.toThrow('ECONNREFUSED');
-});
+test.each([
+  ['in time', { delayS: '1', pollMs: 20 }],
+  ['half a second late', { delayS: '0', pollMs: 500 }],
+])(
+  'a mall that stops under load loses nothing when the balancer notices %s',
+  async (_when, { delayS, pollMs }) => {
+    const mall = await start({ SHUTDOWN_DELAY_S: delayS });
+    const url = mall.url.replace('localhost', '127.0.0.1');
+    let isReady = true;
+    const outcomes: string[] = [];
+    // As behind a balancer: keep-alive connections, and nothing more once `readyz` says so.
+    const client = async () => {
+      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+      while (isReady) {
+        const response = await send(url, agent).catch((error: Error) => error);
+        outcomes.push(
+          response instanceof Error
+            ? response.message
+            : `${response.statusCode} ${response.headers.connection}`,
+        );
+      }
+      agent.destroy();
+    };
+    const balancer = async () => {
+      while (isReady) {
+        isReady = (await statusOf(`${url}/mall/readyz`)) === 200;
+        await new Promise((resolve) => setTimeout(resolve, pollMs));
+      }
+    };
+    const load = [...Array.from({ length: CLIENTS }, client), balancer()];
+    while (outcomes.length < 10 * CLIENTS) await new Promise((resolve) => setTimeout(resolve, 10));
+    const stopped = mall.stop();
+    await Promise.all(load);
+    await stopped;
+    expect(new Set(outcomes)).toEqual(new Set(['200 keep-alive', '200 close']));
+    await expect(statusOf(`${url}/mall/healthz`)).rejects.toThrow('ECONNREFUSED');
+  },
+);
 
 test('while the database is away public reads are served as they were, and everything else answers 503', async () => {
   const line = await openLine(database.url);

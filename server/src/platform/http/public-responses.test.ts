@@ -1,5 +1,5 @@
 // Public responses from the cache: as fresh, as complete and as counted as those that were loaded.
-import { cachedRead, group, urlOf } from '@emall/contract';
+import { cachedRead, group, Nothing, read, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +13,10 @@ const calls = group('trial', {
     cache_s: 60,
     output: Type.Object({ total: Type.Integer() }),
   }),
+  wait: read({ summary: 'Waits', access: 'open', output: Nothing }),
 });
+
+let finish = () => {};
 
 const trial: Module = {
   routes(serve) {
@@ -21,6 +24,12 @@ const trial: Module = {
       total:
         (await services.db.execute<{ n: number }>(sql`SELECT count(*)::int n FROM effects`)).rows[0]?.n ?? 0,
     }));
+    serve(calls.wait, async () => {
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+      });
+      return {};
+    });
   },
 };
 
@@ -29,6 +38,7 @@ let mall: TestMall;
 beforeAll(async () => {
   mall = await testMallOf({
     modules: [trial],
+    env: { MAX_IN_FLIGHT: '1' },
     providers: () => ({ alerts: { raise: () => {} } }) as unknown as Providers,
   });
   await mall.services.db.execute(sql`CREATE TABLE effects (id serial, note text)`);
@@ -43,6 +53,15 @@ test('a cached public response is fresh again once a change invalidates it', asy
   expect((await mall.call(calls.count, {})).data.total).toBe(before);
   cache.clear('game:1001');
   expect((await mall.call(calls.count, {})).data.total).toBe(before + 1);
+});
+
+test('a public response that is not in memory is read while other calls have taken all places', async () => {
+  const waits = mall.call(calls.wait, {});
+  mall.services.cache.clear('game:1001');
+  expect((await mall.call(calls.wait, {})).code).toBe(429);
+  expect((await mall.call(calls.count, {})).code).toBe(200);
+  finish();
+  expect((await waits).code).toBe(200);
 });
 
 test('a response from the cache has the headers of the one that was loaded, and is counted like it', async () => {

@@ -51,7 +51,7 @@ const PROBES = new Set(['/mall/healthz', '/mall/readyz']);
 const NOTICES = '/mall/pay/notify/';
 
 export type SecurityOptions = {
-  /** Of calls, of pages and of payment notices, each. */
+  /** Of calls, of public reads, of pages and of payment notices, each. */
   maxInFlight: number;
   isHttps: boolean;
   /** Origins beside our own that a script may come from. */
@@ -66,13 +66,16 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply.code(404), fail('call/not-found')));
 
   const pages = counter(options.maxInFlight);
+  // Of those that wait for the same response one reads it, so that a rush of other calls does not refuse them.
+  const publicReads = counter(options.maxInFlight);
   const calls = counter(options.maxInFlight);
   const notices = counter(options.maxInFlight);
   // These two hooks run for every response, so they are synchronous.
   // Counted once the body is here: whoever sends it drop by drop takes nobody's place.
   app.addHook('preHandler', (request, reply, done) => {
-    const url = request.routeOptions.url ?? '';
-    const kind = request.method !== 'POST' ? pages : url.startsWith(NOTICES) ? notices : calls;
+    const { url = '', config } = request.routeOptions;
+    const ofCall = config.isPublic ? publicReads : url.startsWith(NOTICES) ? notices : calls;
+    const kind = request.method === 'POST' ? ofCall : pages;
     if (kind.enter(reply.raw) || PROBES.has(url)) done();
     else sendTooMany(request, reply);
   });
@@ -91,8 +94,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
     'x-content-type-options': 'nosniff',
     ...everywhere,
   });
-  const connections = { areClosing: false };
-  app.decorate('connections', connections);
+  const { connections } = app;
   app.addHook('onSend', (request, reply, payload, done) => {
     reply.header(REQUEST_ID_HEADER, request.id);
     if (connections.areClosing) reply.header('connection', 'close');
@@ -114,9 +116,9 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
 }
 
 declare module 'fastify' {
-  interface FastifyInstance {
-    /** While the process stops, every response asks its client to use this connection no more. */
-    connections: { areClosing: boolean };
+  interface FastifyContextConfig {
+    /** The response is the same for every player. */
+    isPublic?: boolean;
   }
   interface FastifyReply {
     /** Sends the cached response of a public call. */

@@ -180,7 +180,7 @@ export function createServe<S extends ServeServices>(
       ? publicResponses({ call, handler, check, write, ownFields, bodyOf: bodyFrom })
       : undefined;
     const limits = call.body_limit === undefined ? {} : { bodyLimit: call.body_limit };
-    const hooks = publicCall && { preValidation: publicCall.sendHit };
+    const hooks = publicCall && { preValidation: publicCall.sendHit, config: { isPublic: true } };
     app.post(urlOf(call), { ...limits, ...hooks }, (request, reply) => {
       if (publicCall && request.headers.preview === undefined) return publicCall.load(request, reply);
       const body = bodyFrom(request);

@@ -1,11 +1,14 @@
 // The end of a process under load: balancers learn that it stops, clients leave their connections, responses are finished.
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../http/health.ts';
 
 /** Connections that are still open then are cut. */
 const DRAIN_MS = 8000;
 const IDLE_MS = 100;
+/** A balancer that notices late still opens connections: so long without one, and so long at most. */
+const QUIET_MS = 200;
+const MAX_LATE_MS = 3000;
 
 /** Kubernetes kills after 30 s, Docker after 10 unless `stop_grace_period` says more. */
 const DEADLINE_MS = 15_000;
@@ -33,14 +36,35 @@ export async function exitAfter(
 export async function closeApp(app: FastifyInstance, readiness: Readiness, delayMs: number): Promise<void> {
   readiness.isStopping = true;
   app.connections.areClosing = true;
+  const since = performance.now();
   await sleep(delayMs);
-  // A connection that was busy at first turns idle later, and would stay open for a minute.
-  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_MS);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  await untilQuiet(app, since);
+  // A connection that was busy at first turns idle later, and would stay open for a minute.
+  const idle = setInterval(() => void closeIdle(app), IDLE_MS);
   try {
+    // No turn lies between: a connection that waits to be accepted would be reset.
+    app.server.close();
     await app.close();
   } finally {
     clearInterval(idle);
     clearTimeout(cutOff);
   }
+}
+
+/** Looks at the end of a turn: what arrived while the process was busy is accepted by then. */
+async function untilQuiet({ connections }: FastifyInstance, since: number): Promise<void> {
+  const until = performance.now() + MAX_LATE_MS;
+  while (performance.now() < until) {
+    await endOfTurn();
+    const quietMs = performance.now() - Math.max(connections.acceptedAt, since);
+    if (quietMs >= QUIET_MS) return;
+    await sleep(QUIET_MS - quietMs);
+  }
+}
+
+/** At the end of a turn: a request that has arrived has been read, and its connection is not idle. */
+async function closeIdle(app: FastifyInstance): Promise<void> {
+  await endOfTurn();
+  app.server.closeIdleConnections();
 }
