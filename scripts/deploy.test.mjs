@@ -19,8 +19,20 @@ function settings() {
   ].map(([name]) => name);
   // Logins of one application each: their names are put together.
   const apps = ['WECHAT', 'WECHAT_XJSJ', 'WECHAT_MINI', 'WEGAME'];
-  return new Set([...names, ...apps.flatMap((app) => [`${app}_APP_ID`, `${app}_SECRET`])]);
+  const all = [...names, ...apps.flatMap((app) => [`${app}_APP_ID`, `${app}_SECRET`])];
+  return new Set(all.filter((name) => name !== 'DATABASE_SECRETS'));
 }
+
+/** Those that may be in a file of their own. */
+const secrets = () =>
+  [...read('server/src/platform/process/secret-files.ts').matchAll(/'([A-Z][A-Z0-9_]+)'/g)].map(
+    ([, name]) => name,
+  );
+
+test('every setting that is a key or a secret may be in a file', () => {
+  const missing = [...settings()].filter((name) => /_(SECRET|KEY)$/.test(name) && !secrets().includes(name));
+  expect(missing).toEqual([]);
+});
 
 const OTHERS = new Set([
   'NODE_COMPILE_CACHE',
@@ -38,7 +50,7 @@ test.each(
     ...text.matchAll(/^\s*([A-Z][A-Z0-9_]{3,}): /gm),
     ...text.matchAll(/(?:^ENV|^Environment=| )([A-Z][A-Z0-9_]{3,})=/gm),
   ].map(([, name]) => name);
-  const known = settings();
+  const known = new Set([...settings(), ...secrets().map((name) => `${name}_FILE`)]);
   expect(assigned.filter((name) => !known.has(name) && !OTHERS.has(name))).toEqual([]);
 });
 

@@ -1,6 +1,13 @@
 // What a start accepts from the environment, and the one line it refuses with.
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
 import { readConfig, readDatabaseConfig } from './config.ts';
+import { SECRETS } from './platform/process/secret-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'emall-secrets-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const real = {
   MALL_ENV: 'production',
@@ -97,4 +104,53 @@ test('a refused address is not repeated, for it may hold a password', () => {
   expect(() => readConfig({ MALL_ENV: 'sandbox', DATABASE_URL: 'http://mall:secret@db' })).toThrow(
     /^(?!.*secret).*$/,
   );
+});
+
+/** The settings with every secret in a file. */
+function inFiles(env: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(env).map(([name, value]) => {
+      if (!SECRETS.includes(name)) return [name, value];
+      const path = join(folder, name);
+      writeFileSync(path, `${value}\n`);
+      return [`${name}_FILE`, path];
+    }),
+  );
+}
+
+const every = {
+  ...real,
+  ...{ DATABASE_DIRECT_URL: 'postgres://direct/mall', DATABASE_OWNER_URL: 'postgres://owner/mall' },
+  ...{ DATABASE_REPLICA_URL: 'postgres://replica/mall', GAME_EXPORT_KEY: 'x'.repeat(32) },
+  ...{ S3_URL: 'https://s3.example.com', S3_BUCKET: 'b', S3_KEY: 'k', S3_SECRET: 's' },
+  ...{ KUAIDI100_CUSTOMER: 'c', KUAIDI100_KEY: 'k' },
+  ...{ WECHAT_APP_ID: 'a', WECHAT_SECRET: 's', WECHAT_XJSJ_APP_ID: 'b', WECHAT_XJSJ_SECRET: 't' },
+  ...{ WECHAT_MINI_APP_ID: 'c', WECHAT_MINI_SECRET: 'u', WEGAME_APP_ID: 'd', WEGAME_SECRET: 'v' },
+  ...{ WECHAT_PAY_MCH_ID: '1', WECHAT_PAY_API_V3_KEY: 'k'.repeat(32), WECHAT_PAY_SERIAL: '2' },
+  ...{ WECHAT_PAY_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----', WECHAT_PAY_PUBLIC_KEY_ID: '3' },
+  ...{ WECHAT_PAY_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----', WECHAT_PAY_APP_ID: '4' },
+};
+
+test('every secret may be in a file that NAME_FILE names, and is read like one of the environment', () => {
+  const files = inFiles(every);
+  expect(Object.keys(files).filter((name) => name.endsWith('_FILE'))).toHaveLength(SECRETS.length);
+  expect(readConfig(files)).toEqual(readConfig(every));
+  expect(readDatabaseConfig(files)).toEqual(readDatabaseConfig(every));
+});
+
+test('a file of a secret that is missing, empty or beside the secret itself is refused by its setting', () => {
+  const { OPERATOR_KEY, ...others } = real;
+  const missing = join(folder, 'missing');
+  const empty = join(folder, 'empty');
+  writeFileSync(empty, '\n');
+  const start = (env: object) => () => readConfig({ ...others, ...env });
+  expect(start({ OPERATOR_KEY_FILE: missing })).toThrow(
+    `OPERATOR_KEY_FILE: ${missing} cannot be read (ENOENT)`,
+  );
+  expect(start({ OPERATOR_KEY_FILE: empty })).toThrow(`OPERATOR_KEY_FILE: ${empty} is empty`);
+  expect(start({ OPERATOR_KEY, OPERATOR_KEY_FILE: empty })).toThrow(
+    'OPERATOR_KEY and OPERATOR_KEY_FILE are both set',
+  );
+  // A migration has no use for it.
+  expect(readDatabaseConfig({ ...others, OPERATOR_KEY_FILE: missing }).databaseUrl).toBe(real.DATABASE_URL);
 });

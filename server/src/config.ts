@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { MinorCaps, SubscribeKind } from '@emall/contract';
 import { databaseUrl, type Env, integer, oneOf, share, url } from './platform/process/env-values.ts';
+import { DATABASE_SECRETS, withSecretFiles } from './platform/process/secret-files.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { deriveKey } from './platform/security/encryption.ts';
 
@@ -119,7 +120,8 @@ function tracingConfig(env: Env): Config['tracing'] {
   return endpoint === undefined ? undefined : { endpoint, ratio: share(env, 'OTEL_TRACES_SAMPLER_ARG', 1) };
 }
 
-export function readConfig(env: Env): Config {
+export function readConfig(given: Env): Config {
+  const env = withSecretFiles(given);
   const { mallEnv, isSandbox } = environment(env);
   const port = integer(env, 'PORT', 3000, 0, 65_535);
   const consolePort = env.CONSOLE_PORT ? integer(env, 'CONSOLE_PORT', 0, 0, 65_535) : undefined;
@@ -234,7 +236,8 @@ export type DatabaseConfig = Pick<
 >;
 
 /** For commands that need the database alone. */
-export function readDatabaseConfig(env: Env): DatabaseConfig {
+export function readDatabaseConfig(given: Env): DatabaseConfig {
+  const env = withSecretFiles(given, DATABASE_SECRETS);
   const { mallEnv, isSandbox } = environment(env);
   const config = databaseConfig(env);
   if (!isSandbox && !config.databaseUrl) throw new StartupError(`MALL_ENV=${mallEnv} needs DATABASE_URL`);
