@@ -8,27 +8,6 @@ import { type Any, type CallOptions, callersOf } from './callers.ts';
 import { PASSWORD } from './players.ts';
 import { specCalls } from './spec-calls.ts';
 
-/** Reads that make more, each of which may only get fewer, with the reason. */
-const moreTrips: Record<string, { trips: number; because: string }> = {
-  'presale/getGiftPackCode': {
-    trips: 3,
-    because: 'the codes follow from the balances of the presale orders',
-  },
-  'presale/getGoodsInfoById': { trips: 3, because: 'the goods follow from the presale' },
-  'presale/myPresaleOrder': { trips: 3, because: 'orders and goods follow from the page of presale orders' },
-  'score/checkScoreOrderLimit': { trips: 3, because: 'limit and balance follow from the goods' },
-  'user/calculateDiscountAmount': {
-    trips: 3,
-    because: 'limits follow from the stock and goods of the moment',
-  },
-  'user/checkPurchase': {
-    trips: 4,
-    because: 'the cap of a minor follows from the price, the price from the goods',
-  },
-  'user/myOrder': { trips: 3, because: 'what can be bought again follows from the goods of the orders' },
-  'user/payOrderCouponList': { trips: 3, because: 'limits follow from the stock and goods of the moment' },
-};
-
 const { mall, visitor, player, weChatTicket, succeeded, validInputs, costs, as } = await callersOf();
 afterAll(() => mall.close());
 
@@ -259,7 +238,7 @@ test('no read makes more than two round trips, the look-up of the session includ
     for (let nth = 0; nth < 3 + repeats; nth += 1)
       await costs.measure(call, () => mall.call(call, input as never, options));
   const trips = reads.map(([call]) => ({ path: call.path, trips: costs.of(call)?.roundTrips ?? 0 }));
-  const over = trips.filter(({ path, trips }) => trips > (moreTrips[path]?.trips ?? 2));
+  const over = trips.filter(({ trips }) => trips > 2);
   if (repeats) process.stdout.write(`${costs.table()}\n`);
   expect(over).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expireCoupons } from './expire-coupons.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { findPurchaseFailures } from './eligibility.ts';
+export { findPurchaseFailure } from './eligibility.ts';
 export {
   grantCoupon,
   grantReserved,

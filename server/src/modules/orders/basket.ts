@@ -5,15 +5,14 @@ import type { Services } from '../../services.ts';
 import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
 import { findGame } from '../games/index.ts';
 import type { PriceLine } from './pricing.ts';
-import { type Buyer, type LimitedLine, type Limits, readLimits, readRemaining } from './purchase-limits.ts';
+import { type Buyer, type LimitedLine, type Limits, readLimits } from './purchase-limits.ts';
 
 type BasketLine = PriceLine & { offer: Offer };
-export type LoadedBasket = Pick<Limits, 'allowances' | 'windowAllowances'> & {
+/** The limits are empty without a buyer. */
+export type LoadedBasket = Omit<Limits, 'couponFailures'> & {
   kind: GoodsKind;
   isParcel: boolean;
   lines: BasketLine[];
-  /** SKU id → how many more the player may reserve before paying. Empty without a buyer. */
-  remaining: Map<number, number>;
 };
 
 type BasketRequest = {
@@ -26,6 +25,13 @@ type BasketRequest = {
 };
 
 type BasketReads = Pick<Services, 'db' | 'cache' | 'clock' | 'isPreview'>;
+
+export const NO_LIMITS: Limits = {
+  allowances: new Map(),
+  windowAllowances: new Map(),
+  couponFailures: new Map(),
+  remaining: new Map(),
+};
 
 /** The basket, or the first violation. */
 export async function loadBasket(services: BasketReads, request: BasketRequest): Promise<LoadedBasket> {
@@ -40,9 +46,12 @@ export async function checkBasket(
   { gameId, items, buyer, isFresh = buyer !== undefined }: BasketRequest,
 ): Promise<{ basket: LoadedBasket; violations: Violation[] }> {
   const skuIds = items.map((item) => item.sku_id);
-  const [game, { offers, hasStock }] = await Promise.all([
+  const now = services.clock.now();
+  const wanted = items.map(({ sku_id: skuId, quantity }) => ({ skuId, quantity }));
+  const [game, { offers, hasStock }, limits] = await Promise.all([
     findGame(services, gameId),
     offersOf(services, gameId, [...new Set(skuIds)], isFresh),
+    buyer ? readLimits(services.db, { buyer, wanted, now }) : NO_LIMITS,
   ]);
   const lines = items.flatMap((item): BasketLine[] => {
     const offer = offers.get(item.sku_id);
@@ -60,23 +69,13 @@ export async function checkBasket(
       },
     ];
   });
-  const now = services.clock.now();
-  const [limits, remaining] = buyer
-    ? await Promise.all([
-        readLimits(services.db, { buyer, lines, now }),
-        readRemaining(services.db, buyer.playerId, lines),
-      ])
-    : [NO_LIMITS, NO_BOUNDS];
   const first = lines[0]?.offer.goods;
+  const { couponFailures, ...left } = limits;
   const basket: LoadedBasket = {
-    kind: first?.kind ?? 'goods',
-    isParcel: first?.delivery === 'ship',
-    lines,
-    allowances: limits.allowances,
-    windowAllowances: limits.windowAllowances,
-    remaining,
+    ...{ kind: first?.kind ?? 'goods', isParcel: first?.delivery === 'ship', lines },
+    ...left,
   };
-  return { basket, violations: findViolations({ ...basket, ...limits, skuIds, now, hasStock }) };
+  return { basket, violations: findViolations({ ...basket, couponFailures, skuIds, now, hasStock }) };
 }
 
 /** The cache is invalidated when the last one is sold: then one shared query replaces orders that would be rejected. */
@@ -92,15 +91,7 @@ async function offersOf(services: BasketReads, gameId: number, skuIds: number[],
 /** `skuId`: null when it is about the order as a whole. */
 export type Violation = { skuId: number | null; failure: CallFailure };
 
-const NO_LIMITS: Limits = {
-  allowances: new Map(),
-  windowAllowances: new Map(),
-  couponFailures: new Map(),
-};
-const NO_BOUNDS: LoadedBasket['remaining'] = new Map();
-
 type Checked = Limits & {
-  remaining?: LoadedBasket['remaining'];
   kind: GoodsKind;
   isParcel: boolean;
   lines: LimitedLine[];
@@ -143,10 +134,10 @@ function findLineFailure(
   const left = allowances.get(goodsId)?.inOrder ?? goodsQuantity;
   if (left <= 0) return fail('goods/limit-reached', { name });
   if (goodsQuantity > left) return fail('goods/limit-left', { name, left });
-  const inWindow = windowAllowances.get(skuId) ?? quantity;
+  const inWindow = windowAllowances.get(window?.id ?? 0) ?? quantity;
   if (inWindow <= 0) return fail('goods/limit-reached', { name });
   if (quantity > inWindow) return fail('goods/limit-left', { name, left: inWindow });
-  const reservable = remaining?.get(skuId) ?? quantity;
+  const reservable = remaining.get(skuId) ?? quantity;
   if (reservable <= 0) return fail('goods/reserved', { name });
   if (quantity > reservable) return fail('goods/reserved-left', { name, left: reservable });
   const couponFailure = couponTemplateId === null ? undefined : couponFailures.get(couponTemplateId);

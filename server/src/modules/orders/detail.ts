@@ -54,8 +54,8 @@ export function orderCard(order: OrderRow, items: OrderItemRow[], possible: Poss
 }
 
 /** Completed, cancelled or refunded: its status changes no more, but for a refund. */
-export const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean =>
-  status === 'completed' || status === 'cancelled' || status === 'refunded';
+export const OVER: OrderRow['status'][] = ['completed', 'cancelled', 'refunded'];
+export const isOver = ({ status }: Pick<OrderRow, 'status'>): boolean => OVER.includes(status);
 
 const isAddressOpen = (status: OrderRow['status']): boolean =>
   (ADDRESS_CHANGEABLE as readonly string[]).includes(status);

@@ -65,7 +65,7 @@ export type {
 } from './order-flows.ts';
 export { requirePayableHere } from './payable-here.ts';
 export { priceBasket } from './pricing.ts';
-export { type Allowance, readAllowances } from './purchase-limits.ts';
+export { type Allowance, readAllowance } from './purchase-limits.ts';
 export {
   approveOpenApplications,
   itemIdsOf as applicationItemIds,

@@ -2,10 +2,14 @@
 // an order is placed; `create_orders` decides by the same SQL functions.
 import type { FailureKey } from '@emall/contract/codes';
 import { ORDER_MOST } from '@emall/contract/constants';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Offer } from '../catalog/index.ts';
-import { findPurchaseFailures } from '../coupons/index.ts';
+import { goods, skus } from '../catalog/tables.ts';
+import { findPurchaseFailure } from '../coupons/index.ts';
+import { couponCounts, couponTemplates } from '../coupons/tables.ts';
+import { playerRoles } from '../roles/tables.ts';
 
 export type Buyer = { roleId: number; playerId: number; accountId: number };
 export type LimitedLine = { skuId: number; goodsId: number; quantity: number; offer: Offer };
@@ -22,92 +26,127 @@ export type Allowance = {
 export type Limits = {
   /** By goods id. */
   allowances: Map<number, Allowance>;
-  /** SKU id → how many more in the flash sale that runs. */
+  /** Id of a flash sale → how many more of its SKU. */
   windowAllowances: Map<number, number>;
   /** Template id → why this many of a coupon that is for sale cannot be bought. */
   couponFailures: Map<number, FailureKey>;
+  /** SKU id → how many more pieces the player may reserve before paying. */
+  remaining: Map<number, number>;
 };
+
+type LimitValues = { roleId: unknown; accountId: unknown; playerId: unknown; now: unknown };
+
+/** By SKU alone, so that nothing has to be read before: a page reads it beside the offers. */
+function limitsQuery(db: Queryable, isWanted: SQL, { roleId, accountId, playerId, now }: LimitValues) {
+  const { limitPerRole, limitPeriod } = goods;
+  const role = sql`${playerRoles.serverCode}, ${playerRoles.roleCode}`;
+  const allowance = (perOrder: SQLWrapper) => sql<number | null>`
+    CASE WHEN ${playerRoles.roleId} IS NOT NULL AND (${goods.limitPerOrder} IS NOT NULL OR ${limitPerRole} IS NOT NULL)
+      THEN purchase_allowance(${goods.id}, ${perOrder}, ${limitPerRole}, ${limitPeriod}, ${role}, ${now}::timestamptz) END`;
+  return db
+    .select({
+      skuId: skus.id,
+      goodsId: goods.id,
+      inOrder: allowance(goods.limitPerOrder),
+      inPeriod: allowance(sql`NULL`),
+      windows: sql<Record<string, number> | null>`(
+        SELECT json_object_agg(w.id, price_window_allowance(
+          w.id, w.limit_quantity, w.limit_per, ${accountId}::bigint, ${role}))
+        FROM price_windows w
+        WHERE w.sku_id = ${skus.id} AND w.limit_quantity IS NOT NULL AND ${playerRoles.roleId} IS NOT NULL
+          AND w.starts_at <= ${now}::timestamptz AND w.ends_at > ${now}::timestamptz)`,
+      remaining: sql<number>`(reservation_room(
+        ${playerId}::bigint, ${skus.id}, ${skus.stock}, (SELECT has_never_paid(${playerId}::bigint)))).pieces`,
+      template: couponTemplates,
+      counts: couponCounts,
+    })
+    .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .leftJoin(playerRoles, sql`${playerRoles.roleId} = ${roleId}::bigint`)
+    .leftJoin(couponTemplates, eq(couponTemplates.id, skus.couponTemplateId))
+    .leftJoin(
+      couponCounts,
+      and(
+        eq(couponCounts.templateId, couponTemplates.id),
+        sql`${couponCounts.playerId} = ${playerId}::bigint`,
+      ),
+    )
+    .where(isWanted);
+}
+
+type LimitRow = Awaited<ReturnType<typeof limitsQuery>>[number];
+const given = sql.placeholder;
+const findLimits = compiled<Buyer & { skuIds: number[]; now: Date }, LimitRow[]>((db) =>
+  limitsQuery(db, sql`${skus.id} = ANY(${given('skuIds')}::bigint[])`, {
+    ...{
+      roleId: given('roleId'),
+      accountId: given('accountId'),
+      playerId: given('playerId'),
+      now: given('now'),
+    },
+  }),
+);
 
 export async function readLimits(
   db: Queryable,
-  { buyer, lines, now }: { buyer: Buyer; lines: LimitedLine[]; now: Date },
+  { buyer, wanted, now }: { buyer: Buyer; wanted: { skuId: number; quantity: number }[]; now: Date },
 ): Promise<Limits> {
-  const goods = lines.map(({ offer }) => offer.goods);
-  const wanted = lines.flatMap(({ offer: { couponTemplateId: templateId }, quantity }) =>
-    templateId === null ? [] : [{ templateId, quantity }],
-  );
-  const [allowances, windowAllowances, couponFailures] = await Promise.all([
-    readAllowances(db, { roleId: buyer.roleId, goods, now }),
-    readWindowAllowances(db, buyer, lines),
-    findPurchaseFailures(db, { playerId: buyer.playerId, wanted, now }),
-  ]);
-  return { allowances, windowAllowances, couponFailures };
+  const { roleId, accountId, playerId } = buyer;
+  const skuIds = wanted.map(({ skuId }) => skuId);
+  const rows = await findLimits(db, { roleId, accountId, playerId, skuIds, now });
+  const quantities = new Map(wanted.map(({ skuId, quantity }) => [skuId, quantity]));
+  return limitsOf(rows, (skuId) => quantities.get(skuId) ?? 1, now);
 }
 
-type LimitedGoods = Pick<Offer['goods'], 'id' | 'limitPerOrder' | 'limitPerRole'>;
-
-/** How many of each limited goods a role may buy now. */
-export async function readAllowances(
+/** For one of each of the SKUs that a query returns. */
+export async function readLimitsOfOne(
   db: Queryable,
-  { roleId, goods, now }: { roleId: number; goods: LimitedGoods[]; now: Date },
-): Promise<Map<number, Allowance>> {
-  const limited = goods.filter(
-    ({ limitPerOrder, limitPerRole }) => limitPerOrder !== null || limitPerRole !== null,
-  );
-  if (!limited.length) return new Map();
-  const { rows } = await db.execute<{ id: number; in_order: number; in_period: number | null }>(sql`
-    SELECT g.id,
-      purchase_allowance(g.id, g.limit_per_order, g.limit_per_role, g.limit_period, r.server_code, r.role_code,
+  { buyer, skuIds, now }: { buyer: Buyer; skuIds: SQLWrapper; now: Date },
+): Promise<Limits> {
+  return limitsOf(await limitsQuery(db, inArray(skus.id, skuIds), { ...buyer, now }), () => 1, now);
+}
+
+function limitsOf(rows: LimitRow[], quantityOf: (skuId: number) => number, now: Date): Limits {
+  const { allowances, windowAllowances, couponFailures, remaining } = {
+    allowances: new Map<number, Allowance>(),
+    windowAllowances: new Map<number, number>(),
+    couponFailures: new Map<number, FailureKey>(),
+    remaining: new Map<number, number>(),
+  };
+  for (const { skuId, goodsId, inOrder, inPeriod, windows, template, counts, ...row } of rows) {
+    if (inOrder !== null) allowances.set(goodsId, { inOrder, inPeriod });
+    for (const [id, allowance] of Object.entries(windows ?? {})) windowAllowances.set(Number(id), allowance);
+    const failure = template && findPurchaseFailure(template, counts, quantityOf(skuId), now);
+    if (failure) couponFailures.set(template.id, failure);
+    remaining.set(skuId, row.remaining);
+  }
+  return { allowances, windowAllowances, couponFailures, remaining };
+}
+
+/** How many of limited goods a role may buy now; null without a limit. */
+export async function readAllowance(
+  db: Queryable,
+  { roleId, skuId, now }: { roleId: number; skuId: number; now: Date },
+): Promise<Allowance | null> {
+  const { rows } = await db.execute<{ in_order: number; in_period: number | null }>(sql`
+    SELECT purchase_allowance(g.id, g.limit_per_order, g.limit_per_role, g.limit_period, r.server_code, r.role_code,
         ${now}::timestamptz) AS in_order,
       purchase_allowance(g.id, NULL, g.limit_per_role, g.limit_period, r.server_code, r.role_code,
         ${now}::timestamptz) AS in_period
-    FROM goods g JOIN player_roles r ON r.role_id = ${roleId}
-    WHERE g.id = ANY (${sql.param(limited.map(({ id }) => id))}::bigint[])
-      AND (g.limit_per_order IS NOT NULL OR g.limit_per_role IS NOT NULL)`);
-  return new Map(rows.map((row) => [row.id, { inOrder: row.in_order, inPeriod: row.in_period }]));
-}
-
-/** How many more of each SKU in a flash sale with a limit this buyer may order. */
-async function readWindowAllowances(
-  db: Queryable,
-  { roleId, accountId }: Buyer,
-  lines: LimitedLine[],
-): Promise<Map<number, number>> {
-  const limited = lines.flatMap(({ offer: { window } }) =>
-    window && window.limitQuantity !== null ? [window.id] : [],
-  );
-  if (!limited.length) return new Map();
-  const { rows } = await db.execute<{ sku_id: number; allowance: number }>(sql`
-    SELECT w.sku_id,
-      price_window_allowance(w.id, w.limit_quantity, w.limit_per, ${accountId}, r.server_code, r.role_code) AS allowance
-    FROM price_windows w JOIN player_roles r ON r.role_id = ${roleId}
-    WHERE w.id = ANY (${sql.param(limited)}::bigint[]) AND w.limit_quantity IS NOT NULL`);
-  return new Map(rows.map(({ sku_id, allowance }) => [sku_id, allowance]));
-}
-
-/** How many more pieces of each SKU a player may reserve before paying. */
-export async function readRemaining(
-  db: Queryable,
-  playerId: number,
-  lines: LimitedLine[],
-): Promise<Map<number, number>> {
-  const wanted = lines.map(({ skuId, offer }) => ({ sku_id: skuId, stock: offer.stock }));
-  const { rows } = await db.execute<{ sku_id: number; remaining: number }>(sql`
-    SELECT w.sku_id, (reservation_room(${playerId}, w.sku_id, w.stock, player.is_newcomer)).pieces AS remaining
-    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS w(sku_id bigint, stock integer),
-      (SELECT has_never_paid(${playerId}) AS is_newcomer OFFSET 0) AS player`);
-  return new Map(rows.map(({ sku_id, remaining }) => [sku_id, remaining]));
+    FROM skus s JOIN goods g ON g.id = s.goods_id JOIN player_roles r ON r.role_id = ${roleId}
+    WHERE s.id = ${skuId} AND (g.limit_per_order IS NOT NULL OR g.limit_per_role IS NOT NULL)`);
+  return rows[0] ? { inOrder: rows[0].in_order, inPeriod: rows[0].in_period } : null;
 }
 
 /** The most of a SKU that this player can order now, as its only line. */
 export function maxQuantity(
   { offer, skuId, goodsId }: LimitedLine,
-  limits: Omit<Limits, 'couponFailures'> & { remaining: Map<number, number> },
+  limits: Omit<Limits, 'couponFailures'>,
 ): number {
   const bounds = [
     limits.allowances.get(goodsId)?.inOrder,
     offer.window?.left,
-    limits.windowAllowances.get(skuId),
+    limits.windowAllowances.get(offer.window?.id ?? 0),
     limits.remaining.get(skuId),
   ].map((bound) => bound ?? Infinity);
   return Math.min(offer.stock, ORDER_MOST.quantity, ...bounds);

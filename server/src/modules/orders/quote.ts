@@ -19,6 +19,9 @@ import { maxQuantity } from './purchase-limits.ts';
 
 type User = Contract['user'];
 
+/** More than anything costs. */
+const ANY_AMOUNT = 1e15;
+
 export const checkPurchase: CallHandler<User['checkPurchase']> = async (
   { services, gameId, session, language },
   { items, coupon_id },
@@ -26,17 +29,21 @@ export const checkPurchase: CallHandler<User['checkPurchase']> = async (
   const { db, clock, config } = services;
   const { accountId, playerId, roleId } = session;
   const now = clock.now();
-  const [game, { basket, violations }, coupons] = await Promise.all([
-    requireGame(services, gameId),
+  const game = await requireGame(services, gameId);
+  const purchase = { accountId, playerId, caps: minorCapsOf(game, config), now };
+  const [{ basket, violations }, coupons, violation] = await Promise.all([
     checkBasket(services, { gameId, items, buyer: { roleId, playerId, accountId } }),
     couponsOf(db, { gameId, playerId, now, chosen: coupon_id }),
+    findBuyerViolation(db, { ...purchase, payAmount: ANY_AMOUNT }),
   ]);
   if (violations.length === 0) {
-    // What it costs counts towards a minor's cap.
     const price = priceBasket({ ...basket, shipping: shippingOf(game), coupons, choice: coupon_id, now });
-    const caps = minorCapsOf(game, config);
-    const purchase = { accountId, playerId, payAmount: price.payAmount, caps, now };
-    const failure = choiceFailure(price, coupon_id, language) ?? (await findBuyerViolation(db, purchase));
+    // Of the reasons against any amount only a minor's cap depends on it.
+    const ofBuyer =
+      violation?.key === 'order/minor-cap-left'
+        ? () => findBuyerViolation(db, { ...purchase, payAmount: price.payAmount })
+        : () => violation;
+    const failure = choiceFailure(price, coupon_id, language) ?? (await ofBuyer());
     if (failure) violations.push({ skuId: null, failure });
   }
   return {

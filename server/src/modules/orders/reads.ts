@@ -7,12 +7,12 @@ import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findOffers } from '../catalog/index.ts';
 import { readUserInfo } from '../identity/index.ts';
-import { findViolations } from './basket.ts';
-import { isOver, orderCard, readOrderDetail, readOrderParts } from './detail.ts';
+import { findViolations, NO_LIMITS } from './basket.ts';
+import { isOver, OVER, orderCard, readOrderDetail, readOrderParts } from './detail.ts';
 import { ITEMS_OF_ORDER, isPaidWith, type Owner, orderCursor, ownOrder } from './find.ts';
-import { type Buyer, readLimits } from './purchase-limits.ts';
+import { type Buyer, type Limits, readLimitsOfOne } from './purchase-limits.ts';
 import { canApplyForRefund, hasRefundableItem } from './refundable.ts';
-import { type OrderItemRow, type OrderRow, orders } from './tables.ts';
+import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
 
 type User = Contract['user'];
 type Reader = CallContext & { session: Buyer };
@@ -34,32 +34,40 @@ export const myOrder: CallHandler<User['myOrder']> = async (
   const { db, clock } = ctx.services;
   const { playerId } = ctx.session;
   const statuses = tabs[tab];
-  const [rows, totals] = await Promise.all([
+  const now = clock.now();
+  const isListed = and(
+    eq(orders.playerId, playerId),
+    isNull(orders.deletedAt),
+    isPaidWith('money'),
+    statuses && inArray(orders.status, statuses),
+    // A deposit delivers nothing: its balance does.
+    tab === 'delivering' ? ne(orders.kind, 'presale_deposit') : undefined,
+    orderCursor.before(orders.id, cursor),
+  );
+  const listed = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(isListed)
+    .orderBy(desc(orders.id))
+    .limit(limit);
+  // Only orders that are over can be bought again.
+  const mayHaveOver = !statuses || statuses.some((status) => isOver({ status }));
+  const [rows, totals, limits] = await Promise.all([
     db
       .select({ order: orders, items: ITEMS_OF_ORDER, isRefundable: hasRefundableItem(sql`${orders.id}`) })
       .from(orders)
-      .where(
-        and(
-          eq(orders.playerId, playerId),
-          isNull(orders.deletedAt),
-          isPaidWith('money'),
-          statuses && inArray(orders.status, statuses),
-          // A deposit delivers nothing: its balance does.
-          tab === 'delivering' ? ne(orders.kind, 'presale_deposit') : undefined,
-          orderCursor.before(orders.id, cursor),
-        ),
-      )
+      .where(isListed)
       .orderBy(desc(orders.id))
       .limit(limit + 1),
     readTotals(db, playerId),
+    mayHaveOver
+      ? readLimitsOfOne(db, { buyer: ctx.session, skuIds: skusOfOver(db, inArray(orders.id, listed)), now })
+      : NO_LIMITS,
   ]);
   const { page, next_cursor } = orderCursor.page(rows, limit, ({ order }) => order.id);
-  const now = clock.now();
-  const again = await buyableAgain(
-    ctx,
-    page.map(({ order }) => order),
-    page.flatMap(({ items }) => items),
-  );
+  const again = await buyableAgain(ctx, {
+    ...{ shown: page.map(({ order }) => order), items: page.flatMap(({ items }) => items), limits, now },
+  });
   return {
     list: page.map(({ order, items, isRefundable }) =>
       orderCard(order, items, {
@@ -99,12 +107,27 @@ export const orderDetails: CallHandler<User['orderDetails']> = (ctx, { order_id 
 
 /** What belongs to the order is read beside it, and shown only when it is the player's own. */
 async function showOrder(ctx: Reader, orderId: string, found: Promise<OrderRow>) {
-  const [order, parts] = await Promise.all([found, readOrderParts(ctx.services.db, orderId)]);
+  const { db, clock } = ctx.services;
+  const now = clock.now();
+  const [order, parts, limits] = await Promise.all([
+    found,
+    readOrderParts(db, orderId),
+    readLimitsOfOne(db, { buyer: ctx.session, skuIds: skusOfOver(db, eq(orders.id, orderId)), now }),
+  ]);
   return readOrderDetail(ctx, order, {
     parts,
-    offersAgain: async (items) => (await buyableAgain(ctx, [order], items)).has(order.id),
+    offersAgain: async (items) =>
+      (await buyableAgain(ctx, { shown: [order], items, limits, now })).has(order.id),
   });
 }
+
+/** Of those of the orders that are over: they may be bought again. */
+const skusOfOver = (db: Database, isShown: SQL) =>
+  db
+    .select({ id: orderItems.skuId })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(isShown, inArray(orders.status, OVER)));
 
 /** The order to pay: the given one, or the newest that can still be paid. */
 export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id }) => {
@@ -143,11 +166,12 @@ export const getPayAccount: CallHandler<User['getPayAccount']> = async (ctx, { o
   };
 };
 
+type Past = { shown: OrderRow[]; items: OrderItemRow[]; limits: Limits; now: Date };
+
 /** Returns the numbers of those past orders whose goods this player could buy now, one of each. */
 async function buyableAgain(
-  { services, gameId, session: buyer }: Reader,
-  shown: OrderRow[],
-  items: OrderItemRow[],
+  { services, gameId }: Reader,
+  { shown, items, limits, now }: Past,
 ): Promise<ReadonlySet<string>> {
   // A presale is bought again on its own page.
   const past = new Set(
@@ -156,7 +180,6 @@ async function buyableAgain(
   const bought = items.filter(({ orderId }) => past.has(orderId));
   const skuIds = [...new Set(bought.map(({ skuId }) => skuId))];
   if (!skuIds.length) return new Set();
-  const now = services.clock.now();
   const offers = await findOffers(services, gameId, skuIds);
   const lines = [...offers.values()].map((offer) => ({
     skuId: offer.skuId,
@@ -164,7 +187,6 @@ async function buyableAgain(
     quantity: 1,
     offer,
   }));
-  const limits = await readLimits(services.db, { buyer, lines, now });
   const isBuyable = (orderId: string): boolean => {
     const ids = bought.filter((item) => item.orderId === orderId).map(({ skuId }) => skuId);
     const wanted = lines.filter(({ skuId }) => ids.includes(skuId));
@@ -172,8 +194,8 @@ async function buyableAgain(
     if (!first) return false;
     const { kind, delivery } = first;
     const isParcel = delivery === 'ship';
-    return !findViolations({ ...limits, kind, isParcel, lines: wanted, skuIds: ids, hasStock: true, now })
-      .length;
+    const checked = { ...limits, remaining: NO_LIMITS.remaining, hasStock: true, now };
+    return !findViolations({ ...checked, kind, isParcel, lines: wanted, skuIds: ids }).length;
   };
   return new Set([...past].filter(isBuyable));
 }

@@ -1,16 +1,14 @@
 // The player's presale orders, newest first, and the codes that came of a presale.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { idCursor } from '../../platform/database/cursor.ts';
 import { equals } from '../../platform/database/filters.ts';
 import type { CallHandler } from '../../services.ts';
-import { codesGivenFor } from '../code-pools/index.ts';
-import { itemsOf } from '../orders/index.ts';
-import { orders } from '../orders/tables.ts';
+import { allCodesGivenFor, codeGivenFor } from '../code-pools/index.ts';
+import { orderItems, orders } from '../orders/tables.ts';
 import { liveBalanceOf, requirePresale } from './find.ts';
-import { loadPresaleOrders, presaleOrderView } from './order-view.ts';
-import { prizePurpose } from './receive-prize.ts';
+import { presaleOrderView, readPresaleOrders } from './order-view.ts';
 import { presaleOrders, presaleReservations } from './tables.ts';
 
 type Calls = Contract['presale'];
@@ -20,73 +18,56 @@ export const myPresaleOrder: CallHandler<Calls['myPresaleOrder']> = async (
   { presale_id, order_id, cursor, limit = LIST_LIMIT.default },
 ) => {
   const { db, clock } = services;
-  const rows = await db
-    .select()
-    .from(presaleOrders)
-    .where(
-      and(
-        eq(presaleOrders.playerId, playerId),
-        equals(presaleOrders.presaleId, presale_id),
-        order_id === undefined
-          ? undefined
-          : inArray(
-              presaleOrders.id,
-              db.select({ id: orders.presaleOrderId }).from(orders).where(eq(orders.id, order_id)),
-            ),
-        idCursor.before(presaleOrders.id, cursor),
-      ),
-    )
-    .orderBy(desc(presaleOrders.id))
-    .limit(limit + 1);
-  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
+  const isWanted = and(
+    eq(presaleOrders.playerId, playerId),
+    equals(presaleOrders.presaleId, presale_id),
+    order_id === undefined
+      ? undefined
+      : inArray(
+          presaleOrders.id,
+          db.select({ id: orders.presaleOrderId }).from(orders).where(eq(orders.id, order_id)),
+        ),
+    idCursor.before(presaleOrders.id, cursor),
+  );
+  const rows = await readPresaleOrders(db, { isWanted, limit: limit + 1 });
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
   const now = clock.now();
-  return {
-    list: (await loadPresaleOrders(db, page)).map((loaded) => presaleOrderView(loaded, now)),
-    next_cursor,
-  };
+  return { list: page.map((loaded) => presaleOrderView(loaded, now)), next_cursor };
 };
 
 export const getGiftPackCode: CallHandler<Calls['getGiftPackCode']> = async (
   { services: { db }, gameId, session: { playerId } },
   { presale_id: presaleId },
 ) => {
-  const [, [reservation], rows] = await Promise.all([
+  const isWanted = and(
+    eq(presaleOrders.presaleId, presaleId),
+    eq(presaleOrders.playerId, playerId),
+    eq(presaleOrders.status, 'balance_paid'),
+  );
+  const [, [reservation], paid, balances] = await Promise.all([
     requirePresale(db, { gameId, presaleId }),
     db
-      .select({ id: presaleReservations.id })
+      .select({ code: codeGivenFor(sql`'presale-reservation:' || ${presaleReservations.id}`) })
       .from(presaleReservations)
       .where(and(eq(presaleReservations.presaleId, presaleId), eq(presaleReservations.playerId, playerId))),
+    readPresaleOrders(db, { isWanted, limit: LIST_LIMIT.max }),
     db
-      .select()
-      .from(presaleOrders)
-      .where(
-        and(
-          eq(presaleOrders.presaleId, presaleId),
-          eq(presaleOrders.playerId, playerId),
-          eq(presaleOrders.status, 'balance_paid'),
-        ),
-      )
-      .orderBy(desc(presaleOrders.id))
-      .limit(LIST_LIMIT.max),
+      .select({ item: orderItems, codes: allCodesGivenFor(sql`'order-item:' || ${orderItems.id}`) })
+      .from(orderItems)
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
+      .innerJoin(presaleOrders, eq(presaleOrders.id, orders.presaleOrderId))
+      .where(and(isWanted, eq(orders.kind, 'presale_balance')))
+      .orderBy(asc(orderItems.id)),
   ]);
-  const bought = (await loadPresaleOrders(db, rows)).filter(({ item }) => item.delivery === 'code');
-  const balances = await itemsOf(
-    db,
-    bought.flatMap(({ all }) => liveBalanceOf(all)?.id ?? []),
-  );
-  const purposeOf = (itemId: number) => `order-item:${itemId}`;
-  const prizeKey = reservation ? prizePurpose(reservation.id) : undefined;
-  const purposes = balances.map(({ id }) => purposeOf(id));
-  const codes = await codesGivenFor(db, prizeKey ? [prizeKey, ...purposes] : purposes);
+  const bought = paid.filter(({ item }) => item.delivery === 'code');
   return {
-    prize_code: (prizeKey && codes.get(prizeKey)?.[0]) ?? null,
+    prize_code: reservation?.code ?? null,
     packs: bought.flatMap(({ row, all }) => {
       const balance = liveBalanceOf(all);
-      const item = balances.find(({ orderId }) => orderId === balance?.id);
-      if (!item) return [];
-      const { orderId, name, image, quantity } = item;
-      const given = codes.get(purposeOf(item.id)) ?? [];
-      return [{ presale_order_id: row.id, order_id: orderId, name, image, quantity, codes: given }];
+      const found = balances.find(({ item }) => item.orderId === balance?.id);
+      if (!found) return [];
+      const { orderId, name, image, quantity } = found.item;
+      return [{ presale_order_id: row.id, order_id: orderId, name, image, quantity, codes: found.codes }];
     }),
   };
 };

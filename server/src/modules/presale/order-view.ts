@@ -1,12 +1,13 @@
 // A presale order in the contract's shape: what is paid, what is due, what was promised, what may be done now.
 import type { PresaleAction, PresaleOrder, PresaleOrderStatus } from '@emall/contract';
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { OrderItemRow, OrderRow } from '../orders/index.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { amountsOf } from './amounts.ts';
 import { depositOf, liveBalanceOf } from './find.ts';
-import { type PresaleOrderRow, type PresaleRow, presales } from './tables.ts';
+import { type PresaleOrderRow, type PresaleRow, presaleOrders, presales } from './tables.ts';
 
 export type LoadedPresaleOrder = {
   row: PresaleOrderRow;
@@ -15,29 +16,41 @@ export type LoadedPresaleOrder = {
   item: OrderItemRow;
 };
 
-/** Presale orders with their presale, orders and item, in the given order. */
-export async function loadPresaleOrders(
+/** Of the presale orders `isWanted`, the newest first, with their presale, orders and item; all read at once. */
+export async function readPresaleOrders(
   db: Queryable,
-  rows: PresaleOrderRow[],
+  { isWanted, limit }: { isWanted: SQL | undefined; limit: number },
 ): Promise<LoadedPresaleOrder[]> {
-  if (!rows.length) return [];
-  const ids = rows.map(({ id }) => id);
-  const [all, items, found] = await Promise.all([
-    db.select().from(orders).where(inArray(orders.presaleOrderId, ids)).orderBy(asc(orders.id)),
+  const wanted = <T extends PgColumn>(column: T) =>
+    db
+      .select({ value: sql`${column}` })
+      .from(presaleOrders)
+      .where(isWanted)
+      .orderBy(desc(presaleOrders.id))
+      .limit(limit);
+  const [rows, all, items, found] = await Promise.all([
+    db.select().from(presaleOrders).where(isWanted).orderBy(desc(presaleOrders.id)).limit(limit),
+    db
+      .select()
+      .from(orders)
+      .where(inArray(orders.presaleOrderId, wanted(presaleOrders.id)))
+      .orderBy(asc(orders.id)),
     db
       .select(getTableColumns(orderItems))
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .where(and(inArray(orders.presaleOrderId, ids), eq(orders.kind, 'presale_deposit'))),
+      .where(
+        and(inArray(orders.presaleOrderId, wanted(presaleOrders.id)), eq(orders.kind, 'presale_deposit')),
+      ),
     db
       .select()
       .from(presales)
-      .where(inArray(presales.id, [...new Set(rows.map(({ presaleId }) => presaleId))])),
+      .where(inArray(presales.id, wanted(presaleOrders.presaleId))),
   ]);
   return rows.flatMap((row) => {
     const mine = all.filter(({ presaleOrderId }) => presaleOrderId === row.id);
     const presale = found.find(({ id }) => id === row.presaleId);
-    const item = items.find(({ orderId }) => orderId === depositOf(mine).id);
+    const item = mine.length ? items.find(({ orderId }) => orderId === depositOf(mine).id) : undefined;
     return presale && item ? [{ row, presale, all: mine, item }] : [];
   });
 }

@@ -2,7 +2,7 @@
 import type { Output } from '@emall/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { readAllowances, reserveLimit, reserveStock } from '../orders/index.ts';
+import { readAllowance, reserveLimit, reserveStock } from '../orders/index.ts';
 import { channelOf, lockPresaleShared, phaseOf, requirePresale } from './find.ts';
 import {
   type Buyer,
@@ -37,9 +37,8 @@ export async function placeDeposit(
   // A deposit worth the whole price would leave no balance that a provider accepts.
   if (!item.sku.isOffered || item.sku.price <= presale.depositWorth)
     throw fail('goods/not-on-sale', { name });
-  const allowances = await readAllowances(tx, { roleId: ctx.session.roleId, goods: [item.goods], now });
-  if (quantity > (allowances.get(item.goods.id)?.inOrder ?? quantity))
-    throw fail('goods/limit-reached', { name });
+  const allowance = await readAllowance(tx, { roleId: ctx.session.roleId, skuId, now });
+  if (quantity > (allowance?.inOrder ?? quantity)) throw fail('goods/limit-reached', { name });
   if (input.expected_amount !== undefined && input.expected_amount !== presale.deposit * quantity)
     throw fail('order/price-changed');
 

@@ -145,11 +145,11 @@ export const getGoodsInfoById: CallHandler<Contract['presale']['getGoodsInfoById
   { services, gameId },
   { presale_id: presaleId },
 ) => {
-  const { goodsId } = await requirePresale(services.db, {
-    gameId,
-    presaleId,
-    isPreview: services.isPreview,
-  });
+  const { db, cache, isPreview } = services;
+  // The same for every visitor.
+  const { goodsId } = await cache.get(`game:${gameId}`, `presale:${presaleId}`, LIST_TTL_MS, () =>
+    requirePresale(db, { gameId, presaleId, isPreview }),
+  );
   const found = await readGoodsForPresale(services, gameId, goodsId);
   if (!found) throw fail('call/not-found');
   return found;

@@ -4,8 +4,8 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
-import { type Allowance, readAllowances } from '../orders/index.ts';
-import { balanceOf } from '../points/index.ts';
+import { type Allowance, readAllowance } from '../orders/index.ts';
+import { readBalances } from '../points/index.ts';
 
 type ExchangeRequest = { gameId: number; playerId: number; roleId: number; skuId: number; quantity: number };
 export type ScoreOffer = {
@@ -23,21 +23,17 @@ export async function findScoreOffer(
   services: Pick<Services, 'cache' | 'clock' | 'isPreview'>,
   { gameId, playerId, roleId, skuId, quantity }: ExchangeRequest,
 ): Promise<ScoreOffer> {
-  const offer = (await findOffers({ ...services, db }, gameId, [skuId], true)).get(skuId);
+  const now = services.clock.now();
+  const [offers, allowance, balances] = await Promise.all([
+    findOffers({ ...services, db }, gameId, [skuId], true),
+    readAllowance(db, { roleId, skuId, now }),
+    readBalances(db, { gameId, playerId }),
+  ]);
+  const offer = offers.get(skuId);
   const scoreType = offer?.goods.scoreType;
   if (!offer || !scoreType) throw fail('call/not-found');
-  const { goods } = offer;
-  const [allowances, balance] = await Promise.all([
-    readAllowances(db, { roleId, goods: [goods], now: services.clock.now() }),
-    balanceOf(db, { gameId, playerId, scoreType }),
-  ]);
-  return {
-    offer,
-    scoreType,
-    points: offer.price * quantity,
-    balance,
-    allowance: allowances.get(goods.id) ?? null,
-  };
+  const balance = balances.find((row) => row.scoreType === scoreType)?.balance ?? 0;
+  return { offer, scoreType, points: offer.price * quantity, balance, allowance };
 }
 
 /** Why the exchange is not possible; undefined when it is. */

@@ -9,7 +9,7 @@ import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { depositOf } from '../find.ts';
-import { loadPresaleOrders, presaleOrderView } from '../order-view.ts';
+import { presaleOrderView, readPresaleOrders } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
 
 type Calls = Contract['ops']['presale'];
@@ -155,18 +155,15 @@ export const listOrders: CallHandler<Calls['orders']> = async (
     isWithin(presaleOrders.createdAt, dates),
   );
   const [rows, total] = await Promise.all([
-    db
-      .select()
-      .from(presaleOrders)
-      .where(and(isWanted, idCursor.before(presaleOrders.id, cursor)))
-      .orderBy(desc(presaleOrders.id))
-      .limit(limit + 1),
+    readPresaleOrders(db, {
+      isWanted: and(isWanted, idCursor.before(presaleOrders.id, cursor)),
+      limit: limit + 1,
+    }),
     has_total ? countRows(db, presaleOrders, isWanted) : null,
   ]);
-  const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
-  const loadedPage = await loadPresaleOrders(db, page);
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
   return {
-    list: loadedPage.map((loaded) => {
+    list: page.map((loaded) => {
       const { serverName, roleName } = depositOf(loaded.all);
       return {
         ...presaleOrderView(loaded, now),
