@@ -86,9 +86,12 @@ test('support pastes a number, sees where the goods are, takes wrong points back
   await page.getByRole('dialog').getByRole('button', { name: '导出' }).click();
   await expect(page).toHaveURL(/\/exports/);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: '下载' }).first().click();
+  // The newest export stands first.
+  await page.getByRole('row').nth(1).getByRole('button', { name: '下载' }).click();
   const file = await readFile(await (await download).path(), 'utf8');
   expect(file).toContain(orderId);
+  expect(file).toContain('已完成');
+  expect(file).not.toContain('completed');
   // Other journeys go on placing orders.
   const lines = file.trim().split('\r\n').length;
   expect(lines).toBeGreaterThanOrEqual(Number(/\d+/.exec(count)?.[0]) + 1);

@@ -49,7 +49,7 @@ test.describe('WeChat', () => {
 
     await page.evaluate(() => localStorage.clear());
     await leaveFor(page, '微信', 'game_id=1001&redirectTo=/pages/score/rule');
-    await page.getByRole('radio', { name: nickname }).check();
+    await page.getByRole('textbox', { name: '新昵称 New nickname' }).fill(nickname);
     await page.getByRole('button', { name: '同意 Allow' }).click();
     await expectPage(page, '/pages/score/rule');
     expect(JSON.parse((await readStorage(page)).role ?? '')).toMatchObject({ roleName: '沉睡的炮手' });

@@ -4,13 +4,15 @@ import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { defineTexts } from '../i18n/language.ts';
+import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { labelOfValue } from '../i18n/values.ts';
 import { useCall } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { useMay } from '../session/useMay.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SelectField } from '../ui/Field.tsx';
+import { choicesOf, rowFields } from './schema.ts';
 
 const useTexts = defineTexts({
   zh: { export: '导出', format: '格式', hint: '导出当前筛选的全部记录，最多 100,000 行；联系方式会打码。' },
@@ -25,6 +27,7 @@ type Props = { call: Call; input: object; columns: readonly { field: string; hea
 
 export function ExportList({ call, input, columns }: Props) {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useOptionalGameId();
   const navigate = useNavigate();
   const mayExport = useMay('export.create');
@@ -32,13 +35,19 @@ export function ExportList({ call, input, columns }: Props) {
   const [format, setFormat] = useState('xlsx');
   const start = useCall(ops.export.start, gameId);
   if (!mayExport || gameId === undefined || 'query' in call.input.properties) return null;
+  const schemas = rowFields(call);
+  const labelsOf = (field: string) =>
+    choicesOf(schemas[field] ?? {}, field).map((value) => ({
+      value,
+      label: labelOfValue(field, value, language),
+    }));
   const act = () =>
     start.mutate(
       {
         call: call.path,
         input: JSON.stringify(input),
         format: format === 'csv' ? 'csv' : 'xlsx',
-        columns: columns.map(({ field, header }) => ({ field, header })),
+        columns: columns.map(({ field, header }) => ({ field, header, labels: labelsOf(field) })),
       },
       { onSuccess: () => void navigate({ to: `/${gameId}/exports` }) },
     );

@@ -1,5 +1,6 @@
 // Reads the TypeBox schemas of the contract: which control a field needs, how a value of it is shown.
 import type { Call, Output } from '@emall/contract';
+import { isCents } from '@emall/contract/cents';
 
 export type Schema = {
   type?: string;
@@ -21,9 +22,6 @@ export type Schema = {
   ref?: string;
 };
 
-/** Cents by the rule of the contract: a unit stands in a name where it is none. */
-const MONEY =
-  /^(price|market_price|amount|cap|threshold|deposit|deposit_worth|min_spend|max_spend|min_amount|per_amount|balance|shipping_fee|shipping_free_from|single|monthly|.+_amount)$/;
 const PICTURES = /^(image|images|icon|login_hero|picture|logo)$/;
 
 export type Shape =
@@ -61,7 +59,7 @@ export function shapeOf(schema: Schema, name: string): Shape {
       return { kind: 'null' };
     case 'integer':
     case 'number':
-      return { kind: MONEY.test(name) ? 'money' : 'integer' };
+      return { kind: isCents(name) ? 'money' : 'integer' };
     case 'array':
       return { kind: 'array', of: schema.items ?? {} };
     case 'object':
@@ -92,6 +90,13 @@ function shapeOfUnion(parts: Schema[]): Shape {
   if (rest.every((part) => part.const !== undefined))
     return { kind: 'choice', values: rest.map((part) => part.const as string | number) };
   return { kind: 'union', of: rest };
+}
+
+/** The texts that a field, or each of its list, is one of; none where it is anything else. */
+export function choicesOf(schema: Schema, name: string): string[] {
+  const shape = shapeOf(schema, name);
+  if (shape.kind === 'nullable' || shape.kind === 'array') return choicesOf(shape.of, name);
+  return shape.kind === 'choice' ? shape.values.filter((value) => typeof value === 'string') : [];
 }
 
 /** The field whose constant tells the parts of a union of objects apart. */

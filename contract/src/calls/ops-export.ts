@@ -52,6 +52,10 @@ export const opsExportRows = {
           Type.Object({
             field: Type.String({ pattern: '^[a-z0-9_]+(\\.[a-z0-9_]+)*$', maxLength: 80 }),
             header: text(60),
+            /** What its values are called; others stand in the file as they are. */
+            labels: Type.Optional(
+              Type.Array(Type.Object({ value: text(80), label: text(200) }), { maxItems: 300 }),
+            ),
           }),
           { minItems: 1, maxItems: 60 },
         ),

@@ -1,10 +1,11 @@
-// Rows of a list as cells of a file: nested fields by their path, money in yuan, times of the shop's clock, persons masked.
+// Rows of a list as cells of a file: nested fields by their path, money in yuan, times of the shop's clock, choices by their
+// labels, lists in one line, persons masked.
+import { isCents } from '@emall/contract/cents';
 import { maskEmail, maskedContactPhone, maskedPersonName } from '../identity/index.ts';
 import type { ExportColumn } from './tables.ts';
 
 export type Cell = string | number | boolean | null;
 
-const MONEY = /(^|_)(amount|price|deposit|balance_amount)$/;
 const TIME = /(^|_)at$/;
 
 /** The columns of rows that nobody chose columns for: every field that occurs, nested ones by their path. */
@@ -26,7 +27,7 @@ export async function columnsOf(
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function cellOf(row: Record<string, unknown>, { field }: ExportColumn): Cell {
+export function cellOf(row: Record<string, unknown>, { field, labels = [] }: ExportColumn): Cell {
   const value = field
     .split('.')
     .reduce<unknown>(
@@ -35,10 +36,19 @@ export function cellOf(row: Record<string, unknown>, { field }: ExportColumn): C
     );
   const name = field.split('.').at(-1) ?? field;
   if (value === null || value === undefined) return null;
-  if (typeof value === 'number') return MONEY.test(name) ? value / 100 : value;
+  if (typeof value === 'number') return isCents(name) ? value / 100 : value;
   if (typeof value === 'boolean') return value;
-  if (typeof value === 'string') return TIME.test(name) ? wallClock(value) : value;
-  return JSON.stringify(value);
+  const labelled = (text: string) => labels.find((each) => each.value === text)?.label ?? text;
+  if (typeof value === 'string') return TIME.test(name) ? wallClock(value) : labelled(value);
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  return value.map((each) => (typeof each === 'string' ? labelled(each) : textOf(each))).join('、');
+}
+
+/** An item of an order as people write it; any other object as it is. */
+function textOf(value: unknown): string {
+  if (!isPlain(value) || !('name' in value) || !('quantity' in value)) return JSON.stringify(value);
+  const { name, sku_name, quantity } = value as { name: string; sku_name?: string; quantity: number };
+  return `${[name, sku_name].filter(Boolean).join(' ')} × ${quantity}`;
 }
 
 /** `2026-11-16 10:00:00` in Shanghai; what is no time stays as it is. */

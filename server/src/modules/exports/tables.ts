@@ -5,7 +5,11 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { Language } from '../../platform/fail.ts';
 
-export type ExportColumn = { field: string; header: string };
+export type ExportColumn = {
+  field: string;
+  header: string;
+  labels?: { value: string; label: string }[];
+};
 
 export const exports = pgTable('exports', {
   id: identity(),

@@ -1,0 +1,50 @@
+// What a cell of an export shows of a field.
+import { expect, test } from 'vitest';
+import { cellOf } from './cells.ts';
+
+const row = {
+  status: 'paid',
+  pay_amount: 1050,
+  threshold: 9900,
+  tries: 3,
+  paid_at: '2026-11-15T02:00:00Z',
+  is_parcel: true,
+  note: null,
+  limits: { per_role: 2 },
+  tags: ['new', 'hot'],
+  items: [
+    { name: '船模', sku_name: '红色', quantity: 2, image: '/a.svg' },
+    { name: '徽章', sku_name: '', quantity: 1, image: '/b.svg' },
+  ],
+  tiers: [{ rank: 1 }],
+};
+const labels = [
+  { value: 'paid', label: '已支付' },
+  { value: 'hot', label: '热卖' },
+];
+const cell = (field: string) => cellOf(row, { field, header: field, labels });
+
+test('a choice is shown by its label, in a list too; a text without one as it is', () => {
+  expect(cell('status')).toBe('已支付');
+  expect(cellOf(row, { field: 'status', header: '状态' })).toBe('paid');
+  expect(cell('tags')).toBe('new、热卖');
+});
+
+test('every amount is in yuan, as the console shows it, and a count is not', () => {
+  expect([cell('pay_amount'), cell('threshold'), cell('tries')]).toEqual([10.5, 99, 3]);
+});
+
+test('a time is of the shop’s clock, a nested field is found by its path, and what is missing is empty', () => {
+  expect(cell('paid_at')).toBe('2026-11-15 10:00:00');
+  expect([cell('limits.per_role'), cell('is_parcel'), cell('note'), cell('nothing')]).toEqual([
+    2,
+    true,
+    null,
+    null,
+  ]);
+});
+
+test('the items of an order are one line to read', () => {
+  expect(cell('items')).toBe('船模 红色 × 2、徽章 × 1');
+  expect(cell('tiers')).toBe('{"rank":1}');
+});
