@@ -76,32 +76,27 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
   { services: { db }, gameId, session: { playerId } },
   { activeid, cursor, limit = LIST_LIMIT.default },
 ) => {
-  await requireLottery(db, gameId, activeid);
-  const rows = await drawsWithSeeds(
-    db,
-    and(
-      eq(lotteryDraws.activityId, activeid),
-      eq(lotteryDraws.playerId, playerId),
-      idCursor.before(lotteryDraws.id, cursor),
-    ),
-  ).limit(limit + 1);
+  const isListed = and(
+    eq(lotteryDraws.activityId, activeid),
+    eq(lotteryDraws.playerId, playerId),
+    idCursor.before(lotteryDraws.id, cursor),
+  );
+  const listed = db
+    .select({ tableHash: lotteryDraws.tableHash })
+    .from(lotteryDraws)
+    .where(isListed)
+    .orderBy(desc(lotteryDraws.id))
+    .limit(limit);
+  const [, rows, tables] = await Promise.all([
+    requireLottery(db, gameId, activeid),
+    drawsWithSeeds(db, isListed).limit(limit + 1),
+    db
+      .select()
+      .from(lotteryTables)
+      .where(and(eq(lotteryTables.activityId, activeid), inArray(lotteryTables.tableHash, listed))),
+  ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ draw }) => draw.id);
   const list = page.map(({ draw, seed }) => lotteryDraw(draw, seed));
-  const hashes = [...new Set(list.map(({ table_hash }) => table_hash))];
-  const tables = hashes.length
-    ? await db
-        .select()
-        .from(lotteryTables)
-        .where(
-          and(
-            eq(lotteryTables.activityId, activeid),
-            inArray(
-              lotteryTables.tableHash,
-              hashes.map((hash) => Buffer.from(hash, 'hex')),
-            ),
-          ),
-        )
-    : [];
   return {
     list,
     next_cursor,
