@@ -43,11 +43,14 @@ export const expectHome = (page: Page) => expectPage(page, PATHS.home);
 export const expectLogin = (page: Page) => expectPage(page, PATHS.login);
 
 /** Goes on inside the loaded document, as the browser's own steps do: the mall decides as it does after a load. */
-export const step = (page: Page, address: string): Promise<void> =>
-  page.evaluate((to) => {
+export async function step(page: Page, address: string): Promise<void> {
+  // The page counts as loaded before the mall's code has run: an entry that is pushed by then would be its first.
+  await page.waitForFunction(() => history.state && !document.getElementById('opening'));
+  await page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, BASE_PATH + address);
+}
 
 /** The calls that a page makes, oldest first. */
 export function callsOf(page: Page): { path: string; body: Record<string, unknown> }[] {

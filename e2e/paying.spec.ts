@@ -13,6 +13,7 @@ import {
   logInAs,
   type Player,
   queryOf,
+  step,
   test,
 } from './fixtures.ts';
 import {
@@ -245,10 +246,7 @@ test('leaving an unpaid order says until when it stays open, and home reminds of
   });
   await open(page, PATHS.orders);
   const order_id = await order(request, player, goods);
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/mall${PAY}?game_id=1001&order_id=${order_id}`);
+  await step(page, `${PAY}?game_id=1001&order_id=${order_id}`);
   await expect(page.getByRole('button', { name: '确认支付 ¥30.00' })).toBeEnabled();
   await page.goBack();
   const question = page.getByRole('alertdialog', { name: '还没有支付，确认离开？' });

@@ -16,6 +16,7 @@ import {
   queryOf,
   readStorage,
   revoke,
+  step,
   test,
   writeStorage,
 } from './fixtures.ts';
@@ -286,10 +287,7 @@ test.describe('without a network', () => {
   }) => {
     await openHome(page);
     await context.setOffline(true);
-    await page.evaluate(() => {
-      history.pushState(null, '', '/mall/pages/mine/privacyList?game_id=1001');
-      dispatchEvent(new PopStateEvent('popstate'));
-    });
+    await step(page, '/pages/mine/privacyList?game_id=1001');
     const failure = page.getByRole('button', { name: '页面加载失败，点击重新加载' });
     await expect(failure).toBeVisible();
     // A reload would leave the mall for the browser's own error page.
