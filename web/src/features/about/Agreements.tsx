@@ -15,7 +15,7 @@ export function Agreements() {
   const agreements = useQuery(callQuery(api.index.getAgreementList, {}, { errors: 'inline' }));
   const [open, setOpen] = useState<AgreementRow>();
   return (
-    <Section title={t.agreements} query={agreements} rows={4}>
+    <Section title={t.agreements} query={agreements} rows={4} hasNotes>
       {agreements.data?.list.length === 0 && <p className={styles.loading}>{t.noAgreements}</p>}
       {agreements.data?.list.map((agreement) => (
         <Cell

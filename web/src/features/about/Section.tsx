@@ -12,17 +12,19 @@ type SectionProps = {
   query: { isPending: boolean; isError: boolean; refetch: () => unknown };
   /** Rows of the skeleton. */
   rows: number;
+  /** The rows have notes under their labels. */
+  hasNotes?: boolean;
   children: ReactNode;
 };
 
-export function Section({ title, query, rows, children }: SectionProps) {
+export function Section({ title, query, rows, hasNotes = false, children }: SectionProps) {
   const t = useTexts();
   return (
     <section>
       <h2 className={styles.heading}>{title}</h2>
       <Card flush>
         {query.isPending && (
-          <div className={styles.rows} aria-busy="true">
+          <div className={styles.rows} data-notes={hasNotes || undefined} aria-busy="true">
             {Array.from({ length: rows }, (_, row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: equal rows
               <Skeleton key={row} width="auto" height={20} radius={4} />
