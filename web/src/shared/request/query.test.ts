@@ -34,6 +34,17 @@ it('a query answers what the call answers', async () => {
   expect(server.sent[0]?.body).toMatchObject({ goods_id: 3 });
 });
 
+it('every query sends its request in a task of its own', async () => {
+  server.answer(CALL, ok({ name: '船模' }));
+  const all = [1, 2].map((goods_id) =>
+    queryClient.fetchQuery(callQuery(api.index.getGoodsInfoById, { goods_id })),
+  );
+  for (let microtasks = 0; microtasks < 20; microtasks += 1) await undefined;
+  expect(server.sent).toHaveLength(0);
+  await Promise.all(all);
+  expect(server.sent).toHaveLength(2);
+});
+
 it('a change of language asks again for what is shown and forgets the rest', async () => {
   server.answer(CALL, ({ headers }) => ok({ name: headers.get('accept-language') }));
   await queryClient.fetchQuery(callQuery(api.index.getGoodsInfoById, { goods_id: 4 }));
