@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { api, callPages } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
-import { useAfterFirstScreen } from '../../shared/ui/AfterFirstScreen.tsx';
+import { StepwiseRows, useAfterFirstScreen } from '../../shared/ui/AfterFirstScreen.tsx';
 import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../shared/ui/EndlessList/endless-of.ts';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
@@ -47,11 +47,13 @@ export function GoodsList({ group: { group_id, kind, name } }: { group: Group })
     <EndlessList {...endlessOf(query)}>
       {role}
       <ul className={styles.list} data-kind={kind} aria-label={name}>
-        {goods.map((item) => (
-          <li key={item.goods_id}>
-            <Card goods={item} />
-          </li>
-        ))}
+        <StepwiseRows rows={goods}>
+          {(item) => (
+            <li key={item.goods_id}>
+              <Card goods={item} />
+            </li>
+          )}
+        </StepwiseRows>
       </ul>
     </EndlessList>
   );

@@ -1,27 +1,36 @@
 // The steps in which the first page of a visit is rendered, and that later pages have one.
 import { render } from '@testing-library/react';
-import { Profiler } from 'react';
+import { Profiler, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { AfterFirstScreen, endFirstPage } from './AfterFirstScreen.tsx';
+import { AfterFirstScreen, endFirstPage, StepwiseRows } from './AfterFirstScreen.tsx';
 
 /** Returns the text after each commit. */
-function commitsOf(): string[] {
+function commitsOf(page: ReactNode): string[] {
   const commits: string[] = [];
   const host = document.createElement('main');
   render(
     <Profiler id="page" onRender={() => void commits.push(host.textContent ?? '')}>
-      hero{' '}
-      <AfterFirstScreen>
-        tabs <AfterFirstScreen>goods</AfterFirstScreen>
-      </AfterFirstScreen>
+      {page}
     </Profiler>,
     { container: document.body.appendChild(host) },
   );
   return commits;
 }
 
+const page = (
+  <>
+    hero{' '}
+    <AfterFirstScreen>
+      tabs <AfterFirstScreen>goods</AfterFirstScreen>
+    </AfterFirstScreen>
+  </>
+);
+const list = <StepwiseRows rows={[1, 2, 3, 4, 5, 6]}>{(row) => row}</StepwiseRows>;
+
 it('the first page of a visit is rendered in steps, every later page at once', () => {
-  expect(commitsOf()).toEqual(['hero ', 'hero tabs ', 'hero tabs goods']);
+  expect(commitsOf(page)).toEqual(['hero ', 'hero tabs ', 'hero tabs goods']);
+  expect(commitsOf(list)).toEqual(['1234', '123456']);
   endFirstPage();
-  expect(commitsOf()).toEqual(['hero tabs goods']);
+  expect(commitsOf(page)).toEqual(['hero tabs goods']);
+  expect(commitsOf(list)).toEqual(['123456']);
 });

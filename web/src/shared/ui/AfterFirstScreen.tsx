@@ -19,6 +19,14 @@ export function useAfterFirstScreen(): boolean {
   return isTime;
 }
 
+/** More than a phone shows at once. */
+const FIRST_ROWS = 4;
+
+/** A list that is mounted with its rows: those below the first screen come in a later step. */
+export function StepwiseRows<T>({ rows, children }: { rows: readonly T[]; children: (row: T) => ReactNode }) {
+  return (useAfterFirstScreen() ? rows : rows.slice(0, FIRST_ROWS)).map(children);
+}
+
 export function AfterFirstScreen({ children }: { children: ReactNode }) {
   return useAfterFirstScreen() && children;
 }

@@ -56,27 +56,29 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
         {activity.state === 'running' && (
           <Today page={page} isBusy={sign.isSubmitting} onSign={() => void sign.submit()} />
         )}
-        <Calendar
-          page={page}
-          stamped={stamped}
-          isBusy={isBusy}
-          onMonth={onMonth}
-          onSign={(day) => void sign.submit(day)}
-        />
         <AfterFirstScreen>
-          {(['streak', 'total'] as const).map((kind) => (
-            <Boxes
-              key={kind}
-              kind={kind}
-              page={page}
-              opened={opened}
-              isBusy={isBusy}
-              onOpen={(box) => void openBox.submit(box)}
-            />
-          ))}
-          <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />
-          <ActivityRules activity={activity} />
-          <MyAwardsLink />
+          <Calendar
+            page={page}
+            stamped={stamped}
+            isBusy={isBusy}
+            onMonth={onMonth}
+            onSign={(day) => void sign.submit(day)}
+          />
+          <AfterFirstScreen>
+            {(['streak', 'total'] as const).map((kind) => (
+              <Boxes
+                key={kind}
+                kind={kind}
+                page={page}
+                opened={opened}
+                isBusy={isBusy}
+                onOpen={(box) => void openBox.submit(box)}
+              />
+            ))}
+            <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />
+            <ActivityRules activity={activity} />
+            <MyAwardsLink />
+          </AfterFirstScreen>
         </AfterFirstScreen>
       </ActivityBoard>
       <VisuallyHidden>

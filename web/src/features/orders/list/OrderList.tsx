@@ -2,20 +2,23 @@
 import { PATHS } from '@emall/contract/pages';
 import { OrderFailure, useOrderTexts } from '../../../entities/order/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
+import { StepwiseRows } from '../../../shared/ui/AfterFirstScreen.tsx';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { EndlessList } from '../../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { OrderItem } from './OrderItem.tsx';
 import styles from './OrderList.module.css';
 import { useTexts } from './texts.ts';
 import type { OrderList as Orders, OrderTab } from './useOrderList.ts';
 
 export function OrderList({ tab, orders }: { tab: OrderTab; orders: Orders }) {
-  const list = orders.data?.pages.flatMap((page) => page.list) ?? [];
-  if (orders.isPending)
+  const data = useDeferredFirstRender(orders.data);
+  const list = data?.pages.flatMap((page) => page.list) ?? [];
+  if (orders.isPending || (orders.data && !data))
     return (
       <Stack gap="3" className={styles.list}>
         <Skeleton height={176} radius={12} />
@@ -28,11 +31,13 @@ export function OrderList({ tab, orders }: { tab: OrderTab; orders: Orders }) {
   return (
     <EndlessList {...endlessOf(orders)}>
       <Stack as="ul" gap="3" className={styles.list}>
-        {list.map((order) => (
-          <li key={order.order_id}>
-            <OrderItem order={order} />
-          </li>
-        ))}
+        <StepwiseRows rows={list}>
+          {(order) => (
+            <li key={order.order_id}>
+              <OrderItem order={order} />
+            </li>
+          )}
+        </StepwiseRows>
       </Stack>
     </EndlessList>
   );
