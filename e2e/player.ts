@@ -1,6 +1,6 @@
 // A player's API calls as the web sends them, and the login state in the browser's storage.
 import type { Call, Contract, Input, LoggedIn, Output, Role } from '@emall/contract';
-import { API_BASE, BASE_PATH, BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { API_BASE, BASE_PATH, BUSINESS_TIME_ZONE, PLAYER_COOKIE } from '@emall/contract/constants';
 import type { APIRequestContext, Page } from '@playwright/test';
 
 export const PASSWORD = 'demo123456';
@@ -83,6 +83,9 @@ export async function enterAs(page: Page, player: Player, game_id = '1001'): Pro
     game_id,
     popupsSeen: popupsSeen(game_id),
   });
+  await page
+    .context()
+    .addCookies([{ name: PLAYER_COOKIE, value: game_id, url: new URL(BASE_PATH, page.url()).href }]);
 }
 
 /** Puts a T-shirt of the demo world into the player's cart on this device. */

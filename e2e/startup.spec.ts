@@ -125,18 +125,25 @@ test.describe('home', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('keeps its art for a visitor until login is there, whose code comes late', async ({ page }) => {
+  test('a visitor sees the login page from the first frame on, before any code', async ({ page }) => {
     let letThrough = () => {};
     const isLookedAt = new Promise<void>((done) => {
       letThrough = done;
     });
-    await page.route('**/assets/login-*.js', (route) => isLookedAt.then(() => route.continue()));
+    await page.route('**/assets/boot-*.js', (route) => isLookedAt.then(() => route.continue()));
     await page.goto(`/mall${PATHS.home}?game_id=1001`, { waitUntil: 'commit' });
-    await expect(page.locator('[aria-busy=true]').first()).toBeVisible();
-    await expect(page.locator('#opening img')).toBeVisible();
+    const screen = page.locator('#opening');
+    await expect(screen).toContainText('验证码登录');
+    await expect(screen.locator('img').first()).toBeVisible();
     letThrough();
     await expectLogin(page);
-    await expect(page.locator('#opening')).toHaveCount(0);
+    await expect(screen).toHaveCount(0);
+  });
+
+  test('a player sees its outline from the first frame on', async ({ playerPage: page }) => {
+    await page.route('**/assets/boot-*.js', (route) => route.abort());
+    await page.goto(`/mall${PATHS.home}?game_id=1001`, { waitUntil: 'commit' });
+    await expect(page.locator('#opening')).toContainText('远航纪念季');
   });
 
   test('makes no call before its goods are on the screen', async ({ playerPage: page }) => {
@@ -191,4 +198,16 @@ test.describe('analytics', () => {
       if (game === '1') expect(sent).toEqual([]);
       else await expect.poll(() => sent).toEqual(['POST']);
     });
+});
+
+test.describe('inside the mini-program', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50 miniProgram/wx1' });
+
+  test('the first screen has no bar of ours, before any code', async ({ page }) => {
+    await page.route('**/assets/boot-*.js', (route) => route.abort());
+    await page.goto(`/mall${PATHS.login}?game_id=1001`, { waitUntil: 'commit' });
+    const screen = page.locator('#opening');
+    await expect(screen.getByText('验证码登录')).toBeVisible();
+    await expect(screen.locator('header').first()).toBeHidden();
+  });
 });

@@ -126,3 +126,6 @@ export const TEXT_PATTERN =
 
 /** Set by the web when a player chooses English, so that the page already comes with English texts. */
 export const LANGUAGE_COOKIE = 'mall_lang';
+
+/** Set by the web to the game in which a player is logged in on the device: others see the login page first. Grants nothing. */
+export const PLAYER_COOKIE = 'mall_player';

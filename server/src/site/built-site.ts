@@ -15,8 +15,9 @@ export type BuiltSite = {
   version: WebVersion;
   /** Without the tags that load code and styles: each page names its own files. */
   html: string;
-  /** The style sheet of the start, which every page has in its HTML. */
+  /** The style sheet of the start, which every page has in its HTML, and its file. */
   css: string;
+  cssFiles: string[];
   /** The script that loads the others. */
   boot: string;
   /** All that a page loads beside these, what is imported before what imports it. */
@@ -43,6 +44,7 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
     root,
     version: readVersion(root),
     html: readFileSync(shell, 'utf8').replaceAll(LOADING_TAGS, ''),
+    cssFiles: inHtml,
     css: inHtml.map((file) => readFileSync(join(root, file), 'utf8')).join(''),
     boot: manifest[BOOT]?.file ?? '',
     filesOf(path) {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { CODE } from '@emall/contract/codes';
-import { BASE_PATH, LANGUAGE_COOKIE } from '@emall/contract/constants';
-import { PATHS } from '@emall/contract/pages';
+import { BASE_PATH, LANGUAGE_COOKIE, PLAYER_COOKIE } from '@emall/contract/constants';
+import { PATHS, pageAt } from '@emall/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeScreen } from '../flows/home-screen.ts';
 import { readRunningActivities } from '../modules/activities/index.ts';
@@ -27,6 +27,8 @@ import { type FindElsewhere, IMMUTABLE, serveAssets } from './static-files.ts';
 const compress = promisify(gzip);
 /** As the web reads it. */
 const PREVIEW_TICKET = /^[A-Za-z0-9_-]{43}$/;
+/** As the web reads it. */
+const MINI_PROGRAM = /MicroMessenger.*miniProgram/i;
 const ASSET_NAME = /^[A-Za-z0-9_.-]{1,200}$/;
 const ASSET_TYPES: Partial<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -87,14 +89,22 @@ async function sendPage(
     : '';
   // Home's data is of the present: a preview fetches that of its own moment.
   const isPreview = PREVIEW_TICKET.test(url.searchParams.get('preview') ?? '');
+  const isMiniProgram = MINI_PROGRAM.test(request.headers['user-agent'] ?? '');
+  // As the web's guard decides. An operator's preview needs no login.
+  const isVisitor =
+    pageAt(path)?.access === 'role' &&
+    !url.searchParams.get('activeid') &&
+    !isPreview &&
+    cookieOf(request, PLAYER_COOKIE) !== gameId;
   const isCached = gameId !== undefined && isKnownPage(path) && !isPreview;
   const make = async (): Promise<Page> => {
-    const opening = { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language, isPreview };
+    const address = { path, asked: requested, gameId, sourceFrom, activeid, goodsId };
+    const opening = { ...address, language, isPreview, isMiniProgram, isVisitor };
     const page = await makePage(services, site, opening);
     // Compressed once, with the page in the cache: the threads that compress are also those that check passwords.
     return { ...page, bytes: isCached ? await compress(page.text, { level: 4 }) : undefined };
   };
-  const key = `page:${path}:${sourceFrom}:${activeid}:${goodsId}:${language}`;
+  const key = `page:${path}:${sourceFrom}:${activeid}:${goodsId}:${language}:${isMiniProgram}:${isVisitor}`;
   const page = isCached
     ? await services.cache.get(`game:${Number(gameId)}`, key, 10_000, make)
     : await make();
@@ -137,19 +147,26 @@ type Opening = {
   goodsId: string;
   language: Language;
   isPreview: boolean;
+  isMiniProgram: boolean;
+  /** Has to log in before the page opens. */
+  isVisitor: boolean;
 };
 
 async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<RenderedShell> {
   const translate = createTranslate(services);
   const { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language, isPreview } = opening;
-  const screen = site.firstScreenOf(isKnownPage(path) ? path : PATHS.notFound);
+  const { isMiniProgram, isVisitor } = opening;
+  const shownPath = isVisitor ? PATHS.login : path;
+  const screen = site.firstScreenOf(isKnownPage(shownPath) ? shownPath : PATHS.notFound);
   const plain = {
     html: site.html,
     language,
+    isMiniProgram,
     css: site.css,
+    cssFiles: site.cssFiles,
     boot: undefined,
     bootScript: site.boot,
-    files: site.filesOf(path),
+    files: site.filesOf(shownPath),
     screen: undefined,
     title: 'EMall',
     card: undefined,
@@ -163,10 +180,10 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       await Promise.all([
         readGameInfo(services, id),
         sourceFrom ? readLinkStatus(services, id, sourceFrom) : null,
-        isHome(path) && !isPreview ? homeScreen(services, id) : undefined,
+        isHome(shownPath) && !isPreview ? homeScreen(services, id) : undefined,
         isActivity(path) ? findShown(services, id, path, activeid) : undefined,
         goodsId ? readGoods(services, id, Number(goodsId)) : undefined,
-        path === PATHS.mine && !isPreview ? readRunningActivities(services, id) : undefined,
+        shownPath === PATHS.mine && !isPreview ? readRunningActivities(services, id) : undefined,
       ]),
       { gameId: id, language },
     );

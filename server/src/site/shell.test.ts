@@ -13,7 +13,9 @@ const render = (boot: unknown, title = 'EMall', card?: LinkCard, more: Partial<S
   renderShell({
     html,
     language: 'zh',
+    isMiniProgram: false,
     css: 'p{margin:0}',
+    cssFiles: ['assets/start.css'],
     boot,
     bootScript: 'assets/boot-1.js',
     title,
@@ -37,7 +39,9 @@ test('the first screen waits for no file: its styles stand in the page, allowed 
   expect(text).toContain('<style>p{margin:0}h1{color:red}</style>');
   const hash = createHash('sha256').update('p{margin:0}h1{color:red}').digest('base64');
   expect(styleHash).toBe(`sha256-${hash}`);
-  expect(text).not.toContain('rel="stylesheet"');
+  expect(text.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" disabled href="/mall/assets/start.css">',
+  ]);
   expect(text).toContain(
     `<body><div id="opening" aria-hidden="true" inert>${screen.html}</div><div id="root">`,
   );
@@ -51,6 +55,12 @@ test('without a game there is no first screen, but the styles that every page ha
 
 test('a page in English says so', () => {
   expect(shell({}, 'EMall', undefined, { language: 'en' })).toContain('<html lang="en">');
+});
+
+test('inside the mini-program the first screen has no bar of ours from its first frame on', () => {
+  expect(shell({}, 'EMall', undefined, { isMiniProgram: true })).toContain(
+    '<html lang="zh-CN" data-host="mini-program">',
+  );
 });
 
 test('a text that tries to end the block stays text', () => {

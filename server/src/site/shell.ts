@@ -13,8 +13,11 @@ export type LinkCard = { title: string; description: string; image: string | und
 export type Shell = {
   html: string;
   language: Language;
-  /** Of the start. */
+  /** WeChat's own bar stands above the page then. */
+  isMiniProgram: boolean;
+  /** Of the start, and the files that hold the same. */
   css: string;
+  cssFiles: string[];
   boot: unknown;
   /** The script that loads the files. */
   bootScript: string;
@@ -29,12 +32,15 @@ export type Shell = {
 export type RenderedShell = { text: string; styleHash: string };
 
 export function renderShell(shell: Shell): RenderedShell {
-  const { html, language, css, boot, bootScript, files, screen, title, card } = shell;
+  const { html, language, isMiniProgram, css, cssFiles, boot, bootScript, files, screen, title, card } =
+    shell;
   const styles = css + (screen?.css ?? '');
   // The first screen waits for nothing: files come after its picture, and the script turns style sheets on.
   const head = [
     ...(card ? cardTags(card) : []),
     `<style>${styles}</style>`,
+    // Never loaded: it tells the code of layers, which needs the file, too, that its styles are there.
+    ...cssFiles.map((file) => `<link rel="stylesheet" disabled href="${BASE_PATH}/${file}">`),
     screen?.image ? preloadImage(screen.image) : '',
     ...files.styles.map(
       (file) => `<link rel="preload" as="style" fetchpriority="low" href="${BASE_PATH}/${file}">`,
@@ -50,12 +56,17 @@ export function renderShell(shell: Shell): RenderedShell {
   const opening = screen ? `<div id="opening" aria-hidden="true" inert>${screen.html}</div>` : '';
   // Functions, for a `$` in a replacement text would be read as a pattern.
   const text = html
-    .replace('<html lang="zh-CN">', () => `<html lang="${language === 'en' ? 'en' : 'zh-CN'}">`)
+    .replace('<html lang="zh-CN">', () => htmlTag(language, isMiniProgram))
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace('</head>', () => `${head}</head>`)
     .replace('<body>', () => `<body>${opening}`);
   const hash = createHash('sha256').update(styles).digest('base64');
   return { text, styleHash: `sha256-${hash}` };
+}
+
+/** The attributes that the web sets once it runs. */
+function htmlTag(language: Language, isMiniProgram: boolean): string {
+  return `<html lang="${language === 'en' ? 'en' : 'zh-CN'}"${isMiniProgram ? ' data-host="mini-program"' : ''}>`;
 }
 
 function preloadImage({ src, srcSet, sizes }: Picture): string {

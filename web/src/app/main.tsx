@@ -7,9 +7,8 @@ import { createRoot } from 'react-dom/client';
 import { storeInvitation } from '../entities/invitation/index.ts';
 import { hostEnvironment, storeHostParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
-import { queryClient, sweepRequestIds, watchCacheOwner, watchConnection } from '../shared/request/index.ts';
+import { queryClient, watchCacheOwner, watchConnection } from '../shared/request/index.ts';
 import { followOtherTabs } from '../shared/session/index.ts';
-import { LazyDialog } from '../shared/ui/Dialog/LazyDialog.tsx';
 import { mountToast } from '../shared/ui/Toast/toast.ts';
 import { whenIdle } from '../shared/ui/when-idle.ts';
 import { watchActivityViews } from './activity-views.ts';
@@ -35,14 +34,10 @@ applyGameTheme();
 watchActivityViews();
 watchLostCode();
 const router = createRouter();
-whenIdle(() => {
-  sweepRequestIds();
-  // Without a connection it is too late to load the drawing that says so, and a question has to open at once.
-  import('../shared/ui/EmptyState/drawings.tsx').catch(() => undefined);
-  void LazyDialog.preload();
-  import('./app-data.ts').then(({ watchAppData }) => watchAppData()).catch(() => undefined);
-  import('./page-timing.ts').then(({ measurePage }) => measurePage()).catch(() => undefined);
-});
+whenIdle(
+  () =>
+    void import('./background.ts').then(({ runInBackground }) => runInBackground()).catch(() => undefined),
+);
 
 // Tasks of their own: together with the evaluation of all modules they would keep a slow phone from reacting to a tap.
 setTimeout(() => {
@@ -65,9 +60,8 @@ setTimeout(() => {
 
 /** What the HTML shows already takes other places then: a copy does, because elements that move count as a layout shift. */
 function renewFirstScreen(): void {
-  const { dataset, style } = document.documentElement;
   const screen = document.getElementById('opening');
-  if (style.fontSize || dataset.host === 'mini-program') screen?.replaceWith(screen.cloneNode(true));
+  if (document.documentElement.style.fontSize) screen?.replaceWith(screen.cloneNode(true));
 }
 
 /** Loaded after the first page: a file that is gone leads to the version check by itself. */

@@ -33,6 +33,15 @@ describe('the language of a visit', () => {
     expect(language()).toBe('zh');
     expect(document.documentElement.lang).toBe('zh-CN');
   });
+  it('is written into the document only where the HTML came in another one', async () => {
+    localStorage.clear();
+    document.documentElement.lang = 'zh-CN';
+    const changes = new MutationObserver(() => undefined);
+    changes.observe(document.documentElement, { attributes: true });
+    await startAt('');
+    expect(changes.takeRecords()).toEqual([]);
+    changes.disconnect();
+  });
   it('is the one remembered on the device', async () => {
     localStorage.setItem('lang', 'en');
     const { language } = await startAt('');

@@ -1,7 +1,7 @@
 // The language the player reads: chosen by the URL once, then remembered on the device.
-import { BASE_PATH, LANGUAGE_COOKIE } from '@emall/contract/constants';
+import { LANGUAGE_COOKIE } from '@emall/contract/constants';
 import { useSyncExternalStore } from 'react';
-import { defineStored, onLocalChange } from '../storage/index.ts';
+import { defineStored, onLocalChange, writeCookie } from '../storage/index.ts';
 
 export type Language = 'zh' | 'en';
 
@@ -15,7 +15,8 @@ const stored = defineStored({
 const HTML_LANG: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 const listeners = new Set<() => void>();
 let current = startingLanguage();
-document.documentElement.lang = HTML_LANG[current];
+// Written again, it would cost the styles of the whole page.
+if (document.documentElement.lang !== HTML_LANG[current]) document.documentElement.lang = HTML_LANG[current];
 storeForServer(current);
 // Chosen in another tab, it shows in this one, too.
 onLocalChange((key, value) => {
@@ -41,11 +42,7 @@ function show(next: Language): void {
 
 /** The next page comes with texts in this language. Chinese needs no cookie. */
 function storeForServer(next: Language): void {
-  const hasCookie = document.cookie.includes(`${LANGUAGE_COOKIE}=en`);
-  if (hasCookie === (next === 'en')) return;
-  const age = next === 'en' ? 31_536_000 : 0;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in web-views
-  document.cookie = `${LANGUAGE_COOKIE}=en;path=${BASE_PATH};max-age=${age};samesite=lax`;
+  writeCookie(LANGUAGE_COOKIE, next === 'en' ? 'en' : '');
 }
 
 export function useLanguage(): Language {

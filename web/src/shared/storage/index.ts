@@ -1,4 +1,5 @@
 // Public API of the browser's storage.
+export { writeCookie } from './cookie.ts';
 export {
   defineStored,
   onLocalChange,
