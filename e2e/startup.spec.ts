@@ -1,5 +1,5 @@
 // The start in a game: what a link, a game's state and an address that leads nowhere show, and what a first paint needs.
-import { SPEC_TEXTS } from '@emall/contract/constants';
+import { PLAYER_COOKIE, SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import {
   callsOf,
@@ -168,7 +168,9 @@ test.describe('home', () => {
   });
 
   test('carries its boot data and the preload of its first banner in the HTML', async ({ request }) => {
-    const html = await (await request.get(`/mall${PATHS.home}?game_id=1001&source_from=9001`)).text();
+    const headers = { cookie: `${PLAYER_COOKIE}=1001` };
+    const address = `/mall${PATHS.home}?game_id=1001&source_from=9001`;
+    const html = await (await request.get(address, { headers })).text();
     const boot = JSON.parse(
       /<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '',
     );
