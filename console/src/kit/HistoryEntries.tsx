@@ -6,7 +6,6 @@ import { permissionOf } from '@emall/contract/permissions';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOfCall } from '../i18n/calls.ts';
-import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatTime } from '../i18n/time.ts';
 import { CallError } from '../request/call.ts';
@@ -16,11 +15,10 @@ import { useMay } from '../session/useMay.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { Loaded, Section } from '../ui/Page.tsx';
-import { Table } from '../ui/Table.tsx';
 import { Time } from '../ui/Values.tsx';
+import { ChangeTable } from './ChangeTable.tsx';
 import { callAt } from './calls.ts';
 import { DryRunEffects } from './EffectList.tsx';
-import { FieldValue, inputSchemasOf } from './FieldList.tsx';
 import styles from './History.module.css';
 import { type HistoryKind, restore } from './restore.ts';
 
@@ -28,9 +26,6 @@ const useTexts = defineTexts({
   zh: {
     title: '历史',
     none: '还没有更改记录',
-    field: '字段',
-    before: '之前',
-    after: '之后',
     restore: '恢复到这次更改之前',
     restoreText: '按当时的内容重新保存，成为一次新的更改。',
     restoreAnyway: '仍要恢复',
@@ -39,9 +34,6 @@ const useTexts = defineTexts({
   en: {
     title: 'History',
     none: 'No changes yet',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
     restore: 'Restore what was before',
     restoreText: 'Saves it again with the values of that time, as a new change.',
     restoreAnyway: 'Restore anyway',
@@ -120,25 +112,15 @@ const isEmpty = (json: string) => ['null', '""', '[]', '{}'].includes(json);
 
 /** The fields of a change, before and after it. */
 function Changes({ entry }: { entry: HistoryEntry }) {
-  const texts = useTexts();
   const language = useLanguage();
-  const schemas = inputSchemasOf(entry.call);
   // What was empty and stays empty is no change: a new record names every field it has.
   const changes = entry.changes.filter(({ before, after }) => !isEmpty(before) || !isEmpty(after));
-  const cell = (field: string, json: string) => (
-    <FieldValue name={field} value={JSON.parse(json)} schema={schemas[field] ?? {}} />
-  );
   if (changes.length === 0) return null;
   return (
-    <Table
+    <ChangeTable
       label={`${labelOfCall(entry.call, language)} ${formatTime(entry.at)} #${entry.audit_id}`}
-      rows={changes}
-      keyOf={({ field }) => field}
-      columns={[
-        { header: texts.field, cell: ({ field }) => labelOfField(field, language) },
-        { header: texts.before, cell: ({ field, before }) => cell(field, before) },
-        { header: texts.after, cell: ({ field, after }) => cell(field, after) },
-      ]}
+      call={entry.call}
+      changes={changes}
     />
   );
 }

@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, countedPageOf, Id, listing, Nullable, read, Time, text } from '../call.ts';
 import { ApprovalReason, Effect } from '../effects.ts';
+import { FieldChange } from './ops-audit.ts';
 
 export const ApprovalStatus = Type.Union([
   Type.Literal('waiting'),
@@ -61,7 +62,9 @@ export const opsApprovalRows = {
       ...approval,
       /** As JSON text. */
       input: Type.String(),
-      /** What the ids in the input are called. */
+      /** What the call makes of the record it is about: as it is now while somebody has to decide, later as it was then. */
+      changes: Type.Array(FieldChange),
+      /** What the ids in the input and the changes are called. */
       names: Type.Array(Type.Object({ field: Type.String(), id: Type.String(), name: Type.String() })),
       response: Nullable(Type.String()),
       failure: Nullable(Type.String()),

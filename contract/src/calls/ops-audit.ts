@@ -18,6 +18,10 @@ const entry = {
   game_id: Nullable(Type.String()),
 };
 
+/** A field of a record before and after a change, as JSON texts. */
+export const FieldChange = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() });
+export type FieldChange = Static<typeof FieldChange>;
+
 export const HistoryEntry = Type.Object({
   audit_id: Id,
   username: Type.String(),
@@ -25,8 +29,7 @@ export const HistoryEntry = Type.Object({
   call: Type.String(),
   at: Time,
   reason: Type.String(),
-  /** Columns of the record before and after, as JSON texts. */
-  changes: Type.Array(Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() })),
+  changes: Type.Array(FieldChange),
   /** What to send to the same call to have the record as it was before, as JSON text; null where that is not possible. */
   restore_input: Nullable(Type.String()),
 });

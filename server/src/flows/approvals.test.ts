@@ -164,6 +164,60 @@ test('a payee account is changed by two, and waits encrypted', async () => {
   expect((await mall.call(transfer.payee, {}, { token: owner.token })).data.account_name).toBe('澄海');
 });
 
+const changesOf = async (approval_id: number) => {
+  const { data } = await mall.call(approval.info, { approval_id }, { token: boss.token });
+  return Object.fromEntries(
+    data.changes.map(({ field, before, after }) => [field, [JSON.parse(before), JSON.parse(after)]]),
+  );
+};
+
+test('whoever decides sees the account that a payee replaces, as it is at that moment', async () => {
+  const owner = await addSecondPerson(mall);
+  const save = async (account_no: string) => {
+    const input = { account_name: '澄海', account_no, bank_name: '招商银行', branch: '', min_amount: 100 };
+    return idOf(await mall.call(transfer.savePayee, input, { token: owner.token }));
+  };
+  await approve(await save('6222000011110000'));
+  const [first, second] = [await save('6222000011111111'), await save('6222000011112222')];
+  expect(await changesOf(first)).toEqual({ account_no: ['6222000011110000', '6222000011111111'] });
+  await approve(second);
+  expect(await changesOf(first)).toEqual({ account_no: ['6222000011112222', '6222000011111111'] });
+  await approve(first);
+  // What was decided stays as it was asked for.
+  expect(await changesOf(first)).toEqual({ account_no: ['6222000011110000', '6222000011111111'] });
+});
+
+test('whoever decides sees which permissions a role loses and gets, and which roles somebody has already', async () => {
+  const owner = await addSecondPerson(mall);
+  // A shop keeps somebody who can let others in: they have a password.
+  await addOperatorSession(mall, [{ gameId: null, permissions }]);
+  const role = { role_id: null as number | null, name: '临时', permissions: ['audit.read'] as Permission[] };
+  const added = idOf(await mall.call(staff.saveRole, role, { token: owner.token }));
+  expect(await changesOf(added)).toEqual({});
+  await approve(added);
+  const { list } = (await mall.call(staff.listRoles, {}, { token: boss.token })).data;
+  const role_id = list.find(({ name }) => name === role.name)?.role_id ?? 0;
+  const changed = { ...role, role_id, permissions: ['order.refund'] as Permission[] };
+  expect(await changesOf(idOf(await mall.call(staff.saveRole, changed, { token: owner.token })))).toEqual({
+    permissions: [['audit.read'], ['order.refund']],
+  });
+  const given = { operator_id: support.operatorId, role_id, game_id: null, ends_at: null };
+  const { grants } = await changesOf(idOf(await mall.call(staff.grant, given, { token: owner.token })));
+  expect(grants?.[1]).toHaveLength(grants?.[0].length + 1);
+  expect(grants?.[1]).toContainEqual({ role_id, game_id: null, ends_at: null });
+});
+
+test('a change that is not in the input is shown without secrets', async () => {
+  const owner = await addSecondPerson(mall);
+  const colleague = await addSecondPerson(mall);
+  await mall.services.db.execute(
+    sql`UPDATE operators SET password_hash = 'scrypt$secret' WHERE id = ${colleague.operatorId}`,
+  );
+  const reset = { operator_id: colleague.operatorId };
+  const changes = await changesOf(idOf(await mall.call(staff.reset, reset, { token: owner.token })));
+  expect(changes.password_hash).toEqual(['[hidden]', null]);
+});
+
 test('nobody agrees to a request about themselves', async () => {
   const owner = await addSecondPerson(mall);
   const friend = await addSecondPerson(mall);

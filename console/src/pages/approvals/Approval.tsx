@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { ChangeTable } from '../../kit/ChangeTable.tsx';
 import { EffectList } from '../../kit/EffectList.tsx';
 import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
@@ -21,6 +22,7 @@ const useTexts = defineTexts({
   zh: {
     title: '审批',
     effects: '会产生的影响',
+    changes: '会更改的内容',
     input: '提交的内容',
     response: '结果',
     by: '提交人',
@@ -38,6 +40,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Approval',
     effects: 'What it does',
+    changes: 'What it changes',
     input: 'What was sent',
     response: 'Result',
     by: 'Requested by',
@@ -73,7 +76,7 @@ export function Screen() {
       },
     );
   return (
-    <Drawer title={texts.title} mark={query.data && <StatusTag value={query.data.status} />}>
+    <Drawer title={texts.title} isWide mark={query.data && <StatusTag value={query.data.status} />}>
       <Loaded query={query}>
         {(approval) => (
           <div className={styles.approval}>
@@ -89,6 +92,17 @@ export function Screen() {
             {approval.failure && <p role="alert">{approval.failure}</p>}
             <h3>{texts.effects}</h3>
             <EffectList effects={approval.effects} />
+            {approval.changes.length > 0 && (
+              <>
+                <h3>{texts.changes}</h3>
+                <ChangeTable
+                  label={texts.changes}
+                  call={approval.call}
+                  changes={approval.changes}
+                  names={approval.names}
+                />
+              </>
+            )}
             <h3>{texts.input}</h3>
             <FieldList
               fields={JSON.parse(approval.input)}

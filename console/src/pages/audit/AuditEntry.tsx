@@ -2,16 +2,15 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfCall } from '../../i18n/calls.ts';
-import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { ChangeTable } from '../../kit/ChangeTable.tsx';
 import { callAt } from '../../kit/calls.ts';
-import { FieldList, FieldValue, inputSchemasOf } from '../../kit/FieldList.tsx';
+import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
 import { ShowAsCall } from '../../kit/ShowAsCall.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Page.tsx';
-import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Values.tsx';
 import styles from './AuditLog.module.css';
 
@@ -19,9 +18,6 @@ const useTexts = defineTexts({
   zh: {
     title: '操作记录',
     changes: '变更',
-    field: '字段',
-    before: '之前',
-    after: '之后',
     input: '提交的内容',
     agreed: '审批人',
     none: '没有记录到字段变化',
@@ -30,9 +26,6 @@ const useTexts = defineTexts({
   en: {
     title: 'Audit entry',
     changes: 'Changes',
-    field: 'Field',
-    before: 'Before',
-    after: 'After',
     input: 'What was sent',
     agreed: 'Approved by',
     none: 'No changed fields were recorded',
@@ -54,12 +47,12 @@ export function Screen() {
         {(entry) => {
           const before = columnsOf(entry.before);
           const after = columnsOf(entry.after);
-          const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-          const schemas = inputSchemasOf(entry.call);
+          const changes = [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
+            field,
+            before: JSON.stringify(before[field] ?? null),
+            after: JSON.stringify(after[field] ?? null),
+          }));
           const call = callAt(entry.call);
-          const cellOfColumn = (columns: Columns, name: string) => (
-            <FieldValue name={name} value={columns[name]} schema={schemas[name] ?? {}} />
-          );
           return (
             <>
               <p>
@@ -76,22 +69,13 @@ export function Screen() {
               )}
               {entry.reason && <p>{entry.reason}</p>}
               <h3>{texts.changes}</h3>
-              {names.length ? (
-                <Table
-                  label={texts.changes}
-                  rows={names}
-                  keyOf={(name) => name}
-                  columns={[
-                    { header: texts.field, cell: (name) => labelOfField(name, language) },
-                    { header: texts.before, cell: (name) => cellOfColumn(before, name) },
-                    { header: texts.after, cell: (name) => cellOfColumn(after, name) },
-                  ]}
-                />
+              {changes.length ? (
+                <ChangeTable label={texts.changes} call={entry.call} changes={changes} />
               ) : (
                 <p>{texts.none}</p>
               )}
               <h3>{texts.input}</h3>
-              <FieldList fields={columnsOf(entry.input)} schemas={schemas} />
+              <FieldList fields={columnsOf(entry.input)} schemas={inputSchemasOf(entry.call)} />
               {call && <ShowAsCall call={call} input={columnsOf(entry.input)} />}
               <h3>{texts.chain}</h3>
               <code className={styles.input}>{entry.hash}</code>

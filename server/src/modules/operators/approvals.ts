@@ -1,4 +1,5 @@
 // Calls that wait for a second person: stored encrypted with the effects of a dry run, decided within a day, never by who asked.
+import type { FieldChange } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -6,10 +7,48 @@ import { fail } from '../../platform/fail.ts';
 import type { ApprovalRequest, Operator } from '../../platform/operators/operators.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
+import { redact } from './audit.ts';
+import { changesOf, type Difference, differences, readTarget } from './audit-targets.ts';
 import { type ApprovalRow, operatorApprovals } from './tables.ts';
 
 /** What is stored encrypted of a request. */
-export type StoredRequest = Pick<ApprovalRequest, 'body' | 'ip' | 'userAgent'>;
+export type StoredRequest = Pick<ApprovalRequest, 'body' | 'ip' | 'userAgent'> & {
+  /** What the call makes of the record it is about; missing in requests of earlier versions. */
+  changes?: Difference;
+};
+
+/** Columns that say nothing to whoever decides. */
+const BOOKKEEPING: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at']);
+
+/** The columns that the call changes, of a record that was there before. */
+function changesOfRecord({ before, after }: Pick<ApprovalRequest, 'before' | 'after'>): Difference {
+  if (!before?.row || before.kind !== after?.kind) return { before: null, after: null };
+  const meant = (row: Difference['before']) =>
+    row && Object.fromEntries(Object.entries(row).filter(([name]) => !BOOKKEEPING.has(name)));
+  return differences(meant(before.row), meant(after.row), after.isList);
+}
+
+/** The same for whoever reads it. What they are shown of the input is in plain text, all else as the audit log has it. */
+export async function readChanges(db: Queryable, row: ApprovalRow, key: Buffer): Promise<FieldChange[]> {
+  const { body, changes } = storedRequest(row, key);
+  if (!changes?.after) return [];
+  const { call: path, requestedBy: operatorId } = row;
+  // Somebody may have changed it since: while the request is open, it is compared with what it would change now.
+  const isOpen = row.status === 'waiting' || row.status === 'approved';
+  const now = isOpen && (await readTarget(db, { path, gameId: row.gameId ?? 0, operatorId, input: body }));
+  const before = now ? now.row : changes.before;
+  return Object.keys(changes.after).flatMap((field) =>
+    changesOf({
+      before: readable(field, before?.[field], body),
+      after: readable(field, changes.after?.[field], body),
+    }),
+  );
+}
+
+function readable(field: string, value: unknown, input: object): Record<string, unknown> {
+  const column = { [field]: value ?? null };
+  return field in input ? column : (redact(column) as typeof column);
+}
 
 export const storedRequest = (row: ApprovalRow, key: Buffer): StoredRequest =>
   JSON.parse(decrypt(row.request, key)) as StoredRequest;
@@ -28,12 +67,13 @@ export async function requestApproval(
   request: ApprovalRequest,
 ): Promise<number> {
   const { operatorId, gameId, call, reason, requestId, body, ip, userAgent, effects } = request;
+  const changes = changesOfRecord(request);
   const requestHash = sha256(`${operatorId}\n${gameId ?? 0}\n${call}\n${requestId}`);
   await db
     .insert(operatorApprovals)
     .values({
       ...{ gameId, call, reason, effects, requestHash, requestedBy: operatorId },
-      request: encrypt(JSON.stringify({ body, ip, userAgent } satisfies StoredRequest), key),
+      request: encrypt(JSON.stringify({ body, ip, userAgent, changes } satisfies StoredRequest), key),
       createdAt: now,
       expiresAt: new Date(now.getTime() + DAY_MS),
     })

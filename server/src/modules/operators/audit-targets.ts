@@ -1,10 +1,22 @@
 // What an operator's call is about, and how it is read before and after: by a field of its input that names a row, by a list of
 // rows, or by the call itself where it is about the game or the operator.
+import type { FieldChange } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { AuditTarget, TargetOf } from '../../platform/operators/operators.ts';
 
-type Table = { kind: string; table: string; key?: string };
+type Table = {
+  kind: string;
+  table: string;
+  key?: string;
+  /** What belongs to the row `t` and is in another table. */
+  parts?: SQL;
+};
+
+const NO_PARTS = sql`'{}'::jsonb`;
+const GRANTS = sql`jsonb_build_object('grants', (
+  SELECT jsonb_agg(jsonb_build_object('role_id', role_id, 'game_id', game_id, 'ends_at', ends_at) ORDER BY role_id, game_id)
+  FROM operator_grants WHERE operator_id = t.id))`;
 
 /** By field, the most specific first: a SKU is named beside its goods. */
 const FIELDS: Readonly<Record<string, Table>> = {
@@ -38,7 +50,7 @@ const FIELDS: Readonly<Record<string, Table>> = {
   export_id: { kind: 'export', table: 'exports' },
   statement_id: { kind: 'bank_statement', table: 'bank_statements' },
   player_id: { kind: 'player', table: 'players' },
-  operator_id: { kind: 'operator', table: 'operators' },
+  operator_id: { kind: 'operator', table: 'operators', parts: GRANTS },
   role_id: { kind: 'operator_role', table: 'operator_roles' },
   view_id: { kind: 'saved_view', table: 'saved_views' },
   approval_id: { kind: 'approval', table: 'operator_approvals' },
@@ -167,12 +179,12 @@ export const hasTarget = (path: string, fields: readonly string[]): boolean =>
 
 export async function readTarget(db: Queryable, at: TargetOf): Promise<AuditTarget | undefined> {
   const fields = named(at.input, at.output);
-  for (const [field, { kind, table, key = 'id' }] of Object.entries(FIELDS)) {
+  for (const [field, { kind, table, key = 'id', parts = NO_PARTS }] of Object.entries(FIELDS)) {
     const id = fields[field];
     if (typeof id !== 'number' && typeof id !== 'string') continue;
     const row = await readRow(
       db,
-      sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} t WHERE ${sql.identifier(key)} = ${id}`,
+      sql`SELECT to_jsonb(t) || ${parts} AS row FROM ${sql.identifier(table)} t WHERE ${sql.identifier(key)} = ${id}`,
     );
     return { kind, id: String(id), row };
   }
@@ -205,7 +217,7 @@ const named = (input: object, output: object = {}): Record<string, unknown> => (
 });
 
 type Row = Record<string, unknown> | null;
-type Difference = { before: Row; after: Row };
+export type Difference = { before: Row; after: Row };
 
 /** Returns the columns that differ, as they were and as they are; of a list, by row. */
 export function differences(before: Row, after: Row, isList = false): Difference {
@@ -220,5 +232,13 @@ export function differences(before: Row, after: Row, isList = false): Difference
     Object.fromEntries(changed.map((name) => [name, (isList ? inner[name]?.[side] : row[name]) ?? null]));
   return { before: only('before', before), after: only('after', after) };
 }
+
+/** The same field by field, as JSON texts. */
+export const changesOf = ({ before, after }: Difference): FieldChange[] =>
+  [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map((field) => ({
+    field,
+    before: JSON.stringify(before?.[field] ?? null),
+    after: JSON.stringify(after?.[field] ?? null),
+  }));
 
 const rowAt = (row: Row, name: string): Row => (row?.[name] ?? null) as Row;

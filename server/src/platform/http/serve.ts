@@ -16,6 +16,7 @@ import Type, { type TObject, type TSchema } from 'typebox';
 import { readDatabase } from '../database/database.ts';
 import { fail } from '../fail.ts';
 import { type DryServices, runDry } from '../operators/dry-run.ts';
+import type { AuditTarget, Operator } from '../operators/operators.ts';
 import { type Preview, previewFinder, runInPreview } from '../operators/previews.ts';
 import { type Caller, callerOf, type Gate } from './callers.ts';
 import type { ApprovedCall, Serve, ServeServices, Translate } from './context.ts';
@@ -123,6 +124,27 @@ export function createServe<S extends ServeServices>(
       );
       return { effects, approval_reason: reason ?? null };
     };
+    /** For whoever decides: the effects, and what the call makes of the record it is about. */
+    const dryRunOfRecord = async (caller: Caller, { operatorId }: Operator, body: BaseInput) => {
+      const at = { path: call.path, gameId: caller.gameId, operatorId, input: ownFields(body) };
+      let before: AuditTarget | undefined;
+      let after: AuditTarget | undefined;
+      let output = {};
+      const { effects } = await dryRuns(() =>
+        runDry(
+          services,
+          dryServices,
+          async (dry) => {
+            before = await services.operators.readTarget(dry.db, at);
+            output = (await run(dry, caller, body)) as object;
+          },
+          async (db) => {
+            after = await services.operators.readTarget(db, { ...at, output });
+          },
+        ),
+      );
+      return { effects, before, after };
+    };
     // Operators' reads may take long, and nothing waits behind one of them.
     const own = call.changes || isOps(call) ? services : reading;
     const handle = (caller: Caller, body: BaseInput, file?: FilePart) => {
@@ -135,10 +157,10 @@ export function createServe<S extends ServeServices>(
         return await handle(caller, body);
       } catch (error) {
         if (!(error instanceof ApprovalNeeded) || !caller.operator) throw error;
-        const { effects } = await dryRun(caller, body);
         const { operatorId } = caller.operator;
         const approvalId = await services.operators.requestApproval({
-          ...{ operatorId, gameId: caller.gameId || null, call: call.path, reason: error.reason, effects },
+          ...{ operatorId, gameId: caller.gameId || null, call: call.path, reason: error.reason },
+          ...(await dryRunOfRecord(caller, caller.operator, body)),
           ...{ requestId: body.request_id ?? '', body, ip: caller.ip, userAgent: caller.userAgent },
         });
         throw fail('operator/needs-approval', {}, { approval_id: approvalId });

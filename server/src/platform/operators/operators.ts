@@ -68,13 +68,16 @@ export type ApprovalRequest = {
   ip: string;
   userAgent: string;
   effects: Effect[];
+  /** What the call is about, before and after its dry run. */
+  before: AuditTarget | undefined;
+  after: AuditTarget | undefined;
 };
 
 export type Operators = {
   /** `isSeen: false`: the session is only looked at, and goes on becoming idle. */
   find(token: string, gameId: number, options?: { isSeen?: boolean }): Promise<Operator | undefined>;
   /** Returns what a call is about, as it is now: by an id in its input or, of something new, in its output. */
-  readTarget(tx: Tx, at: TargetOf): Promise<AuditTarget | undefined>;
+  readTarget(db: Queryable, at: TargetOf): Promise<AuditTarget | undefined>;
   /** Part of the acting transaction: an effect without its audit entry does not commit. */
   audit(tx: Tx, entry: AuditEntry): Promise<void>;
   /** Fails when the record was changed after the audit entry that the operator knew of. */

@@ -5,6 +5,7 @@ import {
   type Call,
   type Contract,
   calls,
+  type FieldChange,
   permissionOf,
 } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
@@ -19,7 +20,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { Operator } from '../../../platform/operators/operators.ts';
 import { decrypt } from '../../../platform/security/encryption.ts';
 import type { CallContext, CallHandler, Services } from '../../../services.ts';
-import { isAbout, storedRequest } from '../approvals.ts';
+import { isAbout, readChanges, storedRequest } from '../approvals.ts';
 import { findOperatorById } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
 import { readNames } from '../target-names.ts';
@@ -150,15 +151,22 @@ export const approvalInfo: CallHandler<Ops['info']> = async (ctx, { approval_id 
   const { game_id: _game, ...ofGame } = body;
   // Of a call about no game, the game is what it is about: where a role is granted.
   const input = callOf(row.call)?.isGameless ? body : ofGame;
+  const changes = await readChanges(services.db, row, operatorKey);
   const response = approval.is_own && row.response ? decrypt(row.response, operatorKey) : null;
   return {
     ...approval,
     input: JSON.stringify(input),
-    names: await readNames(services.db, input),
+    changes,
+    names: await readNames(services.db, [input, ...changes.map(valuesOf)]),
     response,
     failure: row.failure && failures[row.failure][language],
   };
 };
+
+/** Under the name of their field, as in the input. */
+const valuesOf = ({ field, before, after }: FieldChange) => ({
+  [field]: [JSON.parse(before), JSON.parse(after)],
+});
 
 /** Locks an approval that the caller can see, or fails. */
 export async function lockApproval(tx: Queryable, ctx: Decider, id: number): Promise<ApprovalRow> {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { changesOf } from '../audit-targets.ts';
 import { restoreInput, translatedTexts } from '../restore.ts';
 
 /** Whoever may see a record may see its history. */
@@ -54,19 +55,12 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
       const input = row_before ? restoreInput(call, row_before, translations) : undefined;
       return {
         ...{ audit_id, username, operator_name, call, reason, at: new Date(at).toISOString() },
-        changes: changesOf(before ?? {}, after ?? {}),
+        changes: changesOf({ before, after }),
         restore_input: input ? JSON.stringify(input) : null,
       };
     }),
   };
 };
-
-const changesOf = (before: Columns, after: Columns) =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].map((field) => ({
-    field,
-    before: JSON.stringify(before[field] ?? null),
-    after: JSON.stringify(after[field] ?? null),
-  }));
 
 async function readTranslations(
   db: Queryable,
