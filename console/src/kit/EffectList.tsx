@@ -15,12 +15,14 @@ const useTexts = defineTexts({
   zh: {
     title: '执行后会发生',
     none: '没有其他影响',
+    others: '其他记录',
     trying: '正在计算影响…',
     approval: (why: string) => `需要另一位操作员同意：${why}`,
   },
   en: {
     title: 'What this does',
     none: 'Nothing else changes',
+    others: 'Other records',
     trying: 'Working out the effects…',
     approval: (why: string) => `A second person has to agree: ${why}`,
   },
@@ -66,10 +68,7 @@ export function DryRunEffects<C extends Call>({ call, input, onError }: DryRunPr
 export function EffectList({ effects }: { effects: readonly Effect[] }) {
   const texts = useTexts();
   const language = useLanguage();
-  // Rows of tables say little to whoever decides: they are shown where nothing else was noted, if the table has a name.
-  const noted = effects.filter(({ kind, amount }) => kind !== 'rows' && amount !== 0);
-  const named = effects.filter(({ kind, of }) => kind !== 'rows' || hasValueLabel(`table:${of}`));
-  const shown = noted.length ? noted : named;
+  const shown = withOtherRecords(effects);
   if (!shown.length) return <p>{texts.none}</p>;
   return (
     <ul className={styles.list}>
@@ -77,13 +76,21 @@ export function EffectList({ effects }: { effects: readonly Effect[] }) {
         <li key={`${kind} ${of}`}>
           <span>
             {EFFECTS[kind][language]}{' '}
-            <small>{kind === 'rows' ? labelOfValue('table', of, language) : of}</small>
+            <small>{kind === 'rows' ? (of ? labelOfValue('table', of, language) : texts.others) : of}</small>
           </span>
           <strong>{amountOf(kind, amount)}</strong>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Rows of tables that have no name say little to whoever decides: one sum tells that there are more, after what was noted. */
+function withOtherRecords(effects: readonly Effect[]): Effect[] {
+  const isOther = ({ kind, of }: Effect) => kind === 'rows' && !hasValueLabel(`table:${of}`);
+  const told = effects.filter((effect) => effect.amount !== 0 && !isOther(effect));
+  const amount = effects.filter(isOther).reduce((sum, effect) => sum + effect.amount, 0);
+  return amount ? [...told, { kind: 'rows', amount, of: '' }] : told;
 }
 
 function amountOf(kind: Effect['kind'], amount: number): string {

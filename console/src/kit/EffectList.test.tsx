@@ -1,0 +1,39 @@
+// The list of effects hides nothing: tables that have no name are told as one sum.
+import type { Effect } from '@emall/contract';
+import { act } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { EffectList } from './EffectList.tsx';
+
+let root: Root;
+afterEach(async () => act(async () => root.unmount()));
+
+async function linesOf(effects: Effect[]): Promise<(string | null)[]> {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+  const place = document.createElement('div');
+  root = createRoot(place);
+  await act(async () => root.render(<EffectList effects={effects} />));
+  return [...place.querySelectorAll('li, p')].map(({ textContent }) => textContent);
+}
+
+const rows = (of: string, amount: number): Effect => ({ kind: 'rows', amount, of });
+
+test('records of tables without a name are summed, where nothing else was noted and after what was', async () => {
+  const others = [rows('a_table_without_a_name', 2), rows('another_one', 3)];
+  expect(await linesOf(others)).toEqual(['Records changed Other records5']);
+  expect(await linesOf([{ kind: 'money_back', amount: 2800, of: 'A1' }, ...others])).toEqual([
+    'Money back to players A1¥28.00',
+    'Records changed Other records5',
+  ]);
+});
+
+test('tables with a name are told by it', async () => {
+  expect(await linesOf([rows('payee_accounts', 1), rows('a_table_without_a_name', 2)])).toEqual([
+    'Records changed Payee accounts1',
+    'Records changed Other records2',
+  ]);
+});
+
+test('only a call that changes nothing is said to change nothing', async () => {
+  expect(await linesOf([])).toEqual(['Nothing else changes']);
+});
