@@ -60,6 +60,15 @@ test('the coupon centre of 1001 has coupons of every kind and in every state', a
   expect(list.every(({ scope_text, valid_text }) => scope_text && valid_text)).toBe(true);
 });
 
+test('what counts as handed out of a coupon or a gift has its receipts', async () => {
+  const { rows } = await mall.services.db.execute(sql`
+    SELECT 'coupon' AS kind, id, handed_out FROM coupon_templates t
+      WHERE handed_out <> (SELECT count(*) FROM coupon_receipts WHERE template_id = t.id)
+    UNION ALL SELECT 'gift', id, handed_out FROM gifts g
+      WHERE handed_out <> (SELECT count(*) FROM gift_receipts WHERE gift_id = g.id)`);
+  expect(rows).toEqual([]);
+});
+
 test('every coupon applies to listed goods', async () => {
   for (const game_id of ['1001', '1002', '1003', '1004']) {
     const { rows } = await mall.services.db.execute<{ id: number }>(

@@ -93,7 +93,7 @@ export async function roleOf(
   return row;
 }
 
-async function addReceipt(tx: Tx, giftId: number, role: PlayerRole, at: Date): Promise<void> {
+export async function addReceipt(tx: Tx, giftId: number, role: PlayerRole, at: Date): Promise<void> {
   const { gameId, playerId, roleId, serverCode, serverName, roleCode, roleName } = role;
   await tx.insert(giftCounts).values({ giftId, serverCode, roleCode, received: 1 });
   const [gift] = await tx

@@ -17,6 +17,7 @@ import { addOrders } from './load-orders.ts';
 import { addPeople } from './load-people.ts';
 import { addOperators, addPlayerItems, addPoints } from './load-player-items.ts';
 import { addPresales } from './load-presales.ts';
+import { addReceipts } from './load-receipts.ts';
 import { addSignInsAndInvitations } from './load-sign-ins-and-invitations.ts';
 import { addSpending } from './load-spending.ts';
 import { addSupport } from './load-support.ts';
@@ -56,6 +57,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addGifts(tx, services.clock, addressOf);
     await addLotteries(tx, services.clock, addressOf);
     await addSpending(tx, services.clock, addressOf);
+    await addReceipts(tx, now);
     await addSignInsAndInvitations(tx, services.clock, addressOf);
     await addAwards(tx, now, addressOf);
     await addSupport(tx, now);

@@ -39,7 +39,6 @@ const ocean: DemoTemplate[] = [
     validDays: 30,
     total: 20_000,
     perPlayer: 2,
-    handedOut: 7_420,
   },
   {
     id: 1003,
@@ -50,7 +49,6 @@ const ocean: DemoTemplate[] = [
     validDays: 7,
     total: 5_000,
     perPlayer: 1,
-    handedOut: 4_385,
   },
   {
     id: 1004,
@@ -69,9 +67,9 @@ const ocean: DemoTemplate[] = [
     ...off(6, 98),
     ...groups(10014),
     validDays: 3,
-    total: 3_000,
+    // One for each of the crowd: nothing is left.
+    total: 45,
     perPlayer: 1,
-    handedOut: 3_000,
   },
   {
     id: 1006,
@@ -136,6 +134,9 @@ const ocean: DemoTemplate[] = [
   },
 ];
 
+/** Each player of the rich list has one of these. */
+export const crowdCoupons = [1002, 1003, 1005];
+
 const others: DemoTemplate[] = [
   { id: 2001, gameId: 1002, name: '入山礼', ...plain(8), ...all, validDays: 15, total: 50_000, perPlayer: 1 },
   {
@@ -147,7 +148,6 @@ const others: DemoTemplate[] = [
     validDays: 7,
     total: 6_000,
     perPlayer: 1,
-    handedOut: 2_310,
   },
   {
     id: 2011,

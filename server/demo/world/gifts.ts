@@ -18,7 +18,6 @@ export type DemoGift = {
   firstLoginDays?: number;
   perRole?: number;
   total?: number;
-  handedOut?: number;
   /** It began so many days ago and ended so many days ago; without it, it runs as long as the demo world. */
   ended?: [from: number, to: number];
   /** It begins in so many days. */
@@ -90,9 +89,8 @@ const oceanNow: DemoGift[] = [
     description: '限定头像框「黄铜罗盘」的兑换码，全服共两百份。',
     image: artPath.goods('1001', 'compass', 'brass'),
     contents: [{ name: '头像框「黄铜罗盘」', quantity: 1 }],
-    codes: 30,
+    codes: 50,
     total: 200,
-    handedOut: 176,
   },
   {
     id: 1001206,
@@ -197,14 +195,19 @@ const oceanPast: DemoGift[] = [
     id: 1001215,
     gameId: 1001,
     name: '章鱼玩偶抢先码',
-    subtitle: '限量 100 份',
-    description: '章鱼玩偶的抢先购买资格码，限量一百份。',
+    subtitle: '限量 12 份',
+    description: '章鱼玩偶的抢先购买资格码，限量十二份。',
     image: artPath.goods('1001', 'plush-octopus', 'purple'),
     contents: [{ name: '抢先购买资格', quantity: 1 }],
-    codes: 0,
-    total: 100,
-    handedOut: 100,
+    codes: 12,
+    total: 12,
   },
+];
+
+/** The first players of the rich list have received these. */
+export const crowdGifts = [
+  { giftId: 1001205, count: 20 },
+  { giftId: 1001215, count: 12 },
 ];
 
 const elsewhere: DemoGift[] = [

@@ -25,7 +25,7 @@ export {
 export { type DemoAward, demoAwards } from './awards.ts';
 export { closedGames } from './closed-games.ts';
 export { demoCodePools } from './code-pools.ts';
-export { demoCoupons, demoTemplates } from './coupons.ts';
+export { crowdCoupons, demoCoupons, demoTemplates } from './coupons.ts';
 export * from './gifts.ts';
 export { demoGuests } from './invitation.ts';
 export * from './lotteries.ts';

@@ -120,8 +120,8 @@ export const activities: Record<string, string> = {
   '万圣夜航活动期间的礼物。': 'A gift of the Halloween event.',
   南瓜灯: 'Pumpkin lantern',
   章鱼玩偶抢先码: 'Octopus Plush Early Access',
-  '限量 100 份': 'Limited to 100',
-  '章鱼玩偶的抢先购买资格码，限量一百份。': 'A code to buy the octopus plush first, one hundred in all.',
+  '限量 12 份': 'Limited to 12',
+  '章鱼玩偶的抢先购买资格码，限量十二份。': 'A code to buy the octopus plush first, twelve in all.',
   抢先购买资格: 'Early access',
   初入仙门礼: 'Welcome to the Sect',
   '第一次来到商城的道友，三十天内可领，直接送达角色。':
