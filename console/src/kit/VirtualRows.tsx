@@ -1,28 +1,17 @@
 // The rows of a table: only those in sight are in the document, so that 100,000 scroll as ten do.
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import {
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useReducer,
-  useRef,
-} from 'react';
+import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { storedDensity } from '../ui/theme.ts';
 import styles from './CallTable.module.css';
 import { ColumnEdge } from './ColumnEdge.tsx';
 import type { DrawnColumn } from './columns.ts';
 import { type Schema, shapeOf } from './schema.ts';
+import { useRowWindow } from './useRowWindow.ts';
 
 const ROW_HEIGHT = { dense: 40, roomy: 52 };
 const SELECT_WIDTH = 40;
-/** Rows that come into the document in one frame: a screen of them at once is a long task. */
-const MOST_NEW_ROWS = 8;
 
 const useTexts = defineTexts({
   zh: { select: '选择', selectAll: '全选已加载的行', loading: '正在加载…' },
@@ -72,22 +61,11 @@ export function VirtualRows<R>(props: Props<R>) {
   const texts = useTexts();
   const scroller = useRef<HTMLDivElement>(null);
   const height = ROW_HEIGHT[storedDensity()];
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => height,
-    overscan: 4,
-    useFlushSync: false,
-  });
-  const wanted = virtual.getVirtualItems();
-  const first = wanted[0]?.index ?? 0;
-  const last = wanted.at(-1)?.index ?? 0;
-  // Deferred, so that React renders them in slices: a screen of new rows at once would be a long task.
-  const items = useGradually(useDeferredValue(wanted).filter(({ index }) => index < rows.length));
+  const { first, last, shown } = useRowWindow(scroller, rows.length, height);
   useEffect(() => onSight(first, last), [first, last, onSight]);
   useEffect(() => {
-    if (active >= 0) virtual.scrollToIndex(active);
-  }, [active, virtual]);
+    if (active >= 0 && scroller.current) scrollToRow(scroller.current, active, height);
+  }, [active, height]);
 
   const router = useRouter();
   const navigate = useNavigate();
@@ -103,13 +81,21 @@ export function VirtualRows<R>(props: Props<R>) {
     .join(' ');
   const gridTemplateColumns = selected ? `${SELECT_WIDTH}px ${template}` : template;
   const minWidth = columns.reduce((sum, { width }) => sum + width, selected ? SELECT_WIDTH : 0);
-  const isAllSelected = rows.length > 0 && rows.every((row) => selected?.has(keyOf(row)));
+  const isAllSelected = useMemo(
+    () => rows.length > 0 && rows.every((row) => selected?.has(keyOf(row))),
+    [rows, selected, keyOf],
+  );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.scroller} ref={scroller} tabIndex={0} aria-label={label}>
-      <table aria-label={label} aria-rowcount={rows.length + 1} aria-busy={isLoading || undefined}>
+      <table
+        aria-label={label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={isLoading || undefined}
+        style={{ gridTemplateColumns, minWidth }}
+      >
         <thead className={styles.head}>
-          <tr className={styles.row} style={{ gridTemplateColumns, minWidth }}>
+          <tr className={styles.row}>
             {selected && (
               <td className={styles.check}>
                 <input
@@ -125,17 +111,17 @@ export function VirtualRows<R>(props: Props<R>) {
             ))}
           </tr>
         </thead>
-        <tbody className={styles.body} style={{ height: isLoading ? height * 8 : virtual.getTotalSize() }}>
+        <tbody className={styles.body} style={{ height: isLoading ? height * 8 : height * rows.length }}>
           {isLoading && (
             <tr className={styles.loading}>
               <td>{texts.loading}</td>
             </tr>
           )}
-          {items.map(({ index, start, key }) => {
+          {shown.map((index) => {
             const row = rows[index] as R;
             return (
               <Row
-                key={key}
+                key={index}
                 row={row}
                 name={keyOf(row)}
                 index={index}
@@ -147,7 +133,7 @@ export function VirtualRows<R>(props: Props<R>) {
                 isActive={index === active}
                 isSelected={selected?.has(keyOf(row)) ?? false}
                 onToggle={selected && onToggle}
-                {...{ gridTemplateColumns, minWidth, height, start }}
+                height={height}
               />
             );
           })}
@@ -157,24 +143,12 @@ export function VirtualRows<R>(props: Props<R>) {
   );
 }
 
-/** What is in the document already, and some more in each frame. */
-function useGradually(wanted: VirtualItem[]): VirtualItem[] {
-  const shown = useRef<ReadonlySet<VirtualItem['key']>>(new Set());
-  const [, showMore] = useReducer((count: number) => count + 1, 0);
-  let left = MOST_NEW_ROWS;
-  const items = wanted.filter(({ key }) => {
-    if (shown.current.has(key)) return true;
-    left -= 1;
-    return left >= 0;
-  });
-  const isWhole = items.length === wanted.length;
-  useEffect(() => {
-    shown.current = new Set(items.map(({ key }) => key));
-    if (isWhole) return undefined;
-    const frame = requestAnimationFrame(showMore);
-    return () => cancelAnimationFrame(frame);
-  });
-  return items;
+/** Brings a row into sight that is above or below it; the head covers the first rows. */
+function scrollToRow(scroller: HTMLElement, index: number, height: number): void {
+  const visible = scroller.clientHeight - (scroller.querySelector('thead')?.offsetHeight ?? 0);
+  const top = index * height;
+  if (top < scroller.scrollTop) scroller.scrollTop = top;
+  else if (top + height > scroller.scrollTop + visible) scroller.scrollTop = top + height - visible;
 }
 
 /** Others open a tab or a window. */
@@ -193,16 +167,13 @@ type RowProps<R> = {
   isActive: boolean;
   isSelected: boolean;
   onToggle: ((row: R) => void) | undefined;
-  gridTemplateColumns: string;
-  minWidth: number;
   height: number;
-  start: number;
 };
 
 /** While one scrolls, only rows that come into sight are rendered. */
 const Row = memo(function Row<R>(props: RowProps<R>) {
   const { row, name, index, columns, to, hrefOf, onOpen, onPreload, isActive, isSelected, onToggle } = props;
-  const { gridTemplateColumns, minWidth, height, start } = props;
+  const { height } = props;
   const texts = useTexts();
   return (
     <tr
@@ -210,7 +181,7 @@ const Row = memo(function Row<R>(props: RowProps<R>) {
       className={`${styles.row} ${styles.item}`}
       data-active={isActive || undefined}
       data-selected={isSelected || undefined}
-      style={{ gridTemplateColumns, minWidth, height, transform: `translateY(${start}px)` }}
+      style={{ height, top: index * height }}
     >
       {onToggle && (
         <td className={styles.check}>
