@@ -90,8 +90,6 @@ export function Screen() {
             </p>
             {approval.note && <p>{approval.note}</p>}
             {approval.failure && <p role="alert">{approval.failure}</p>}
-            <h3>{texts.effects}</h3>
-            <EffectList effects={approval.effects} />
             {approval.changes.length > 0 && (
               <>
                 <h3>{texts.changes}</h3>
@@ -103,6 +101,8 @@ export function Screen() {
                 />
               </>
             )}
+            <h3>{texts.effects}</h3>
+            <EffectList effects={approval.effects} />
             <h3>{texts.input}</h3>
             <FieldList
               fields={JSON.parse(approval.input)}

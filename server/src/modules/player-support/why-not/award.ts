@@ -73,19 +73,23 @@ async function examine(at: Examination, award: AwardRow): Promise<Finding> {
       return {
         chain: [link('ok', award.receivedAt, { zh: '已到账', en: 'Received' })],
         repairs: [],
-        values: { role: roleText.zh ? roleText : HANDED_OVER[award.kind] },
-        cause: award.kind === 'code' ? 'arrived_as_code' : 'arrived',
+        ...handedOver(award, roleText),
       };
   }
 }
 
-/** Where a prize without a role is found. */
-const HANDED_OVER: Record<AwardRow['kind'], { zh: string; en: string }> = {
+type Texts = Record<'zh' | 'en', string>;
+
+/** Where a prize that was received is found. */
+function handedOver({ kind }: AwardRow, roleText: Texts): Pick<Finding, 'values' | 'cause'> {
+  if (kind === 'code') return { values: {}, cause: 'arrived_as_code' };
+  if (kind === 'prop' && roleText.zh) return { values: { role: roleText }, cause: 'arrived' };
+  return { values: { role: PLACES[kind] ?? { zh: '我的奖品', en: 'My prizes' } }, cause: 'arrived_in_mall' };
+}
+
+const PLACES: Partial<Record<AwardRow['kind'], Texts>> = {
   points: { zh: '我的积分', en: 'My points' },
   coupon: { zh: '我的优惠券', en: 'My coupons' },
-  code: { zh: '我的奖品', en: 'My prizes' },
-  prop: { zh: '我的奖品', en: 'My prizes' },
-  goods: { zh: '我的奖品', en: 'My prizes' },
 };
 
 function examineClaim(

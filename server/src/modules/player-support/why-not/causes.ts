@@ -134,6 +134,13 @@ export const causes: Record<WhyNotCause, Cause> = {
       en: '{name} has shipped: {tracking}.',
     },
   },
+  parcel_received: {
+    title: { zh: '包裹已签收', en: 'The parcel was received' },
+    sentence: {
+      zh: '“{name}”已于 {until} 签收，运单：{tracking}。如果您没有收到，请告诉我们，我们会向快递核实。',
+      en: '{name} was received on {until}: {tracking}. If you don’t have it, let us know and we’ll check with the carrier.',
+    },
+  },
   role_missing: {
     title: { zh: '游戏里已经没有这个角色', en: 'The character no longer exists in the game' },
     sentence: {
@@ -202,6 +209,13 @@ export const causes: Record<WhyNotCause, Cause> = {
     sentence: {
       zh: '“{name}”已到账：{role}。如果没有看到，请重新登录游戏，或在邮箱、背包里查找。',
       en: '{name} has arrived: {role}. If you don’t see it, log in to the game again and check your mail and inventory.',
+    },
+  },
+  arrived_in_mall: {
+    title: { zh: '已到账', en: 'It arrived' },
+    sentence: {
+      zh: '“{name}”已到账，可以在商城的“{role}”里查看。',
+      en: '{name} has arrived. You’ll find it in the mall under “{role}”.',
     },
   },
   arrived_as_code: {

@@ -18,7 +18,7 @@ export async function examineCoupon(at: Examination, couponId: number): Promise<
   if (!row) throw fail('call/not-found');
   const { receipt, name } = row;
   const received = link('ok', receipt.receivedAt, { zh: '获得优惠券', en: 'Coupon received' });
-  const { cause = 'arrived', ...found } = examine(receipt, clock.now());
+  const { cause = 'arrived_in_mall', ...found } = examine(receipt, clock.now());
   return {
     playerId: receipt.playerId,
     orderId: receipt.orderId,
@@ -63,5 +63,10 @@ function examine(receipt: Receipt, now: Date): Finding {
     return { ...none, chain, values: { until: dayText(startsAt) }, cause: 'coupon_not_yet' };
   }
   const chain = [link('ok', null, { zh: '可以使用', en: 'Can be used' })];
-  return { ...none, chain, values: { role: { zh: '我的优惠券', en: 'My coupons' } }, cause: 'arrived' };
+  return {
+    ...none,
+    chain,
+    values: { role: { zh: '我的优惠券', en: 'My coupons' } },
+    cause: 'arrived_in_mall',
+  };
 }

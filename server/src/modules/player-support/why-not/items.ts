@@ -149,7 +149,7 @@ async function arrived(at: Examination, order: OrderRow, rows: Item[], tries: Li
   const done = { chain: tries, repairs: [] };
   if (first?.delivery.method === 'code') return { ...done, values: {}, cause: 'arrived_as_code' };
   if (first?.delivery.method !== 'role')
-    return { ...done, values: { role: { zh: '我的优惠券', en: 'My coupons' } }, cause: 'arrived' };
+    return { ...done, values: { role: { zh: '我的优惠券', en: 'My coupons' } }, cause: 'arrived_in_mall' };
   const role = same(roleText(order, first.delivery));
   const current = await currentRoleId(at, order);
   const isElsewhere = current !== undefined && current !== (first.delivery.toRoleId ?? order.roleId);

@@ -133,8 +133,8 @@ function examineParcel(order: OrderRow): Finding {
     return {
       chain: [shipped, link('ok', order.completedAt, { zh: '已签收', en: 'Received' })],
       repairs: [],
-      values: { role: tracking, until: dayText(order.completedAt) },
-      cause: 'arrived',
+      values: { tracking, until: dayText(order.completedAt) },
+      cause: 'parcel_received',
     };
   return {
     chain: [shipped, link('waiting', null, { zh: '包裹在途中', en: 'On its way' })],

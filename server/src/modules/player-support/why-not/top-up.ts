@@ -1,4 +1,5 @@
 // Why a reward of a top-up gift did not arrive: what was counted, the milestone, and its prize.
+import type { WhyNotCause } from '@emall/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import { readActivity, receiveUntil } from '../../activities/index.ts';
 import { awards } from '../../awards/tables.ts';
@@ -6,6 +7,9 @@ import { requirePlayer } from '../../identity/index.ts';
 import { milestonesOf } from '../../recharge/index.ts';
 import { examineAward } from './award.ts';
 import { type Diagnosis, dayText, type Examination, link, yuan } from './diagnosis.ts';
+
+/** What was claimed has reached the player. */
+const ARRIVED: ReadonlySet<WhyNotCause> = new Set(['arrived', 'arrived_as_code', 'arrived_in_mall']);
 
 export async function examineTopUp(at: Examination, playerId: number, activeid: number): Promise<Diagnosis> {
   const { services, gameId } = at;
@@ -45,8 +49,7 @@ export async function examineTopUp(at: Examination, playerId: number, activeid: 
   const next = milestones.find(({ state }) => state === 'locked');
   if (award) {
     const found = await examineAward(at, award.id);
-    if (found.cause !== 'arrived' && found.cause !== 'arrived_as_code')
-      return { ...found, chain: [counted, ...found.chain] };
+    if (!next || !ARRIVED.has(found.cause)) return { ...found, chain: [counted, ...found.chain] };
   }
   const missing = Math.max(0, (next?.amount ?? spent) - spent);
   const text = { zh: '还没有达到下一档', en: 'The next reward is not reached' };

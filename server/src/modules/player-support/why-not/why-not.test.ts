@@ -4,7 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity, goodsPrize, propPrize } from '../../../../test/activities.ts';
 import { GAME_ID } from '../../../../test/members.ts';
 import { addOperatorSession, limitOperator } from '../../../../test/operators.ts';
-import { addAddress, addBuyer, openCashier, pay, runJob, statusOf } from '../../../../test/shop.ts';
+import {
+  addAddress,
+  addBuyer,
+  giveCoupon,
+  openCashier,
+  pay,
+  placed,
+  runJob,
+  sell,
+  statusOf,
+} from '../../../../test/shop.ts';
 import type { Desk } from '../../../../test/transfers.ts';
 import {
   addRole,
@@ -127,6 +137,27 @@ test('only what has certainly not arrived is redirected, to a role of the same p
   expect(seen.data.timeline).toContainEqual(
     expect.objectContaining({ text: '操作员改发到其他角色', detail: '玩家来信' }),
   );
+});
+
+test('a parcel that was received and a coupon that was bought are not looked for in the game', async () => {
+  const buyer = await addBuyer(desk);
+  const coupon_id = await giveCoupon(desk, buyer);
+  const coupon = await whyNot({ coupon_id });
+  expect(coupon).toMatchObject({ cause: 'arrived_in_mall' });
+  expect(coupon.sentence.zh).toMatch(/可以在商城的“我的优惠券”里查看。$/);
+
+  const { skuId } = await sell(desk, { delivery: 'ship' });
+  const address_id = await addAddress(desk, buyer);
+  const order_id = await placed(desk, buyer, skuId, { address_id });
+  await pay(desk, buyer, order_id);
+  const shipment = { order_id, carrier: '顺丰速运', tracking_number: 'SF100' };
+  expect((await desk.call(ops.ship, shipment, { token })).code).toBe(200);
+  await desk.call(contract.user.confirmOrder, { order_id }, { token: buyer.token });
+  const parcel = await whyNot({ order_id });
+  expect(parcel).toMatchObject({ cause: 'parcel_received' });
+  expect(parcel.sentence.zh).toContain('签收，运单：顺丰速运 SF100');
+  for (const { sentence } of [coupon, parcel])
+    expect(JSON.stringify(sentence)).not.toMatch(/登录游戏|log in|[{}]\w/);
 });
 
 test('a prize that was claimed is on its way to the warehouse', async () => {
