@@ -62,6 +62,22 @@ export const opsAuditRows = {
     output: listOf(HistoryEntry),
     errors: ['call/not-found'],
   }),
+  verify: read({
+    summary:
+      'Checks the hash chain of the whole log, some thousand entries per call: ask again with `next` until it is null.',
+    access: 'operator',
+    permission: 'audit.read',
+    input: { after: Type.Optional(Type.Integer({ minimum: 0 })) },
+    output: Type.Object({
+      /** Checked by this call. */
+      entries: Type.Integer(),
+      /** The first entry that was changed, or that follows one that was taken out. */
+      first_broken: Nullable(Id),
+      /** Of the last entry: written down elsewhere, it shows later whether the end of the log was cut off. */
+      last_hash: Type.String(),
+      next: Nullable(Type.Integer()),
+    }),
+  }),
   info: read({
     summary: 'One entry with the columns that are different afterwards, and its place in the hash chain.',
     access: 'operator',

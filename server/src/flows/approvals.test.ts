@@ -285,6 +285,11 @@ test('the audit log shows what is different, and tells where its chain was broke
 
   const { pool } = mall.services;
   const whole = await verifyAudit(pool);
+  const onScreen = async () => (await mall.call(audit.verify, {}, { token: boss.token })).data;
+  expect(await onScreen()).toMatchObject({ first_broken: null, next: null, last_hash: expect.any(String) });
+  // In parts: the second one begins behind the entry that the first one ended with.
+  const middle = Math.floor(whole.entries / 2);
+  expect((await verifyAudit(pool, { after: middle })).firstBroken).toBeUndefined();
   expect(whole).toMatchObject({ firstBroken: undefined, lastHash: expect.stringMatching(/^[0-9a-f]{64}$/) });
   const tamper = (set: string) =>
     asDatabaseOwner(
@@ -294,4 +299,5 @@ test('the audit log shows what is different, and tells where its chain was broke
     );
   await tamper("reason = 'another'");
   expect(await verifyAudit(pool)).toMatchObject({ firstBroken: 3 });
+  expect(await onScreen()).toMatchObject({ first_broken: 3, entries: 2 });
 });

@@ -66,4 +66,7 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   after: ['之后', 'After'],
   pieces: ['件数', 'Pieces'],
   states: ['各状态', 'By state'],
+  first_broken: ['第一条不一致的记录', 'First broken entry'],
+  last_hash: ['最后一条的校验值', 'Hash of the last entry'],
+  next: ['下一段', 'Next part'],
 };

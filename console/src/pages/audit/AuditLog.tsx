@@ -5,6 +5,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
+import { VerifyChain } from './VerifyChain.tsx';
 
 const useTexts = defineTexts({
   zh: { title: '操作记录', none: '没有操作记录' },
@@ -16,7 +17,7 @@ export function Screen() {
   const language = useLanguage();
   const gameId = useGameId();
   return (
-    <Page title={texts.title} isWide>
+    <Page title={texts.title} isWide actions={<VerifyChain />}>
       <CallTable
         call={ops.audit.list}
         label={texts.title}

@@ -21,7 +21,8 @@ import { TestButton } from './TestButton.tsx';
 const useTexts = defineTexts({
   zh: {
     chosen: '本游戏的收款商户',
-    environment: '环境变量中的商户',
+    environment: '默认商户（部署时设置）',
+    none: '还没有商户。新建后可以先测试连接，再选给游戏。',
     off: '不使用',
     merchants: '商户',
     add: '新建商户',
@@ -32,7 +33,8 @@ const useTexts = defineTexts({
   },
   en: {
     chosen: 'Merchants of this game',
-    environment: 'The environment’s merchant',
+    environment: 'Default merchant (set at deployment)',
+    none: 'No merchants yet. A new one can be tested before a game uses it.',
     off: 'None',
     merchants: 'Merchants',
     add: 'New merchant',
@@ -110,6 +112,7 @@ export function MerchantList({ merchants, onOpen }: ListProps) {
   );
   return (
     <Section title={texts.merchants} actions={add}>
+      {merchants.length === 0 && <p>{texts.none}</p>}
       {merchants.map((merchant) => (
         <Section key={merchant.merchant_id} title={merchant.name}>
           <DescriptionList

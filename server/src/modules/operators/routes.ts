@@ -9,7 +9,7 @@ import { addPasskey } from './ops/add-passkey.ts';
 import { addToken } from './ops/add-token.ts';
 import { approvalInfo, listApprovals } from './ops/approval-reads.ts';
 import { approve } from './ops/approve-approval.ts';
-import { auditInfo, listAudit } from './ops/audit-reads.ts';
+import { auditInfo, listAudit, verifyChain } from './ops/audit-reads.ts';
 import { changePassword } from './ops/change-password.ts';
 import { confirmPasskey } from './ops/confirm-passkey.ts';
 import { confirmSecondFactor } from './ops/confirm-second-factor.ts';
@@ -75,4 +75,5 @@ export function routes(serve: ServeCall): void {
 
   serve(audit.history, history);
   serve(audit.info, auditInfo);
+  serve(audit.verify, verifyChain);
 }

@@ -5,13 +5,25 @@ import type { Pool } from 'pg';
 const BATCH = 1000;
 
 type Row = { id: number; entry: string; previous_hash: Buffer; hash: Buffer };
-/** `lastHash`: written down elsewhere, it shows later whether the end of the log was cut off. */
-export type AuditProof = { entries: number; lastHash: string; firstBroken: number | undefined };
+export type AuditProof = {
+  entries: number;
+  /** Written down elsewhere, it shows later whether the end of the log was cut off. */
+  lastHash: string;
+  firstBroken: number | undefined;
+  /** The last entry that was checked, where more follow. */
+  next: number | undefined;
+};
 
-export async function verifyAudit(pool: Pool): Promise<AuditProof> {
-  let last: Buffer = Buffer.alloc(0);
-  let lastId = 0;
+/** From the entry behind `after`, whose own hash is taken as right, and about `most` of them. */
+export async function verifyAudit(
+  pool: Pool,
+  { after = 0, most = Infinity }: { after?: number; most?: number } = {},
+): Promise<AuditProof> {
+  const begun = await pool.query<Pick<Row, 'hash'>>('SELECT hash FROM operator_audit WHERE id = $1', [after]);
+  let last: Buffer = begun.rows[0]?.hash ?? Buffer.alloc(0);
+  let lastId = after;
   let entries = 0;
+  const proof = () => ({ entries, lastHash: last.toString('hex'), firstBroken: undefined, next: undefined });
   for (;;) {
     const { rows } = await pool.query<Row>(
       `SELECT id, previous_hash, hash, jsonb_build_array(id, operator_id, game_id, call, input, target_kind, target_id,
@@ -22,11 +34,12 @@ export async function verifyAudit(pool: Pool): Promise<AuditProof> {
     for (const { id, entry, previous_hash, hash } of rows) {
       const expected = createHash('sha256').update(last).update(entry).digest();
       const isWhole = previous_hash.equals(last) && hash.equals(expected);
-      if (!isWhole) return { entries, lastHash: last.toString('hex'), firstBroken: id };
+      if (!isWhole) return { ...proof(), firstBroken: id };
       last = hash;
       lastId = id;
       entries += 1;
     }
-    if (rows.length < BATCH) return { entries, lastHash: last.toString('hex'), firstBroken: undefined };
+    if (rows.length < BATCH) return proof();
+    if (entries >= most) return { ...proof(), next: lastId };
   }
 }

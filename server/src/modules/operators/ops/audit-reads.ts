@@ -10,6 +10,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../../services.ts';
 import { findOperatorById } from '../sessions.ts';
 import { operatorApprovals, operatorAudit, operators } from '../tables.ts';
+import { verifyAudit } from '../verify-audit.ts';
 
 type Ops = Contract['ops'];
 type Reader = Pick<CallContext, 'services' | 'gameId'> & { operator: { operatorId: number } };
@@ -74,6 +75,17 @@ export const listAudit: CallHandler<Ops['audit']['list']> = async (
   const withOperator = sql`JOIN operators ON operators.id = operator_audit.operator_id`;
   const total = has_total ? await countRows(db, operatorAudit, wanted, withOperator) : null;
   return { list: page.map(entryOf), next_cursor, total };
+};
+
+/** A second or so of one call. */
+const MOST_VERIFIED = 20_000;
+
+export const verifyChain: CallHandler<Ops['audit']['verify']> = async ({ services: { pool } }, { after }) => {
+  const { entries, firstBroken, lastHash, next } = await verifyAudit(pool, {
+    ...(after === undefined ? {} : { after }),
+    most: MOST_VERIFIED,
+  });
+  return { entries, first_broken: firstBroken ?? null, last_hash: lastHash, next: next ?? null };
 };
 
 export const auditInfo: CallHandler<Ops['audit']['info']> = async (ctx, { audit_id }) => {
