@@ -23,7 +23,7 @@ const useTexts = defineTexts({
     count: (count: number) => `${count} 名玩家`,
     unreadable: (text: string) => `不是玩家编号：${text}`,
     tooMany: '最多 100 名玩家',
-    unknown: '其中有玩家不属于这个游戏，没有发放给任何人',
+    unknown: (ids: string) => `不是这个游戏的玩家：${ids}。没有发放给任何人`,
     granted: (count: number) => `已发放给 ${count} 名玩家`,
     none: '还没有人持有',
     revoke: '收回',
@@ -38,7 +38,7 @@ const useTexts = defineTexts({
     count: (count: number) => plural(count, { one: 'player', other: 'players' }),
     unreadable: (text: string) => `Not a player ID: ${text}`,
     tooMany: 'At most 100 players',
-    unknown: 'One of these players is not in this game. Nobody has received it',
+    unknown: (ids: string) => `Not players of this game: ${ids}. Nobody has received it`,
     granted: (count: number) => `Granted to ${plural(count, { one: 'player', other: 'players' })}`,
     none: 'Nobody holds it yet',
     revoke: 'Revoke',
@@ -49,6 +49,11 @@ const useTexts = defineTexts({
 
 const MOST_PLAYERS = 100;
 const NOT_FOUND: CodeOf<'call/not-found'> = 404;
+
+const unknownPlayers = (failure: Error): number[] | undefined =>
+  failure instanceof CallError && failure.code === NOT_FOUND
+    ? (failure.data as { player_ids?: number[] } | null)?.player_ids
+    : undefined;
 
 type Holder = RowOf<typeof ops.coupon.listHolders>;
 
@@ -121,9 +126,10 @@ function Grant({ templateId, onClose }: { templateId: number; onClose(): void })
       isDisabled={words.length === 0 || error !== undefined}
       needsReason
       done={({ granted }) => texts.granted(granted)}
-      errorOf={(failure) =>
-        failure instanceof CallError && failure.code === NOT_FOUND ? texts.unknown : failure.message
-      }
+      errorOf={(failure) => {
+        const unknown = unknownPlayers(failure);
+        return unknown ? texts.unknown(unknown.join(', ')) : failure.message;
+      }}
       onClose={onClose}
     >
       <LongTextField

@@ -1,11 +1,12 @@
 // An operator grants a coupon to players: to all of them, or to none when too few are left.
 import { randomUUID } from 'node:crypto';
 import type { Contract } from '@emall/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
-import { requirePlayer } from '../../identity/index.ts';
+import { players } from '../../identity/tables.ts';
 import { grantCoupon } from '../grant-coupons.ts';
 import { couponReceipts, couponTemplates } from '../tables.ts';
 
@@ -19,10 +20,10 @@ export const grant: CallHandler<Contract['ops']['coupon']['grant']> = (
       .from(couponTemplates)
       .where(and(eq(couponTemplates.id, templateId), eq(couponTemplates.gameId, gameId)));
     if (!template) throw fail('call/not-found');
+    await requirePlayers(tx, gameId, player_ids);
     const now = services.clock.now();
     // Ascending, so that two operators who grant to the same players do not wait for each other in a circle.
     for (const playerId of player_ids.toSorted((a, b) => a - b)) {
-      await requirePlayer(tx, gameId, playerId);
       const source = { source: 'operator', sourceRef: randomUUID() };
       const receipt = await grantCoupon(tx, { templateId, playerId, gameId, ...source, now });
       if (!receipt) throw fail('coupon/gone');
@@ -31,3 +32,14 @@ export const grant: CallHandler<Contract['ops']['coupon']['grant']> = (
     noteEffect(tx, 'coupons_granted', player_ids.length, template.name);
     return { granted: player_ids.length };
   });
+
+/** Fails with the ids that are no players of the game. */
+async function requirePlayers(tx: Tx, gameId: number, ids: readonly number[]): Promise<void> {
+  const found = await tx
+    .select({ id: players.id })
+    .from(players)
+    .where(and(eq(players.gameId, gameId), inArray(players.id, [...ids])));
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length) throw fail('call/not-found', {}, { player_ids: unknown });
+}

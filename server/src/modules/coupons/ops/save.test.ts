@@ -137,6 +137,15 @@ describe('granting to players', () => {
     expect((await mall.call(ops.info, { template_id }, { token })).data.handed_out).toBe(2);
   });
 
+  test('when one is no player of the game, nobody gets one and the operator reads which', async () => {
+    const { template_id } = (await save({ total: 5 })).data;
+    const { playerId } = await addMember(mall);
+    const stranger = await addMember(mall, 1002);
+    const result = await grant(template_id, [playerId, stranger.playerId, 999_999]);
+    expect(result).toMatchObject({ code: 404, data: { player_ids: [stranger.playerId, 999_999] } });
+    expect((await mall.call(ops.info, { template_id }, { token })).data.handed_out).toBe(0);
+  });
+
   test('when too few are left, nobody gets one', async () => {
     const { template_id } = (await save({ total: 1 })).data;
     const players = [await addMember(mall), await addMember(mall)];
