@@ -53,7 +53,7 @@ test('a second person sees which account a payee replaces, turns it down by keys
   await page.goto(`${CONSOLE}/1001/audit`);
   await page.getByRole('button', { name: '校验记录' }).click();
   const proof = page.getByRole('dialog', { name: '校验记录' });
-  await expect(proof.getByRole('status')).toHaveText(/^全部 [\d,]+ 条记录完整/);
+  await expect(proof.getByRole('status').first()).toHaveText(/^全部 [\d,]+ 条记录完整/);
   await expect(proof.getByLabel('最后一条的校验值')).toHaveText(/^[0-9a-f]{64}$/);
   await expectNoIssues(page);
 });
