@@ -1,4 +1,4 @@
-// The list of effects hides nothing: tables that have no name are told as one sum.
+// The list of effects hides nothing: tables that have no name are listed as one sum.
 import type { Effect } from '@emall/contract';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -27,7 +27,7 @@ test('records of tables without a name are summed, where nothing else was noted 
   ]);
 });
 
-test('tables with a name are told by it', async () => {
+test('tables with a name are listed by it', async () => {
   expect(await linesOf([rows('payee_accounts', 1), rows('a_table_without_a_name', 2)])).toEqual([
     'Records changed Payee accounts1',
     'Records changed Other records2',

@@ -88,9 +88,9 @@ export function EffectList({ effects }: { effects: readonly Effect[] }) {
 /** Rows of tables that have no name say little to whoever decides: one sum tells that there are more, after what was noted. */
 function withOtherRecords(effects: readonly Effect[]): Effect[] {
   const isOther = ({ kind, of }: Effect) => kind === 'rows' && !hasValueLabel(`table:${of}`);
-  const told = effects.filter((effect) => effect.amount !== 0 && !isOther(effect));
+  const listed = effects.filter((effect) => effect.amount !== 0 && !isOther(effect));
   const amount = effects.filter(isOther).reduce((sum, effect) => sum + effect.amount, 0);
-  return amount ? [...told, { kind: 'rows', amount, of: '' }] : told;
+  return amount ? [...listed, { kind: 'rows', amount, of: '' }] : listed;
 }
 
 function amountOf(kind: Effect['kind'], amount: number): string {

@@ -1,7 +1,7 @@
 // Checks on the screen that no entry of the audit log was changed or taken out, with the hash to write down.
 import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
-import { ShieldCheck } from 'lucide-react';
+import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { send } from '../../request/call.ts';
@@ -53,7 +53,7 @@ export function VerifyChain() {
   return (
     <>
       <Button
-        icon={<ShieldCheck size={16} />}
+        icon={<ListChecks size={16} />}
         isBusy={proof !== undefined && !proof.isDone}
         onClick={() => void verify().catch(toastError)}
       >
