@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { callAs, expect, type Player, test } from './fixtures.ts';
+import { callAs, expect, ownName, type Player, test } from './fixtures.ts';
 import { CONSOLE, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
 import { type Operate, operatorOf, order, sell } from './shop.ts';
@@ -71,10 +71,11 @@ test('support pastes a number, sees where the goods are, takes wrong points back
   });
   await page.getByRole('button', { name: '扣回积分' }).click();
   await page.getByLabel('数量').fill('70');
-  await page.getByLabel('原因').fill('发错玩家');
+  const reason = ownName('发错玩家');
+  await page.getByLabel('原因').fill(reason);
   await page.getByRole('dialog').getByRole('button', { name: '扣回积分' }).click();
   await expect(page.getByText(/已扣回，余额/)).toBeVisible();
-  await expect(events.filter({ hasText: '客服收回' }).filter({ hasText: '发错玩家' })).toContainText('-70');
+  await expect(events.filter({ hasText: '客服收回' }).filter({ hasText: reason })).toContainText('-70');
 
   await page.getByRole('tab', { name: /订单/ }).click();
   const count = await page
