@@ -10,16 +10,16 @@ function access(): { port: number; rolePassword: string; superuserPassword: stri
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-export async function inDatabase(
-  run: (db: pg.Client) => Promise<void>,
+export async function inDatabase<T>(
+  run: (db: pg.Client) => Promise<T>,
   user: 'emall' | 'postgres' = 'emall',
-): Promise<void> {
+): Promise<T> {
   const { port, rolePassword, superuserPassword } = access();
   const password = user === 'emall' ? rolePassword : superuserPassword;
   const db = new pg.Client({ host: '127.0.0.1', port, user, password, database: 'emall' });
   await db.connect();
   try {
-    await run(db);
+    return await run(db);
   } finally {
     await db.end();
   }

@@ -1,8 +1,8 @@
 // "Why did he not get it", on prepared faults: each has its cause, a repair that repairs, and the sentence for the player.
 import { type Call, calls, contract, type Input, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addActivity, goodsPrize, propPrize } from '../../../../test/activities.ts';
-import { GAME_ID } from '../../../../test/members.ts';
+import { addActivity, goodsPrize, pointsPrize, propPrize } from '../../../../test/activities.ts';
+import { GAME_ID, type Member } from '../../../../test/members.ts';
 import { addOperatorSession, limitOperator } from '../../../../test/operators.ts';
 import {
   addAddress,
@@ -16,15 +16,14 @@ import {
   statusOf,
 } from '../../../../test/shop.ts';
 import type { Desk } from '../../../../test/transfers.ts';
+import { addSecondRole, forgetFirstRole, reason } from '../../../../test/why-not-faults.ts';
 import {
-  addRole,
   deliveredTo,
   faults,
-  forgetRole,
   openSupport,
-  paidOrder,
-  reason,
+  placeOrder,
   setFaultMode,
+  steps,
   win,
 } from '../test/why-not-faults.ts';
 
@@ -40,13 +39,37 @@ afterAll(() => desk.close());
 const whyNot = async (input: Input<typeof player.whyNot>, options = { token }) =>
   (await desk.call(player.whyNot, input, options)).data;
 
-test.each(faults)('$fault', async ({ prepare, cause, repair, says, afterwards, isRepaired }) => {
+/** What the repair brought, and where; by fault. */
+const arrivals: Record<string, (made: { buyer: Member; orderId?: string }) => Promise<void>> = {
+  async 'the role no longer exists in the game'({ buyer, orderId }) {
+    expect(await statusOf(desk, orderId ?? '')).toBe('completed');
+    expect(await deliveredTo(`second${buyer.playerId}`)).toBe(1);
+    expect(await deliveredTo(`r${buyer.playerId}`)).toBe(0);
+  },
+  async 'the game answered nothing after it had delivered'({ buyer }) {
+    expect(await deliveredTo(`r${buyer.playerId}`)).toBe(1);
+  },
+  async 'a prize goes to a role that the game does not have'({ buyer }) {
+    expect(await deliveredTo(`second${buyer.playerId}`)).toBe(1);
+  },
+  async 'a coupon has expired'({ buyer }) {
+    const held = await desk.call(player.holdings, { player_id: buyer.playerId }, { token });
+    expect(held.data.coupons.map(({ status }) => status).sort()).toEqual(['expired', 'unused']);
+  },
+};
+
+test('what a repair brings is checked of faults that exist', () => {
+  expect(faults.map(({ fault }) => fault)).toEqual(expect.arrayContaining(Object.keys(arrivals)));
+});
+
+test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterwards }) => {
   const made = await prepare();
   const { ask: request } = made;
   const found = await whyNot(request);
   expect(found).toMatchObject({ cause, player_id: made.buyer.playerId });
-  expect(found.sentence.zh).toContain(says[0]);
-  expect(found.sentence.en).toContain(says[1]);
+  const [zh, en] = says(made);
+  expect(found.sentence.zh).toContain(zh);
+  expect(found.sentence.en).toContain(en);
   expect(found.chain[0]?.state).toBe('ok');
   if (!repair) {
     expect(found.repairs).toEqual([]);
@@ -69,11 +92,11 @@ test.each(faults)('$fault', async ({ prepare, cause, repair, says, afterwards, i
   await desk.runJobs();
   await desk.runJobs();
   expect((await whyNot(request)).cause).toBe(afterwards);
-  await isRepaired?.(made);
+  await arrivals[fault]?.(made);
 });
 
 test('nobody has paid, and the provider says so', async () => {
-  const { buyer, orderId } = await paidOrder();
+  const { buyer, orderId } = await placeOrder();
   expect(await whyNot({ order_id: orderId })).toMatchObject({ cause: 'not_paid', repairs: [] });
   await openCashier(desk, buyer, orderId);
   const found = await whyNot({ order_id: orderId });
@@ -99,10 +122,10 @@ test('a top-up gift that is not reached names what is missing', async () => {
 });
 
 test('only what has certainly not arrived is redirected, to a role of the same player, within the daily limit', async () => {
-  const made = await paidOrder();
-  const roleId = await addRole(made.buyer);
-  const stranger = await addBuyer(desk);
-  const strangers = await addRole(stranger);
+  const made = await placeOrder();
+  const roleId = await addSecondRole(steps, made.buyer);
+  const stranger = await steps.addBuyer();
+  const strangers = await addSecondRole(steps, stranger);
   const redirect = (role_id: number, by = token) =>
     desk.call(ops.redirectDelivery, { order_id: made.orderId, role_id, ...reason }, { token: by });
   expect((await redirect(roleId)).code).toBe(200_012);
@@ -113,9 +136,9 @@ test('only what has certainly not arrived is redirected, to a role of the same p
   expect((await redirect(roleId)).code).toBe(200_012);
   await setFaultMode('well');
 
-  const refused = await paidOrder();
-  const to = await addRole(refused.buyer);
-  await forgetRole(refused.buyer);
+  const refused = await placeOrder();
+  const to = await addSecondRole(steps, refused.buyer);
+  await forgetFirstRole(steps, refused.buyer);
   await pay(desk, refused.buyer, refused.orderId);
   await desk.runJobs();
   const send = (role_id: number, by = token) =>
@@ -168,4 +191,12 @@ test('a prize that was claimed is on its way to the warehouse', async () => {
   const found = await whyNot({ award_id });
   expect(found).toMatchObject({ cause: 'award_to_ship', repairs: [{ call: activity.shipAward.path }] });
   expect(found.repairs[0]?.needs).toEqual(['carrier', 'tracking_number']);
+});
+
+test('a prize in points stands in the story by its title alone', async () => {
+  const { playerId, ...buyer } = await steps.addBuyer();
+  await win({ playerId, ...buyer }, pointsPrize());
+  const input = { player_id: playerId, kinds: ['points' as const] };
+  const { data } = await desk.call(player.story, input, { token });
+  expect(data.list).toMatchObject([{ title: '活动奖励', detail: '', points: 10 }]);
 });
