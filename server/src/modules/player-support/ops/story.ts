@@ -115,7 +115,8 @@ const sources: Record<Source, (subject: Subject) => SQL> = {
     WHERE o.player_id = ${playerId}`,
   points: ({ playerId, gameId }) => sql`
     SELECT ${at('t.created_at')}, 'points:' || e.account_id || ':' || e.seq AS key, 'points' AS kind, t.reason AS step,
-      t.note AS detail, NULL::bigint AS amount, e.points,
+      -- The note of a prize is the program's own reference: draw:17.
+      CASE WHEN t.reason = 'award' THEN '' ELSE t.note END AS detail, NULL::bigint AS amount, e.points,
       CASE WHEN t.reason IN ('order-paid', 'score-order', 'score-order-returned') THEN t.ref END AS order_id
     FROM point_accounts a JOIN point_entries e ON e.account_id = a.id JOIN point_transfers t ON t.id = e.transfer_id
     WHERE a.player_id = ${playerId} AND a.game_id = ${gameId} AND a.name = 'player'`,
