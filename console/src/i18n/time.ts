@@ -51,7 +51,9 @@ const UNITS = [
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const);
-  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
+  // In numbers: "tomorrow" and "next month" name a day and a month of the calendar, not a distance.
+  const numeric = unit === 'second' ? 'auto' : 'always';
+  return new Intl.RelativeTimeFormat(locale(), { numeric }).format(Math.trunc(seconds / size), unit);
 }
 
 /** The wall clock of the shop as a `datetime-local` field writes it. */
