@@ -1,5 +1,5 @@
 // Curves over time, drawn on a canvas in the colours of the page.
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { defineTexts } from '../../i18n/language.ts';
@@ -21,7 +21,10 @@ type Props = {
 };
 
 const HEIGHT = 260;
-const STROKES = ['--primary', '--danger', '--info'] as const;
+/** Money is what came in and what went back; counts are of equal worth. */
+const MONEY_STROKES = ['--primary', '--danger'] as const;
+const COUNT_STROKES = ['--primary', '--info', '--success'] as const;
+const darkScheme = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** `11-16`, and `11-16 09:00` where the points are hours. */
 function writeTick(seconds: number, isHourly: boolean): string {
@@ -34,14 +37,27 @@ export function TimeChart({ label, times, curves, isHourly = false }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   // Made anew when what it shows changes, not with every render of the page around it.
   const shown = JSON.stringify({ times, curves, isHourly });
+  const isDark = useIsDark();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its colours depend on the scheme
   useEffect(() => {
     const element = frame.current;
     return element
       ? draw(element, JSON.parse(shown) as Required<Omit<Props, 'label'>>, texts.time)
       : undefined;
-  }, [shown, texts]);
+  }, [shown, texts, isDark]);
   return <div ref={frame} className={styles.chart} role="img" aria-label={label} />;
 }
+
+/** The canvas keeps its colours: it is drawn anew when the device turns dark or light. */
+const useIsDark = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      const query = darkScheme();
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => darkScheme().matches,
+  );
 
 /** Returns how to take it away again. */
 function draw(
@@ -56,17 +72,25 @@ function draw(
     probe.style.color = `var(${name})`;
     return getComputedStyle(probe).color;
   };
-  const strokes = STROKES.map(color);
+  const isMoney = curves.some((curve) => curve.isMoney);
+  const strokes = (isMoney ? MONEY_STROKES : COUNT_STROKES).map(color);
   probe.remove();
   const ink = style.color;
   const grid = { stroke: style.borderTopColor, width: 1 };
-  const isMoney = curves.some((curve) => curve.isMoney);
   const write = (curve: Curve, value: number | null) =>
     value === null ? '–' : curve.isMoney ? formatMoney(value) : value.toLocaleString();
   const chart = new uPlot(
     {
       width: element.clientWidth,
       height: HEIGHT,
+      // The last point stands in the legend until another one is pointed at.
+      hooks: {
+        setLegend: [
+          (of) => {
+            if (of.legend.idx == null) of.setLegend({ idx: times.length - 1 }, false);
+          },
+        ],
+      },
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
       series: [
         {
