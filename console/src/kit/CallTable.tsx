@@ -10,7 +10,7 @@ import { useOptionalGameId } from '../session/params.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../ui/Page.tsx';
 import styles from './CallTable.module.css';
-import { cellOf, layoutOf } from './cells.tsx';
+import { cellOf, layoutOf, widthOfText } from './cells.tsx';
 import { type DrawnColumn, useColumnWidths, useShownColumns } from './columns.ts';
 import { ExportList } from './ExportList.tsx';
 import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
@@ -101,11 +101,12 @@ export function CallTable<C extends Call>({
       .filter(({ field }) => shown.has(field))
       .map((column, at): DrawnColumn<R> => {
         const schema = schemas[column.field] ?? {};
-        const layout = layoutOf(column.field, schema);
+        const layout = layoutOf(column.field, schema, language);
+        const header = column.header ?? labelOfField(column.field, language);
         return {
           field: column.field,
-          header: column.header ?? labelOfField(column.field, language),
-          width: widths[column.field] ?? column.width ?? layout.width,
+          header,
+          width: widths[column.field] ?? Math.max(column.width ?? layout.width, widthOfText(header)),
           isFixed: column.field in widths,
           isNumber: column.isNumber ?? (column.cell ? false : layout.isNumber),
           cell:

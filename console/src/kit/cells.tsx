@@ -46,13 +46,26 @@ export function cellOf(name: string, schema: Schema, value: unknown, language: L
   }
 }
 
+/** About what a text takes in a cell: a Chinese character is twice as wide as a Latin one. */
+export const widthOfText = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 14 : 8), 24);
+
 /** The width a column of this kind starts with, and whether its values line up at the end. */
-export function layoutOf(name: string, schema: Schema): { width: number; isNumber: boolean } {
-  const { kind } = shapeOf(withoutNull(schema, name), name);
+export function layoutOf(
+  name: string,
+  schema: Schema,
+  language: Language,
+): { width: number; isNumber: boolean } {
+  const shape = shapeOf(withoutNull(schema, name), name);
+  const { kind } = shape;
+  if (kind === 'choice') {
+    const labels = shape.values.map((value) => labelOfValue(name, String(value), language));
+    return { width: Math.max(104, ...labels.map(widthOfText)), isNumber: false };
+  }
   if (kind === 'time') return { width: 190, isNumber: false };
   if (kind === 'money') return { width: 112, isNumber: true };
   if (kind === 'integer' && !NUMBERS.test(name)) return { width: 96, isNumber: true };
-  if (kind === 'boolean' || kind === 'choice' || kind === 'ref') return { width: 128, isNumber: false };
+  if (kind === 'boolean' || kind === 'ref') return { width: 128, isNumber: false };
   if (kind === 'picture') return { width: 56, isNumber: false };
   return { width: NUMBERS.test(name) ? 190 : 180, isNumber: false };
 }

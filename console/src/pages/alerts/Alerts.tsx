@@ -3,7 +3,8 @@ import type { OpsAlert } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
@@ -46,6 +47,7 @@ const useTexts = defineTexts({
 
 export function Screen() {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
   const mayAct = useMay('alert.write');
   const take = useCall(ops.alert.take, gameId);
@@ -62,16 +64,22 @@ export function Screen() {
           {
             field: 'subject',
             header: texts.subject,
-            width: 130,
+            width: 150,
             cell: ({ subject }) => {
               const path = subject && pathOfRecord(gameId, subject.kind, subject.id);
-              return path ? <Link to={path}>{subject.id}</Link> : '–';
+              return path ? (
+                <Link to={path}>
+                  {labelOfValue('target_kind', subject.kind, language)} {subject.id}
+                </Link>
+              ) : (
+                '–'
+              );
             },
           },
           {
             field: 'act',
             header: texts.act,
-            width: 160,
+            width: 190,
             cell: (alert) =>
               mayAct && alert.status !== 'resolved' ? (
                 <>
@@ -97,7 +105,7 @@ export function Screen() {
                 </>
               ) : null,
           },
-          { field: 'last_at', width: 170 },
+          { field: 'last_at', width: 186 },
           { field: 'count', width: 80 },
           'taken_by',
           { field: 'resolution', width: 240 },

@@ -32,8 +32,8 @@ export function Screen() {
           { field: 'call', width: 210, cell: ({ call }) => labelOfCall(call, language) },
           { field: 'reason', width: 190, cell: ({ reason }) => APPROVAL_REASONS[reason][language] },
           { field: 'requested_by', width: 120, cell: ({ requested_by_name }) => requested_by_name },
-          { field: 'created_at', width: 170 },
-          { field: 'expires_at', width: 170 },
+          { field: 'created_at', width: 186 },
+          { field: 'expires_at', width: 186 },
           { field: 'decided_by', isHidden: true },
           { field: 'note', width: 200, isHidden: true },
         ]}

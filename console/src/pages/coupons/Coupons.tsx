@@ -77,8 +77,8 @@ export function Screen() {
             width: 116,
             cell: (coupon) => <StatusTag field="coupon" value={stateOf(coupon)} />,
           },
-          { field: 'kind', header: texts.rule, width: 160, cell: rule },
-          { field: 'scope', width: 165 },
+          { field: 'kind', header: texts.rule, width: 190, cell: rule },
+          'scope',
           {
             field: 'handed_out',
             header: texts.out,
@@ -89,7 +89,7 @@ export function Screen() {
           {
             field: 'window',
             header: texts.window,
-            width: 235,
+            width: 250,
             cell: ({ starts_at, ends_at }) => `${formatDate(starts_at)} – ${formatDate(ends_at)}`,
           },
           { field: 'starts_at', isHidden: true },

@@ -34,7 +34,7 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
       columns={[
         {
           field: 'name',
-          width: 210,
+          width: 250,
           cell: (row) => (
             <PictureName
               picture={row.image}

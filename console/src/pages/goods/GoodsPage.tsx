@@ -36,7 +36,7 @@ const useTexts = defineTexts({
     goods: 'Goods',
     preview: 'On the phone',
     forecast: 'Stock forecast',
-    article: 'Article',
+    article: 'Goods',
     stock: 'Stock history',
     prices: 'Price history',
     windows: 'Flash sales',

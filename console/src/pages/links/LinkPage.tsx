@@ -15,6 +15,7 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { EmptyState, Loaded } from '../../ui/Page.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
@@ -66,19 +67,21 @@ export function Screen() {
               <QrCode text={found.url} />
               <CopyField label={texts.address} value={found.url} />
               {mayWrite && (
-                <Button
-                  isBusy={setStatus.isPending}
-                  onClick={() =>
-                    setStatus.mutate(
-                      { link, status: isRunning ? 'stopped' : 'running' },
-                      { onSuccess: () => void toastSaved(texts.saved, 'link', link, gameId) },
-                    )
-                  }
-                >
-                  {isRunning ? texts.stop : texts.start}
-                </Button>
+                <Row>
+                  <Button
+                    isBusy={setStatus.isPending}
+                    onClick={() =>
+                      setStatus.mutate(
+                        { link, status: isRunning ? 'stopped' : 'running' },
+                        { onSuccess: () => void toastSaved(texts.saved, 'link', link, gameId) },
+                      )
+                    }
+                  >
+                    {isRunning ? texts.stop : texts.start}
+                  </Button>
+                  <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>
+                </Row>
               )}
-              {mayWrite && <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>}
               <History kind="link" id={link} />
             </>
           );

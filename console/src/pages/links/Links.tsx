@@ -31,7 +31,7 @@ export function Screen() {
             width: 100,
             cell: ({ status }) => <StatusTag field="link_status" value={status} />,
           },
-          { field: 'created_at', width: 170 },
+          { field: 'created_at', width: 186 },
           { field: 'url', width: 400 },
         ]}
         empty={{ text: texts.none, action: add }}

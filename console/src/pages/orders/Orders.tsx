@@ -29,7 +29,7 @@ export function Screen() {
           { field: 'items', width: 210, cell: ({ items }) => itemsText(items) },
           { field: 'pay_amount', width: 100 },
           { field: 'refunded_amount', width: 92 },
-          { field: 'created_at', width: 172 },
+          { field: 'created_at', width: 186 },
           { field: 'role_name', width: 120 },
           { field: 'server_name', width: 110 },
           { field: 'pay_type', width: 120 },
