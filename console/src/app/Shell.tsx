@@ -106,11 +106,7 @@ export function Shell() {
       <aside className={styles.side}>
         <div className={styles.brand}>
           <strong>{texts.console}</strong>
-          {me.environment !== 'production' && (
-            <span className={styles.ribbon}>
-              <StatusTag field="environment" value={me.environment} />
-            </span>
-          )}
+          {me.environment !== 'production' && <StatusTag field="environment" value={me.environment} />}
         </div>
         {game && (
           <GamePicker

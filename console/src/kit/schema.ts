@@ -79,7 +79,9 @@ function shapeOfText(
   if (schema.format === 'date' || schema.pattern?.startsWith('^20[0-9]{2}-')) return 'day';
   if (PICTURES.test(name)) return 'picture';
   if (schema.pattern?.startsWith('^#')) return 'colour';
-  return (schema.maxLength ?? 0) > LONG_TEXT && !schema.pattern?.startsWith('^/') ? 'longText' : 'text';
+  return (schema.maxLength ?? 0) > LONG_TEXT && !/^\^(\/|https:)/.test(schema.pattern ?? '')
+    ? 'longText'
+    : 'text';
 }
 
 function shapeOfUnion(parts: Schema[]): Shape {

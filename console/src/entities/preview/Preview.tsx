@@ -30,7 +30,7 @@ const useTexts = defineTexts({
     at: 'At',
     as: 'Seen by',
     visitor: 'A visitor',
-    role: 'A role',
+    role: 'A character',
     server: 'Server code',
     code: 'Role code',
     page: 'The page that players see',

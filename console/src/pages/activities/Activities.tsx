@@ -49,7 +49,7 @@ export function Screen() {
           {
             field: 'window',
             header: texts.window,
-            width: 330,
+            width: 350,
             cell: ({ starts_at, ends_at }) => `${formatTime(starts_at)} – ${formatTime(ends_at)}`,
           },
           { field: 'cost', header: texts.cost, width: 170, cell: (row) => <Cost activity={row} /> },

@@ -25,6 +25,10 @@ export function Timeline({ span, entries, conflicts }: Props) {
   // What begins or ends in these days first: the rest only goes on.
   const rows = entries.toSorted((a, b) => Number(isRunning(a, span)) - Number(isRunning(b, span)));
   const step = span.days.length > 7 ? 3 : 1;
+  const now = today();
+  const at = span.days.indexOf(now);
+  // Two numbers of a month side by side would touch.
+  const besideNow = step > 1 && at >= 0 ? [span.days[at - 1], span.days[at + 1]] : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={styles.timeline} aria-label={`${span.from} – ${span.to}`} tabIndex={0}>
@@ -32,8 +36,8 @@ export function Timeline({ span, entries, conflicts }: Props) {
         <span>{texts.item}</span>
         <span className={styles.days}>
           {span.days.map((day, at) => (
-            <span key={day} className={day === today() ? styles.today : undefined}>
-              {at % step === 0 || day === today() ? Number(day.slice(8)) : ''}
+            <span key={day} className={day === now ? styles.today : undefined}>
+              {day === now || (at % step === 0 && !besideNow.includes(day)) ? Number(day.slice(8)) : ''}
             </span>
           ))}
         </span>

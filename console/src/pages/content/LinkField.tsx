@@ -3,6 +3,7 @@ import { PATHS, type PageName, pageAt } from '@emall/contract/pages';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import styles from './content.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -36,7 +37,7 @@ export function LinkField({ value, error, onChange }: Props) {
   const paths = TARGETS.map((name) => PATHS[name] as string);
   const [isTyped, setIsTyped] = useState(value !== '' && !paths.includes(value));
   return (
-    <>
+    <div className={styles.target}>
       <SelectField
         label={texts.opens}
         value={isTyped ? OTHER : value}
@@ -59,6 +60,6 @@ export function LinkField({ value, error, onChange }: Props) {
           onChange={(typed) => onChange(typed.trim())}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -21,6 +21,7 @@ const useTexts = defineTexts({
     gifts: '礼包',
     awards: '奖品',
     none: '没有',
+    act: '操作',
     why: '为什么？',
     whyOf: (name: string) => `${name}：为什么没到账？`,
   },
@@ -33,6 +34,7 @@ const useTexts = defineTexts({
     gifts: 'Gifts',
     awards: 'Prizes',
     none: 'None',
+    act: 'Actions',
     why: 'Why didn’t it arrive?',
     whyOf: (name: string) => `${name}: why didn’t it arrive?`,
   },
@@ -69,7 +71,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('received_at'), cell: ({ received_at }) => <Time at={received_at} /> },
                   { header: label('expires_at'), cell: ({ expires_at }) => <Time at={expires_at} /> },
                   {
-                    header: '',
+                    header: texts.act,
                     cell: ({ coupon_id, name }) => <Why subject={`coupon_id:${coupon_id}`} name={name} />,
                   },
                 ]}
@@ -93,7 +95,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('role_name'), cell: ({ role_name }) => role_name },
                   { header: label('received_at'), cell: ({ received_at }) => <Time at={received_at} /> },
                   {
-                    header: '',
+                    header: texts.act,
                     cell: ({ receipt_id, name }) => <Why subject={`receipt_id:${receipt_id}`} name={name} />,
                   },
                 ]}
@@ -117,7 +119,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('activity_title'), cell: ({ activity_name }) => activity_name },
                   { header: label('granted_at'), cell: ({ granted_at }) => <Time at={granted_at} /> },
                   {
-                    header: '',
+                    header: texts.act,
                     cell: ({ award_id, name }) => <Why subject={`award_id:${award_id}`} name={name} />,
                   },
                 ]}

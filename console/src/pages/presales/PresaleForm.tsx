@@ -87,6 +87,7 @@ export function PresaleForm({ presale }: { presale?: OpsPresale }) {
         title={texts.basics}
         form={form}
         names={['goods_id', 'name', 'subtitle', 'image', 'rules', 'channels']}
+        labelAs={{ goods_id: 'goods' }}
       />
       <Section title={texts.dates} hint={texts.datesHint}>
         <DateBar presale={form.draft as Parameters<typeof DateBar>[0]['presale']} />

@@ -179,7 +179,7 @@ export function LotteryTable({ path, value, errors, onChange }: PartProps) {
         onChange={(isOn) => onChange({ ...value, guarantee: isOn ? firstGuarantee(rows, fallback) : null })}
       />
       {guarantee && (
-        <div className={styles.pair}>
+        <div className={styles.fields}>
           <TextField
             label={texts.draws}
             inputMode="numeric"

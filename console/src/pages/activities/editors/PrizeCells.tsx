@@ -76,7 +76,7 @@ export function PrizeButton({ row, path, value, errors, onChange }: Props) {
         onClick={() => setIsOpen(true)}
       >
         {labelOfValue('kind', String(value.kind), language)}
-        {count === undefined ? '' : ` × ${String(count)}`}
+        {count === undefined ? '' : ` × ${typeof count === 'number' ? count.toLocaleString('en-US') : count}`}
       </Button>
       {isOpen && (
         <Dialog

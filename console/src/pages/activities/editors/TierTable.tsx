@@ -11,12 +11,17 @@ import { PrizeCells } from './PrizeCells.tsx';
 
 const useTexts = defineTexts({
   zh: {
-    add: '添加',
+    add: (label: string) => `添加${label}`,
     remove: '移除',
     what: '奖品',
     order: '须逐行递增，不能重复',
   },
-  en: { add: 'Add', remove: 'Remove', what: 'Prize', order: 'Each row has to be higher than the one before' },
+  en: {
+    add: (label: string) => `Add to ${label.toLowerCase()}`,
+    remove: 'Remove',
+    what: 'Prize',
+    order: 'Each row has to be higher than the one before',
+  },
 });
 
 type Props = PartProps & {
@@ -38,62 +43,64 @@ export function TierTable({ path, value, errors, onChange, name, label, heads, i
   return (
     <fieldset className={styles.plain}>
       <legend>{label}</legend>
-      <div className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              {heads.map((head) => (
-                <th key={head.name} scope="col">
-                  {head.label ?? labelOfField(head.name, language)}
-                  {head.kind === 'money' ? ' ¥' : ''}
-                </th>
-              ))}
-              <th scope="col">{labelOfField('name', language)}</th>
-              <th scope="col">{texts.what}</th>
-              <th scope="col">{labelOfField('cost_amount', language)} ¥</th>
-              <td />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row, index) => {
-              const setRow = (part: Draft) =>
-                set(rows.map((old, other) => (other === index ? { ...old, ...part } : old)));
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id but their place
-                <tr key={index}>
-                  {heads.map((head) => (
-                    <td key={head.name}>
-                      <Cell
-                        kind={head.kind}
-                        label={`${label} ${head.label ?? labelOfField(head.name, language)} ${index + 1}`}
-                        value={row[head.name]}
-                        error={errors[`${at}/${index}/${head.name}`]}
-                        onChange={(next) => setRow({ [head.name]: next })}
+      {rows.length > 0 && (
+        <div className={styles.scroll}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head.name} scope="col">
+                    {head.label ?? labelOfField(head.name, language)}
+                    {head.kind === 'money' ? ' ¥' : ''}
+                  </th>
+                ))}
+                <th scope="col">{labelOfField('name', language)}</th>
+                <th scope="col">{texts.what}</th>
+                <th scope="col">{labelOfField('cost_amount', language)} ¥</th>
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => {
+                const setRow = (part: Draft) =>
+                  set(rows.map((old, other) => (other === index ? { ...old, ...part } : old)));
+                return (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no id but their place
+                  <tr key={index}>
+                    {heads.map((head) => (
+                      <td key={head.name}>
+                        <Cell
+                          kind={head.kind}
+                          label={`${label} ${head.label ?? labelOfField(head.name, language)} ${index + 1}`}
+                          value={row[head.name]}
+                          error={errors[`${at}/${index}/${head.name}`]}
+                          onChange={(next) => setRow({ [head.name]: next })}
+                        />
+                      </td>
+                    ))}
+                    <PrizeCells
+                      row={`${label} ${index + 1}`}
+                      path={`${at}/${index}/prize`}
+                      value={row.prize as Draft}
+                      errors={errors}
+                      onChange={(prize) => setRow({ prize })}
+                    />
+                    <td>
+                      <Button
+                        kind="quiet"
+                        size="small"
+                        icon={<X size={14} />}
+                        aria-label={`${texts.remove} ${label} ${index + 1}`}
+                        onClick={() => set(rows.filter((_, other) => other !== index))}
                       />
                     </td>
-                  ))}
-                  <PrizeCells
-                    row={`${label} ${index + 1}`}
-                    path={`${at}/${index}/prize`}
-                    value={row.prize as Draft}
-                    errors={errors}
-                    onChange={(prize) => setRow({ prize })}
-                  />
-                  <td>
-                    <Button
-                      kind="quiet"
-                      size="small"
-                      icon={<X size={14} />}
-                      aria-label={`${texts.remove} ${label} ${index + 1}`}
-                      onClick={() => set(rows.filter((_, other) => other !== index))}
-                    />
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </div>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      )}
       {!isRising(rows, heads) && (
         <p role="alert" className={styles.bad}>
           {texts.order}
@@ -105,7 +112,7 @@ export function TierTable({ path, value, errors, onChange, name, label, heads, i
           icon={<Plus size={14} />}
           onClick={() => set([...rows, nextRow(rows, heads, idName)])}
         >
-          {texts.add} · {label}
+          {texts.add(label)}
         </Button>
       </div>
     </fieldset>

@@ -78,7 +78,7 @@ export function Simulation({ config, isValid, startsAt, days, budget, onForecast
   }, [report]);
   return (
     <Section title={texts.title} hint={texts.hint}>
-      <div className={styles.pair}>
+      <div className={styles.fields}>
         <TextField label={texts.players} inputMode="numeric" value={players} onChange={setPlayers} />
         <TextField label={texts.draws} inputMode="numeric" value={draws} onChange={setDraws} />
       </div>
@@ -88,6 +88,9 @@ export function Simulation({ config, isValid, startsAt, days, budget, onForecast
     </Section>
   );
 }
+
+const roughly = (given: number): string =>
+  given < 10 ? given.toFixed(1) : Math.round(given).toLocaleString('en-US');
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
@@ -129,7 +132,7 @@ function Report({
         keyOf={({ key }) => key}
         columns={[
           { header: texts.prize, cell: ({ name }) => name },
-          { header: texts.given, isNumber: true, cell: ({ given }) => given.toFixed(given < 10 ? 1 : 0) },
+          { header: texts.given, isNumber: true, cell: ({ given }) => roughly(given) },
           { header: texts.stock, isNumber: true, cell: ({ stock }) => stock?.toLocaleString() ?? '∞' },
           {
             header: texts.gone,
