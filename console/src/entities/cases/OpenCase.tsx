@@ -1,9 +1,8 @@
 // Opens a case of a player, about an order of theirs where there is one.
 import { ops } from '@emall/contract/ops';
 import { defineTexts } from '../../i18n/language.ts';
-import { FormFields } from '../../kit/form/FormFields.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
@@ -29,13 +28,11 @@ export function OpenCase({ playerId, initial, onClose }: Props) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      names={['subject', 'order_id', 'note', 'is_mine']}
       title={texts.title}
       onClose={onClose}
-      error={form.failure}
-      action={{ label: texts.title, isBusy: form.isBusy, onAct: () => void form.submit() }}
-    >
-      <FormFields form={form} names={['subject', 'order_id', 'note', 'is_mine']} />
-    </Dialog>
+    />
   );
 }

@@ -1,9 +1,8 @@
 // Writes to one player: into the mall, and into the game where that is wanted.
 import { ops } from '@emall/contract/ops';
 import { defineTexts } from '../../i18n/language.ts';
-import { FormFields } from '../../kit/form/FormFields.tsx';
+import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
@@ -30,13 +29,12 @@ export function SendMessage({ playerId, initial, onClose }: Props) {
     },
   });
   return (
-    <Dialog
+    <FormDialog
+      form={form}
+      names={['title_zh', 'text_zh', 'title_en', 'text_en', 'has_game_mail']}
       title={texts.title}
+      label={texts.send}
       onClose={onClose}
-      error={form.failure}
-      action={{ label: texts.send, isBusy: form.isBusy, onAct: () => void form.submit() }}
-    >
-      <FormFields form={form} names={['title_zh', 'text_zh', 'title_en', 'text_en', 'has_game_mail']} />
-    </Dialog>
+    />
   );
 }

@@ -11,6 +11,7 @@ import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
+import { Detailed } from '../../ui/Detailed.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -145,13 +146,9 @@ function ChainLink({ of: { state, at, text, detail } }: { of: WhyNotLink }) {
   return (
     <li className={styles[state]}>
       <span className={styles.icon}>{ICONS[state]}</span>
-      <div className={styles.what}>
-        <span>
-          {text}{' '}
-          {state !== 'ok' && <Tag tone={state === 'broken' ? 'bad' : 'warm'}>{texts.states[state]}</Tag>}
-        </span>
-        {detail && <small>{detail}</small>}
-      </div>
+      <Detailed detail={detail}>
+        {text} {state !== 'ok' && <Tag tone={state === 'broken' ? 'bad' : 'warm'}>{texts.states[state]}</Tag>}
+      </Detailed>
       <Time at={at} />
     </li>
   );

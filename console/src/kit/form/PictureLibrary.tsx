@@ -1,4 +1,5 @@
 // Chooses a picture that is uploaded already.
+import type { OpsPicture } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
@@ -31,14 +32,10 @@ export function PictureLibrary({ onChoose, onClose }: Props) {
       {pages.error && <ErrorState error={pages.error} onRetry={() => void pages.refetch()} />}
       {pages.data && !rows.length && <EmptyState text={texts.none} hint={texts.hint} />}
       <ul className={styles.grid}>
-        {rows.map(({ picture_id, url, name, width_px, height_px }) => (
-          <li key={picture_id}>
-            <button type="button" className={styles.card} onClick={() => onChoose(url)}>
-              <img src={thumbnailOf(url, width_px)} alt="" loading="lazy" />
-              <span>{name}</span>
-              <small>
-                {width_px} × {height_px}
-              </small>
+        {rows.map((picture) => (
+          <li key={picture.picture_id}>
+            <button type="button" className={styles.card} onClick={() => onChoose(picture.url)}>
+              <PictureFace picture={picture} />
             </button>
           </li>
         ))}
@@ -54,8 +51,19 @@ export function PictureLibrary({ onChoose, onClose }: Props) {
 
 const THUMBNAIL_PX = 320;
 
+/** What a card of the library shows. */
+export const PictureFace = ({ picture: { url, name, width_px, height_px } }: { picture: OpsPicture }) => (
+  <>
+    <img src={thumbnailOf(url, width_px)} alt="" loading="lazy" />
+    <span>{name}</span>
+    <small>
+      {width_px} × {height_px}
+    </small>
+  </>
+);
+
 /** The address of the small version; a picture that is smaller has only its own width. */
-export const thumbnailOf = (url: string, width_px: number): string =>
+const thumbnailOf = (url: string, width_px: number): string =>
   url.replace(/\d+\.webp$/, `${Math.min(THUMBNAIL_PX, width_px)}.webp`);
 
 /** The uploaded pictures of the game, newest first. */

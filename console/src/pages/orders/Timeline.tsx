@@ -8,6 +8,7 @@ import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Detailed } from '../../ui/Detailed.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
@@ -39,14 +40,9 @@ export function Timeline({ orderId, events }: { orderId: string; events: readonl
           <li key={`${event.at} ${event.kind} ${event.text} ${event.detail}`}>
             <Time at={event.at} />
             <Tag tone={TONES[event.kind]}>{labelOfValue('kind', event.kind, language)}</Tag>
-            <div className={styles.what}>
-              <span>
-                {event.text} {event.amount !== null && <Money cents={event.amount} />}
-              </span>
-              {(event.detail || event.operator_name) && (
-                <small>{[event.operator_name, event.detail].filter(Boolean).join(' · ')}</small>
-              )}
-            </div>
+            <Detailed detail={[event.operator_name, event.detail].filter(Boolean).join(' · ')}>
+              {event.text} {event.amount !== null && <Money cents={event.amount} />}
+            </Detailed>
           </li>
         ))}
       </ol>

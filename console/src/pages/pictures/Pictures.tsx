@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { thumbnailOf, usePictures } from '../../kit/form/PictureLibrary.tsx';
+import { PictureFace, usePictures } from '../../kit/form/PictureLibrary.tsx';
 import { sendFile } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -118,11 +118,7 @@ export function Screen() {
           {rows.map((picture) => (
             <li key={picture.picture_id}>
               <Link to={`/${gameId}/pictures/${picture.picture_id}`} className={styles.card}>
-                <img src={thumbnailOf(picture.url, picture.width_px)} alt="" loading="lazy" />
-                <span>{picture.name}</span>
-                <small>
-                  {picture.width_px} × {picture.height_px}
-                </small>
+                <PictureFace picture={picture} />
               </Link>
             </li>
           ))}

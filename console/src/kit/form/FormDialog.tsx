@@ -1,0 +1,24 @@
+// A dialog around the form of a call; its button sends it.
+import { Dialog } from '../../ui/Dialog.tsx';
+import { FormFields } from './FormFields.tsx';
+import type { Form } from './useCallForm.ts';
+
+type Props = {
+  form: Form;
+  names: readonly string[];
+  title: string;
+  /** Of the button; the title without it. */
+  label?: string;
+  onClose(): void;
+};
+
+export const FormDialog = ({ form, names, title, label = title, onClose }: Props) => (
+  <Dialog
+    title={title}
+    onClose={onClose}
+    error={form.failure}
+    action={{ label, isBusy: form.isBusy, onAct: () => void form.submit() }}
+  >
+    <FormFields form={form} names={names} />
+  </Dialog>
+);
