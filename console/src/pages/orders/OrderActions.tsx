@@ -17,6 +17,7 @@ import { ShipmentDialog } from './ShipmentDialog.tsx';
 const useTexts = defineTexts({
   zh: {
     refund: '退款',
+    end: '结束订单',
     refund_points: '退还积分',
     ship: '发货',
     correct_shipment: '更正运单',
@@ -28,6 +29,7 @@ const useTexts = defineTexts({
   },
   en: {
     refund: 'Refund',
+    end: 'End the order',
     refund_points: 'Give points back',
     ship: 'Ship',
     correct_shipment: 'Correct shipment',
@@ -53,6 +55,7 @@ export function OrderActions({ order }: { order: OpsOrderInfo }) {
     cancel: useMay('order.cancel'),
   };
   const can = (action: OpsOrderAction) => may[action] === true && order.actions.includes(action);
+  const hasMoney = order.pay_amount > order.refunded_amount + order.refunding_amount;
   const close = () => setOpen(undefined);
   const navigate = useNavigate();
   const mayAsk = useMay('player.read');
@@ -88,7 +91,9 @@ export function OrderActions({ order }: { order: OpsOrderInfo }) {
       {can('correct_shipment') && (
         <Button onClick={() => setOpen('correct_shipment')}>{texts.correct_shipment}</Button>
       )}
-      {can('refund') && <Button onClick={() => setOpen('refund')}>{texts.refund}</Button>}
+      {can('refund') && (
+        <Button onClick={() => setOpen('refund')}>{hasMoney ? texts.refund : texts.end}</Button>
+      )}
       {can('refund_points') && (
         <Button onClick={() => setOpen('refund_points')}>{texts.refund_points}</Button>
       )}
