@@ -80,6 +80,9 @@ export async function addActivityVisits(tx: Tx, now: Date): Promise<void> {
       generate_series(1, 12 + ((a.id + 7 * days_ago) % 23)::int) nth
     WHERE a.game_id = ${GAME_ID} AND a.starts_at <= ${now}::timestamptz - days_ago * interval '1 day'
       AND a.ends_at > ${now}::timestamptz - days_ago * interval '1 day'`);
+  await tx.execute(sql`
+    INSERT INTO activity_visit_counts (activity_id, day, event, visitors)
+    SELECT activity_id, day, event, count(*) FROM activity_visits GROUP BY 1, 2, 3`);
 }
 
 export async function addClientFailures(tx: Tx, now: Date): Promise<void> {

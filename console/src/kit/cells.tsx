@@ -67,5 +67,6 @@ export function layoutOf(
   if (kind === 'integer' && !NUMBERS.test(name)) return { width: 96, isNumber: true };
   if (kind === 'boolean' || kind === 'ref') return { width: 128, isNumber: false };
   if (kind === 'picture') return { width: 56, isNumber: false };
+  if (name === 'order_id') return { width: 212, isNumber: false };
   return { width: NUMBERS.test(name) ? 190 : 180, isNumber: false };
 }

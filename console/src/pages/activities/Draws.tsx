@@ -48,7 +48,7 @@ export function Draws({ activeid }: { activeid: number }) {
         keyOf={({ draw_id }) => draw_id}
         columns={[
           { field: 'draw_id', width: 100 },
-          { field: 'at', width: 180 },
+          'at',
           { field: 'player_id', width: 90 },
           { field: 'prize', width: 150, cell: ({ prize }) => prizeText(prize) },
           { field: 'reason', width: 180 },

@@ -26,7 +26,7 @@ const useTexts = defineTexts({
   en: {
     live: 'Live ranking',
     fixed: 'Final ranking',
-    liveHint: 'Fixed and signed when it settles; they do not change afterwards.',
+    liveHint: 'Fixed and signed when it settles; it does not change afterwards.',
     none: 'Nobody is on the list yet',
     verify: 'Verify again',
     intact: 'The list is as it was signed',

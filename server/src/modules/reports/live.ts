@@ -198,12 +198,7 @@ export const activitiesIn = ({ gameId, from, to }: Range): SQL => sql`
     GROUP BY 1, 2
     UNION ALL
     SELECT v.day, v.activity_id, v.visitors, 0, 0, 0, 0
-    FROM activities a
-    CROSS JOIN LATERAL (
-      SELECT day, activity_id, count(*) AS visitors FROM activity_visits
-      WHERE activity_id = a.id AND event = 'view' GROUP BY 1, 2
-      UNION ALL SELECT day, activity_id, visitors FROM activity_visit_counts
-      WHERE activity_id = a.id AND event = 'view') v
+    FROM activities a JOIN activity_visit_counts v ON v.activity_id = a.id AND v.event = 'view'
     WHERE a.game_id = ${gameId} AND a.starts_at < ${to}
       AND v.day >= ${byDay(sql`${from}::timestamptz`)} AND v.day < ${byDay(sql`${to}::timestamptz`)}
     UNION ALL

@@ -9,6 +9,7 @@ import { addOperatorSession } from '../../../test/operators.ts';
 import { openShop, type Shop, sell } from '../../../test/shop.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
+import { activitiesModule } from '../activities/index.ts';
 import { createPartitions } from '../analytics/partitions.ts';
 import { reportsModule } from './index.ts';
 import { funnelIn } from './live.ts';
@@ -56,7 +57,7 @@ const amountOf = ({ lines, shipping }: Sold) =>
   lines.reduce((sum, { paid_amount }) => sum + paid_amount, shipping);
 
 beforeAll(async () => {
-  shop = await openShop({}, [reportsModule]);
+  shop = await openShop({}, [activitiesModule, reportsModule]);
   shop.clock.set(`${TODAY}T23:59:30+08:00`);
   buyers = await addGameMembers(shop, 12);
   ({ token } = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['report'] }]));
@@ -357,6 +358,18 @@ test('a year of past days is read from sums alone', async () => {
     ).toEqual([]);
     expect(statements.length, name).toBeGreaterThan(0);
   }
+});
+
+test('a visitor of an activity counts once, today and in the days that are summed', async () => {
+  for (const event of ['view', 'view', 'share'] as const)
+    await shop.call(contract.activity.report, { activeid, event });
+  const visitors = async () => {
+    const { data } = await shop.call(report.activities, { from: TODAY, to: TODAY }, { token });
+    return data.list.find((row) => row.activeid === activeid)?.visitors;
+  };
+  expect(await visitors()).toBe(1);
+  await sumDays(shop.services, { isNightly: true });
+  expect(await visitors()).toBe(1);
 });
 
 test('made-up links, channels and versions fill neither the sums nor the place of real ones', async () => {
