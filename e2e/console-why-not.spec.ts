@@ -89,6 +89,8 @@ test('ten faults are each explained, repaired and put in words for the player in
       const { label = '' } = repairs.find((each) => each.call === repair.call) ?? {};
       await click(drawer.getByRole('button', { name: label, exact: true }));
       const dialog = page.getByRole('dialog', { name: label });
+      // The effects are read first: while they come, the button below them moves.
+      await expect(dialog.getByRole('button', { name: '查看调用' })).toBeVisible();
       for (const text of Object.values(repair.more ?? {})) await fill(dialog.getByRole('textbox'), text);
       await click(dialog.getByRole('button', { name: label, exact: true }));
       await expect(dialog).toBeHidden();
