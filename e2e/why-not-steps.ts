@@ -1,7 +1,7 @@
 // The steps that prepare what a player did not get, in the mall of this run: players of their own, over its API and its database.
 import type { Contract, LoggedIn } from '@emall/contract';
+import type { Buyer, FaultSteps } from '@emall/server/test/why-not-faults.ts';
 import type { APIRequestContext } from '@playwright/test';
-import type { Buyer, FaultSteps } from '../server/test/why-not-faults.ts';
 import { inDatabase } from './advance-time.ts';
 import { callAs, type Player } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
