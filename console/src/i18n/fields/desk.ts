@@ -61,6 +61,7 @@ export const deskFields: Readonly<Record<string, Label>> = {
   columns: ['列', 'Columns'],
   field: ['字段', 'Field'],
   header: ['表头', 'Header'],
+  labels: ['值的名称', 'Names of values'],
   export_id: ['导出编号', 'Export ID'],
   operator_name: ['操作员', 'Operator'],
   is_own: ['自己的', 'Own'],
