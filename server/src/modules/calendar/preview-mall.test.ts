@@ -162,7 +162,9 @@ test('a draft of a flash sale shows its price in a preview, with a mark, on the 
     SELECT sku_id, goods_id, group_id, price FROM sku_offers
     WHERE game_id = 1001 AND kind = 'goods' AND score_type IS NULL AND stock > 5 AND listed_from < now()
       AND limit_per_role IS NULL AND previewed_sale_from = listed_from AND on_sale_until IS NULL
-      AND goods_id IN (SELECT goods_id FROM skus GROUP BY goods_id HAVING count(*) = 1) LIMIT 1`);
+      AND limit_per_order IS NULL AND NOT EXISTS (SELECT FROM price_windows w WHERE w.sku_id = sku_offers.sku_id)
+      AND goods_id IN (SELECT goods_id FROM skus GROUP BY goods_id HAVING count(*) = 1)
+    ORDER BY sku_id LIMIT 1`);
   const { sku_id, goods_id, group_id, price } = rows[0] as NonNullable<(typeof rows)[0]>;
   const [scheduled, drafted] = [price - 100, price - 200];
   await db.execute(sql`
