@@ -7,7 +7,7 @@ import { useMayCall } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { takeAction } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: { test: '测试连接', ok: '连接正常', failed: '连接失败' },
@@ -33,9 +33,9 @@ export function TestButton<C extends Call>({ call, input, gameId, onBefore }: Pr
     if (onBefore && !(await onBefore())) return;
     test.mutate(input, {
       onSuccess: (output) => {
-        const tested = output as Tested;
-        setResult(tested);
-        toast(tested.is_ok ? texts.ok : texts.failed, { tone: tested.is_ok ? 'good' : 'bad' });
+        // The result stands beside the button: no notification says it again.
+        takeAction();
+        setResult(output as Tested);
       },
       onError: (error) => setResult({ is_ok: false, detail: error.message }),
     });
