@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { renderUnicodeCompact } from 'uqr';
 import { adminCommand } from './admin.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { verifyLedgerCommand } from './ledger-verify.ts';
 import { type Mall, placesFrom, startMall } from './mall.ts';
 import { migrateCommand } from './migrate-database.ts';
@@ -39,7 +39,7 @@ try {
     process.exit(await simulateCommand(config, process.argv.slice(3), print, notify));
   mall = await startMall(config, placesFrom(root), print);
   if (isStopping) await leave(mall);
-  else if (config.isSandbox) welcome(mall.url, config.host);
+  else if (config.isSandbox) welcome(mall.url, config);
   else print(`EMall (${config.env}) listens on ${mall.url}/mall`);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
@@ -58,7 +58,7 @@ function leave(open: Mall): Promise<void> {
   return exitAfter(() => open.stop(), process.exit, notify);
 }
 
-function welcome(local: string, host: string): void {
+function welcome(local: string, { host, consolePort, consoleUrl }: Config): void {
   const port = new URL(local).port;
   const phone = lanAddress();
   const isOnThisMachineOnly = ['127.0.0.1', '::1', 'localhost'].includes(host);
@@ -66,7 +66,9 @@ function welcome(local: string, host: string): void {
   print(`  the mall      ${local}/mall/?game_id=1001   (demo / demo123456)`);
   print(`  codes, mail   ${local}/mall/sandbox/inbox`);
   print(`  all tools     ${local}/mall/sandbox/`);
-  print(`  the console   ${local}/mall/console/   (admin / admin123456, code 123456)`);
+  print(
+    `  the console   ${consolePort === undefined ? local : consoleUrl}/mall/console/   (admin / admin123456, code 123456)`,
+  );
   print(`  API           ${local}/mall/api/docs`);
   if (isOnThisMachineOnly) print('  on a phone    start it with HOST=0.0.0.0');
   else if (phone) {

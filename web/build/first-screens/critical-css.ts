@@ -26,8 +26,12 @@ function parse(css: string): Rule[] {
   let open = 0;
   for (let at = 0; at < css.length; at += 1) {
     const char = css[at];
-    if (char === '"' || char === "'") at = css.indexOf(char, at + 1);
-    else if (char === '{') {
+    if (char === '"' || char === "'") {
+      const end = css.indexOf(char, at + 1);
+      if (end < 0)
+        throw new Error(`a style sheet has a ${char} that nothing closes: …${css.slice(at, at + 40)}`);
+      at = end;
+    } else if (char === '{') {
       if (depth === 0) open = at;
       depth += 1;
     } else if (char === '}') {
