@@ -36,7 +36,7 @@ test.describe('back', () => {
 
   test('elsewhere goes to the page before', async ({ playerPage: page }) => {
     await page.goto(`/mall${PATHS.home}?game_id=1001`);
-    await page.getByRole('link', { name: /^我的/ }).click();
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ }).click();
     await expectPage(page, '/pages/mine/index');
     await page.goBack();
     await expectHome(page);
