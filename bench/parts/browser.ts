@@ -2,11 +2,11 @@
 import type { Contract } from '@emall/contract';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { callAs, enterAs, logInAs } from '../../e2e/player.ts';
-import { findBrowser } from '../../scripts/browser.mjs';
+import { findBrowser, findShell } from '../../scripts/browser.mjs';
 
 /** As players have it, with all its windows. */
 export async function browserPath(): Promise<string> {
-  const found = await findBrowser();
+  const found = (await findBrowser()) ?? findShell();
   if (!found) throw new Error('No browser: install Chromium, or set CHROMIUM_PATH to one.');
   return found;
 }
