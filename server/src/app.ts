@@ -8,10 +8,10 @@ import Fastify, {
 } from 'fastify';
 import { dryServices } from './dry-services.ts';
 import { fail } from './platform/fail.ts';
-import { acceptFirst } from './platform/http/accept-first.ts';
 import { allowAddresses } from './platform/http/allowed-addresses.ts';
 import { endCallSpan, startCallSpan } from './platform/http/call-span.ts';
 import type { Gate } from './platform/http/callers.ts';
+import { watchConnections } from './platform/http/connections.ts';
 import type { Translate } from './platform/http/context.ts';
 import { sendFailure, whoOf } from './platform/http/envelope.ts';
 import { requestIdOf, withRequestId } from './platform/http/request-context.ts';
@@ -58,7 +58,7 @@ export function createApp(
     // Who is here while the process stops is served; see platform/process/shutdown.ts.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
-  acceptFirst(app);
+  watchConnections(app);
   addSecurityHooks(app, {
     maxInFlight: config.maxInFlight,
     isHttps: config.publicUrl.startsWith('https:'),
