@@ -1,5 +1,6 @@
 // The top-up gift: a visitor who logs in over the page, a milestone reached by a payment, received, and lost by a refund.
-import { enterAs, expect, logInAs, pathOf, queryOf, test } from './fixtures.ts';
+import { enterAs, expect, pathOf, queryOf, test } from './fixtures.ts';
+import { newPlayer } from './new-player.ts';
 import { open, operatorOf } from './shop.ts';
 import { expectCalm, logInOverPage, mug, points, refund, run, topUp } from './spending.ts';
 
@@ -30,7 +31,7 @@ test('a top-up reaches a milestone, its prize is received once, and a refund tak
   const operate = await operatorOf(request);
   const config = milestones([3000, points(300)], [6000, mug]);
   const activeid = await run(operate, 'recharge', config);
-  const player = await logInAs(request, 'demo2');
+  const player = await newPlayer(request);
   await enterAs(page, player);
   const order_id = await topUp(page, request, operate, player, 3000);
 
