@@ -2,9 +2,10 @@
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
-import type { Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderRouter } from '../test/render-router.tsx';
+import { ToastHost } from '../ui/Toast.tsx';
 import { CallDialog } from './CallDialog.tsx';
 
 let root: Root;
@@ -32,7 +33,9 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-async function show(props: { onDone?: typeof onDone; children?: ReactNode } = {}): Promise<void> {
+async function show(
+  props: { onDone?: typeof onDone; done?: string; children?: ReactNode } = {},
+): Promise<void> {
   const component = () => (
     <CallDialog
       call={ops.score.refund}
@@ -65,6 +68,21 @@ test('its effects are tried first, and it waits for the reason', async () => {
   await show();
   await vi.waitFor(() => expect(sent.map(({ body }) => body.is_dry_run)).toEqual([true]));
   expect(submit().disabled).toBe(true);
+});
+
+test('what it changed may leave the screen with it: its own message is shown all the same, and once', async () => {
+  await show({ done: 'Given back' });
+  await giveReason();
+  await act(async () => {
+    submit().click();
+    root.render(null);
+  });
+  const shown = document.createElement('div');
+  const host = createRoot(shown);
+  await act(async () => host.render(<ToastHost onShowCall={() => undefined} />));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
+  expect([...shown.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual(['Given back']);
+  await act(async () => host.unmount());
 });
 
 test('the call is sent with the reason, and its answer closes the dialog', async () => {

@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useCall } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { toast } from '../ui/Toast.tsx';
 
 // Most dialogs list no effects.
 const DryRunEffects = lazy(() =>
@@ -49,9 +48,8 @@ export function CallDialog<C extends Call>({
   ...asked
 }: Props<C>) {
   const tried = input(label);
-  const act = useCall(call, useOptionalGameId());
+  const act = useCall(call, useOptionalGameId(), done);
   const onSuccess = (output: Output<C>, sent: Input<C>) => {
-    if (done !== undefined) toast(typeof done === 'string' ? done : done(output));
     if (onDone) onDone(output, sent);
     else onClose();
   };

@@ -34,14 +34,17 @@ export const meQuery = callQuery(ops.auth.me, {});
 export function useCall<C extends Call>(
   call: C,
   gameId?: string,
+  /** The message after it, also when what was changed is no longer on the screen by then. */
+  done?: string | ((output: Output<C>) => string),
 ): UseMutationResult<Output<C>, Error, Input<C>> {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (input: Input<C>) => send(call, input, gameId),
-    onSuccess: async (_output, input) => {
+    onSuccess: async (output, input) => {
       await client.invalidateQueries();
       const action = { call, input: input as object, gameId };
       noteAction(action);
+      if (done !== undefined) toast(typeof done === 'string' ? done : done(output));
       // What a person does about their own login no machine does in their place.
       if (!call.path.startsWith('ops/auth/')) setTimeout(() => void nameAction(action), OWN_MESSAGE_MS);
     },

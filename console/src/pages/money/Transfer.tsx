@@ -3,7 +3,7 @@ import type { BankEntry, OpsTransferDetail } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
@@ -17,7 +17,6 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './TransferDesk.module.css';
 import { TransferHistory } from './TransferHistory.tsx';
@@ -32,6 +31,10 @@ const useTexts = defineTexts({
     reject: '驳回',
     sure: (amount: string) => `确认入账 ${amount}`,
     approved: '已通过，订单已支付',
+    under: (amount: string) => `少付 ${amount}，不能通过。可驳回并请玩家补足，或在“银行流水”登记退回。`,
+    over: (amount: string) =>
+      `多付 ${amount}，不能通过。请在“银行流水”登记退回，并请玩家按应付金额重新转账。`,
+    rejectHint: '玩家会看到这个原因，并可修改后重新提交。',
     rejected: '已驳回，玩家可重新提交',
     proof: (number: number) => `凭证 ${number}`,
   },
@@ -44,6 +47,11 @@ const useTexts = defineTexts({
     reject: 'Reject',
     sure: (amount: string) => `Confirm ${amount} received`,
     approved: 'Approved. The order is paid',
+    under: (amount: string) =>
+      `${amount} short, so it can’t be approved. Reject it and ask the player for the rest, or mark it as returned under Bank entries.`,
+    over: (amount: string) =>
+      `${amount} too much, so it can’t be approved. Mark it as returned under Bank entries and ask the player to send the exact amount.`,
+    rejectHint: 'The player reads this reason and may submit again.',
     rejected: 'Rejected. The player may submit again',
     proof: (number: number) => `Proof ${number}`,
   },
@@ -71,18 +79,11 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   // Money counts in every state, also before any proof and after the end.
   const canApprove = mayDecide && transfer.status !== 'approved';
   const canReject = mayDecide && isReviewing;
-  const approve = useCall(ops.transfer.approve, gameId);
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || isBusyElsewhere(event.target)) return;
-      if (event.key === 'a' && canApprove) setStep('approve');
-      if (event.key === 'r' && canReject) setStep('reject');
-      if (event.key === 'Escape') setStep(undefined);
-    };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
-  }, [canApprove, canReject]);
+  const approve = useCall(ops.transfer.approve, gameId, texts.approved);
+  const reference = useRef<HTMLDivElement>(null);
   const entry = entries.find(({ entry_id }) => entry_id === chosen);
+  const compared = entry ?? (entries.length === 1 ? entries[0] : undefined);
+  const missing = compared ? transfer.pay_amount - compared.amount : 0;
   const bank_reference = entry?.bank_reference ?? typed.trim();
   const input = {
     order_id: transfer.order_id,
@@ -90,15 +91,23 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
     amount: entry?.amount ?? transfer.pay_amount,
     ...(entry ? { paid_at: entry.paid_at } : {}),
   };
-  const isComplete = bank_reference.length >= 4;
-  const act = () =>
-    approve.mutate(input, {
-      onSuccess: () => {
-        toast(texts.approved);
-        setStep(undefined);
-      },
-      onError: toastError,
-    });
+  const isComplete = bank_reference.length >= 4 && (!entry || missing === 0);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return;
+      if (event.key === 'Escape') setStep(undefined);
+      const next =
+        event.key === 'a' && canApprove ? 'approve' : event.key === 'r' && canReject ? 'reject' : undefined;
+      if (!next) return;
+      // The field that gets the focus must not get the key as well.
+      event.preventDefault();
+      if (next === 'reject' || isComplete) setStep(next);
+      else reference.current?.querySelector('input')?.focus();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [canApprove, canReject, isComplete]);
+  const act = () => approve.mutate(input, { onSuccess: () => setStep(undefined), onError: toastError });
   return (
     <div>
       <div className={styles.pair}>
@@ -107,7 +116,22 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
           {entries.length === 0 && <EmptyState text={texts.none} />}
           <Entries entries={entries} chosen={chosen} onChoose={setChosen} />
           {canApprove && !entry && (
-            <TextField label={texts.typed} value={typed} onChange={setTyped} maxLength={64} />
+            <div ref={reference}>
+              <TextField
+                label={texts.typed}
+                value={typed}
+                onChange={(text) => {
+                  setTyped(text);
+                  setStep(undefined);
+                }}
+                maxLength={64}
+              />
+            </div>
+          )}
+          {canApprove && missing !== 0 && (
+            <p role="alert" className={styles.differs}>
+              {missing > 0 ? texts.under(formatMoney(missing)) : texts.over(formatMoney(-missing))}
+            </p>
           )}
           {canApprove && (
             <Row>
@@ -140,7 +164,9 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
           needsReason
           done={texts.rejected}
           onClose={() => setStep(undefined)}
-        />
+        >
+          <p>{texts.rejectHint}</p>
+        </CallDialog>
       )}
     </div>
   );

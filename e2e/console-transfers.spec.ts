@@ -1,0 +1,111 @@
+// Transfers at the operators' desk, decided by keys: what is typed stays in its field, and amounts that differ are explained.
+import type { Contract } from '@emall/contract';
+import { API_BASE, BASE_PATH } from '@emall/contract/constants';
+import type { Page } from '@playwright/test';
+import { callAs, enterAs, expect, test } from './fixtures.ts';
+import { newPlayer } from './new-player.ts';
+import { CONSOLE, enterConsole } from './operator.ts';
+import { open, operatorOf, order, sell } from './shop.ts';
+
+type Transfers = Contract['order'];
+type OpsTransfer = Contract['ops']['transfer'];
+
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+test.describe.configure({ timeout: 90_000 });
+
+/** A transfer under review of a player of its own; `received` is what the bank has of it, in yuan. */
+async function submitted(page: Page, received?: string) {
+  const { request } = page;
+  const operate = await operatorOf(request);
+  const player = await newPlayer(request);
+  const goods = { name: '转账买的宝石', price: 51_900, kind: 'recharge', delivery: 'role' } as const;
+  const order_id = await order(request, player, await sell(operate, goods));
+  const { reference } = await callAs<Transfers['createOfflineTransferOrder']>(
+    request,
+    player,
+    'order/createOfflineTransferOrder',
+    { order_id },
+  );
+  await page.goto(`${BASE_PATH}/sandbox/inbox`);
+  const upload = await request.post(`${API_BASE}/upload/uploadImage`, {
+    headers: { authorization: `Bearer ${player.token}` },
+    multipart: {
+      ...{ game_id: '1001', device_id: 'e2e', distinct_id: '', source_from: '' },
+      file: { name: '回单.png', mimeType: 'image/png', buffer: await page.screenshot() },
+    },
+  });
+  const { data } = await upload.json();
+  const proof = { order_id, upload_ids: [data.upload_id], payer_name: '林小帆' };
+  await callAs<Transfers['submitTransferProof']>(request, player, 'order/submitTransferProof', proof);
+  if (received !== undefined) {
+    const statement = `流水号,贷方金额,对方户名,摘要\nKEY${order_id.slice(-12)},${received},林小帆,货款 ${reference}`;
+    await operate<OpsTransfer['importStatement']>('transfer/importStatement', { statement });
+  }
+  await page.goto(`${CONSOLE}/1001/transfers`);
+  const queue = page.getByRole('navigation', { name: '等待审核' });
+  await queue.getByRole('button', { name: reference }).click();
+  await expect(page.getByRole('img', { name: '凭证 1' })).toBeVisible();
+  return { order_id, player, reference };
+}
+
+const messages = (page: Page) => page.getByRole('region', { name: '通知' }).locator('p');
+
+test('the key that rejects is no part of the reason that the player reads, and one message says it is done', async ({
+  page,
+}) => {
+  await enterConsole(page);
+  const { order_id, player } = await submitted(page);
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: '驳回' });
+  await expect(dialog).toContainText('玩家会看到这个原因');
+  await expect(dialog.getByLabel('原因')).toBeFocused();
+  await page.keyboard.type('回单不清楚');
+  await expect(dialog.getByLabel('原因')).toHaveValue('回单不清楚');
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toHaveText(['已驳回，玩家可重新提交']);
+  await expect(dialog).toBeHidden();
+
+  await enterAs(page, player);
+  await open(page, '/pages/pay/transferResult', { order_id });
+  await expect(page.getByText(/^原因\s*回单不清楚$/)).toBeVisible();
+});
+
+test('a bank reference is typed to its end before it can be confirmed', async ({ page }) => {
+  await enterConsole(page);
+  await submitted(page);
+  await page.keyboard.press('a');
+  const field = page.getByLabel('银行流水号（手工输入需他人同意）');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('BANK20261117');
+  await expect(field).toHaveValue('BANK20261117');
+  await expect(field).toBeFocused();
+  await page.getByRole('button', { name: '通过 (A)' }).click();
+  await expect(page.getByRole('button', { name: '确认入账 ¥519.00' })).toBeFocused();
+});
+
+for (const [received, text] of [
+  ['500.00', '少付 ¥19.00，不能通过'],
+  ['520.00', '多付 ¥1.00，不能通过'],
+] as const)
+  test(`an entry of ¥${received} says how far it is off and what to do`, async ({ page }) => {
+    await enterConsole(page);
+    await submitted(page, received);
+    await expect(page.getByRole('alert')).toContainText(text);
+    await page.getByRole('radio').check();
+    await expect(page.getByRole('button', { name: '通过 (A)' })).toBeDisabled();
+  });
+
+test('a transfer that fits is approved by two keys, and one message says it is paid', async ({ page }) => {
+  await enterConsole(page);
+  // The amount fits, and the statement names no order: nothing is booked before a person decides.
+  const { order_id, reference } = await submitted(page);
+  const operate = await operatorOf(page.request);
+  const statement = `流水号,贷方金额,对方户名,摘要\nFIT${order_id.slice(-12)},519.00,林小帆,货款`;
+  await operate<OpsTransfer['importStatement']>('transfer/importStatement', { statement });
+  await page.goto(`${CONSOLE}/1001/transfers`);
+  await page.getByRole('button', { name: reference }).click();
+  await page.getByRole('radio', { name: `FIT${order_id.slice(-12)}` }).check();
+  await page.getByRole('button', { name: '通过 (A)' }).click();
+  await page.keyboard.press('Enter');
+  await expect(messages(page)).toHaveText(['已通过，订单已支付']);
+});
