@@ -171,6 +171,17 @@ const changesOf = async (approval_id: number) => {
   );
 };
 
+test('whoever decides sees which operator a player would no longer be', async () => {
+  const owner = await addSecondPerson(mall);
+  const { rows } = await mall.services.db.execute<{ id: number; username: string }>(sql`
+    SELECT p.id::int, (SELECT username FROM operators WHERE id = ${support.operatorId}) AS username
+    FROM players p WHERE game_id = ${GAME_ID} LIMIT 1`);
+  const link = { username: rows[0]?.username ?? '', player_id: rows[0]?.id ?? 0 };
+  expect((await mall.call(transfer.linkOperator, link, { token: owner.token })).code).toBe(200);
+  const requested = await mall.call(transfer.unlinkOperator, link, { token: owner.token });
+  expect(await changesOf(idOf(requested))).toEqual({ operators: [[link.username], null] });
+});
+
 test('whoever decides sees the account that a payee replaces, as it is at that moment', async () => {
   const owner = await addSecondPerson(mall);
   const save = async (account_no: string) => {

@@ -154,6 +154,18 @@ const order = (kind: string, table: string): Own => ({
     FROM ${sql.identifier(table)} WHERE game_id = ${gameId}`,
 });
 
+/** The player with the operators who are this player. */
+const playerOfOperators: Own = {
+  kind: 'player',
+  id: ({ input }) => String((input as { player_id: number }).player_id),
+  rows: (at) => sql`
+    SELECT to_jsonb(p) || jsonb_build_object('operators', (
+      SELECT jsonb_agg(o.username ORDER BY o.username) FROM operator_accounts a JOIN operators o ON o.id = a.operator_id
+      WHERE a.account_id = p.account_id)) AS row
+    FROM players p WHERE id = ${Number(playerOfOperators.id(at))}`,
+};
+
+/** Before the fields of the input: some name a row that the call does not change. */
 const CALLS: Readonly<Record<string, Own>> = {
   'ops/content/sortBanners': order('banner', 'banners'),
   'ops/content/sortPopups': order('popup', 'popups'),
@@ -162,6 +174,8 @@ const CALLS: Readonly<Record<string, Own>> = {
   'ops/content/saveAuthPopup': rowOfGame('auth_popup', 'auth_popups'),
   'ops/content/saveTranslations': translations,
   'ops/transfer/savePayee': payee,
+  'ops/transfer/linkOperator': playerOfOperators,
+  'ops/transfer/unlinkOperator': playerOfOperators,
   'ops/reconciliation/closeMonth': reconciliationMonth,
 };
 const GROUPS: Readonly<Record<string, Own>> = {
@@ -171,13 +185,15 @@ const GROUPS: Readonly<Record<string, Own>> = {
   reconciliation: reconciliationDay,
 };
 
-const ownOf = (path: string): Own | undefined => CALLS[path] ?? GROUPS[path.split('/')[1] ?? ''];
+const groupOf = (path: string): Own | undefined => GROUPS[path.split('/')[1] ?? ''];
 
 /** Whether the audit log can say what a call changed. */
 export const hasTarget = (path: string, fields: readonly string[]): boolean =>
-  ownOf(path) !== undefined || fields.some((field) => field in FIELDS || field in LISTS);
+  (CALLS[path] ?? groupOf(path)) !== undefined || fields.some((field) => field in FIELDS || field in LISTS);
 
 export async function readTarget(db: Queryable, at: TargetOf): Promise<AuditTarget | undefined> {
+  const own = CALLS[at.path];
+  if (own) return readOwn(db, own, at);
   const fields = named(at.input, at.output);
   for (const [field, { kind, table, key = 'id', parts = NO_PARTS }] of Object.entries(FIELDS)) {
     const id = fields[field];
@@ -192,9 +208,15 @@ export async function readTarget(db: Queryable, at: TargetOf): Promise<AuditTarg
     const items = fields[field];
     if (Array.isArray(items)) return readList(db, list, items);
   }
-  const own = ownOf(at.path);
-  return own && { kind: own.kind, id: own.id(at), row: await readRow(db, own.rows(at)) };
+  const group = groupOf(at.path);
+  return group && readOwn(db, group, at);
 }
+
+const readOwn = async (db: Queryable, { kind, id, rows }: Own, at: TargetOf): Promise<AuditTarget> => ({
+  kind,
+  id: id(at),
+  row: await readRow(db, rows(at)),
+});
 
 async function readRow(db: Queryable, query: SQL): Promise<Row> {
   const { rows } = await db.execute<{ row: Row }>(query);
