@@ -18,6 +18,31 @@ export type Parcel = {
   shippedAt: Date;
 };
 
+/** The start of a carrier's name as operators write it, Kuaidi100's code, and what the carrier calls itself in English. */
+const CARRIERS: readonly { name: string; code: string; en: string }[] = [
+  { name: '顺丰', code: 'shunfeng', en: 'SF Express' },
+  { name: '中通', code: 'zhongtong', en: 'ZTO Express' },
+  { name: '圆通', code: 'yuantong', en: 'YTO Express' },
+  { name: '申通', code: 'shentong', en: 'STO Express' },
+  { name: '韵达', code: 'yunda', en: 'Yunda Express' },
+  { name: '京东', code: 'jd', en: 'JD Logistics' },
+  { name: '极兔', code: 'jtexpress', en: 'J&T Express' },
+  { name: '德邦', code: 'debangkuaidi', en: 'Deppon Express' },
+  { name: 'EMS', code: 'ems', en: 'EMS' },
+  { name: '邮政', code: 'youzhengguonei', en: 'China Post' },
+  { name: '中国邮政', code: 'youzhengguonei', en: 'China Post' },
+];
+
+const knownCarrier = (carrier: string) =>
+  CARRIERS.find(({ name }) => carrier.trim().toUpperCase().startsWith(name));
+
+/** Kuaidi100's code; undefined for a carrier that it does not name. */
+export const carrierCode = (carrier: string): string | undefined => knownCarrier(carrier)?.code;
+
+/** A carrier as readers of a language know it; one that is not in the table stays as the operator wrote it. */
+export const carrierIn = (language: 'zh' | 'en', carrier: string): string =>
+  (language === 'en' && knownCarrier(carrier)?.en) || carrier;
+
 export type Logistics = { track(parcel: Parcel): Promise<Tracking> };
 
 /** Nothing is known now: the service is down, or knows neither carrier nor number. The text quotes nothing of the parcel. */

@@ -1,24 +1,15 @@
 // Parcel events from Kuaidi100's real-time query (https://api.kuaidi100.com/document).
 import { createHash } from 'node:crypto';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
-import { type Logistics, LogisticsUnavailable, type ParcelState, type Tracking } from './index.ts';
+import {
+  carrierCode,
+  type Logistics,
+  LogisticsUnavailable,
+  type ParcelState,
+  type Tracking,
+} from './index.ts';
 
 const TIMEOUT_MS = 8000;
-
-/** The start of a carrier's name as operators write it, and Kuaidi100's code. */
-const CARRIERS: readonly [name: string, code: string][] = [
-  ['顺丰', 'shunfeng'],
-  ['中通', 'zhongtong'],
-  ['圆通', 'yuantong'],
-  ['申通', 'shentong'],
-  ['韵达', 'yunda'],
-  ['京东', 'jd'],
-  ['极兔', 'jtexpress'],
-  ['德邦', 'debangkuaidi'],
-  ['EMS', 'ems'],
-  ['邮政', 'youzhengguonei'],
-  ['中国邮政', 'youzhengguonei'],
-];
 
 /** Kuaidi100's main states. */
 const STATES: Record<string, ParcelState> = {
@@ -55,7 +46,7 @@ type TrackingResponse = { status?: unknown; state?: unknown; data?: unknown };
 export function createKuaidi100({ url, customer, key }: Options): Logistics {
   return {
     async track({ carrier, trackingNumber, phone }) {
-      const com = CARRIERS.find(([name]) => carrier.trim().toUpperCase().startsWith(name))?.[1];
+      const com = carrierCode(carrier);
       if (!com) throw new LogisticsUnavailable('the carrier has no code');
       const param = JSON.stringify({ com, num: trackingNumber, phone, resultv2: '1' });
       // The service defines MD5 here; it authenticates a query of public data, nothing else.

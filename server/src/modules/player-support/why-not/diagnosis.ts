@@ -38,6 +38,10 @@ export const link = (
   detail: string | null = null,
 ): Link => ({ state, at, text, detail });
 
+/** The names of several items, each once. */
+export const namesOf = (items: readonly { name: string }[]): string =>
+  [...new Set(items.map(({ name }) => name))].join(' + ');
+
 /** The same in both languages: a name, a number, an amount. */
 export const same = (text: string): Texts => ({ zh: text, en: text });
 export const yuan = (cents: number): Texts => same(formatYuan(cents));

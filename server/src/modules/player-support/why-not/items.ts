@@ -3,7 +3,7 @@ import { contract, type WhyNotCause } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { DeliveryRow, OrderItemRow, OrderRow } from '../../orders/index.ts';
 import { deliveries, deliveryEvents, orderItems } from '../../orders/tables.ts';
-import { type Examination, type Link, link, type Repair, repair, same } from './diagnosis.ts';
+import { type Examination, type Link, link, namesOf, type Repair, repair, same } from './diagnosis.ts';
 import type { Finding } from './payment.ts';
 import { currentRoleId, otherRoles, roleState } from './role.ts';
 
@@ -42,9 +42,8 @@ export async function examineItems(at: Examination, order: OrderRow): Promise<Fi
     .orderBy(asc(deliveryEvents.id));
   const tries: Link[] = events.flatMap(({ event }) => {
     const name = rows.find(({ item }) => item.id === event.orderItemId)?.item.name ?? '';
-    return event.step in TRIES
-      ? [link('ok', event.at, TRIES[event.step] ?? same(name), event.note ?? name)]
-      : [];
+    const detail = event.note && rows.length > 1 ? `${name}: ${event.note}` : (event.note ?? name);
+    return event.step in TRIES ? [link('ok', event.at, TRIES[event.step] ?? same(name), detail)] : [];
   });
   const found = await Promise.all(
     rows
@@ -54,13 +53,20 @@ export async function examineItems(at: Examination, order: OrderRow): Promise<Fi
   const worst = found.sort((a, b) => URGENCY.indexOf(a.cause) - URGENCY.indexOf(b.cause))[0];
   if (!worst) return arrived(at, order, rows, tries);
   const { row, cause } = worst;
+  const repairs = await Promise.all(found.map((each) => repairsOf(at, order, each.row, each.cause)));
   return {
     chain: [...tries, ...found.map((each) => stateLink(order, each.row, each.cause))],
-    repairs: await repairsOf(at, order, row, cause),
+    repairs: distinct(repairs.flat()),
     values: { role: same(roleText(order, row.delivery)) },
     cause,
+    name: namesOf(found.filter((each) => each.cause === cause).map((each) => each.row.item)),
   };
 }
+
+/** Items with the same problem share their repairs. */
+const distinct = (repairs: Repair[]): Repair[] => [
+  ...new Map(repairs.map((each) => [`${each.call.path} ${JSON.stringify(each.input)}`, each])).values(),
+];
 
 const roleText = (order: OrderRow, { toServerName, toRoleName }: DeliveryRow): string =>
   `${toServerName ?? order.serverName} ${toRoleName ?? order.roleName}`;

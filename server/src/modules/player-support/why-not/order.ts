@@ -1,11 +1,12 @@
 // Why an order did not arrive: placed, paid, refunded, shipped, and every item on its way to the role.
 import { contract } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { fail } from '../../../platform/fail.ts';
+import { fail, type Language } from '../../../platform/fail.ts';
+import { carrierIn } from '../../../providers/logistics/index.ts';
 import { findOrder, itemsOf, type OrderRow } from '../../orders/index.ts';
 import { orderEvents, refundApplications } from '../../orders/tables.ts';
 import { type RefundWithProvider, refundsOf } from '../../payments/index.ts';
-import { type Diagnosis, dayText, type Examination, link, repair, same, yuan } from './diagnosis.ts';
+import { type Diagnosis, dayText, type Examination, link, namesOf, repair, same, yuan } from './diagnosis.ts';
 import { examineItems } from './items.ts';
 import { examinePayment, type Finding } from './payment.ts';
 
@@ -19,10 +20,9 @@ export async function examineOrder(at: Examination, orderId: string): Promise<Di
     itemsOf(db, [orderId]),
     order.scoreType === null ? examinePayment(at, order) : paidWithPoints(order),
   ]);
-  const name = items[0]?.name ?? orderId;
-  const names = items.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${quantity}` : name)).join('、');
-  const placed = link('ok', order.createdAt, { zh: '下单', en: 'Order placed' }, names);
-  const subject = { playerId: order.playerId, orderId, name };
+  const counted = items.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${quantity}` : name));
+  const placed = link('ok', order.createdAt, { zh: '下单', en: 'Order placed' }, counted.join(' + '));
+  const subject = { playerId: order.playerId, orderId, name: namesOf(items) || orderId };
   const chain = [placed, ...paid.chain];
   const { cause, ...rest } = paid;
   if (cause) return { ...subject, ...rest, cause, chain };
@@ -127,7 +127,9 @@ function examineParcel(order: OrderRow): Finding {
       values: { role },
       cause: 'parcel_to_ship',
     };
-  const tracking = same(`${order.carrier ?? ''} ${order.trackingNumber ?? ''}`.trim());
+  const trackingIn = (language: Language) =>
+    `${carrierIn(language, order.carrier ?? '')} ${order.trackingNumber ?? ''}`.trim();
+  const tracking = { zh: trackingIn('zh'), en: trackingIn('en') };
   const shipped = link('ok', order.shippedAt, { zh: '已寄出', en: 'Shipped' }, tracking.zh);
   if (order.completedAt)
     return {

@@ -12,7 +12,11 @@ const { payment, transfer: ops } = contract.ops;
 /** Newest attempts that a provider is asked about. */
 const MOST_QUERIED = 3;
 
-export type Finding = Pick<Diagnosis, 'chain' | 'repairs' | 'values'> & { cause?: Diagnosis['cause'] };
+export type Finding = Pick<Diagnosis, 'chain' | 'repairs' | 'values'> & {
+  cause?: Diagnosis['cause'];
+  /** The items it is about, where these are not all of the order. */
+  name?: string;
+};
 
 /** Of an order paid with money. Without a cause: it is paid. */
 export async function examinePayment(at: Examination, order: OrderRow): Promise<Finding> {

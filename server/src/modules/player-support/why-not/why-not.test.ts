@@ -179,8 +179,31 @@ test('a parcel that was received and a coupon that was bought are not looked for
   const parcel = await whyNot({ order_id });
   expect(parcel).toMatchObject({ cause: 'parcel_received' });
   expect(parcel.sentence.zh).toContain('签收，运单：顺丰速运 SF100');
+  expect(parcel.sentence.en).toContain('SF Express SF100');
   for (const { sentence } of [coupon, parcel])
     expect(JSON.stringify(sentence)).not.toMatch(/登录游戏|log in|[{}]\w/);
+});
+
+test('of several items the ones that hang are named, with the repairs of each', async () => {
+  const pool = await steps.addEmptyPool();
+  const codes = await sell(desk, { name: '激活码', delivery: 'code', sku: { codePoolId: pool } });
+  const compass = await sell(desk, { name: '罗盘' });
+  const rope = await sell(desk, { name: '缆绳' });
+  const buyer = await addBuyer(desk);
+  const items = [compass, codes, rope].map(({ skuId }) => ({ sku_id: skuId, quantity: 1 }));
+  const order_id = await placed(desk, buyer, compass.skuId, { items });
+  await setFaultMode('applied_but_timed_out');
+  await pay(desk, buyer, order_id);
+  await desk.runJobs();
+  await setFaultMode('well');
+  const found = await whyNot({ order_id });
+  expect(found).toMatchObject({ cause: 'pool_empty', name: '激活码' });
+  expect(found.sentence.en).toContain('the codes for 激活码.');
+  const chain = found.chain.map(({ text }) => text).join();
+  for (const name of ['激活码', '罗盘', '缆绳']) expect(chain).toContain(name);
+  const repairs = found.repairs.map(({ call }) => call);
+  expect(repairs).toContain('ops/gift/importCodes');
+  expect(repairs.filter((call) => call === 'ops/order/retryDelivery')).toHaveLength(1);
 });
 
 test('a prize that was claimed is on its way to the warehouse', async () => {
