@@ -64,7 +64,11 @@ export function createApp(
     isHttps: config.publicUrl.startsWith('https:'),
     scriptOrigins: scriptOrigins(config),
     onFault: (call, error) =>
-      services.alerts.raise({ key: `fault:${call}`, text: `${call} failed: ${error.name}` }),
+      services.alerts.raise({
+        key: `fault:${call}`,
+        text: `${call} failed: ${error.name}`,
+        textZh: `${call} 出错：${error.name}`,
+      }),
   });
   // After the body was read: what runs from here on belongs to this request.
   app.addHook('preHandler', (request, _reply, done) => {

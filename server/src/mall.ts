@@ -143,7 +143,12 @@ export async function startMall(
     });
     const report = (error: unknown) => {
       log.error({ err: error }, 'a rejected promise was not handled');
-      services.alerts.raise({ key: 'unhandled', text: `unhandled rejection: ${bareError(error).message}` });
+      const { message } = bareError(error);
+      services.alerts.raise({
+        key: 'unhandled',
+        text: `unhandled rejection: ${message}`,
+        textZh: `未处理的程序错误：${message}`,
+      });
     };
     return { url: await listen(app, { ...config, variable: 'PORT' }), report, stop };
   } catch (error) {

@@ -155,6 +155,8 @@ CREATE TABLE alerts (
   key text NOT NULL,
   lane text NOT NULL CONSTRAINT alerts_lane CHECK (lane IN ('money', 'faults', 'clients')),
   text text NOT NULL,
+  -- The same in Chinese: the console shows one or the other.
+  text_zh text NOT NULL,
   -- Null: it concerns the whole mall.
   game_id integer,
   -- The record it is about: an order, a gift, an award.

@@ -49,6 +49,7 @@ export async function watchActivityBudgets({ db, clock, alerts }: Services): Pro
         ...aboutActivity(row),
         key: `activity-budget:${row.id}`,
         text: `activity ${row.id} "${row.title}" is paused: its prizes cost ${formatYuan(activity.cost)}, the budget is ${formatYuan(Number(row.budget_amount))}`,
+        textZh: `活动 ${row.id}「${row.title}」已暂停：奖品成本 ${formatYuan(activity.cost)}，预算 ${formatYuan(Number(row.budget_amount))}`,
       });
   }
 }
@@ -75,11 +76,13 @@ export function projectedOutside(activity: Projected, now: Date): boolean {
 
 function forecastAlert(activity: Counted, now: Date) {
   const projected = Math.round(activity.cost / shareOver(activity, now));
-  const band = `${formatYuan(Number(activity.forecast_low))} to ${formatYuan(Number(activity.forecast_high))}`;
+  const low = formatYuan(Number(activity.forecast_low));
+  const high = formatYuan(Number(activity.forecast_high));
   return {
     ...aboutActivity(activity),
     key: `activity-forecast:${activity.id}`,
-    text: `activity ${activity.id} "${activity.title}" costs ${formatYuan(activity.cost)} so far, ${formatYuan(projected)} at this rate; the simulation said ${band}`,
+    text: `activity ${activity.id} "${activity.title}" costs ${formatYuan(activity.cost)} so far, ${formatYuan(projected)} at this rate; the simulation said ${low} to ${high}`,
+    textZh: `活动 ${activity.id}「${activity.title}」目前成本 ${formatYuan(activity.cost)}，照此推算为 ${formatYuan(projected)}；模拟预计 ${low} 至 ${high}`,
   };
 }
 

@@ -120,6 +120,7 @@ async function giveCode(tx: Tx, { delivery, item, order }: DueDelivery, now: Dat
     event: 'no_code' as const,
     key: `code-pool-empty:${codePoolId}`,
     text: `code pool ${codePoolId} of game ${order.gameId} is empty, paid orders wait for codes`,
+    textZh: `游戏 ${order.gameId} 的码池 ${codePoolId} 已空，已付款的订单在等兑换码`,
   };
 }
 
@@ -128,7 +129,12 @@ async function giveCoupon(tx: Tx, { delivery, item, order }: DueDelivery, now: D
   const { id: orderId, gameId, playerId } = order;
   const templateId = item.couponTemplateId;
   if (templateId === null)
-    return { event: 'stuck' as const, key: 'delivery-stuck', text: `order ${orderId} names no coupon` };
+    return {
+      event: 'stuck' as const,
+      key: 'delivery-stuck',
+      text: `order ${orderId} names no coupon`,
+      textZh: `订单 ${orderId} 没有指定优惠券`,
+    };
   await grantReserved(tx, { templateId, orderId, gameId, playerId, now });
   await finishDelivery(tx, delivery, now);
   return undefined;

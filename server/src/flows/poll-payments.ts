@@ -28,6 +28,7 @@ export async function pollPayments(services: Services): Promise<void> {
         lane: 'money',
         key: `payment-silent:${attempt.provider}`,
         text: `${attempt.provider} has not answered about a payment after ${attempt.queries} queries`,
+        textZh: `查询 ${attempt.queries} 次后，${attempt.provider} 仍没有答复一笔付款`,
       });
   });
   await scheduleRetry(db, 'poll-payments', { next: await nextQuery(db), now: clock.now() });

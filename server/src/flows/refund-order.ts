@@ -199,6 +199,7 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
       key: `refund-stuck:${refund.attempt.provider}`,
       subject: { kind: 'order', id: refund.orderId },
       text: `refund ${refund.refundNo} is not through after ${refund.tries} tries`,
+      textZh: `退款 ${refund.refundNo} 提交 ${refund.tries} 次后仍未完成`,
     });
 }
 

@@ -50,20 +50,21 @@ export async function settlePayment(
       amount: paid.amount,
     });
   };
-  const reject = async (rejection: NoticeRejection, what: string): Promise<'rejected'> => {
+  const reject = async (rejection: NoticeRejection, what: string, whatZh: string): Promise<'rejected'> => {
     log.warn({ provider, what }, 'a reported payment does not match its attempt');
     const text = `${provider} reported a payment with ${what}`;
-    alerts.raise({ key: `payment-misfit:${provider}`, text, lane: 'money' });
+    const textZh = `${provider} 报告的付款不符：${whatZh}`;
+    alerts.raise({ key: `payment-misfit:${provider}`, text, textZh, lane: 'money' });
     await store(db, rejection);
     return 'rejected';
   };
-  if (!attempt) return reject('content', 'an unknown order');
+  if (!attempt) return reject('content', 'an unknown order', '没有这笔订单');
   if (attempt.provider !== provider || attempt.merchantId !== merchantId)
-    return reject('receiver', 'another provider or merchant');
-  if (attempt.amount !== paid.amount) return reject('amount', 'another amount');
+    return reject('receiver', 'another provider or merchant', '支付渠道或商户不同');
+  if (attempt.amount !== paid.amount) return reject('amount', 'another amount', '金额不同');
   if (attempt.status === 'paid') {
     if (attempt.transactionId !== paid.transactionId)
-      return reject('transaction', 'a second transaction for one attempt');
+      return reject('transaction', 'a second transaction for one attempt', '同一次支付有第二笔交易');
     await store(db, 'repeated');
     return 'settled';
   }
@@ -74,7 +75,8 @@ export async function settlePayment(
     });
     return 'settled';
   } catch (error) {
-    if (isTransactionReused(error)) return reject('transaction', 'a transaction that paid something else');
+    if (isTransactionReused(error))
+      return reject('transaction', 'a transaction that paid something else', '这笔交易已用于别的付款');
     throw error;
   }
 }

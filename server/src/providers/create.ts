@@ -17,7 +17,11 @@ import { createStorage } from './storage/create.ts';
 export function createProviders(platform: PlatformServices): Providers {
   const alerts = observeAlerts(storing(platform, createAlerts(platform)));
   const breakers = createBreakers(platform.clock, (name) =>
-    alerts.raise({ key: `breaker:${name}`, text: `${name} does not respond and is not called for now` }),
+    alerts.raise({
+      key: `breaker:${name}`,
+      text: `${name} does not respond and is not called for now`,
+      textZh: `${name} 没有回应，暂时不再调用`,
+    }),
   );
   return observed({
     alerts,

@@ -65,7 +65,8 @@ test('a failed call reaches the alert channel, counted by game, call and code', 
     {
       lane: 'clients',
       key: 'client 1001 index/getBannerList code 501 服务器错误',
-      text: '页面上报 game 1001 index/getBannerList code 501 服务器错误 (/pages/index/index, 1234 ms)',
+      text: 'a page reported: game 1001 index/getBannerList code 501 服务器错误 (/pages/index/index, 1234 ms)',
+      textZh: '页面上报：游戏 1001 index/getBannerList code 501 服务器错误（/pages/index/index，1234 毫秒）',
     },
     expect.objectContaining({ key: expect.stringMatching(/^client 1001 index\/getBannerList code 404 /) }),
   ]);
@@ -78,8 +79,8 @@ test('a network failure is counted, and so is one on a page whose address has ot
   ];
   expect(await mall.call(report, { failures })).toMatchObject({ code: 200 });
   expect(raised.map(({ text }) => text)).toEqual([
-    '页面上报 game 1001 index/getBannerList network failure (/pages/index/index, 1234 ms)',
-    '页面上报 game 1001 index/getBannerList code 501 服务器错误 (unknown page, 1234 ms)',
+    'a page reported: game 1001 index/getBannerList network failure (/pages/index/index, 1234 ms)',
+    'a page reported: game 1001 index/getBannerList code 501 服务器错误 (unknown page, 1234 ms)',
   ]);
 });
 

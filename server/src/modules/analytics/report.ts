@@ -39,7 +39,8 @@ function failureAlert(gameId: number, { call, code, page, elapsed_ms }: Failure)
   return {
     lane: 'clients',
     key: `client ${gameId} ${call} ${what}`,
-    text: `页面上报 game ${gameId} ${call} ${what} (${placeOf(page)}, ${elapsed_ms} ms)`,
+    text: `a page reported: game ${gameId} ${call} ${what} (${placeOf(page)}, ${elapsed_ms} ms)`,
+    textZh: `页面上报：游戏 ${gameId} ${call} ${what}（${placeOf(page)}，${elapsed_ms} 毫秒）`,
   };
 }
 
@@ -59,7 +60,8 @@ function errorAlert(gameId: number, { name, stack, build, page }: ClientError): 
   return {
     lane: 'clients',
     key: `client ${gameId} ${what} ${placeOf(page)}`,
-    text: `页面报错 game ${gameId} ${what} build ${versionOf(build)} ${frames} (${placeOf(page)})`,
+    text: `a page failed: game ${gameId} ${what} build ${versionOf(build)} ${frames} (${placeOf(page)})`,
+    textZh: `页面报错：游戏 ${gameId} ${what} 版本 ${versionOf(build)} ${frames}（${placeOf(page)}）`,
   };
 }
 

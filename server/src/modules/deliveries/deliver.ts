@@ -48,7 +48,7 @@ export type DeliveryEvent =
   | 'stuck'
   | 'delivered';
 /** Why a delivery cannot be made now: an alert for operators, and the event that the player reads. */
-type Shortage = { event: 'no_code' | 'stuck'; key: string; text: string };
+type Shortage = { event: 'no_code' | 'stuck'; key: string; text: string; textZh: string };
 
 /** Where the deliveries of one owner are stored. */
 export type DeliveryStore<D extends Delivery = Delivery> = {
@@ -186,6 +186,7 @@ async function backOff<D extends Delivery>(
     alerts.raise({
       key: `${store.noun}-stuck:${sending.gameId}`,
       text: `the server of game ${sending.gameId} does not respond, ${store.noun}s wait`,
+      textZh: `游戏 ${sending.gameId} 的服务器没有回应，发放在等待`,
       gameId: sending.gameId,
     });
   return false;
@@ -211,6 +212,7 @@ async function refused<D extends Delivery>(
       event: 'stuck',
       key: `${store.noun}-refused:${gameId}`,
       text: `game ${gameId} refuses ${request.product_code} (${error.message}): ${request.key}`,
+      textZh: `游戏 ${gameId} 拒绝发放 ${request.product_code}（${error.message}）：${request.key}`,
     },
   );
   return false;

@@ -102,12 +102,19 @@ describe('an alert', () => {
   test('is stored once however often it is raised, taken by one, resolved with what was done, and raised anew', async () => {
     const { alerts, providers } = await storingAlerts();
     const subject = { kind: 'order' as const, id: orderId };
-    for (let n = 0; n < 3; n++)
-      alerts.raise({ key: 'x', text: 'refund stuck', lane: 'money', gameId: 1001, subject });
+    const stuck = {
+      ...{ key: 'x', text: 'refund stuck', textZh: '退款未完成' },
+      ...{ lane: 'money' as const, gameId: 1001, subject },
+    };
+    for (let n = 0; n < 3; n++) alerts.raise(stuck);
     await providers.stop();
     const [row] = await list({ status: 'unresolved' });
-    expect(row).toMatchObject({ text: 'refund stuck', count: 3, lane: 'money', subject, status: 'open' });
+    expect(row).toMatchObject({ count: 3, lane: 'money', subject, status: 'open' });
     expect(await list({}, stranger, '1002')).toEqual([]);
+    const read = (language: string) =>
+      shop.call(alert.list, {}, { token, headers: { 'accept-language': language } });
+    expect((await read('zh')).data.list[0]?.text).toBe('退款未完成');
+    expect((await read('en')).data.list[0]?.text).toBe('refund stuck');
     const alert_id = row?.alert_id ?? 0;
     const takes = await Promise.all(
       Array.from({ length: 5 }, () => shop.call(alert.take, { alert_id }, { token })),
@@ -120,7 +127,7 @@ describe('an alert', () => {
     expect((await shop.call(alert.resolve, done, { token })).code).toBe(800031);
     expect((await queue('alerts'))?.count).toBe(0);
     const again = await storingAlerts();
-    again.alerts.raise({ key: 'x', text: 'refund stuck', lane: 'money', gameId: 1001, subject });
+    again.alerts.raise(stuck);
     await again.providers.stop();
     expect(await list({ status: 'unresolved' })).toMatchObject([{ count: 1, status: 'open' }]);
   });

@@ -42,7 +42,8 @@ export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
     if (code === undefined) {
       const key = `gift-pool-empty:${gift.codePoolId}`;
       const text = `code pool ${gift.codePoolId} of game ${gift.gameId} is empty: gift ${gift.id} cannot be received`;
-      afterwards(() => alerts.raise({ key, text }));
+      const textZh = `游戏 ${gift.gameId} 的码池 ${gift.codePoolId} 已空，礼包 ${gift.id} 无法领取`;
+      afterwards(() => alerts.raise({ key, text, textZh }));
       // Rolls back the counts and the receipt.
       throw fail('gift/no-code');
     }

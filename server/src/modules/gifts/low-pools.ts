@@ -28,6 +28,7 @@ export async function watchGiftPools({ db, clock, alerts }: Services): Promise<v
         gameId: pool.game_id,
         subject: { kind: 'pool', id: String(pool.code_pool_id) },
         text: `code pool ${pool.code_pool_id} of game ${pool.game_id} runs low: gift ${pool.id} needs codes`,
+        textZh: `游戏 ${pool.game_id} 的码池 ${pool.code_pool_id} 快用完了，礼包 ${pool.id} 需要补充兑换码`,
       });
   }
 }

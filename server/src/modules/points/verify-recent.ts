@@ -121,6 +121,7 @@ export async function checkLedger({
   const [first] = breaks;
   if (first) {
     const text = `The points ledger is broken in ${breaks.length} places, first at ${first}`;
-    alerts.raise({ key: 'points-ledger', text, lane: 'money' });
+    const textZh = `积分账本有 ${breaks.length} 处不一致，第一处：${first}`;
+    alerts.raise({ key: 'points-ledger', text, textZh, lane: 'money' });
   }
 }

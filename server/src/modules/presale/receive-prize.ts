@@ -35,7 +35,8 @@ export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
     if (!given) {
       const key = `presale-prize-gone:${presaleId}`;
       const text = `the reservation prize of presale ${presaleId} of game ${gameId} has run out`;
-      afterwards(() => services.alerts.raise({ key, text }));
+      const textZh = `游戏 ${gameId} 的预售 ${presaleId} 预约奖品已发完`;
+      afterwards(() => services.alerts.raise({ key, text, textZh }));
       // Rolls the update back: after a refill the player can receive it.
       throw fail('presale/prize-gone');
     }

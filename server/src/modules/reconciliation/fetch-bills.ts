@@ -60,6 +60,7 @@ async function fetchBill(services: Services, merchant: BillMerchant, day: string
       lane: 'money',
       key: `bill:${merchantKey(merchant)}:${day}`,
       text: `the bill of ${provider} for ${day} could not be fetched: ${error.message}`,
+      textZh: `${provider} ${day} 的账单没有取到：${error.message}`,
     });
   }
 }

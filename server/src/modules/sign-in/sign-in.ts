@@ -37,7 +37,8 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
       // The day counts without its prize: an empty pool must not break a streak.
       const key = `sign-in-prize-out:${activity.id}`;
       const text = `activity ${activity.id} of game ${gameId} has no 「${prize.name}」 left for sign-ins`;
-      afterwards(() => alerts.raise({ key, text }));
+      const textZh = `游戏 ${gameId} 的活动 ${activity.id} 签到奖品「${prize.name}」已发完`;
+      afterwards(() => alerts.raise({ key, text, textZh }));
     }
     const progress = progressOf(activity, await readDays(tx, activity, playerId, round), today);
     return {

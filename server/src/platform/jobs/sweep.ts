@@ -4,7 +4,10 @@ import type { Log } from '../observability/logging.ts';
 
 const CONCURRENCY = 8;
 
-type SweepServices = { log: Log; alerts: { raise(alert: { key: string; text: string }): void } };
+type SweepServices = {
+  log: Log;
+  alerts: { raise(alert: { key: string; text: string; textZh: string }): void };
+};
 
 /** `nameOf`: what the alert calls the one that failed. */
 export async function forEachDue<T>(
@@ -20,7 +23,12 @@ export async function forEachDue<T>(
     } catch (error) {
       log.error({ err: error, task }, 'a step of a sweep failed');
       const what = nameOf ? `${task} of ${nameOf(one)}` : task;
-      alerts.raise({ key: `sweep:${what}`, text: `${what} failed: ${(error as Error).name}` });
+      const { name } = error as Error;
+      alerts.raise({
+        key: `sweep:${what}`,
+        text: `${what} failed: ${name}`,
+        textZh: `${what} 失败：${name}`,
+      });
     }
   });
 }

@@ -6,8 +6,10 @@ export type AlertLane = 'money' | 'faults' | 'clients';
 export type Alert = {
   /** Alerts of one key are counted together. */
   key: string;
-  /** No personal data: what failed, where, how often. */
+  /** For the chat bot and the log. No personal data: what failed, where, how often. */
   text: string;
+  /** The same for operators who read Chinese. */
+  textZh: string;
   /** Without one: `faults`. */
   lane?: AlertLane;
   /** Without one it concerns the whole mall. */

@@ -6,7 +6,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
 import { createAlerts } from './create.ts';
-import type { Alerts } from './index.ts';
+import type { Alert, Alerts } from './index.ts';
 
 type Shape = NonNullable<Config['alertWebhook']>['shape'];
 const servers: Server[] = [];
@@ -42,14 +42,23 @@ async function bot(listener: RequestListener = kind): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/send?key=secret`;
 }
 
-function alertsTo(url: string | undefined, shape: Shape = 'wecom'): Alerts {
+type Raised = Omit<Alert, 'textZh'>;
+
+/** The bot and the log get one of the two texts. */
+function inEnglish({ raise, stop }: Alerts) {
+  return { raise: (alert: Raised) => raise({ ...alert, textZh: '仅控制台' }), stop };
+}
+
+function alertsTo(url: string | undefined, shape: Shape = 'wecom') {
   const env = url ? { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SHAPE: shape } : {};
   const sink = { write: (line: string) => void logged.push(JSON.parse(line).msg) };
-  return createAlerts({
-    config: readConfig({ MALL_ENV: 'test', ...env }),
-    log: pino({}, sink),
-    hitLimit: async () => ({ isWithin: true, retryAfterS: 1 }),
-  });
+  return inEnglish(
+    createAlerts({
+      config: readConfig({ MALL_ENV: 'test', ...env }),
+      log: pino({}, sink),
+      hitLimit: async () => ({ isWithin: true, retryAfterS: 1 }),
+    }),
+  );
 }
 
 /** Moves the timers and lets the sockets do their work at every step. */
@@ -143,7 +152,7 @@ test('several processes share the limit', async () => {
     log: pino({ level: 'silent' }),
     hitLimit: async () => ({ isWithin, retryAfterS: 30 }),
   });
-  alerts.raise({ key: 'a', text: 'a' });
+  alerts.raise({ key: 'a', text: 'a', textZh: '甲' });
   await pass(20_000);
   expect(received).toHaveLength(0);
   isWithin = true;

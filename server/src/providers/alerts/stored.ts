@@ -12,6 +12,7 @@ export const storedAlerts = pgTable('alerts', {
   key: text('key').notNull(),
   lane: text('lane').$type<AlertLane>().notNull(),
   text: text('text').notNull(),
+  textZh: text('text_zh').notNull(),
   gameId: integer('game_id'),
   subjectKind: text('subject_kind'),
   subjectId: text('subject_id'),
@@ -70,10 +71,11 @@ export function storing({ db, clock, log }: Needs, next: Alerts): Alerts {
 
 async function write(db: Database, batch: (Alert & { count: number })[], now: Date): Promise<void> {
   const rows = batch
-    .map(({ key, text, lane = 'faults', gameId = null, subject, count }) => ({
+    .map(({ key, text, textZh, lane = 'faults', gameId = null, subject, count }) => ({
       key,
       lane,
       text: scrubStart(text, MAX_TEXT),
+      text_zh: scrubStart(textZh, MAX_TEXT),
       game_id: gameId,
       subject_kind: subject?.kind ?? null,
       subject_id: subject?.id ?? null,
@@ -82,12 +84,12 @@ async function write(db: Database, batch: (Alert & { count: number })[], now: Da
     // Always in one order, so that two processes do not wait for each other.
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   await db.execute(sql`
-    INSERT INTO alerts AS a (key, lane, text, game_id, subject_kind, subject_id, count, first_at, last_at)
-    SELECT key, lane, text, game_id, subject_kind, subject_id, count, ${now}, ${now}
+    INSERT INTO alerts AS a (key, lane, text, text_zh, game_id, subject_kind, subject_id, count, first_at, last_at)
+    SELECT key, lane, text, text_zh, game_id, subject_kind, subject_id, count, ${now}, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
-      key text, lane text, text text, game_id integer, subject_kind text, subject_id text, count integer)
+      key text, lane text, text text, text_zh text, game_id integer, subject_kind text, subject_id text, count integer)
     ON CONFLICT (key) WHERE status <> 'resolved'
-      DO UPDATE SET count = a.count + EXCLUDED.count, last_at = EXCLUDED.last_at, text = EXCLUDED.text`);
+      DO UPDATE SET count = a.count + EXCLUDED.count, last_at = EXCLUDED.last_at, text = EXCLUDED.text, text_zh = EXCLUDED.text_zh`);
 }
 
 type Decision = { id: number; gameId: number; operatorId: number; now: Date };

@@ -13,7 +13,7 @@ const takers = aliasedTable(operators, 'takers');
 const resolvers = aliasedTable(operators, 'resolvers');
 
 export const list: CallHandler<Contract['ops']['alert']['list']> = async (
-  { services: { db }, gameId },
+  { services: { db }, gameId, language },
   { status, lane, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const wanted = and(
@@ -35,7 +35,7 @@ export const list: CallHandler<Contract['ops']['alert']['list']> = async (
     list: page.map(({ alert, taker, resolver }) => ({
       alert_id: alert.id,
       lane: alert.lane,
-      text: alert.text,
+      text: language === 'zh' ? alert.textZh : alert.text,
       game_id: alert.gameId === null ? null : String(alert.gameId),
       subject:
         alert.subjectKind === null || alert.subjectId === null
