@@ -1,4 +1,4 @@
-// `npm run dev`: the web with hot reload on PORT, the server rebuilt and restarted behind it whenever a source changes.
+// `npm run dev`: web and console with hot reload on PORT, the server rebuilt and restarted behind it whenever a source changes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer as createSocket } from 'node:net';
@@ -12,7 +12,9 @@ process.env.NODE_ENV = 'development';
 
 const port = Number(process.env.PORT ?? 3000);
 const mallPort = await findFreePort();
+const consolePort = await findFreePort();
 process.env.MALL_API = `http://127.0.0.1:${mallPort}`;
+process.env.MALL_CONSOLE = `http://127.0.0.1:${consolePort}`;
 
 const vite = await import('vite');
 let mall;
@@ -21,20 +23,26 @@ let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
 
-const web = await serveWeb();
+const web = await serve('web', { port, host: process.env.HOST || '127.0.0.1' });
+// Pages of the console come through the web's port; its hot reload has a connection of its own.
+const operatorsConsole = await serve('console', {
+  port: consolePort,
+  host: '127.0.0.1',
+  ws: { clientPort: consolePort, host: '127.0.0.1' },
+});
 const watcher = await watchServer();
-web.printUrls();
+if (process.env.HOST) web.printUrls();
 
-async function serveWeb() {
+async function serve(workspace, server) {
   try {
-    const server = await vite.createServer({
-      root: join(root, 'web'),
-      configFile: join(root, 'web', 'vite.config.ts'),
-      server: { port, host: process.env.HOST || '127.0.0.1' },
+    const served = await vite.createServer({
+      root: join(root, workspace),
+      configFile: join(root, workspace, 'vite.config.ts'),
+      server,
     });
-    return await server.listen();
+    return await served.listen();
   } catch (error) {
-    return fail(`The web could not be served on port ${port}: ${error.message}`);
+    return fail(`The ${workspace} could not be served on port ${server.port}: ${error.message}`);
   }
 }
 
@@ -91,7 +99,7 @@ async function stop() {
   await watcher?.close();
   await restarting;
   await endMall();
-  await web?.close();
+  await Promise.all([web?.close(), operatorsConsole?.close()]);
   process.exit(0);
 }
 

@@ -11,6 +11,12 @@ const SERVED_BY_MALL = '^/mall/(api|files|collect|pay|sandbox|ops|healthz|readyz
 
 const root = import.meta.dirname;
 
+/** In development one address serves all: what is the server's or the console's is passed on to them. */
+const proxyTo = (mall?: string, operatorsConsole?: string) => ({
+  ...(mall ? { [SERVED_BY_MALL]: { target: mall, xfwd: true } } : {}),
+  ...(operatorsConsole ? { '^/mall/console(/|\\?|$)': { target: operatorsConsole } } : {}),
+});
+
 function readConfig(): InlineConfig {
   return {
     root,
@@ -29,7 +35,7 @@ function readConfig(): InlineConfig {
     },
     server: {
       strictPort: true,
-      proxy: process.env.MALL_API ? { [SERVED_BY_MALL]: { target: process.env.MALL_API, xfwd: true } } : {},
+      proxy: proxyTo(process.env.MALL_API, process.env.MALL_CONSOLE),
     },
   };
 }

@@ -58,22 +58,23 @@ function leave(open: Mall): Promise<void> {
   return exitAfter(() => open.stop(), process.exit, notify);
 }
 
-function welcome(local: string, { host, consolePort, consoleUrl }: Config): void {
-  const port = new URL(local).port;
+function welcome(local: string, { host, port: given, publicUrl, consolePort, consoleUrl }: Config): void {
+  // Where players come in; with port 0 only the open server knows its own.
+  const address = given === 0 ? local : publicUrl;
   const phone = lanAddress();
   const isOnThisMachineOnly = ['127.0.0.1', '::1', 'localhost'].includes(host);
   print(`\nEMall is open.\n`);
-  print(`  the mall      ${local}/mall/?game_id=1001   (demo / demo123456)`);
-  print(`  codes, mail   ${local}/mall/sandbox/inbox`);
-  print(`  all tools     ${local}/mall/sandbox/`);
+  print(`  the mall      ${address}/mall/?game_id=1001   (demo / demo123456)`);
+  print(`  codes, mail   ${address}/mall/sandbox/inbox`);
+  print(`  all tools     ${address}/mall/sandbox/`);
   print(
-    `  the console   ${consolePort === undefined ? local : consoleUrl}/mall/console/   (admin / admin123456, code 123456)`,
+    `  the console   ${consolePort === undefined ? address : consoleUrl}/mall/console/   (admin / admin123456, code 123456)`,
   );
-  print(`  API           ${local}/mall/api/docs`);
+  print(`  API           ${address}/mall/api/docs`);
   if (isOnThisMachineOnly) print('  on a phone    start it with HOST=0.0.0.0');
   else if (phone) {
-    const address = `http://${phone}:${port}/mall/?game_id=1001`;
-    print(`  on a phone    ${address}\n\n${renderUnicodeCompact(address)}`);
+    const link = `http://${phone}:${new URL(address).port}/mall/?game_id=1001`;
+    print(`  on a phone    ${link}\n\n${renderUnicodeCompact(link)}`);
   }
   print('\nCtrl-C stops it.');
 }
