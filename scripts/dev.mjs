@@ -22,6 +22,8 @@ let restarting = Promise.resolve();
 let isStopping = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
+// Vite leaves at once on SIGTERM and when its input ends: the mall does not stay behind.
+process.on('exit', () => mall?.kill('SIGTERM'));
 
 const web = await serve('web', { port, host: process.env.HOST || '127.0.0.1' });
 // Pages of the console come through the web's port; its hot reload has a connection of its own.
