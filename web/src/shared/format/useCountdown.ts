@@ -1,6 +1,8 @@
 // Counts down to a moment; measured against the clock, so a sleeping tab wakes up right.
 import { useLayoutEffect, useState } from 'react';
 
+const secondsTo = (endsAt: number, now: number) => Math.ceil((endsAt - now) / 1000);
+
 /** Milliseconds left until `endsAt` (0 without one), refreshed on every second boundary. */
 export function useCountdown(endsAt: number | undefined): number {
   const [now, setNow] = useState(Date.now);
@@ -11,7 +13,8 @@ export function useCountdown(endsAt: number | undefined): number {
     let timer: ReturnType<typeof setTimeout>;
     const tick = () => {
       const current = Date.now();
-      setNow(current);
+      // The same second again is no change: set in a layout effect, it would render in one piece what React renders in slices.
+      setNow((shown) => (secondsTo(endsAt, shown) === secondsTo(endsAt, current) ? shown : current));
       if (current < endsAt) timer = setTimeout(tick, (endsAt - current) % 1000 || 1000);
     };
     tick();
