@@ -30,7 +30,13 @@ function readConfig(): InlineConfig {
       cssCodeSplit: true,
       // Every asset is a file with a hash in its name: cached for good, and the CSP needs no data: for scripts or styles.
       assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // A layer's code names its imports itself. As links they would all be requested in one task, which slows a tap;
+        // pages, which the start loads, keep them: for these the round trip that they save counts more.
+        resolveDependencies: (_file, deps, { hostId }) =>
+          /\/index-[^/]+$/.test(hostId) ? deps : deps.filter((name) => name.endsWith('.css')),
+      },
       rolldownOptions: { checks: { bundlerTimings: false } },
     },
     server: {
