@@ -23,28 +23,31 @@ storeHostParams();
 document.documentElement.dataset.host = hostEnvironment();
 applyTextSize();
 renewFirstScreen();
-mountToast();
-storeInvitation();
-// Before anything is rendered, so that the cache is emptied before a component learns of another player.
-watchCacheOwner();
-followOtherTabs();
-watchConnection();
 watchErrors();
-applyGameTheme();
-watchActivityViews();
-watchLostCode();
-const router = createRouter();
-whenIdle(
-  () =>
-    void import('./background.ts').then(({ runInBackground }) => runInBackground()).catch(() => undefined),
-);
-
 // Tasks of their own: together with the evaluation of all modules they would keep a slow phone from reacting to a tap.
-setTimeout(() => {
+setTimeout(start);
+
+function start(): void {
+  mountToast();
+  storeInvitation();
+  // Before anything is rendered, so that the cache is emptied before a component learns of another player.
+  watchCacheOwner();
+  followOtherTabs();
+  watchConnection();
+  applyGameTheme();
+  watchActivityViews();
+  watchLostCode();
+  const router = createRouter();
   // The first show counts once it is known who is here.
-  void router.start().then(watchShow);
-});
-setTimeout(() => {
+  setTimeout(() => void router.start().then(watchShow));
+  setTimeout(() => render(router));
+  whenIdle(
+    () =>
+      void import('./background.ts').then(({ runInBackground }) => runInBackground()).catch(() => undefined),
+  );
+}
+
+function render(router: ReturnType<typeof createRouter>): void {
   const container = document.getElementById('root');
   if (container)
     startTransition(() =>
@@ -56,7 +59,7 @@ setTimeout(() => {
         </StrictMode>,
       ),
     );
-});
+}
 
 /** What the HTML shows already takes other places then: a copy does, because elements that move count as a layout shift. */
 function renewFirstScreen(): void {

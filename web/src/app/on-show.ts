@@ -2,7 +2,7 @@
 
 import { flushAnalytics } from '../shared/analytics/index.ts';
 import { businessDay } from '../shared/format/index.ts';
-import { api, flushReports } from '../shared/request/index.ts';
+import { api, flushReports, ownTask } from '../shared/request/index.ts';
 import { isLoggedIn, refreshRoles } from '../shared/session/index.ts';
 import { readText, writeText } from '../shared/storage/index.ts';
 import { whenIdle } from '../shared/ui/when-idle.ts';
@@ -30,9 +30,13 @@ export function watchShow(): void {
   whenIdle(show);
 }
 
-/** Each part fails alone and silently: the player requested none of them. */
+/** Each part fails alone and silently, and has a task of its own: the player requested none of them. */
 export async function onShow(): Promise<void> {
-  await Promise.allSettled([checkVersion(), recordDailyLogin(), refreshRoles()]);
+  await Promise.allSettled([
+    checkVersion(),
+    ownTask().then(recordDailyLogin),
+    ownTask().then(() => refreshRoles()),
+  ]);
 }
 
 function onHide(): void {

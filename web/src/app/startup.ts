@@ -4,7 +4,7 @@ import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import { seedActivities, seedHome, takeBootData } from '../shared/boot/index.ts';
-import { api, CallError } from '../shared/request/index.ts';
+import { api, CallError, ownTask } from '../shared/request/index.ts';
 import { confirmGame, selectGame, session, setGameRejection, setLinkInfo } from '../shared/session/index.ts';
 import { writeText } from '../shared/storage/index.ts';
 import type { Target } from './guard.ts';
@@ -39,7 +39,10 @@ export async function startGame(gameId: string, sourceFrom: string): Promise<Sta
   if (linkInfo?.status === 'stopped') return { kind: 'forbidden' };
   if (answer.code !== CODE.success) return rejectionOf(answer, gameId, sourceFrom);
   if (!known) confirmGame(answer.data as GameInfo);
-  if (boot?.home) seedHome(boot.home);
+  if (boot?.home) {
+    await ownTask();
+    seedHome(boot.home);
+  }
   if (boot?.activities) seedActivities(boot.activities);
   return READY;
 }

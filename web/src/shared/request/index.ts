@@ -3,7 +3,7 @@ export { api } from './api.ts';
 export { useCacheOwner, watchCacheOwner } from './cache-owner.ts';
 export { CallError, isNetworkFailure } from './call-error.ts';
 export { isConnectionLost, noteLost, probe, useConnection, watchConnection } from './connection.ts';
-export { callKey, callPages, callQuery, queryClient } from './query.ts';
+export { callKey, callPages, callQuery, ownTask, queryClient } from './query.ts';
 export { flushReports, reportError } from './report.ts';
 export { type CallOptions, request } from './request.ts';
 export { REQUEST_ID_PREFIX, sweepRequestIds } from './request-id.ts';

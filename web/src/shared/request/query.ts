@@ -57,7 +57,7 @@ export function callKey(path: string, input: object = {}) {
 }
 
 /** A page asks for all its data at once: in one task, the requests would keep a slow phone from reacting to a tap. */
-function ownTask(): Promise<void> {
+export function ownTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
