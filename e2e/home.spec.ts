@@ -7,6 +7,7 @@ const openHome = async (page: Page, query = '') => {
   await page.goto(`/mall${PATHS.home}?game_id=1001${query}`);
   await expect(page.getByRole('tablist')).toBeVisible();
 };
+const openGoods = (page: Page, id: string) => page.goto(`/mall${PATHS.home}?game_id=1001&goods_id=${id}`);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 const sheet = (page: Page) => page.getByRole('dialog', { name: '商品详情' });
 const card = (page: Page, name: string | RegExp) => page.getByRole('tabpanel').getByRole('link', { name });
@@ -137,19 +138,21 @@ test.describe('the goods sheet', () => {
   });
 
   test('opens by its address, and closing it leaves the player on home', async ({ playerPage: page }) => {
-    await openHome(page, '&goods_id=1001004');
+    await openGoods(page, '1001004');
     await expect(sheet(page).getByRole('heading', { name: '晨风船长 1/8 收藏手办' })).toBeVisible();
     await expect(sheet(page).getByText('每单限购 1 件 · 每个角色限购 1 件')).toBeVisible();
     await sheet(page).getByRole('button', { name: '关闭' }).click();
     await expect(sheet(page)).toBeHidden();
     expect(pathOf(page)).toBe(PATHS.home);
     expect(queryOf(page)).toEqual({ game_id: '1001' });
+    await expect(tab(page, '热卖')).toBeVisible();
+    await expect(page.locator('main a[href*="goods_id="]').first()).toBeVisible();
   });
 
   test('shows the price of the variant that is chosen, and leads to the order', async ({
     playerPage: page,
   }) => {
-    await openHome(page, '&goods_id=1001001');
+    await openGoods(page, '1001001');
     await expect(sheet(page).getByText('¥268.00')).toBeVisible();
     await expect(sheet(page).getByText('请选择涂装')).toBeVisible();
     await sheet(page).getByRole('button', { name: '夜航蓝' }).click();
@@ -162,27 +165,27 @@ test.describe('the goods sheet', () => {
   });
 
   test('offers only variants that can be had', async ({ playerPage: page }) => {
-    await openHome(page, '&goods_id=1001002');
+    await openGoods(page, '1001002');
     await sheet(page).getByRole('button', { name: '帆白' }).click();
     await expect(sheet(page).getByRole('button', { name: 'M', exact: true })).toBeDisabled();
     await expect(sheet(page).getByRole('button', { name: 'L', exact: true })).toBeEnabled();
   });
 
   test('says why nothing can be bought, and sets and cancels a reminder', async ({ playerPage: page }) => {
-    await openHome(page, '&goods_id=1001006');
+    await openGoods(page, '1001006');
     await expect(sheet(page).getByText('已售罄', { exact: true })).toBeVisible();
     await sheet(page).getByRole('button', { name: '到货提醒我' }).click();
     await expect(sheet(page).getByText('已设置提醒，留意游戏内邮件')).toBeVisible();
     await page.reload();
     await sheet(page).getByRole('button', { name: '取消提醒' }).click();
     await expect(sheet(page).getByRole('button', { name: '到货提醒我' })).toBeVisible();
-    await openHome(page, '&goods_id=1001007');
+    await openGoods(page, '1001007');
     await expect(sheet(page).getByText('尚未开售', { exact: true })).toBeVisible();
     await expect(sheet(page).getByRole('button', { name: '开售提醒我' })).toBeVisible();
   });
 
   test('of goods that are not on sale says so', async ({ playerPage: page }) => {
-    await openHome(page, '&goods_id=424242');
+    await openGoods(page, '424242');
     await expect(sheet(page).getByText('商品不存在或已下架')).toBeVisible();
     await sheet(page).getByRole('button', { name: '返回商城' }).click();
     await expect(sheet(page)).toBeHidden();

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api, callQuery } from '../../shared/request/index.ts';
+import { useStartsCovered } from '../../shared/ui/AfterFirstScreen.tsx';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
 import { SearchBar } from './find/SearchBar.tsx';
 import styles from './GoodsGroups.module.css';
@@ -12,9 +13,16 @@ import { useTexts } from './texts.ts';
 
 export function GoodsGroups() {
   const t = useTexts();
-  const { group: groupId, chooseGroup } = useGoodsSearch();
+  const { group: groupId, chooseGroup, goodsId } = useGoodsSearch();
+  const isCovered = useStartsCovered(goodsId !== undefined);
   const section = useRef<HTMLElement>(null);
   const { data, isPending, refetch } = useQuery(callQuery(api.user.getGroupList));
+  if (isCovered)
+    return (
+      <div className={styles.covered}>
+        <GoodsListSkeleton kind="goods" />
+      </div>
+    );
   if (isPending) return <GoodsListSkeleton kind="goods" />;
   if (!data) return <NoGoods onRetry={() => void refetch()} />;
   const groups = data.list;

@@ -2,7 +2,7 @@
 import { render } from '@testing-library/react';
 import { Profiler, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { AfterFirstScreen, endFirstPage, StepwiseRows } from './AfterFirstScreen.tsx';
+import { AfterFirstScreen, endFirstPage, StepwiseRows, useStartsCovered } from './AfterFirstScreen.tsx';
 
 /** Returns the text after each commit. */
 function commitsOf(page: ReactNode): string[] {
@@ -27,10 +27,24 @@ const page = (
 );
 const list = <StepwiseRows rows={[1, 2, 3, 4, 5, 6]}>{(row) => row}</StepwiseRows>;
 
+function Below({ isCovered }: { isCovered: boolean }) {
+  return useStartsCovered(isCovered) ? 'waits' : 'goods';
+}
+
+it('what a layer covers since the first page was opened is rendered when the layer closes, and then stays', () => {
+  const { container, rerender } = render(<Below isCovered />);
+  expect(container.textContent).toBe('waits');
+  rerender(<Below isCovered={false} />);
+  expect(container.textContent).toBe('goods');
+  rerender(<Below isCovered />);
+  expect(container.textContent).toBe('goods');
+});
+
 it('the first page of a visit is rendered in steps, every later page at once', () => {
   expect(commitsOf(page)).toEqual(['hero ', 'hero tabs ', 'hero tabs goods']);
   expect(commitsOf(list)).toEqual(['1234', '123456']);
   endFirstPage();
   expect(commitsOf(page)).toEqual(['hero tabs goods']);
   expect(commitsOf(list)).toEqual(['123456']);
+  expect(render(<Below isCovered />).container.textContent).toBe('goods');
 });

@@ -19,12 +19,28 @@ export function useAfterFirstScreen(): boolean {
   return isTime;
 }
 
-/** More than a phone shows at once. */
-const FIRST_ROWS = 4;
+/**
+ * Returns whether the first page of a visit has been covered by a layer since it was opened: what that layer hides is
+ * rendered once it closes.
+ */
+export function useStartsCovered(isCovered: boolean): boolean {
+  const [isHidden, setHidden] = useState(isFirstPage && isCovered);
+  useEffect(() => {
+    if (!isCovered) startTransition(() => setHidden(false));
+  }, [isCovered]);
+  return isHidden;
+}
+
+type StepwiseRowsProps<T> = {
+  rows: readonly T[];
+  /** More than a phone shows at once. */
+  first?: number;
+  children: (row: T) => ReactNode;
+};
 
 /** A list that is mounted with its rows: those below the first screen come in a later step. */
-export function StepwiseRows<T>({ rows, children }: { rows: readonly T[]; children: (row: T) => ReactNode }) {
-  return (useAfterFirstScreen() ? rows : rows.slice(0, FIRST_ROWS)).map(children);
+export function StepwiseRows<T>({ rows, first = 4, children }: StepwiseRowsProps<T>) {
+  return (useAfterFirstScreen() ? rows : rows.slice(0, first)).map(children);
 }
 
 export function AfterFirstScreen({ children }: { children: ReactNode }) {

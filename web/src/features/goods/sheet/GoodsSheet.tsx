@@ -11,6 +11,7 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
+import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 import { storeSeen } from '../find/device-history.ts';
 import { useSaleRefresh } from '../sale.ts';
 import { BuyBar } from './BuyBar.tsx';
@@ -23,7 +24,8 @@ type GoodsSheetProps = LayerProps & { goodsId: number };
 
 export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) {
   const t = useTexts();
-  const { data, error, refetch } = useQuery(goodsQuery(goodsId));
+  const { data: goods, error, refetch } = useQuery(goodsQuery(goodsId));
+  const data = useDeferredFirstRender(goods);
   const purchase = usePurchase(data);
   useSaleRefresh(data && open ? [data] : [], () => void refetch());
   useEffect(() => {

@@ -1,6 +1,7 @@
 // The content of the goods sheet, from the pictures to the description.
 import { Gallery, LOW_STOCK } from '../../../entities/goods/index.ts';
 import { OptionPicker } from '../../../entities/sku/index.ts';
+import { AfterFirstScreen } from '../../../shared/ui/AfterFirstScreen.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import { GoodsFacts } from './GoodsFacts.tsx';
@@ -21,7 +22,9 @@ export function GoodsView({ onService, ...purchase }: Purchase & { onService: ()
         <GoodsHead {...purchase} onService={onService} />
         <OptionPicker goods={goods} from={variant} choose={t.choose} />
         <QuantityRow {...purchase} />
-        <GoodsFacts goods={goods} bought={purchase.bought} />
+        <AfterFirstScreen>
+          <GoodsFacts goods={goods} bought={purchase.bought} />
+        </AfterFirstScreen>
       </div>
     </div>
   );
