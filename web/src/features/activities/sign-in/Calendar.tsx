@@ -1,5 +1,6 @@
 // One month: each day with its reward and its stamp; missed days can be made up.
 import { prizeLabel } from '../../../entities/prize/index.ts';
+import { StepwiseRows } from '../../../shared/ui/AfterFirstScreen.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { IconButton } from '../../../shared/ui/IconButton/IconButton.tsx';
@@ -61,21 +62,23 @@ export function Calendar({ page, stamped, isBusy, onMonth, onSign }: CalendarPro
         ))}
       </div>
       <ul className={styles.days}>
-        {days.map((day) => (
-          <li
-            key={day.day}
-            style={day.day === first ? { gridColumnStart: emptyCellsBefore(day.day) + 1 } : undefined}
-          >
-            <DayCell
-              day={day}
-              isFresh={day.day === stamped}
-              isBusy={isBusy}
-              isOpen={page.activity.state === 'running'}
-              onSign={() => onSign(undefined)}
-              onMakeUp={() => void makeUp(day.day, prizeLabel(day.prize))}
-            />
-          </li>
-        ))}
+        <StepwiseRows rows={days} first={14}>
+          {(day) => (
+            <li
+              key={day.day}
+              style={day.day === first ? { gridColumnStart: emptyCellsBefore(day.day) + 1 } : undefined}
+            >
+              <DayCell
+                day={day}
+                isFresh={day.day === stamped}
+                isBusy={isBusy}
+                isOpen={page.activity.state === 'running'}
+                onSign={() => onSign(undefined)}
+                onMakeUp={() => void makeUp(day.day, prizeLabel(day.prize))}
+              />
+            </li>
+          )}
+        </StepwiseRows>
       </ul>
     </Card>
   );

@@ -65,19 +65,21 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
             onSign={(day) => void sign.submit(day)}
           />
           <AfterFirstScreen>
-            {(['streak', 'total'] as const).map((kind) => (
-              <Boxes
-                key={kind}
-                kind={kind}
-                page={page}
-                opened={opened}
-                isBusy={isBusy}
-                onOpen={(box) => void openBox.submit(box)}
-              />
-            ))}
-            <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />
-            <ActivityRules activity={activity} />
-            <MyAwardsLink />
+            <AfterFirstScreen>
+              {(['streak', 'total'] as const).map((kind) => (
+                <Boxes
+                  key={kind}
+                  kind={kind}
+                  page={page}
+                  opened={opened}
+                  isBusy={isBusy}
+                  onOpen={(box) => void openBox.submit(box)}
+                />
+              ))}
+              <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />
+              <ActivityRules activity={activity} />
+              <MyAwardsLink />
+            </AfterFirstScreen>
           </AfterFirstScreen>
         </AfterFirstScreen>
       </ActivityBoard>
