@@ -146,6 +146,23 @@ test.describe('home', () => {
     await expect(page.locator('#opening')).toContainText('远航纪念季');
   });
 
+  test('its outline stays until the first screen of the page is complete', async ({ playerPage: page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((changes) => {
+        const isGone = changes.some(({ removedNodes }) =>
+          [...removedNodes].some((node) => node instanceof Element && node.id === 'opening'),
+        );
+        if (!isGone) return;
+        const hasAll = ['nav a[href*="activeid="]', '[role=tablist]'].every((each) =>
+          document.querySelector(each),
+        );
+        document.documentElement.dataset.complete = String(hasAll);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(`/mall${PATHS.home}?game_id=1001`);
+    await expect(page.locator('html')).toHaveAttribute('data-complete', 'true');
+  });
+
   test('makes no call before its goods are on the screen', async ({ playerPage: page }) => {
     await page.addInitScript(() => {
       const isShown = () => document.querySelector('a[href*="goods_id="]')?.checkVisibility();

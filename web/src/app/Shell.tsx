@@ -8,6 +8,7 @@ import { QueryParamsContext } from '../shared/navigation/index.ts';
 import { previewTicket } from '../shared/preview/index.ts';
 import { isConnectionLost, probe, useCacheOwner } from '../shared/request/index.ts';
 import { hideLoginPopup, useSession } from '../shared/session/index.ts';
+import { AfterFirstScreen } from '../shared/ui/AfterFirstScreen.tsx';
 import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
 import { ConfirmHost } from '../shared/ui/Dialog/confirm.tsx';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
@@ -36,9 +37,6 @@ function Layout({ router }: { router: ReturnType<typeof createRouter> }) {
   const isForbidden = useSession((state) => state.partLinkInfo?.status === 'stopped');
   const isPopupVisible = useSession((state) => state.loginPopupVisible);
   const isOpening = (view.kind === 'nothing' || view.kind === 'pending') && !isForbidden;
-  useLayoutEffect(() => {
-    if (!isOpening) document.getElementById('opening')?.remove();
-  }, [isOpening]);
   return (
     <AppFrame>
       {isForbidden ? (
@@ -49,6 +47,13 @@ function Layout({ router }: { router: ReturnType<typeof createRouter> }) {
         </PageBoundary>
       ) : (
         <CurrentView view={view} />
+      )}
+      {!isOpening && (
+        <AfterFirstScreen>
+          <AfterFirstScreen>
+            <OpeningEnd />
+          </AfterFirstScreen>
+        </AfterFirstScreen>
       )}
       {previewTicket() && (
         <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
@@ -62,6 +67,15 @@ function Layout({ router }: { router: ReturnType<typeof createRouter> }) {
       <ConfirmHost page={view.kind === 'page' ? view.id : view.kind} />
     </AppFrame>
   );
+}
+
+/**
+ * The first screen of the HTML covers the page until it has rendered in as many steps as a first screen takes. Taps reach
+ * the page below it.
+ */
+function OpeningEnd() {
+  useLayoutEffect(() => document.getElementById('opening')?.remove(), []);
+  return null;
 }
 
 /** A page that breaks gives way to the text that reloads it; the mall around it stays. */

@@ -1,21 +1,22 @@
-// Shows home's popups after the first paint, if one is due and no sheet is open.
+// Shows home's popups once the browser is idle, if one is due and no sheet is open.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { trackError } from '../../shared/analytics/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
-import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
+import { whenIdle } from '../../shared/ui/when-idle.ts';
 
 // Not a lazyLayer: the player did not open it, so a chunk that fails to load shows nothing.
 const HomePopups = lazy(() => import('./HomePopups.tsx'));
 
 export function DuePopups({ isBlocked }: { isBlocked: boolean }) {
-  const hasPainted = useAfterPaint();
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
   const { data } = useQuery({
     ...callQuery(api.user.getPopupList, undefined, { errors: 'silent' }),
-    enabled: hasPainted,
+    enabled: isIdle,
   });
-  if (!hasPainted || isBlocked || !data?.list.length) return null;
+  if (!isIdle || isBlocked || !data?.list.length) return null;
   return (
     <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
       <Suspense>

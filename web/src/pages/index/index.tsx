@@ -22,10 +22,12 @@ export default function HomePage() {
         <HomeBar />
         <Hero />
         <div className={styles.content}>
-          <QuickEntries />
           <AfterFirstScreen>
-            <Notices />
-            <GoodsGroups />
+            <QuickEntries />
+            <AfterFirstScreen>
+              <Notices />
+              <GoodsGroups />
+            </AfterFirstScreen>
           </AfterFirstScreen>
         </div>
       </PullToRefresh>
