@@ -2,7 +2,7 @@
 
 import type { CouponTemplate, PlayerCoupon } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -118,6 +118,7 @@ describe('the coupon centre', () => {
     await open(<CentreList onUse={vi.fn()} />);
     server.cut('user/receiveCoupon');
     await tap('领取 远航券');
+    await waitFor(() => expect(server.callsTo('user/couponList')).toHaveLength(2));
     expect(button('领取 远航券')).toBeTruthy();
   });
 
@@ -130,7 +131,21 @@ describe('the coupon centre', () => {
       ok({ can_receive: false, received: 1, reason: '已达领取上限' }),
     );
     await tap('领取 远航券');
-    expect(button('使用 远航券')).toBeTruthy();
+    expect(await screen.findByRole('button', { name: '使用 远航券' })).toBeTruthy();
+  });
+
+  it('a second coupon of the same kind is a new request, also when the response to the first was lost', async () => {
+    centre(template({ per_player: 2 }));
+    await open(<CentreList onUse={vi.fn()} />);
+    server.cut('user/receiveCoupon');
+    server.answer('user/receiveCouponStatus', ok({ can_receive: true, received: 1, reason: null }));
+    await tap('领取 远航券');
+    await screen.findByText('已领 1/2');
+    server.answer('user/receiveCoupon', ok({ coupon_id: 2 }));
+    await tap('领取 远航券');
+    const [first, , second] = server.callsTo('user/receiveCoupon').map(({ body }) => body.request_id);
+    expect(second).toBeTruthy();
+    expect(second).not.toBe(first);
   });
 
   it.each([

@@ -17,6 +17,7 @@ const REVEALED_BY: Readonly<Record<string, readonly string[]>> = {
   'user/cancelOrder': ORDERING,
   'score/confirmScoreOrderPay': ['score/addScoreOrder'],
   'order/refundProgress': ['order/applyRefund'],
+  'user/receiveCouponStatus': ['user/receiveCoupon'],
 };
 
 type StoredId = { id: string; at: number };

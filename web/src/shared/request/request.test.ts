@@ -326,3 +326,40 @@ it('presale calls send their parameters in the query, and the base fields in the
   expect(server.fetch.mock.calls[0]?.[0]).toBe('/mall/api/presale/getGoodsInfoById?presale_id=7');
   expect(JSON.parse(String(server.fetch.mock.calls[0]?.[1]?.body))).not.toHaveProperty('presale_id');
 });
+
+describe('a changing call whose response is lost', () => {
+  const CALL = 'user/cancelOrder';
+  const cancel = (options = {}) => request(CALL, { order_id: '1' }, options);
+  const loseFirst = (then: object) => {
+    let tries = 0;
+    server.answer(CALL, () => {
+      tries += 1;
+      if (tries === 1) throw new TypeError('Failed to fetch');
+      return then;
+    });
+  };
+
+  it('is sent again with the same request_id, and its stored response is the result', async () => {
+    loseFirst(ok({ done: true }));
+    const cancelled = cancel();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await cancelled).toEqual({ done: true });
+    const ids = server.callsTo(CALL).map(({ body }) => body.request_id);
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('is lost when the first one still runs, and says no word about a repeat', async () => {
+    loseFirst(refused(409, '请勿重复请求'));
+    const failed = failureOf(cancel());
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await failed).toMatchObject({ kind: 'network' });
+    expect(toastText()).toBe('');
+  });
+
+  it('is sent once when nobody waits for it', async () => {
+    server.cut(CALL);
+    expect(await failureOf(cancel({ errors: 'silent' }))).toMatchObject({ kind: 'network' });
+    expect(server.callsTo(CALL)).toHaveLength(1);
+  });
+});

@@ -1,4 +1,5 @@
 // One function for all calls: sends it and handles each error as the error catalogue says.
+import { isChangingCall } from '@emall/contract/call-lists';
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
@@ -7,7 +8,7 @@ import { currentPage, leaveForLogin, navigate } from '../navigation/navigate.ts'
 import { loginNotice } from '../session/login-notice.ts';
 import { clearSession, dropRole, session, showLoginPopup } from '../session/store.ts';
 import { showLoading, toast } from '../ui/Toast/toast.ts';
-import { CallError, NETWORK_ERROR } from './call-error.ts';
+import { CallError, isNetworkFailure, NETWORK_ERROR } from './call-error.ts';
 import { noteConnected, noteLost } from './connection.ts';
 import { reportFailure } from './report.ts';
 import { type CallInput, type Envelope, type SendOptions, send } from './send.ts';
@@ -33,7 +34,7 @@ export async function request<Data>(
   const { token } = session();
   const startedAt = performance.now();
   try {
-    const answer = await send(path, input, options);
+    const answer = await sendAgainIfLost(path, input, options);
     noteConnected(startedAt);
     if (answer.code === CODE.success) return answer.data as Data;
     const error = new CallError('answer', answer.code, answer.msg, answer.data);
@@ -54,6 +55,27 @@ export async function request<Data>(
     throw error;
   } finally {
     hideLoading?.();
+  }
+}
+
+/** Long enough for a phone that changes its network, short enough to wait for. */
+const REPEAT_AFTER_MS = 300;
+
+/**
+ * A changing call without a response is sent once more. It carries the same request_id: if the first one arrived, its stored
+ * response comes back, and the player sees what happened. What nobody waits for is not repeated, nor is an upload.
+ */
+async function sendAgainIfLost(path: string, input: CallInput, options: CallOptions): Promise<Envelope> {
+  const isRepeatable = isChangingCall(path) && options.errors !== 'silent' && !options.onProgress;
+  try {
+    return await send(path, input, options);
+  } catch (error) {
+    if (!isRepeatable || !isNetworkFailure(error) || navigator.onLine === false) throw error;
+    await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+    const answer = await send(path, input, options);
+    // The first one arrived and still runs: its outcome is as unknown as before.
+    if (answer.msg === SPEC_TEXTS.repeated_request) throw error;
+    return answer;
   }
 }
 

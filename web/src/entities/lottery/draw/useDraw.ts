@@ -3,7 +3,7 @@
 import type { LotteryBoard, LotteryProgress, WonPrize } from '@emall/contract';
 import { UNSEEN_AT_ONCE } from '@emall/contract/constants';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { api, isNetworkFailure, useSubmit } from '../../../shared/request/index.ts';
+import { api, useSubmit } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../../shared/session/index.ts';
 import { primeSound } from '../../../shared/sound/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
@@ -80,9 +80,7 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
           { activeid, client_seed: newClientSeed() },
           { onExpired: 'popup' },
         );
-      const { won, progress } = await repeatIfLost(() =>
-        start({ activeid, count, table_hash: board.table_hash }),
-      );
+      const { won, progress } = await start({ activeid, count, table_hash: board.table_hash });
       // The points are spent, even if the player leaves during the spin.
       await outdateActivities();
       const rarest = rarestOf(won, board);
@@ -118,14 +116,4 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
     draw: (count) => (isLoggedIn() ? void play.submit(count) : showLoginPopup()),
     close: () => setShown(false),
   };
-}
-
-/** A repeat carries the request_id of the first try: if that one arrived, it returns the same draws and costs nothing. */
-async function repeatIfLost<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (!isNetworkFailure(error)) throw error;
-    return call();
-  }
 }
