@@ -1,54 +1,17 @@
 // The page of prizes: goods get an address and are shipped, a prop goes to the role, a code is copied; operators look ahead.
-import type { Contract, Prize } from '@emall/contract';
+import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import {
-  callAs,
-  enterAs,
-  expect,
-  expectPage,
-  logInAs,
-  PASSWORD,
-  type Player,
-  queryOf,
-  test,
-} from './fixtures.ts';
+import { win } from './activities.ts';
+import { enterAs, expect, expectPage, logInAs, PASSWORD, type Player, queryOf, test } from './fixtures.ts';
 import { expectNoIssues } from './page-issues.ts';
 import { addAddress, open, operatorOf } from './shop.ts';
 
 type Ops = Contract['ops'];
-type Activity = Contract['activity'];
 
 const AWARDS = '/pages/activities/myAwards';
 const image = '/mall/files/demo/1001/goods-ship-model-front.svg';
 const unique = () => Math.random().toString(36).slice(2, 8).toUpperCase();
 const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
-
-/** Wins a prize by signing in, in an activity of this test. Returns the award. */
-async function win(request: APIRequestContext, player: Player, prize: Prize): Promise<number> {
-  const operate = await operatorOf(request);
-  const { activeid } = await operate<Ops['activity']['save']>('activity/save', {
-    kind: 'sign_in',
-    title: '旅程之礼',
-    subtitle: '',
-    icon: image,
-    rules: '',
-    config: {
-      round: 'whole',
-      daily: [prize],
-      ...{ special_days: [], streak_boxes: [], total_boxes: [] },
-      makeup: { given: 0, per_amount: null, max: 0, joins_streak: false },
-    },
-    sort: 1000,
-    // Older than the shop's own, which stays the one that its page opens.
-    starts_at: '2025-12-01T00:00:00+08:00',
-    ends_at: '2036-01-01T00:00:00+08:00',
-  });
-  await operate<Ops['activity']['schedule']>('activity/schedule', { activeid });
-  const { award } = await callAs<Activity['signIn']>(request, player, 'activity/signIn', { activeid });
-  // Home lists what runs: this one is nobody else's business.
-  await operate<Ops['activity']['end']>('activity/end', { activeid });
-  return award?.award_id ?? 0;
-}
 
 async function enter(page: Page, request: APIRequestContext, account = 'demo'): Promise<Player> {
   const player = await logInAs(request, account);

@@ -1,5 +1,5 @@
 // The benefits centre: a gift that unlocks and is received, a pool that runs empty, a delivery into the game.
-import type { Contract, Input } from '@emall/contract';
+import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import type { APIRequestContext, Page } from '@playwright/test';
 import {
@@ -14,41 +14,12 @@ import {
   test,
 } from './fixtures.ts';
 import { expectNoIssues } from './page-issues.ts';
-import { type Operate, open, operatorOf, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
+import { addGift, type Operate, open, operatorOf, order, PAY, PAY_DONE, pay, sell } from './shop.ts';
 
 type Ops = Contract['ops']['gift'];
 type User = Contract['user'];
 
 const GIFTS = '/pages/gift/index';
-const DAY_MS = 86_400_000;
-const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-
-/** Creates a gift of this test, first in the list. Returns its id. */
-async function addGift(operate: Operate, part: Partial<Input<Ops['save']>> & { name: string }) {
-  const { gift_id } = await operate<Ops['save']>('gift/save', {
-    subtitle: '为这段旅程准备',
-    description: '一份小礼物',
-    usage: '',
-    image: '/mall/files/demo/1001/goods-starter-pack-box.svg',
-    contents: [{ name: '宝石', quantity: 100 }],
-    delivery: part.code_pool_id ? 'code' : 'role',
-    code_pool_id: null,
-    product_code: null,
-    min_level: null,
-    min_vip: null,
-    min_spend: null,
-    first_login_days: null,
-    starts_at: at(-DAY_MS),
-    ends_at: at(30 * DAY_MS),
-    total: 100,
-    per_role: 1,
-    low_codes: 0,
-    is_published: true,
-    sort: -1000,
-    ...part,
-  });
-  return gift_id;
-}
 
 /** A pool filled by a file of codes. */
 async function fillPool(operate: Operate, codes: string, pool?: number): Promise<number> {

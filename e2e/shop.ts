@@ -160,6 +160,36 @@ export async function couponFor(
   return template_id;
 }
 
+/** Creates a gift of this test, first in the list. Returns its id. */
+export async function addGift(
+  operate: Operate,
+  part: Partial<Input<Ops['gift']['save']>> & { name: string },
+) {
+  const { gift_id } = await operate<Ops['gift']['save']>('gift/save', {
+    subtitle: '为这段旅程准备',
+    description: '一份小礼物',
+    usage: '',
+    image: '/mall/files/demo/1001/goods-starter-pack-box.svg',
+    contents: [{ name: '宝石', quantity: 100 }],
+    delivery: part.code_pool_id ? 'code' : 'role',
+    code_pool_id: null,
+    product_code: null,
+    min_level: null,
+    min_vip: null,
+    min_spend: null,
+    first_login_days: null,
+    starts_at: at(-DAY_MS),
+    ends_at: at(30 * DAY_MS),
+    total: 100,
+    per_role: 1,
+    low_codes: 0,
+    is_published: true,
+    sort: -1000,
+    ...part,
+  });
+  return gift_id;
+}
+
 /** Places an order over the API. */
 export async function order(
   request: APIRequestContext,

@@ -37,19 +37,18 @@ export async function request<Data>(
     const answer = await sendAgainIfLost(path, input, options);
     noteConnected(startedAt);
     if (answer.code === CODE.success) return answer.data as Data;
-    const error = new CallError('answer', answer.code, answer.msg, answer.data);
+    throw new CallError('answer', answer.code, answer.msg, answer.data);
+  } catch (error) {
     // Before the message: hiding the loading sign must not take a fresh toast with it.
     hideLoading?.();
-    handleErrorCode(answer, options, token);
-    reportFailure(path, error, performance.now() - startedAt);
-    throw error;
-  } catch (error) {
-    if (error instanceof CallError && error.kind !== 'answer') {
-      hideLoading?.();
-      if (!suppressesToast(options) && error.msg !== NETWORK_ERROR) toast(error.msg);
-      // The offline bar tells it instead of a toast.
-      if (error.kind === 'network' && options.errors !== 'silent') noteLost();
-      track('call_lost', { call: path, kind: error.kind });
+    if (error instanceof CallError) {
+      if (error.kind === 'answer') handleErrorCode(error, options, token);
+      else {
+        if (!suppressesToast(options) && error.msg !== NETWORK_ERROR) toast(error.msg);
+        // The offline bar tells it instead of a toast.
+        if (error.kind === 'network' && options.errors !== 'silent') noteLost();
+        track('call_lost', { call: path, kind: error.kind });
+      }
       reportFailure(path, error, performance.now() - startedAt);
     }
     throw error;
@@ -58,20 +57,16 @@ export async function request<Data>(
   }
 }
 
-/** Long enough for a phone that changes its network, short enough to wait for. */
-const REPEAT_AFTER_MS = 300;
-
 /**
  * A changing call without a response is sent once more. It carries the same request_id: if the first one arrived, its stored
  * response comes back, and the player sees what happened. What nobody waits for is not repeated, nor is an upload.
  */
 async function sendAgainIfLost(path: string, input: CallInput, options: CallOptions): Promise<Envelope> {
-  const isRepeatable = isChangingCall(path) && options.errors !== 'silent' && !options.onProgress;
   try {
     return await send(path, input, options);
   } catch (error) {
-    if (!isRepeatable || !isNetworkFailure(error) || navigator.onLine === false) throw error;
-    await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER_MS));
+    const { errors, onProgress } = options;
+    if (!isNetworkFailure(error) || !isChangingCall(path) || errors === 'silent' || onProgress) throw error;
     const answer = await send(path, input, options);
     // The first one arrived and still runs: its outcome is as unknown as before.
     if (answer.msg === SPEC_TEXTS.repeated_request) throw error;
@@ -81,7 +76,7 @@ async function sendAgainIfLost(path: string, input: CallInput, options: CallOpti
 
 /** Orders, payments, exchanges, draws and logins: nothing goes on before they are answered. */
 const AWAITED =
-  /^(user\/(createOrder|payCoupon|orderPayUrl)|presale\/createOrder|order\/(create|submit)\w+|score\/(addScoreOrder|confirmScoreOrderPay)|activity\/\w+LotteryStart|(v2\/)?login\/\w*[lL]ogin|login\/parseVgameToken)$/;
+  /\/(createO\w+|payCoupon|orderPayUrl|submit\w+|addScoreOrder|confirmScoreOrderPay|\w+LotteryStart|\w*[lL]ogin|parseVgameToken)$/;
 /** A response that comes at once needs no sign. */
 const LOADING_AFTER_MS = 300;
 
@@ -100,7 +95,7 @@ function startLoading(path: string, { loading }: CallOptions): (() => void) | un
 
 const suppressesToast = ({ errors = 'toast' }: CallOptions) => errors !== 'toast';
 
-function handleErrorCode({ code, msg }: Envelope, options: CallOptions, sentToken: string | null): void {
+function handleErrorCode({ code, msg }: CallError, options: CallOptions, sentToken: string | null): void {
   switch (code) {
     case CODE.expired:
       // An answer to a token that was replaced meanwhile says nothing about the new one. One that a silent call

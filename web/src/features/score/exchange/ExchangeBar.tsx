@@ -21,26 +21,29 @@ export function ExchangeBar({ selection }: { selection: ExchangeSelection }) {
   const { missing, ask } = variant;
   const isShipped = goods.delivery === 'ship';
   const { address, hasFailed } = useDeliveryAddress(isShipped);
-  const { isRunning, exchange } = useExchange();
+  const { isRunning, exchange, isLost } = useExchange();
+  const hasNoResponse = isLost(selection);
   const missingPoints = check?.missing_points ?? 0;
   // Too few points lead to the ways to earn some; any other reason is shown in the server's words.
   const needsPoints = missingPoints > 0 && (check?.reason?.code ?? NOT_ENOUGH_POINTS) === NOT_ENOUGH_POINTS;
   const note =
     missing !== undefined
       ? t.choose(missing)
-      : needsPoints
-        ? t.notEnough(groupThousands(missingPoints))
-        : check?.reason
-          ? check.reason.msg
-          : isShipped && !address && !hasFailed
-            ? t.addressMissing
-            : check && t.after(groupThousands(check.balance - check.points));
+      : hasNoResponse
+        ? t.lost
+        : needsPoints
+          ? t.notEnough(groupThousands(missingPoints))
+          : check?.reason
+            ? check.reason.msg
+            : isShipped && !address && !hasFailed
+              ? t.addressMissing
+              : check && t.after(groupThousands(check.balance - check.points));
   return (
     <Row gap="3" justify="between" className={styles.bar}>
-      <p className={styles.note} data-error={check?.reason ? '' : undefined} role="status">
+      <p className={styles.note} data-error={check?.reason || hasNoResponse ? '' : undefined} role="status">
         {note}
       </p>
-      {needsPoints ? (
+      {needsPoints && !hasNoResponse ? (
         <Button size="lg" onClick={() => setTab('earn')}>
           {howToEarn}
         </Button>
@@ -48,7 +51,9 @@ export function ExchangeBar({ selection }: { selection: ExchangeSelection }) {
         <Button
           size="lg"
           loading={isRunning || isCheckStale}
-          disabled={missing === undefined && (!check?.can_exchange || (isShipped && !address))}
+          disabled={
+            missing === undefined && !hasNoResponse && (!check?.can_exchange || (isShipped && !address))
+          }
           onClick={() =>
             missing === undefined
               ? void exchange(selection, isShipped ? address?.address_id : undefined)

@@ -13,6 +13,7 @@ export const { useTexts } = defineTexts({
     confirmOf: (points: string) => `${points} 积分 · 立即兑换`,
     notEnough: (points: string) => `积分不足，还差 ${points} 积分`,
     after: (points: string) => `兑换后剩余 ${points} 积分`,
+    lost: '没有收到回应，再点一次不会重复兑换',
     toRole: '发放到角色',
     toAccount: '放入我的优惠券',
     address: '收货地址',
@@ -34,6 +35,7 @@ export const { useTexts } = defineTexts({
     notEnough: (points: string) => `Not enough points. You need ${points} more`,
     after: (points: string) =>
       `${points} ${plural(points, { one: 'point', other: 'points' })} left after this`,
+    lost: 'No response. Tap again: you will not pay twice',
     toRole: 'Send to character',
     toAccount: 'Added to My coupons',
     address: 'Delivery address',

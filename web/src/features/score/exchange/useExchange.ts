@@ -1,6 +1,6 @@
 // Exchanges points for goods: places the order, then pays it. A retry pays the order that is already placed.
 import { PATHS } from '@emall/contract/pages';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api, CallError, useSubmit } from '../../../shared/request/index.ts';
 import { refreshScore } from '../queries.ts';
@@ -8,6 +8,8 @@ import type { ExchangeSelection } from './useExchangeSelection.ts';
 
 export function useExchange() {
   const placed = useRef<{ input: string; orderId: string }>(undefined);
+  /** The SKU and quantity of an order that got no response. */
+  const [lost, setLost] = useState<{ sku_id: number; quantity: number }>();
 
   /** Releases the points and stock of an order that cannot be paid. */
   const cancelPlaced = () => {
@@ -29,6 +31,7 @@ export function useExchange() {
       ...(addressId === undefined ? {} : { address_id: addressId }),
     };
     const key = JSON.stringify(input);
+    setLost(undefined);
     try {
       if (placed.current?.input !== key) {
         const { order_id } = await api.score.addScoreOrder(input, { onExpired: 'popup' });
@@ -42,12 +45,18 @@ export function useExchange() {
       // Replaces the open sheet: back returns to the shop.
       await navigate(PATHS.payScoreResult, { order_id }, { replace: true });
     } catch (error) {
-      // Without a response the payment may have succeeded, so a retry pays the same order. A rejection ends it.
+      // A rejection ends it. Without a response the payment may have succeeded: the result reads what became of the order.
       if (error instanceof CallError && error.kind === 'answer') cancelPlaced();
+      else if (placed.current)
+        await navigate(PATHS.payScoreResult, { order_id: placed.current.orderId }, { replace: true });
+      else setLost(input);
     } finally {
       await refreshScore();
     }
   };
   const { submit: exchange, isSubmitting: isRunning } = useSubmit(run);
-  return { isRunning, exchange };
+  /** An order of this may wait for its payment and use up the limit: submitted again, it is found and paid. */
+  const isLost = ({ variant: { sku }, quantity }: ExchangeSelection) =>
+    lost !== undefined && lost.sku_id === sku?.sku_id && lost.quantity === quantity;
+  return { isRunning, exchange, isLost };
 }
