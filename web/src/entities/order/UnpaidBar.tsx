@@ -26,8 +26,8 @@ export default function UnpaidOrders() {
 /** The newest unpaid order that holds one of these SKUs, where they are about to be bought again. */
 export function UnpaidSame({ skuIds }: { skuIds: readonly number[] }) {
   const t = useTexts();
-  const { payable } = useUnpaidOrders();
-  const same = payable.find(({ items }) => items.some(({ sku_id }) => skuIds.includes(sku_id)));
+  const { orders } = useUnpaidOrders();
+  const same = orders.find(({ items }) => items.some(({ sku_id }) => skuIds.includes(sku_id)));
   return same ? <UnpaidBar order={same} text={t.unpaidSame} /> : null;
 }
 
@@ -35,10 +35,10 @@ type UnpaidBarProps = { order: OrderCard; text: string; isFloating?: boolean; is
 
 function UnpaidBar({ order, text, isFloating = false, isOneOfMany = false }: UnpaidBarProps) {
   const t = useTexts();
-  const { order_id, items, pay_amount, expires_at } = order;
+  const { order_id, items, pay_amount, expires_at, actions } = order;
   const target = isOneOfMany
     ? { to: PATHS.orders, query: { tab: 'unpaid' } }
-    : { to: PATHS.pay, query: { order_id } };
+    : { to: actions.includes('pay') ? PATHS.pay : PATHS.orderDetail, query: { order_id } };
   return (
     <Row
       as={Link}
@@ -65,7 +65,7 @@ function UnpaidBar({ order, text, isFloating = false, isOneOfMany = false }: Unp
           />
         </span>
       )}
-      <span className={styles.pay}>{isOneOfMany ? t.seeUnpaid : t.payNow}</span>
+      <span className={styles.pay}>{target.to === PATHS.pay ? t.payNow : t.seeUnpaid}</span>
     </Row>
   );
 }

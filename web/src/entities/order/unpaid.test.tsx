@@ -91,3 +91,11 @@ it('whoever buys the same goods again sees the order that waits', async () => {
   expect(links).toHaveLength(1);
   expect(links[0]?.getAttribute('href')).toContain(unpaid(1).order_id);
 });
+
+it('whoever buys again what waits for a bank transfer is led to that order', async () => {
+  answer([unpaid(1, 'transfer')]);
+  show(<UnpaidSame skuIds={[71]} />);
+  const link = await screen.findByRole('link', { name: /已有一笔待支付订单/ });
+  expect(link.getAttribute('href')).toContain('/pages/orders/detailInfo?');
+  expect(link.textContent).not.toContain('去支付');
+});

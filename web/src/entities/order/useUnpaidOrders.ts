@@ -8,8 +8,10 @@ import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 /** More unpaid orders than this a player cannot have, but for bank transfers. */
 const MOST = 10;
 
-/** `total` counts transfers too; `payable` are those that the pay page takes, newest first. */
-export function useUnpaidOrders(): { total: number; payable: readonly OrderCard[] } {
+type UnpaidOrders = { total: number; orders: readonly OrderCard[]; payable: readonly OrderCard[] };
+
+/** `orders`, newest first, hold those that wait for a bank transfer; `payable` are those that the pay page takes. */
+export function useUnpaidOrders(): UnpaidOrders {
   const hasPainted = useAfterPaint();
   const hasSession = useSession(isLoggedIn);
   const { data } = useQuery({
@@ -17,9 +19,10 @@ export function useUnpaidOrders(): { total: number; payable: readonly OrderCard[
     enabled: hasPainted && hasSession,
     refetchOnWindowFocus: true,
   });
-  if (!data || !hasSession) return { total: 0, payable: [] };
+  if (!data || !hasSession) return { total: 0, orders: [], payable: [] };
   return {
     total: data.totals.unpaid,
+    orders: data.list,
     payable: data.list.filter(({ actions }) => actions.includes('pay')),
   };
 }
