@@ -318,6 +318,14 @@ describe('a call that a player waits for', () => {
     expect(toastText()).toBe('请求中...');
     await vi.advanceTimersByTimeAsync(60_000);
   });
+
+  it('the daily visit is none, although its name ends alike', async () => {
+    server.hang('user/cumulativeDailyLogin');
+    void request('user/cumulativeDailyLogin', {}, { errors: 'silent' }).catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(400);
+    expect(toastText()).toBe('');
+    await vi.advanceTimersByTimeAsync(60_000);
+  });
 });
 
 it('presale calls send their parameters in the query, and the base fields in the body', async () => {

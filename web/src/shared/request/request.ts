@@ -76,7 +76,7 @@ async function sendAgainIfLost(path: string, input: CallInput, options: CallOpti
 
 /** Orders, payments, exchanges, draws and logins: nothing goes on before they are answered. */
 const AWAITED =
-  /\/(createO\w+|payCoupon|orderPayUrl|submit\w+|addScoreOrder|confirmScoreOrderPay|\w+LotteryStart|\w*[lL]ogin|parseVgameToken)$/;
+  /(\/(createO\w+|payCoupon|orderPayUrl|submit\w+|addScoreOrder|confirmScoreOrderPay|\w+LotteryStart|parseVgameToken)|login\/\w*ogin)$/;
 /** A response that comes at once needs no sign. */
 const LOADING_AFTER_MS = 300;
 
