@@ -1,0 +1,159 @@
+// Every layer over a page: Back, Esc and a tap beside it close that layer and nothing else, on the first page of a visit.
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Contract } from '@emall/contract';
+import { API_BASE } from '@emall/contract/constants';
+import { PATHS } from '@emall/contract/pages';
+import type { Locator, Page } from '@playwright/test';
+import { callAs, expect, expectPage, fillCart, test } from './fixtures.ts';
+
+type Opening = {
+  path: string;
+  query?: Record<string, string>;
+  /** Shows what is tapped. */
+  first?: (page: Page) => Promise<unknown>;
+  /** What the player taps. */
+  tap: (page: Page) => Locator;
+  /** The layers that are open then: the one below stays. */
+  depth?: number;
+  /** Nothing is beside it. */
+  fillsScreen?: boolean;
+};
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+const link = (href: string) => (page: Page) => page.locator(`main a[href*="${href}"]`).first();
+
+const GOODS = { goods_id: '1001002', sku_id: '100100202', quantity: '1' };
+
+/** By the file that renders the layer. */
+const OF_PLAYERS: Record<string, Opening> = {
+  GoodsSheet: { path: PATHS.home, tap: link('goods_id=') },
+  Viewer: {
+    path: PATHS.home,
+    first: (page) => link('goods_id=')(page).click(),
+    tap: button(/大图/),
+    depth: 2,
+    fillsScreen: true,
+  },
+  SearchSheet: { path: PATHS.home, tap: button('搜索商品') },
+  CartSheet: { path: PATHS.home, tap: button(/^购物车/) },
+  RoleSheet: { path: PATHS.home, tap: button(/切换角色/) },
+  CouponSheet: { path: PATHS.placeOrder, query: GOODS, tap: button(/^优惠券/) },
+  RegionSheet: { path: PATHS.editAddress, tap: button(/所在地区/) },
+  ExchangeSheet: { path: PATHS.score, tap: link('goods_id=') },
+  ReceiptSheet: { path: PATHS.score, query: { tab: 'history' }, tap: button(/查看凭证/) },
+  GiftSheet: { path: PATHS.gifts, tap: (page) => page.locator('article button').first() },
+  RecordSheet: { path: PATHS.gifts, tap: button('领取记录') },
+  CouponGoodsSheet: { path: PATHS.myCoupons, tap: button(/^使用 /) },
+  AgreementSheet: { path: PATHS.about, tap: button(/隐私政策/) },
+  Licences: { path: PATHS.about, tap: button(/开源许可/) },
+  NewPasswordSheet: { path: PATHS.settings, tap: button(/登录密码/) },
+  ExportSheet: { path: PATHS.settings, tap: button(/导出|下载.*数据/) },
+  DeleteSheet: { path: PATHS.settings, tap: button(/注销/) },
+  Dialog: { path: PATHS.settings, tap: button('退出登录') },
+  ContactSheet: { path: PATHS.auth, tap: button(/手机号/) },
+  MessagesSheet: { path: PATHS.mine, tap: button(/消息/) },
+  ServiceSheet: { path: PATHS.mine, tap: button('客服') },
+  OddsSheet: { path: PATHS.scoreLottery, tap: button(/概率/) },
+  FairnessSheet: { path: PATHS.scoreLottery, tap: button(/公平/) },
+  HistorySheet: { path: PATHS.scoreLottery, tap: button('抽奖记录') },
+  PosterSheet: { path: PATHS.invitation, tap: button('生成海报') },
+  AwardSheet: {
+    path: PATHS.myAwards,
+    query: { tab: 'waiting' },
+    tap: (page) => page.getByRole('article').first().getByRole('button').first(),
+  },
+};
+
+const OF_VISITORS: Record<string, Opening> = {
+  UnionSheet: { path: PATHS.login, tap: button('通行证') },
+  ConsentSheet: { path: PATHS.login, tap: (page) => page.getByRole('link', { name: '微信' }) },
+  LoginPopup: { path: PATHS.scoreLottery, tap: button(/抽一次/) },
+};
+
+/** These open after something was won, paid or bound, in the journeys about that. They are the same Sheet, Popup and Dialog. */
+const ELSEWHERE: Record<string, string> = {
+  ReceivedPopup: 'gifts.spec.ts',
+  PrizePopup: 'signin.spec.ts',
+  ResultPopup: 'lottery.spec.ts',
+  HomePopups: 'home.spec.ts',
+  AuthPopup: 'mine.spec.ts',
+  PrizeCard: 'presale.spec.ts',
+  DepositSheet: 'presale.spec.ts',
+  BalanceSheet: 'presale.spec.ts',
+  ServerSheet: 'roles.spec.ts',
+  UnbindSheet: 'roles.spec.ts',
+};
+
+test('every file that renders a layer is in the table', () => {
+  const folder = fileURLToPath(new URL('../web/src/', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.tsx') && !/\.(test|demo)\.tsx$|\/test\//.test(file),
+  );
+  const layers = files
+    .filter((file) => /<(Sheet|Popup|Dialog|dialog)\b|useModal\(/.test(readFileSync(folder + file, 'utf8')))
+    .map((file) => basename(file, '.tsx'))
+    // The parts that all others are made of, and the function that opens a Dialog.
+    .filter((name) => !['Sheet', 'Popup', 'confirm'].includes(name));
+  const known = [
+    'RefundSheet',
+    ...Object.keys(OF_PLAYERS),
+    ...Object.keys(OF_VISITORS),
+    ...Object.keys(ELSEWHERE),
+  ];
+  expect(layers.sort()).toEqual(known.sort());
+});
+
+const Back = (page: Page) => page.goBack();
+const Esc = (page: Page) => page.keyboard.press('Escape');
+const Beside = (page: Page) => page.mouse.click(3, 3);
+
+async function walk(
+  page: Page,
+  { path, query, first, tap, depth = 1, fillsScreen = false }: Opening,
+): Promise<void> {
+  // What "mine" asks for by itself has its own journey.
+  await page.route(`**${API_BASE}/index/authPopupConfInfo`, (route) =>
+    route.fulfill({ json: { code: 200, msg: '', data: { is_on: false } } }),
+  );
+  await page.goto(`/mall${path}?${new URLSearchParams({ game_id: '1001', ...query })}`);
+  await first?.(page);
+  const layers = page.locator('dialog[open]');
+  for (const [how, close] of Object.entries(fillsScreen ? { Back, Esc } : { Back, Esc, Beside }))
+    await test.step(how, async () => {
+      await tap(page).click();
+      await expect(layers).toHaveCount(depth);
+      await layers.last().evaluate((dialog) =>
+        Promise.allSettled(
+          dialog
+            .getAnimations({ subtree: true })
+            .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+            .map(({ finished }) => finished),
+        ),
+      );
+      await close(page);
+      await expect(layers).toHaveCount(depth - 1);
+      await expectPage(page, path);
+    });
+}
+
+for (const [layer, opening] of Object.entries(OF_PLAYERS))
+  test(`${layer}: Back, Esc and a tap beside it close it alone`, async ({ playerPage: page, player }) => {
+    if (layer === 'CartSheet') await fillCart(page, player);
+    await walk(page, opening);
+  });
+
+for (const [layer, opening] of Object.entries(OF_VISITORS))
+  test(`${layer}: Back, Esc and a tap beside it close it alone`, async ({ page }) => walk(page, opening));
+
+test('RefundSheet of an order: Back, Esc and a tap beside it close it alone', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  const orders = await callAs<Contract['user']['myOrder']>(request, player, 'user/myOrder', {
+    tab: 'shipped',
+  });
+  const query = { order_id: orders.list[0]?.order_id ?? '' };
+  await walk(page, { path: PATHS.orderDetail, query, tap: button('申请退款') });
+});
