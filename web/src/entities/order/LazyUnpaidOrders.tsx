@@ -21,8 +21,8 @@ export const LazyUnpaidSame = (props: ComponentProps<typeof UnpaidSame>) => (
 );
 
 function WhenUnpaid({ children }: { children: ReactNode }) {
-  const { payable } = useUnpaidOrders();
-  if (payable.length === 0) return null;
+  const { orders } = useUnpaidOrders();
+  if (orders.length === 0) return null;
   return (
     <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
       <Suspense>{children}</Suspense>

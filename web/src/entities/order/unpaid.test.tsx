@@ -9,6 +9,7 @@ import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { settle } from '../../shared/request/test/settle.ts';
 import { clearSession } from '../../shared/session/index.ts';
+import { LazyUnpaidSame } from './LazyUnpaidOrders.tsx';
 import UnpaidOrders, { UnpaidSame } from './UnpaidBar.tsx';
 
 const unpaid = (no: number, action: 'pay' | 'transfer' = 'pay'): OrderCard => ({
@@ -94,7 +95,7 @@ it('whoever buys the same goods again sees the order that waits', async () => {
 
 it('whoever buys again what waits for a bank transfer is led to that order', async () => {
   answer([unpaid(1, 'transfer')]);
-  show(<UnpaidSame skuIds={[71]} />);
+  show(<LazyUnpaidSame skuIds={[71]} />);
   const link = await screen.findByRole('link', { name: /已有一笔待支付订单/ });
   expect(link.getAttribute('href')).toContain('/pages/orders/detailInfo?');
   expect(link.textContent).not.toContain('去支付');
