@@ -15,7 +15,9 @@ import { useUnpaidOrders } from './useUnpaidOrders.ts';
 /** The newest unpaid order, for home; with more than one it leads to the list. */
 export default function UnpaidOrders() {
   const t = useTexts();
-  const { payable } = useUnpaidOrders();
+  const { orders } = useUnpaidOrders();
+  // Nobody is hurried who has chosen a bank transfer.
+  const payable = orders.filter(({ actions }) => actions.includes('pay'));
   const [newest] = payable;
   if (!newest) return null;
   return (

@@ -8,10 +8,8 @@ import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 /** More unpaid orders than this a player cannot have, but for bank transfers. */
 const MOST = 10;
 
-type UnpaidOrders = { total: number; orders: readonly OrderCard[]; payable: readonly OrderCard[] };
-
-/** `orders`, newest first, hold those that wait for a bank transfer; `payable` are those that the pay page takes. */
-export function useUnpaidOrders(): UnpaidOrders {
+/** Those that wait for a bank transfer, too; newest first. */
+export function useUnpaidOrders(): { total: number; orders: readonly OrderCard[] } {
   const hasPainted = useAfterPaint();
   const hasSession = useSession(isLoggedIn);
   const { data } = useQuery({
@@ -19,10 +17,5 @@ export function useUnpaidOrders(): UnpaidOrders {
     enabled: hasPainted && hasSession,
     refetchOnWindowFocus: true,
   });
-  if (!data || !hasSession) return { total: 0, orders: [], payable: [] };
-  return {
-    total: data.totals.unpaid,
-    orders: data.list,
-    payable: data.list.filter(({ actions }) => actions.includes('pay')),
-  };
+  return data && hasSession ? { total: data.totals.unpaid, orders: data.list } : { total: 0, orders: [] };
 }
