@@ -31,9 +31,9 @@ const useTexts = defineTexts({
     reject: '驳回',
     sure: (amount: string) => `确认入账 ${amount}`,
     approved: '已通过，订单已支付',
-    under: (amount: string) => `少付 ${amount}，不能通过。可驳回并请玩家补足，或在“银行流水”登记退回。`,
-    over: (amount: string) =>
-      `多付 ${amount}，不能通过。请在“银行流水”登记退回，并请玩家按应付金额重新转账。`,
+    under: (amount: string) =>
+      `少付 ${amount}，不能通过。请在“银行流水”登记退回，驳回并请玩家一次转足应付金额。`,
+    over: (amount: string) => `多付 ${amount}。通过后订单付清，多付部分列入待退款。`,
     rejectHint: '玩家会看到这个原因，并可修改后重新提交。',
     rejected: '已驳回，玩家可重新提交',
     proof: (number: number) => `凭证 ${number}`,
@@ -48,9 +48,9 @@ const useTexts = defineTexts({
     sure: (amount: string) => `Confirm ${amount} received`,
     approved: 'Approved. The order is paid',
     under: (amount: string) =>
-      `${amount} short, so it can’t be approved. Reject it and ask the player for the rest, or mark it as returned under Bank entries.`,
+      `${amount} short, so it can’t be approved. Mark it as returned under Bank entries, then reject and ask for the whole amount in one transfer.`,
     over: (amount: string) =>
-      `${amount} too much, so it can’t be approved. Mark it as returned under Bank entries and ask the player to send the exact amount.`,
+      `${amount} too much. Approving pays the order; what is too much is listed to be returned.`,
     rejectHint: 'The player reads this reason and may submit again.',
     rejected: 'Rejected. The player may submit again',
     proof: (number: number) => `Proof ${number}`,
@@ -91,7 +91,8 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
     amount: entry?.amount ?? transfer.pay_amount,
     ...(entry ? { paid_at: entry.paid_at } : {}),
   };
-  const isComplete = bank_reference.length >= 4 && (!entry || missing === 0);
+  // What is too much goes back by itself; what is too little never pays.
+  const isComplete = bank_reference.length >= 4 && (!entry || missing <= 0);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isBusyElsewhere(event.target)) return;
