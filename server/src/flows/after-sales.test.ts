@@ -85,6 +85,8 @@ describe('a refund', () => {
     await shop.runJobs();
     const seen = await details(paid);
     expect(seen).toMatchObject({ status: 'paid', refunded_amount: 3000 });
+    const { data: mine } = await shop.call(user.myOrder, {}, { token: paid.buyer.token });
+    expect(mine.list).toMatchObject([{ order_id: paid.orderId, pay_amount: 10_000, refunded_amount: 3000 }]);
     expect(seen.deliveries.map(({ status }) => status)).toEqual(['waiting', 'cancelled']);
     expect(seen.timeline.slice(-3)).toMatchObject([
       { note: '你已申请退款，等待商家处理', amount: 3000 },

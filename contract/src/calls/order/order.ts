@@ -64,6 +64,8 @@ const orderCard = {
   status: OrderStatus,
   items: Type.Array(OrderItem),
   pay_amount: Cents,
+  /** Of it, what went back. */
+  refunded_amount: Cents,
   created_at: Time,
   /** When an unpaid order closes. */
   expires_at: Nullable(Time),
@@ -113,7 +115,6 @@ export const OrderDetail = Type.Object({
   goods_amount: Cents,
   discount_amount: Cents,
   shipping_amount: Cents,
-  refunded_amount: Cents,
   coupon_name: Nullable(Type.String()),
   address: Nullable(
     Type.Object({ name: Type.String(), phone: Type.String(), region: Type.String(), detail: Type.String() }),

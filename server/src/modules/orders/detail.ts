@@ -47,6 +47,7 @@ export function orderCard(order: OrderRow, items: OrderItemRow[], possible: Poss
     status: order.status,
     items: items.map(orderItem),
     pay_amount: order.payAmount,
+    refunded_amount: order.refundedAmount,
     created_at: order.createdAt.toISOString(),
     expires_at: order.status === 'unpaid' && !order.isUnderReview ? order.expiresAt.toISOString() : null,
     actions: actionsOf(order, items, possible),
@@ -177,7 +178,6 @@ export async function readOrderDetail(
     goods_amount: order.goodsAmount,
     discount_amount: order.discountAmount,
     shipping_amount: order.shippingAmount,
-    refunded_amount: order.refundedAmount,
     coupon_name: order.couponName,
     address: address && {
       name: address.name,

@@ -10,7 +10,7 @@ import {
   toneOf,
   useOrderTexts,
 } from '../../../entities/order/index.ts';
-import { formatDateTime } from '../../../shared/format/index.ts';
+import { formatDateTime, yuan } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -46,10 +46,11 @@ export function OrderItem({ order }: { order: OrderCard }) {
           </b>
         </Row>
         <OrderLines items={items} kind={order.kind} most={SHOWN_LINES} />
-        <Row as="span" gap="1" align="baseline" justify="end" className={styles.sum}>
+        <Row as="span" gap="1" align="baseline" justify="end" wrap className={styles.sum}>
           {orderTexts.pieces(pieces)} ·{' '}
           {t.sum[status === 'unpaid' || status === 'cancelled' ? status : 'paid']}
           <Price cents={order.pay_amount} tone="ink" />
+          {order.refunded_amount > 0 && <> · {t.refunded(yuan(order.refunded_amount))}</>}
         </Row>
       </Stack>
       {(offered.actions.length > 0 || expires_at || awaitsBalance(order)) && (
