@@ -1,8 +1,10 @@
 // One entry of the audit log: what is different afterwards, who agreed, and its place in the hash chain.
+
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { browserName } from '../../kit/browser-name.ts';
 import { ChangeTable } from '../../kit/ChangeTable.tsx';
 import { callAt } from '../../kit/calls.ts';
 import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
@@ -60,7 +62,7 @@ export function Screen() {
                 <strong title={entry.call}>{labelOfCall(entry.call, language)}</strong>
               </p>
               <p>
-                {entry.ip} · {entry.user_agent}
+                {entry.ip} · <span title={entry.user_agent}>{browserName(entry.user_agent)}</span>
               </p>
               {entry.approved_by && (
                 <p>

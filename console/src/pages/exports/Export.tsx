@@ -9,6 +9,7 @@ import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { DescriptionList, Loaded } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Time } from '../../ui/Values.tsx';
 import { ExportFile, ExportState, isUnderWay } from './export-parts.tsx';
 
@@ -52,7 +53,9 @@ export function Screen() {
                   [label('expires_at'), row.expires_at && <Time key="expires" at={row.expires_at} />],
                 ]}
               />
-              <ExportFile row={row} />
+              <Row>
+                <ExportFile row={row} />
+              </Row>
               <h3>{texts.filters}</h3>
               {Object.keys(filters).length ? (
                 <FieldList fields={filters} schemas={inputSchemasOf(row.call)} />

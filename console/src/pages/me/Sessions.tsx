@@ -1,9 +1,11 @@
 // Where this operator is logged in; each session can be ended.
+
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
+import { browserName } from '../../kit/browser-name.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -54,7 +56,8 @@ export function Sessions() {
                 header: texts.device,
                 cell: ({ user_agent, is_current }) => (
                   <>
-                    {user_agent} {is_current && <Tag tone="good">{texts.current}</Tag>}
+                    <span title={user_agent}>{browserName(user_agent)}</span>{' '}
+                    {is_current && <Tag tone="good">{texts.current}</Tag>}
                   </>
                 ),
               },

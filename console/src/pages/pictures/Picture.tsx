@@ -2,16 +2,18 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { callQuery, toastError, useCall } from '../../request/queries.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
+import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
-import { toast } from '../../ui/Toast.tsx';
+import { Row } from '../../ui/Row.tsx';
 import styles from './pictures.module.css';
 
 const useTexts = defineTexts({
@@ -21,6 +23,7 @@ const useTexts = defineTexts({
     uses: '使用位置',
     unused: '还没有使用',
     remove: '删除',
+    sure: (name: string) => `删除图片“${name}”？`,
     removed: '已删除',
   },
   en: {
@@ -29,6 +32,7 @@ const useTexts = defineTexts({
     uses: 'Where it is used',
     unused: 'Not used anywhere',
     remove: 'Remove',
+    sure: (name: string) => `Remove the picture “${name}”?`,
     removed: 'Removed',
   },
 });
@@ -40,7 +44,7 @@ export function Screen() {
   const navigate = useNavigate();
   const pictureId = useIdParam('picture_id');
   const info = useQuery(callQuery(ops.file.info, { picture_id: pictureId }, gameId));
-  const remove = useCall(ops.file.remove, gameId);
+  const [isRemoving, setIsRemoving] = useState(false);
   const mayWrite = useMay('file.write');
   return (
     <Drawer title={info.data?.picture.name ?? texts.title}>
@@ -63,24 +67,23 @@ export function Screen() {
               )}
             </Section>
             {mayWrite && !uses.length && (
-              <Button
-                kind="danger"
-                isBusy={remove.isPending}
-                onClick={() =>
-                  remove.mutate(
-                    { picture_id: pictureId },
-                    {
-                      onSuccess: () => {
-                        toast(texts.removed);
-                        void navigate({ to: `/${gameId}/pictures` });
-                      },
-                      onError: toastError,
-                    },
-                  )
-                }
-              >
-                {texts.remove}
-              </Button>
+              <Row>
+                <Button kind="danger" onClick={() => setIsRemoving(true)}>
+                  {texts.remove}
+                </Button>
+              </Row>
+            )}
+            {isRemoving && (
+              <CallDialog
+                call={ops.file.remove}
+                input={() => ({ picture_id: pictureId })}
+                label={texts.remove}
+                title={texts.sure(picture.name)}
+                isHarmful
+                done={texts.removed}
+                onDone={() => void navigate({ to: `/${gameId}/pictures` })}
+                onClose={() => setIsRemoving(false)}
+              />
             )}
           </>
         )}
