@@ -1,6 +1,6 @@
 // A merchandiser at work: new goods with two variants are published, seen by players, and repriced in bulk.
 import { expect, type Page } from '@playwright/test';
-import { test } from './fixtures.ts';
+import { ownName, test } from './fixtures.ts';
 import { CONSOLE, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
 
@@ -135,4 +135,21 @@ test('a list is worked by keys, and unsaved changes are not lost by a step back'
   await expect(page.getByRole('option').first()).toContainText('礼包');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: '礼包' })).toBeVisible();
+});
+
+test('a picture that nothing uses is removed after a question', async ({ page }) => {
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/pictures`);
+  const name = `${ownName('picture')}.png`;
+  const buffer = await page.screenshot();
+  await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: '删除' }).click();
+  const question = page.getByRole('dialog', { name: `删除图片“${name}”？` });
+  await question.getByRole('button', { name: '取消' }).click();
+  await expect(question).toBeHidden();
+  await page.getByRole('button', { name: '删除' }).click();
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('已删除')).toBeVisible();
+  await expect(page.getByRole('link', { name })).toBeHidden();
 });

@@ -103,6 +103,7 @@ test('a change is shown as a call, and a machine token runs it', async ({ page, 
 
   await page.goto(`${CONSOLE}/me`);
   await page.getByRole('row', { name: tokenName }).getByRole('button', { name: '撤销' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '撤销' }).click();
   await expect(page.getByRole('cell', { name: tokenName })).toBeHidden();
   expect(run(token).code).toBe(401);
 });

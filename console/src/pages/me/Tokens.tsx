@@ -7,7 +7,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
-import { callQuery, meQuery, useCall } from '../../request/queries.ts';
+import { callQuery, meQuery } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -31,6 +31,9 @@ const useTexts = defineTexts({
     seen: '最近使用',
     action: '操作',
     revoke: '撤销',
+    revokeNamed: (name: string) => `撤销令牌“${name}”？`,
+    revokeHint: '用它的脚本会立刻停止工作，不能恢复。',
+    revoked: '已撤销',
     once: '令牌只显示这一次，请现在保存。',
     token: '令牌',
   },
@@ -47,6 +50,9 @@ const useTexts = defineTexts({
     seen: 'Last used',
     action: 'Action',
     revoke: 'Revoke',
+    revokeNamed: (name: string) => `Revoke the token “${name}”?`,
+    revokeHint: 'Scripts that use it stop working at once, for good.',
+    revoked: 'Revoked',
     once: 'The token is shown this once. Store it now.',
     token: 'Token',
   },
@@ -56,7 +62,7 @@ export function Tokens() {
   const texts = useTexts();
   const language = useLanguage();
   const sessions = useQuery(callQuery(ops.auth.listSessions, {}));
-  const revoke = useCall(ops.auth.endSession);
+  const [revoking, setRevoking] = useState<{ session_id: number; machine_name: string | null }>();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Section
@@ -85,8 +91,8 @@ export function Tokens() {
                 { header: texts.seen, cell: ({ last_seen_at }) => <Time at={last_seen_at} /> },
                 {
                   header: texts.action,
-                  cell: ({ session_id }) => (
-                    <Button kind="quiet" size="small" onClick={() => revoke.mutate({ session_id })}>
+                  cell: (token) => (
+                    <Button kind="quiet" size="small" onClick={() => setRevoking(token)}>
                       {texts.revoke}
                     </Button>
                   ),
@@ -97,6 +103,19 @@ export function Tokens() {
         }}
       </Loaded>
       {isAdding && <NewToken onClose={() => setIsAdding(false)} />}
+      {revoking && (
+        <CallDialog
+          call={ops.auth.endSession}
+          input={() => ({ session_id: revoking.session_id })}
+          label={texts.revoke}
+          title={texts.revokeNamed(revoking.machine_name ?? '')}
+          isHarmful
+          done={texts.revoked}
+          onClose={() => setRevoking(undefined)}
+        >
+          <p>{texts.revokeHint}</p>
+        </CallDialog>
+      )}
     </Section>
   );
 }
