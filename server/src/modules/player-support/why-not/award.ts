@@ -6,7 +6,7 @@ import { fail } from '../../../platform/fail.ts';
 import { activities } from '../../activities/tables.ts';
 import type { AwardRow } from '../../awards/index.ts';
 import { awards } from '../../awards/tables.ts';
-import { type Diagnosis, dayText, type Examination, link, repair, same } from './diagnosis.ts';
+import { type Diagnosis, dayText, type Examination, link, repair, same, trackingText } from './diagnosis.ts';
 import type { Finding } from './payment.ts';
 import { otherRoles, roleState } from './role.ts';
 
@@ -38,7 +38,7 @@ export async function examineAward(at: Examination, awardId: number): Promise<Di
 async function examine(at: Examination, award: AwardRow): Promise<Finding> {
   const { status, expiresAt, id: award_id } = award;
   const until = expiresAt ? dayText(expiresAt) : { zh: '活动期内', en: 'the end of the event' };
-  const tracking = same(`${award.carrier ?? ''} ${award.trackingNumber ?? ''}`.trim());
+  const tracking = trackingText(award);
   const roleText = same(`${award.serverName ?? ''} ${award.roleName ?? ''}`.trim());
   const sent = { zh: `发往 ${roleText.zh}`, en: `On its way to ${roleText.en}` };
   switch (status) {
@@ -54,7 +54,7 @@ async function examine(at: Examination, award: AwardRow): Promise<Finding> {
       };
     case 'shipped':
       return {
-        chain: [link('ok', award.shippedAt, { zh: '已寄出', en: 'Shipped' }, tracking.zh)],
+        chain: [link('ok', award.shippedAt, { zh: '已寄出', en: 'Shipped' }, tracking)],
         repairs: [],
         values: { tracking },
         cause: 'parcel_under_way',

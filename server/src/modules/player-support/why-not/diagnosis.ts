@@ -11,11 +11,19 @@ import {
 import { dayOf } from '../../../platform/business-days.ts';
 import type { Language } from '../../../platform/fail.ts';
 import { formatYuan } from '../../../platform/money.ts';
+import { carrierIn } from '../../../providers/logistics/index.ts';
 import type { CallContext } from '../../../services.ts';
 import type { Placeholders } from './causes.ts';
 
 export type Texts = Record<Language, string>;
-export type Link = { state: WhyNotLink['state']; at: Date | null; text: Texts; detail?: string | null };
+export type Link = {
+  state: WhyNotLink['state'];
+  at: Date | null;
+  text: Texts;
+  /** A plain text is the same in both languages. */
+  detail?: string | Texts | null;
+};
+type Shipment = { carrier: string | null; trackingNumber: string | null };
 export type Repair = { call: Call; input: Record<string, unknown>; label: Texts };
 
 export type Diagnosis = {
@@ -35,7 +43,7 @@ export const link = (
   state: Link['state'],
   at: Date | null,
   text: Texts,
-  detail: string | null = null,
+  detail: string | Texts | null = null,
 ): Link => ({ state, at, text, detail });
 
 /** The names of several items, each once. */
@@ -45,10 +53,19 @@ export const namesOf = (items: readonly { name: string }[]): string =>
 /** The same in both languages: a name, a number, an amount. */
 export const same = (text: string): Texts => ({ zh: text, en: text });
 export const yuan = (cents: number): Texts => same(formatYuan(cents));
+
+/** The carrier's name and the number of its waybill. */
+export function trackingText({ carrier, trackingNumber }: Shipment): Texts {
+  const textIn = (language: Language) =>
+    `${carrierIn(language, carrier ?? '')} ${trackingNumber ?? ''}`.trim();
+  return { zh: textIn('zh'), en: textIn('en') };
+}
+
 export const dayText = (at: Date): Texts => same(dayOf(at));
 
 export function linkView({ state, at, text, detail = null }: Link, language: Language): WhyNotLink {
-  return { state, at: at?.toISOString() ?? null, text: text[language], detail };
+  const shown = detail === null || typeof detail === 'string' ? detail : detail[language];
+  return { state, at: at?.toISOString() ?? null, text: text[language], detail: shown };
 }
 
 /** A repair with what the operator has to add, and whether they may. */

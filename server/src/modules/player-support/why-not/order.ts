@@ -1,12 +1,21 @@
 // Why an order did not arrive: placed, paid, refunded, shipped, and every item on its way to the role.
 import { contract } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { fail, type Language } from '../../../platform/fail.ts';
-import { carrierIn } from '../../../providers/logistics/index.ts';
+import { fail } from '../../../platform/fail.ts';
 import { findOrder, itemsOf, type OrderRow } from '../../orders/index.ts';
 import { orderEvents, refundApplications } from '../../orders/tables.ts';
 import { type RefundWithProvider, refundsOf } from '../../payments/index.ts';
-import { type Diagnosis, dayText, type Examination, link, namesOf, repair, same, yuan } from './diagnosis.ts';
+import {
+  type Diagnosis,
+  dayText,
+  type Examination,
+  link,
+  namesOf,
+  repair,
+  same,
+  trackingText,
+  yuan,
+} from './diagnosis.ts';
 import { examineItems } from './items.ts';
 import { examinePayment, type Finding } from './payment.ts';
 
@@ -127,10 +136,8 @@ function examineParcel(order: OrderRow): Finding {
       values: { role },
       cause: 'parcel_to_ship',
     };
-  const trackingIn = (language: Language) =>
-    `${carrierIn(language, order.carrier ?? '')} ${order.trackingNumber ?? ''}`.trim();
-  const tracking = { zh: trackingIn('zh'), en: trackingIn('en') };
-  const shipped = link('ok', order.shippedAt, { zh: '已寄出', en: 'Shipped' }, tracking.zh);
+  const tracking = trackingText(order);
+  const shipped = link('ok', order.shippedAt, { zh: '已寄出', en: 'Shipped' }, tracking);
   if (order.completedAt)
     return {
       chain: [shipped, link('ok', order.completedAt, { zh: '已签收', en: 'Received' })],

@@ -180,6 +180,13 @@ test('a parcel that was received and a coupon that was bought are not looked for
   expect(parcel).toMatchObject({ cause: 'parcel_received' });
   expect(parcel.sentence.zh).toContain('签收，运单：顺丰速运 SF100');
   expect(parcel.sentence.en).toContain('SF Express SF100');
+  // In the chain, too, the carrier has the name that readers of the language know.
+  const english = { token, headers: { 'accept-language': 'en' } };
+  const shippedIn = async (options = {}) =>
+    (await whyNot({ order_id }, { token, ...options })).chain.find(({ text }) =>
+      ['已寄出', 'Shipped'].includes(text),
+    )?.detail;
+  expect([await shippedIn(), await shippedIn(english)]).toEqual(['顺丰速运 SF100', 'SF Express SF100']);
   for (const { sentence } of [coupon, parcel])
     expect(JSON.stringify(sentence)).not.toMatch(/登录游戏|log in|[{}]\w/);
 });
