@@ -13,6 +13,7 @@ import { CallError } from '../../request/call.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LongTextField } from '../../ui/Field.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -27,7 +28,9 @@ const useTexts = defineTexts({
     granted: (count: number) => `已发放给 ${count} 名玩家`,
     none: '还没有人持有',
     revoke: '收回',
-    revokeText: '玩家将立即不能再使用这张优惠券。',
+    revokeText: (player: number) => `玩家 ${player} 将立即不能再使用这张优惠券。`,
+    revokeLockedText: (player: number, order: string) =>
+      `玩家 ${player} 的待支付订单 ${order} 正在用它：付款则照常优惠，取消后不能再用。`,
     revoked: '已收回',
   },
   en: {
@@ -42,7 +45,9 @@ const useTexts = defineTexts({
     granted: (count: number) => `Granted to ${plural(count, { one: 'player', other: 'players' })}`,
     none: 'Nobody holds it yet',
     revoke: 'Revoke',
-    revokeText: 'The player can no longer use this coupon.',
+    revokeText: (player: number) => `Player ${player} can no longer use this coupon.`,
+    revokeLockedText: (player: number, order: string) =>
+      `The unpaid order ${order} of player ${player} uses it: paid, it keeps its discount; cancelled, the coupon is gone.`,
     revoked: 'Revoked',
   },
 });
@@ -57,6 +62,12 @@ const unknownPlayers = (failure: Error): number[] | undefined =>
 
 type Holder = RowOf<typeof ops.coupon.listHolders>;
 
+const canRevoke = ({ status, revoked_reason }: Holder): boolean =>
+  status === 'unused' || (status === 'locked' && revoked_reason === null);
+/** Its expiry was moved to that moment. */
+const isRevoked = ({ status, revoked_reason }: Holder): boolean =>
+  status === 'expired' && revoked_reason !== null;
+
 export function Holders({ templateId }: { templateId: number }) {
   const texts = useTexts();
   const mayGrant = useMay('coupon.grant');
@@ -67,6 +78,12 @@ export function Holders({ templateId }: { templateId: number }) {
       {texts.grant}
     </Button>
   );
+  const revokeButton = (holder: Holder) =>
+    canRevoke(holder) && (
+      <Button kind="quiet" size="small" onClick={() => setRevoked(holder)}>
+        {texts.revoke}
+      </Button>
+    );
   return (
     <>
       <div>{grant}</div>
@@ -76,28 +93,21 @@ export function Holders({ templateId }: { templateId: number }) {
         fixed={{ template_id: templateId }}
         keyOf={({ coupon_id }) => coupon_id}
         columns={[
-          'player_id',
-          'status',
+          { field: 'player_id', width: 100 },
+          {
+            field: 'status',
+            cell: (holder) => (
+              <StatusTag field="status" value={isRevoked(holder) ? 'revoked' : holder.status} />
+            ),
+          },
+          // Before what may be out of sight: the drawer is narrower than all columns.
+          ...(mayGrant ? [{ field: 'actions', width: 90, cell: revokeButton }] : []),
           'received_at',
           'expires_at',
-          'order_id',
-          { field: 'source', isHidden: true },
           'granted_reason',
           'revoked_reason',
-          ...(mayGrant
-            ? [
-                {
-                  field: 'actions',
-                  width: 90,
-                  cell: (row: Holder) =>
-                    row.status === 'unused' && (
-                      <Button kind="quiet" size="small" onClick={() => setRevoked(row)}>
-                        {texts.revoke}
-                      </Button>
-                    ),
-                },
-              ]
-            : []),
+          'order_id',
+          { field: 'source', isHidden: true },
         ]}
         empty={{ text: texts.none }}
       />
@@ -145,17 +155,22 @@ function Grant({ templateId, onClose }: { templateId: number; onClose(): void })
 
 function Revoke({ holder, onClose }: { holder: Holder; onClose(): void }) {
   const texts = useTexts();
+  const { coupon_id, player_id, order_id, status } = holder;
   return (
     <CallDialog
       call={ops.coupon.revoke}
-      input={(reason) => ({ coupon_id: holder.coupon_id, reason })}
+      input={(reason) => ({ coupon_id, reason })}
       label={texts.revoke}
       isHarmful
       needsReason
       done={texts.revoked}
       onClose={onClose}
     >
-      <p>{texts.revokeText}</p>
+      <p>
+        {status === 'locked'
+          ? texts.revokeLockedText(player_id, order_id ?? '')
+          : texts.revokeText(player_id)}
+      </p>
     </CallDialog>
   );
 }
