@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
 import type { ShipmentLine } from '../../entities/shipments/shipment-lines.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { shopDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { send } from '../../request/call.ts';
@@ -15,6 +16,8 @@ import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import { itemsText } from './items.ts';
 import { readWaitingParcels, shipmentSheet } from './waiting-parcels.ts';
 
@@ -28,6 +31,11 @@ const useTexts = defineTexts({
       'Excel 或 CSV 文件，列为订单号、快递公司、运单号（Excel 里订单号列请设为文本）。可先下载待填运单表，填好后在此导入。先检查，确认后才发货。',
     order: '订单号',
     name: '收件人',
+    note: '注意',
+    applied: '申请退款',
+    reminded: '催发货',
+    downloaded: (listed: number, withheld: number) =>
+      `已下载 ${listed} 单${withheld ? `；${withheld} 单申请了退款，未列入` : ''}`,
     none: '没有待发货的包裹',
     hint: '付款后等待发货的包裹会出现在这里。',
   },
@@ -40,6 +48,11 @@ const useTexts = defineTexts({
       'An Excel or CSV file with the columns order, carrier and tracking number (in Excel, format the orders as text), or the downloaded list with those columns filled in. It is checked first; nothing is shipped until you confirm.',
     order: 'Order',
     name: 'Recipient',
+    note: 'Note',
+    applied: 'Refund requested',
+    reminded: 'Asked to ship',
+    downloaded: (listed: number, withheld: number) =>
+      `${plural(listed, { one: 'order', other: 'orders' })} downloaded${withheld ? `; ${withheld} with a refund request not listed` : ''}`,
     none: 'No parcels to send',
     hint: 'Parcels that are paid for and wait to be sent appear here.',
   },
@@ -86,7 +99,19 @@ export function Screen() {
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
           { field: 'order_id', width: 210 },
-          { field: 'items', width: 280, cell: ({ items }) => itemsText(items) },
+          {
+            field: 'note',
+            header: texts.note,
+            width: 130,
+            // In sight: what a buyer wants back must not be packed.
+            cell: ({ has_application, ship_reminded_at }) =>
+              has_application ? (
+                <Tag tone="bad">{texts.applied}</Tag>
+              ) : (
+                ship_reminded_at && <Tag tone="warm">{texts.reminded}</Tag>
+              ),
+          },
+          { field: 'items', width: 250, cell: ({ items }) => itemsText(items) },
           { field: 'name', header: texts.name, width: 100, cell: ({ address }) => address.name },
           { field: 'phone', width: 130, cell: ({ address }) => address.phone },
           {
@@ -96,7 +121,7 @@ export function Screen() {
           },
           'paid_at',
           'ship_reminded_at',
-          'has_application',
+          { field: 'has_application', isHidden: true },
         ]}
         empty={{ text: texts.none, hint: texts.hint }}
       />
@@ -121,8 +146,10 @@ function DownloadSheet({ gameId }: { gameId: string }) {
   const language = useLanguage();
   const download = useMutation({
     mutationFn: () => readWaitingParcels(gameId, MOST),
-    onSuccess: (parcels) =>
-      saveFile([shipmentSheet(parcels, language)], `parcels-${gameId}-${shopDay()}.csv`, 'text/csv'),
+    onSuccess: ({ parcels, withheld }) => {
+      saveFile([shipmentSheet(parcels, language)], `parcels-${gameId}-${shopDay()}.csv`, 'text/csv');
+      toast(texts.downloaded(parcels.length, withheld));
+    },
     onError: toastError,
   });
   return (

@@ -16,12 +16,20 @@ import { readWaitingParcels } from './waiting-parcels.ts';
 const MOST = 500;
 
 const useTexts = defineTexts({
-  zh: { title: '拣货单', back: '待发货', print: '打印', count: (count: number) => `${count} 个包裹` },
+  zh: {
+    title: '拣货单',
+    back: '待发货',
+    print: '打印',
+    count: (count: number) => `${count} 个包裹`,
+    withheld: (count: number) => `另有 ${count} 个包裹的买家申请了退款，未列入。`,
+  },
   en: {
     title: 'Picking list',
     back: 'Parcels',
     print: 'Print',
     count: (count: number) => plural(count, { one: 'parcel', other: 'parcels' }),
+    withheld: (count: number) =>
+      `${plural(count, { one: 'parcel', other: 'parcels' })} with a refund request not listed.`,
   },
 });
 
@@ -35,7 +43,7 @@ export function Screen() {
   return (
     <Page
       title={texts.title}
-      mark={parcels.data && <span>{texts.count(parcels.data.length)}</span>}
+      mark={parcels.data && <span>{texts.count(parcels.data.parcels.length)}</span>}
       crumb={<Link to={`/${gameId}/parcels`}>{texts.back}</Link>}
       actions={
         <Button kind="primary" icon={<Printer size={16} />} onClick={() => print()}>
@@ -44,24 +52,27 @@ export function Screen() {
       }
     >
       <Loaded query={parcels}>
-        {(list) => (
-          <ol className={styles.parcels}>
-            {list.map(({ order_id, items, address }) => (
-              <li key={order_id}>
-                <strong>{order_id}</strong>
-                <ul>
-                  {items.map((item) => (
-                    <li key={item.order_item_id}>{itemText(item)}</li>
-                  ))}
-                </ul>
-                <address>
-                  {address.name} {address.phone}
-                  <br />
-                  {address.region} {address.detail}
-                </address>
-              </li>
-            ))}
-          </ol>
+        {({ parcels: waiting, withheld }) => (
+          <>
+            {withheld > 0 && <p>{texts.withheld(withheld)}</p>}
+            <ol className={styles.parcels}>
+              {waiting.map(({ order_id, items, address }) => (
+                <li key={order_id}>
+                  <strong>{order_id}</strong>
+                  <ul>
+                    {items.map((item) => (
+                      <li key={item.order_item_id}>{itemText(item)}</li>
+                    ))}
+                  </ul>
+                  <address>
+                    {address.name} {address.phone}
+                    <br />
+                    {address.region} {address.detail}
+                  </address>
+                </li>
+              ))}
+            </ol>
+          </>
         )}
       </Loaded>
     </Page>

@@ -5,9 +5,13 @@ import type { Language } from '../../i18n/language.ts';
 import { send } from '../../request/call.ts';
 import { itemsText } from './items.ts';
 
-/** Longest waiting first, without those whose buyer has applied for a refund: about `most` of them. */
-export async function readWaitingParcels(gameId: string, most: number): Promise<OpsParcel[]> {
-  const all: OpsParcel[] = [];
+/** `withheld`: how many more wait whose buyer has applied for a refund, which is decided first. */
+export type WaitingParcels = { parcels: OpsParcel[]; withheld: number };
+
+/** Longest waiting first: about `most` of them. */
+export async function readWaitingParcels(gameId: string, most: number): Promise<WaitingParcels> {
+  const parcels: OpsParcel[] = [];
+  let withheld = 0;
   let cursor: string | null = null;
   do {
     const page: { list: OpsParcel[]; next_cursor: string | null } = await send(
@@ -15,10 +19,12 @@ export async function readWaitingParcels(gameId: string, most: number): Promise<
       { limit: 50, ...(cursor ? { cursor } : {}) },
       gameId,
     );
-    all.push(...page.list.filter(({ has_application }) => !has_application));
+    const ready = page.list.filter(({ has_application }) => !has_application);
+    parcels.push(...ready);
+    withheld += page.list.length - ready.length;
     cursor = page.next_cursor;
-  } while (cursor && all.length < most);
-  return all;
+  } while (cursor && parcels.length < most);
+  return { parcels, withheld };
 }
 
 /** Names of the columns that the import of shipments knows. */
