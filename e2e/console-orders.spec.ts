@@ -1,9 +1,10 @@
 // Orders at the operators' desk: refunds, corrections, what hangs, parcels from a file, transfers; with the clicks each takes.
 import type { Contract } from '@emall/contract';
 import { API_BASE, BASE_PATH } from '@emall/contract/constants';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
-import { callAs, expect, logInAs, type Player, test } from './fixtures.ts';
+import { callAs, expect, logInAs, ownName, type Player, test } from './fixtures.ts';
+import { newPlayer } from './new-player.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { addAddress, type Operate, operatorOf, order, sell } from './shop.ts';
 
@@ -132,6 +133,107 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   await expect(form).toBeHidden();
   await expect(timeline(page)).toContainText('SF7777');
   correct.done();
+});
+
+test('a parcel whose buyer wants a refund is marked in sight, and the picking list says that it is left out', async ({
+  page,
+  request,
+}) => {
+  await enter(page);
+  const operate = await operatorOf(request);
+  const player = await newPlayer(request);
+  const order_id = await paidParcel(page, operate, player, ownName('潮汐表'));
+  await expect.poll(async () => (await infoOf(operate, order_id)).status).toBe('paid');
+  const asked = { order_id, kind: 'refund', reason: 'changed_mind' } as const;
+  await callAs<Contract['order']['applyRefund']>(request, player, 'order/applyRefund', asked);
+  const list = page.waitForRequest(/ops\/order\/parcels/);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/ops/order/parcels', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${CONSOLE}/1001/parcels`);
+  await list;
+  // The table is wider than its frame: what is said while it loads is in the middle of the frame.
+  const centreOf = async (part: Locator) => {
+    const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+    return x + width / 2;
+  };
+  const frame = page.getByRole('region', { name: '待发货' });
+  const loading = frame.getByText('正在加载…');
+  await expect(loading).toBeVisible();
+  expect(Math.abs((await centreOf(loading)) - (await centreOf(frame)))).toBeLessThan(4);
+  release();
+  const row = frame.getByRole('row', { name: order_id });
+  await expect(row.getByText('申请退款')).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: '打印拣货单' }).click();
+  await expect(page.getByText(/另有 \d+ 个包裹的买家申请了退款，未列入/)).toBeVisible();
+  await expect(page.getByText(order_id)).toHaveCount(0);
+});
+
+test('one order is shipped and one refunded by keys alone, and the focus is never lost', async ({
+  page,
+  request,
+}) => {
+  await enter(page);
+  const operate = await operatorOf(request);
+  const player = await newPlayer(request);
+  const toShip = await paidParcel(page, operate, player, ownName('铜罗盘'));
+  const toRefund = await paidParcel(page, operate, player, ownName('铜铃'));
+  const focused = page.locator(':focus');
+  const tabTo = async (name: string) => {
+    for (let tabs = 0; tabs < 8; tabs += 1) {
+      await page.keyboard.press('Tab');
+      await expect(focused).toHaveCSS('outline-style', 'solid');
+      if ((await focused.textContent()) === name) return;
+    }
+    throw new Error(`${name} is more than eight tabs away`);
+  };
+  /** What is found opens, and Tab goes on inside it: the menu is not in between. */
+  const find = async (order_id: string) => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type(order_id);
+    await expect(page.getByRole('option').first()).toContainText(order_id);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: '为什么没到账？' })).toBeVisible();
+    await expect(page.locator('main')).toBeFocused();
+  };
+  // An address that ends with the game opens its first screen.
+  await page.goto(`${CONSOLE}/1001`);
+  await expect(page.getByRole('heading', { level: 1, name: '工作台' })).toBeVisible();
+
+  await find(toShip);
+  await tabTo('发货');
+  await page.keyboard.press('Enter');
+  const ship = page.getByRole('dialog', { name: '发货' });
+  await expect(ship.getByLabel('快递公司')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(ship).toBeHidden();
+  await expect(page.getByRole('button', { name: '发货', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('顺丰速运');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('SF2001');
+  await page.keyboard.press('Enter');
+  await expect(ship).toBeHidden();
+  await expect(page.getByRole('main')).toContainText('SF2001');
+  // Its button is gone: the focus stays beside where it was.
+  await expect(page.getByRole('button', { name: '为什么没到账？' })).toBeFocused();
+
+  await find(toRefund);
+  await tabTo('退款');
+  await page.keyboard.press('Enter');
+  const refund = page.getByRole('dialog', { name: '退款' });
+  await expect(refund.getByLabel('原因')).toBeFocused();
+  await page.keyboard.type('不想要了');
+  await tabTo('退款 ¥328.00');
+  await page.keyboard.press('Enter');
+  await expect(refund).toBeHidden();
+  await expect(page.getByRole('button', { name: '为什么没到账？' })).toBeFocused();
+  expect((await infoOf(operate, toRefund)).status).not.toBe('paid');
 });
 
 test('a delivery that the game did not take is found and tried again', async ({ page, request }) => {

@@ -5,7 +5,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { labelOfValue } from '../i18n/values.ts';
 import { callQuery } from '../request/queries.ts';
@@ -48,8 +48,10 @@ export function Palette({
   const { items, isSearching } = useItems(me, gameId, typed);
   // Enter right after pasting: what was pasted is opened as soon as it is found.
   const [isAwaited, setIsAwaited] = useState(false);
+  const hasChosen = useRef(false);
   const go = (item: Item | undefined) => {
     if (!item) return;
+    hasChosen.current = true;
     onClose();
     void navigate({ href: item.to });
   };
@@ -71,7 +73,15 @@ export function Palette({
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Popup className={styles.popup} aria-label={texts.title}>
+        <BaseDialog.Popup
+          className={styles.popup}
+          aria-label={texts.title}
+          // Keys go on in what was chosen, not in the menu of the page that was left.
+          finalFocus={() => {
+            if (hasChosen.current) document.getElementById('content')?.focus();
+            return !hasChosen.current;
+          }}
+        >
           <div className={styles.field}>
             <Search size={18} aria-hidden />
             <input

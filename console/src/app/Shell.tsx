@@ -136,7 +136,7 @@ export function Shell() {
           </Button>
         </footer>
       </aside>
-      <main id="content" className={styles.main}>
+      <main id="content" className={styles.main} tabIndex={-1}>
         {!me.has_second_factor && (
           <p className={styles.notice} role="status">
             {texts.noFactor} <Link to={ME}>{texts.setUp}</Link>

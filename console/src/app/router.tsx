@@ -1,9 +1,12 @@
 // The routes of the console, made from the table of screens; who is not logged in is led to the login and back.
+
+import type { OperatorInfo } from '@emall/contract';
 import {
   createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
+  notFound,
   Outlet,
   parseSearchWith,
   redirect,
@@ -49,13 +52,26 @@ const home = createRoute({
   getParentRoute: () => shell,
   path: '/',
   beforeLoad: ({ context: { me } }) => {
-    const gameId = lastGameOf(me);
-    const first = openAreas(me, gameId)
-      .flatMap(({ screens }) => screens)
-      .find(({ isGameless }) => !isGameless);
-    throw redirect({ to: gameId && first ? pathOf(first, gameId) : ME });
+    throw redirect({ to: firstScreenOf(me, lastGameOf(me)) ?? ME });
   },
 });
+
+/** An address that ends with the game. */
+const gameHome = createRoute({
+  getParentRoute: () => shell,
+  path: '$gameId',
+  beforeLoad: ({ context: { me }, params: { gameId } }) => {
+    const to = firstScreenOf(me, gameId);
+    throw to ? redirect({ to }) : notFound();
+  },
+});
+
+function firstScreenOf(me: OperatorInfo, gameId: string | undefined): string | undefined {
+  const first = openAreas(me, gameId)
+    .flatMap(({ screens }) => screens)
+    .find(({ isGameless }) => !isGameless);
+  return gameId && first && pathOf(first, gameId);
+}
 
 function routesOf(row: Screen) {
   const { path, isGameless, load, drawers = [], pages = [] } = row;
@@ -77,7 +93,7 @@ function routesOf(row: Screen) {
     createRoute({
       getParentRoute: () => parent,
       path: child.path,
-      component: guarded(row, child),
+      ...guarded(row, child),
     });
   return [
     screen.addChildren(drawers.map((drawer) => childOf(screen, drawer))),
@@ -85,7 +101,7 @@ function routesOf(row: Screen) {
       createRoute({
         getParentRoute: () => shell,
         path: `${below}/${page.path}`,
-        component: guarded(row, page),
+        ...guarded(row, page),
       }),
     ),
   ];
@@ -95,15 +111,23 @@ function routesOf(row: Screen) {
 function guarded(screen: Screen, child: ChildScreen) {
   const Child = lazyRouteComponent(child.load, 'Screen');
   const row = child.permission ? { ...screen, permission: child.permission } : screen;
-  return () => (
-    <Guard screen={row}>
-      <Child />
-    </Guard>
-  );
+  return {
+    component: () => (
+      <Guard screen={row}>
+        <Child />
+      </Guard>
+    ),
+    // What one leaves stays until its code is there: otherwise the menu, too, is gone for that time, and the focus with it.
+    loader: () => Child.preload?.(),
+  };
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([login, invitation, shell.addChildren([home, ...SCREENS.flatMap(routesOf)])]),
+  routeTree: root.addChildren([
+    login,
+    invitation,
+    shell.addChildren([home, gameHome, ...SCREENS.flatMap(routesOf)]),
+  ]),
   basepath: '/mall/console',
   // Inside the router: notifications hold links.
   InnerWrap: ({ children }) => (

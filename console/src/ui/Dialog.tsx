@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 const useTexts = defineTexts({
   zh: { close: '关闭', cancel: '取消' },
@@ -26,6 +27,7 @@ export const closeTopDialog = (): void => open.at(-1)?.();
 
 export function Dialog({ title, onClose, children, action, error }: Props) {
   const texts = useTexts();
+  const finalFocus = useReturnFocus();
   const closing = useRef(onClose);
   closing.current = onClose;
   useEffect(() => {
@@ -43,7 +45,7 @@ export function Dialog({ title, onClose, children, action, error }: Props) {
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Popup className={styles.popup}>
+        <BaseDialog.Popup className={styles.popup} finalFocus={finalFocus}>
           <form className={styles.form} onSubmit={submit}>
             <header className={styles.head}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Drawer.module.css';
+import { useReturnFocus } from './useReturnFocus.ts';
 
 const useTexts = defineTexts({ zh: { close: '关闭' }, en: { close: 'Close' } });
 
@@ -24,6 +25,7 @@ type Props = {
 export function Drawer({ title, mark, actions, footer, isWide = false, children, onClose }: Props) {
   const texts = useTexts();
   const navigate = useNavigate();
+  const finalFocus = useReturnFocus();
   const close = onClose ?? (() => void navigate({ to: '..', search: true as never }));
   return (
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
@@ -31,6 +33,7 @@ export function Drawer({ title, mark, actions, footer, isWide = false, children,
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
           className={`${styles.popup} ${isWide ? styles.wide : ''}`}
+          finalFocus={finalFocus}
           // React passes it on to a form around the drawer, which is another form.
           onSubmit={(event) => event.stopPropagation()}
         >

@@ -1,0 +1,14 @@
+// Where the focus goes when a dialog or drawer closes: back to what opened it, or to what is left of its surroundings.
+import { useState } from 'react';
+
+export function useReturnFocus(): () => HTMLElement | true {
+  // Read before a field inside takes the focus. With its ancestors: a button may be gone once it has done its work.
+  const [openers] = useState(() => withAncestors(document.activeElement));
+  return () => openers.find((element) => element.isConnected && element !== document.body) ?? true;
+}
+
+function withAncestors(element: Element | null): HTMLElement[] {
+  if (!element) return [];
+  const above = withAncestors(element.parentElement);
+  return element instanceof HTMLElement ? [element, ...above] : above;
+}
