@@ -8,7 +8,7 @@ import { addAddress, couponFor, open, operatorOf, PLACE, sell, submit } from './
 const MY = '/pages/coupon/my';
 const PAST = '/pages/coupon/pastCoupon';
 
-test('a granted coupon reduces the price until it is revoked, and at checkout the player is told', async ({
+test('a granted coupon reduces the price until it is revoked, and the checkout says so', async ({
   page,
   request,
   browser,

@@ -1,4 +1,4 @@
-// Where the focus goes when a dialog or drawer closes: back to what opened it, or to what is left of its surroundings.
+// Where the focus goes when a dialog or drawer closes: back to what opened it, or to what is left beside it.
 import { useState } from 'react';
 
 export function useReturnFocus(): () => HTMLElement | true {
