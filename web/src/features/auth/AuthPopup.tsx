@@ -1,4 +1,5 @@
-// Asks for authentication when the game requires it and something is missing; the server remembers "later".
+// Asks for authentication when the game requires it, something is missing and no layer is open; the server remembers
+// "later".
 import { PATHS } from '@emall/contract/pages';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,6 +7,7 @@ import { userAuthQuery } from '../../entities/player/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { api, callQuery, queryClient } from '../../shared/request/index.ts';
 import { Dialog } from '../../shared/ui/Dialog/Dialog.tsx';
+import { useIsLayerOpen } from '../../shared/ui/modal/layers.ts';
 import { useTexts } from './texts.ts';
 
 export function AuthPopup() {
@@ -16,24 +18,26 @@ export function AuthPopup() {
     ...callQuery(api.index.authPopupConfInfo, {}, { errors: 'inline' }),
     enabled: isDue,
   });
-  const [isClosed, setClosed] = useState(false);
+  const isLayerOpen = useIsLayerOpen();
+  const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
+  if (state === 'waiting' && isDue && popup?.is_on && !isLayerOpen) setState('open');
   const later = useMutation({
     mutationFn: () => api.user.addAuthPopupInfo({ method: 'later' }, { errors: 'silent' }),
     onSuccess: (info) => queryClient.setQueryData(userAuthQuery().queryKey, info),
   });
   return (
     <Dialog
-      open={isDue && popup?.is_on === true && !isClosed}
+      open={state === 'open'}
       title={popup?.title}
       text={popup?.text}
       confirmText={t.verifyNow}
       cancelText={t.later}
       onConfirm={() => {
-        setClosed(true);
+        setState('closed');
         void navigate(PATHS.auth);
       }}
       onClose={() => {
-        setClosed(true);
+        setState('closed');
         later.mutate();
       }}
     />

@@ -1,11 +1,12 @@
 // The stack of layers over the page (sheets, popups, dialogs) in the order they opened. The router asks it first when
 // the player goes back: Back closes the top layer and the page stays.
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 type Layer = { onBack: () => void };
 
 const stack: Layer[] = [];
 const openListeners = new Set<() => void>();
+const changeListeners = new Set<() => void>();
 
 /** What Back does to the top layer; undefined when no layer is open. */
 export function topLayer(): (() => void) | undefined {
@@ -18,6 +19,14 @@ export function onLayerOpen(listener: () => void): () => void {
   return () => openListeners.delete(listener);
 }
 
+function onLayerChange(listener: () => void): () => void {
+  changeListeners.add(listener);
+  return () => changeListeners.delete(listener);
+}
+
+/** Whether a layer is open: one that the player did not ask for waits until none is. */
+export const useIsLayerOpen = (): boolean => useSyncExternalStore(onLayerChange, () => stack.length > 0);
+
 /** While `isOpen`, the layer is part of the stack. */
 export function useLayer(isOpen: boolean, onBack: () => void): void {
   const call = useEffectEvent(onBack);
@@ -25,7 +34,10 @@ export function useLayer(isOpen: boolean, onBack: () => void): void {
     if (!isOpen) return;
     const layer: Layer = { onBack: () => call() };
     stack.push(layer);
-    for (const listener of openListeners) listener();
-    return () => void stack.splice(stack.indexOf(layer), 1);
+    for (const listener of [...openListeners, ...changeListeners]) listener();
+    return () => {
+      stack.splice(stack.indexOf(layer), 1);
+      for (const listener of changeListeners) listener();
+    };
   }, [isOpen]);
 }
