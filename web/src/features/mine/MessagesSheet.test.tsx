@@ -26,19 +26,31 @@ const message = (message_id: number, title: string) => ({
 it('every opening shows what has come since and marks it as seen', async () => {
   visitAsPlayer();
   const server = fakeServer();
-  server.answer('message/refreshMessageNotify', ok({ unread: { gift: 0, coupon: 0, message: 0 } }));
+  server.answer(
+    'message/refreshMessageNotify',
+    ok({ unread: { gift: 0, coupon: 0, message: 0, activities: [] } }),
+  );
   server.answer('message/myMessages', ok({ list: [message(1, '你中奖了')], next_cursor: null }));
   const { rerender } = render(sheet(true));
   await screen.findByText('你中奖了');
   await act(async () => rerender(sheet(false)));
   expect(screen.queryByText('你中奖了')).toBeNull();
 
-  useSession.setState({ unReadInfo: { gift: 0, coupon: 0, message: 1 } });
+  useSession.setState({ unReadInfo: { gift: 0, coupon: 0, message: 1, activities: [] } });
   server.answer(
     'message/myMessages',
     ok({ list: [message(2, '富豪榜已结算'), message(1, '你中奖了')], next_cursor: null }),
   );
   rerender(sheet(true));
   await screen.findByText('富豪榜已结算');
+  // The one that has come since is marked while the sheet is open, although its count has gone out.
+  const marked = () =>
+    screen
+      .getAllByRole('listitem')
+      .map((item) => [item.textContent?.includes('未读'), item.querySelector('strong')?.textContent]);
   await expect.poll(() => useSession.getState().unReadInfo.message).toBe(0);
+  expect(marked()).toEqual([
+    [true, '富豪榜已结算'],
+    [false, '你中奖了'],
+  ]);
 });

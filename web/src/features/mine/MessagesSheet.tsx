@@ -1,7 +1,9 @@
 // What the shop wrote to the player, newest first; every opening reads them anew and marks them as seen.
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMarkSeen } from '../../entities/message/index.ts';
 import { formatDateTime } from '../../shared/format/index.ts';
+import { session } from '../../shared/session/index.ts';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
@@ -10,6 +12,7 @@ import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
+import { Tag } from '../../shared/ui/Tag/Tag.tsx';
 import styles from './MessagesSheet.module.css';
 import { messagePages } from './queries.ts';
 import { useTexts } from './texts.ts';
@@ -26,6 +29,8 @@ export default function MessagesSheet({ open, onClose }: LayerProps) {
 /** Mounted with the sheet, so that a message that came since the last opening is there. */
 function Messages() {
   const t = useTexts();
+  // As many of the newest as were unread; the count goes out now, the marks stay until the sheet closes.
+  const [unread] = useState(() => session().unReadInfo.message);
   useMarkSeen('message');
   const pages = useInfiniteQuery({ ...messagePages(), refetchOnMount: 'always' });
   const messages = pages.data?.pages.flatMap(({ list }) => list);
@@ -42,9 +47,9 @@ function Messages() {
   return (
     <EndlessList {...endlessOf(pages)}>
       <Stack as="ul" gap="3">
-        {messages.map(({ message_id, title, text, at }) => (
+        {messages.map(({ message_id, title, text, at }, index) => (
           <li key={message_id} className={styles.message}>
-            <strong>{title}</strong>
+            {index < unread && <Tag tone="danger">{t.isUnread}</Tag>} <strong>{title}</strong>
             <p>{text}</p>
             <time dateTime={at}>{formatDateTime(at)}</time>
           </li>

@@ -30,6 +30,7 @@ export const { useTexts } = defineTexts({
     activities: '正在进行的活动',
     noActivities: '最近没有活动，去逛逛商城吧',
     messages: '消息',
+    isUnread: '未读',
     noMessages: '还没有消息',
     noMessagesHint: '商城给你的通知会出现在这里，中奖和退款结果另发短信或游戏邮件',
     services: '服务与账号',
@@ -66,6 +67,7 @@ export const { useTexts } = defineTexts({
     activities: 'Live events',
     noActivities: 'No events right now. Take a look around the shop.',
     messages: 'Messages',
+    isUnread: 'New',
     noMessages: 'No messages yet',
     noMessagesHint:
       'Notices from the shop appear here. Prizes and refunds are announced by text message or in-game mail.',
