@@ -7,6 +7,8 @@ export const UnReadInfo = Type.Object({
   gift: Type.Integer(),
   coupon: Type.Integer(),
   message: Type.Integer(),
+  /** The activities that are over in which the player can receive a reward. */
+  activities: Type.Array(Id),
 });
 export type UnReadInfo = Static<typeof UnReadInfo>;
 export const Notice = Type.Object({ notice_id: Id, title: Type.String(), link: MallLink });
@@ -30,7 +32,7 @@ export const message = group('message', {
   }),
   getMessageNotify: read({
     summary:
-      'The notices of the game and, for a logged-in player, the badges: gifts that the role can receive now, coupons and messages that are unread.',
+      'The notices of the game and, for a logged-in player, the badges: gifts that the role can receive now, coupons and messages that are unread, rewards of activities that are over.',
     access: 'open',
     output: Type.Object({ notices: Type.Array(Notice), unread: UnReadInfo }),
   }),

@@ -1,9 +1,11 @@
-// The notices of the game and the badges of a player: gifts that the role can receive now, coupons and messages not yet seen.
+// The notices of the game and the badges of a player: gifts that the role can receive now, coupons and messages not yet
+// seen, rewards of activities that are over.
 import { type Contract, contract } from '@emall/contract';
 import { countClaimableGifts } from '../modules/gifts/index.ts';
 import { cachedNotices, NOTHING_UNREAD, readUnread } from '../modules/messages/index.ts';
 import type { CallHandler, Module } from '../services.ts';
 import { refreshMessageNotify } from './refresh-message-notify.ts';
+import { readUnclaimedActivities } from './unclaimed-activities.ts';
 
 const getMessageNotify: CallHandler<Contract['message']['getMessageNotify']> = async ({
   services,
@@ -11,12 +13,14 @@ const getMessageNotify: CallHandler<Contract['message']['getMessageNotify']> = a
   session,
 }) => {
   // The notices are the same for everybody, the badges are not.
-  const [notices, unread, gift] = await Promise.all([
+  const playerId = session?.playerId;
+  const [notices, unread, gift, activities] = await Promise.all([
     cachedNotices(services, gameId),
-    session?.playerId ? readUnread(services.db, session.playerId) : NOTHING_UNREAD,
+    playerId ? readUnread(services.db, playerId) : NOTHING_UNREAD,
     session ? countClaimableGifts(services, session) : 0,
+    playerId ? readUnclaimedActivities(services, { gameId, playerId }) : [],
   ]);
-  return { notices, unread: { ...unread, gift } };
+  return { notices, unread: { ...unread, gift, activities } };
 };
 
 export const messageNotifyModule: Module = {

@@ -4,13 +4,17 @@ import { countClaimableGifts } from '../modules/gifts/index.ts';
 import { markSeen } from '../modules/messages/index.ts';
 import { fail } from '../platform/fail.ts';
 import type { CallHandler } from '../services.ts';
+import { readUnclaimedActivities } from './unclaimed-activities.ts';
 
 export const refreshMessageNotify: CallHandler<Contract['message']['refreshMessageNotify']> = async (
-  { services, session, transact },
+  { services, gameId, session, transact },
   { kind },
 ) => {
   const { playerId } = session;
   if (!playerId) throw fail('identity/not-initialised');
-  const gift = await countClaimableGifts(services, session);
-  return transact(async (tx) => ({ unread: { ...(await markSeen(tx, playerId, kind)), gift } }));
+  const [gift, activities] = await Promise.all([
+    countClaimableGifts(services, session),
+    readUnclaimedActivities(services, { gameId, playerId }),
+  ]);
+  return transact(async (tx) => ({ unread: { ...(await markSeen(tx, playerId, kind)), gift, activities } }));
 };

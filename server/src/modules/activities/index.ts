@@ -6,7 +6,7 @@ import { routes } from './routes.ts';
 export { pauseForBudget, storeCost } from './cost.ts';
 export { findActivity, setActivityConfig } from './ops/find.ts';
 export { type Activity, activityInfo, readActivity, readShownActivity } from './read-activity.ts';
-export { readRunningActivities } from './reads.ts';
+export { cachedOverActivities, readRunningActivities } from './reads.ts';
 export { remindClaims, writeDeadline } from './remind-claims.ts';
 export { claimRoleDay, isRoleDayTaken } from './role-days.ts';
 export { receiveUntil, requireReceiving, requireRunning, stateOf } from './states.ts';

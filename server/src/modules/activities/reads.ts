@@ -6,7 +6,7 @@ import { markDraft } from '../../platform/operators/previews.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { scoreTypesIn } from './prizes-in.ts';
 import { receiveUntil, stateOf } from './states.ts';
-import { activities } from './tables.ts';
+import { type ActivityRow, activities } from './tables.ts';
 
 export const pageOfKind: Record<ActivityKind, string> = {
   score_lottery: '/pages/activities/scoreLottery',
@@ -28,13 +28,10 @@ const hasRewards = ({ config }: { config: object }): boolean =>
 /** The longest that rewards can be received after an end: 90 days, and a week for a ranking to be settled. */
 const LATEST_MS = 97 * DAY_MS;
 
-/** Those that run, then those that are over and whose rewards can be received. */
-export async function readRunningActivities(
-  { db, clock, isPreview = false }: Pick<Services, 'db' | 'clock' | 'isPreview'>,
-  gameId: number,
-): Promise<RunningActivity[]> {
-  const now = clock.now();
-  const rows = await db
+type Reading = Pick<Services, 'db' | 'clock' | 'isPreview'>;
+
+const readStarted = ({ db, isPreview }: Reading, gameId: number, now: Date) =>
+  db
     .select()
     .from(activities)
     .where(
@@ -46,9 +43,32 @@ export async function readRunningActivities(
       ),
     )
     .orderBy(asc(activities.sort), asc(activities.id));
+
+const isOver = (row: ActivityRow, now: Date): boolean =>
+  row.endsAt <= now && hasRewards(row) && receiveUntil(row) > now;
+
+const OVER_TTL_MS = 10_000;
+
+/** Those that are over and whose rewards can be received. */
+export async function cachedOverActivities(
+  services: Reading & Pick<Services, 'cache'>,
+  gameId: number,
+): Promise<readonly ActivityRow[]> {
+  const now = services.clock.now();
+  const { rows } = await services.cache.get(`game:${gameId}`, 'over-activities', OVER_TTL_MS, async () => ({
+    rows: (await readStarted(services, gameId, now)).filter((row) => isOver(row, now)),
+  }));
+  return rows.filter((row) => isOver(row, now));
+}
+
+/** Those that run, then those that are over and whose rewards can be received. */
+export async function readRunningActivities(services: Reading, gameId: number): Promise<RunningActivity[]> {
+  const { clock, isPreview } = services;
+  const now = clock.now();
+  const rows = await readStarted(services, gameId, now);
   // What was ended early stays ended, also in a preview of the mall.
   const running = rows.filter((row) => row.status !== 'ended' && stateOf(row, now, isPreview) === 'running');
-  const over = rows.filter((row) => row.endsAt <= now && hasRewards(row) && receiveUntil(row) > now);
+  const over = rows.filter((row) => isOver(row, now));
   return [...running, ...over].map((row) => ({
     activeid: row.id,
     kind: row.kind,

@@ -1,9 +1,12 @@
-// Rewards that were earned and not received: their players are reminded once, in their language, before the time ends.
+// Rewards that were earned and not received: their players find the activity after its end, and are reminded once, in their
+// language, before the time ends.
+import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addActivity, goodsPrize, pointsPrize } from '../../../test/activities.ts';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMembers, GAME_ID, type Member } from '../../../test/members.ts';
+import { messageNotifyModule } from '../../flows/message-notify.ts';
 import { createProviders } from '../../providers/create.ts';
 import type { Module } from '../../services.ts';
 import { awardsModule, grantAward } from '../awards/index.ts';
@@ -13,10 +16,11 @@ import { rechargeModule } from '../recharge/index.ts';
 import { signInModule } from '../sign-in/index.ts';
 import { activitiesModule } from './index.ts';
 
+const owners = [rechargeModule, rankingModule, awardsModule, signInModule, invitationModule];
 let mall: TestMall;
 beforeAll(async () => {
   mall = await testMallOf({
-    modules: [activitiesModule, awardsModule, rechargeModule, rankingModule, signInModule, invitationModule],
+    modules: [activitiesModule, messageNotifyModule, ...owners],
     providers: createProviders,
   });
   await addGames(mall);
@@ -32,7 +36,6 @@ beforeEach(async () => {
   await db.execute(sql`UPDATE players SET language = 'en' WHERE id = ${english.playerId}`);
 });
 
-const owners = [rechargeModule, rankingModule, awardsModule, signInModule, invitationModule];
 const jobs = Object.assign({}, ...owners.map((module) => module.jobs)) as NonNullable<Module['jobs']>;
 async function run(task: string): Promise<string[]> {
   await jobs[task]?.(mall.services, {} as never);
@@ -40,6 +43,17 @@ async function run(task: string): Promise<string[]> {
     sql`SELECT text FROM outbound_messages ORDER BY id`,
   );
   return rows.map(({ text }) => text);
+}
+/** Of the members, those to whom the mall shows the activity that is over. */
+async function shownTo(activityId: number, ...members: Member[]): Promise<Member[]> {
+  mall.services.cache.clear();
+  const shown = await Promise.all(
+    members.map(async ({ token }) => {
+      const { data } = await mall.call(contract.message.getMessageNotify, {}, { token });
+      return data.unread.activities.includes(activityId);
+    }),
+  );
+  return members.filter((_, index) => shown[index]);
 }
 const endsAt = new Date('2026-11-08T00:00:00+08:00');
 /** A day before the end of seven days of receiving. */
@@ -66,7 +80,10 @@ test('milestones: who reached one and has not received it, once, on the last day
   await mall.services.db.execute(sql`
     INSERT INTO recharge_receipts (activity_id, player_id, milestone_id, amount, status, received_at)
     VALUES (${activityId}, ${done.playerId}, 1, 600, 'received', ${endsAt.toISOString()})`);
+  mall.clock.set('2026-11-07T12:00:00+08:00');
+  expect(await shownTo(activityId, chinese)).toEqual([]);
   mall.clock.set('2026-11-13T12:00:00+08:00');
+  expect(await shownTo(activityId, chinese, english, poor, done)).toEqual([chinese, english]);
   expect(await run('remind-recharge-claims')).toEqual([]);
   mall.clock.set(LAST_DAY);
   const texts = await run('remind-recharge-claims');
@@ -106,6 +123,7 @@ test('the rich list: winners who have not received their reward, and not those w
   }
   await db.execute(sql`UPDATE spend_totals SET late_refunds = 1 WHERE player_id = ${english.playerId}`);
   mall.clock.set(LAST_DAY);
+  expect(await shownTo(activityId, chinese, english)).toEqual([chinese]);
   const texts = await run('remind-ranking-claims');
   expect(texts).toHaveLength(1);
   expect(texts[0]).toContain('有你还没领取的奖励');
@@ -144,6 +162,7 @@ test('sign-in: who reached a box of the last round and has not opened it', async
   mall.clock.set('2026-11-08T00:00:00+08:00');
   await give(activityId, done, 'streak:3:2026-11-01');
   mall.clock.set(LAST_DAY);
+  expect(await shownTo(activityId, chinese, english, early, broken, done)).toEqual([chinese, english]);
   const texts = await run('remind-sign-in-claims');
   expect(texts).toHaveLength(2);
   expect(texts.filter((text) => text.startsWith('You have unclaimed'))).toHaveLength(1);
@@ -171,6 +190,8 @@ test('invitation: inviters with a tier and friends who count, and not who has re
   await give(activityId, done, 'tier:1');
   await give(activityId, doneFriend, 'friend');
   mall.clock.set(LAST_DAY);
+  const all = [chinese, english, friend, late, done, doneFriend];
+  expect(await shownTo(activityId, ...all)).toEqual([chinese, friend]);
   expect(await run('remind-invitation-claims')).toHaveLength(2);
   const { rows } = await mall.services.db.execute<{ player_id: string }>(
     sql`SELECT player_id FROM claim_reminders WHERE activity_id = ${activityId} ORDER BY player_id`,

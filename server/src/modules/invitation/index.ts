@@ -11,6 +11,7 @@ import { unclaimedTiers } from './unclaimed-tiers.ts';
 export { invitedCount } from './counted.ts';
 export { inviteCodeOf } from './invite-code.ts';
 export { takeBackTiers } from './tiers.ts';
+export { unclaimedTiers };
 
 const CHECK_LEVELS = 'check-invited-levels';
 const REMIND_INVITATIONS = 'remind-invitation-claims';

@@ -5,12 +5,13 @@ import { countedAt } from './counted.ts';
 import { invitations } from './tables.ts';
 import { FRIEND_REASON } from './tiers.ts';
 
-/** Selects `player_id`. A tier whose prize was revoked can be received again. */
-export const unclaimedTiers = ({ id }: { id: number }, now: Date): SQL => sql`
+/** Selects `player_id`, of one player where one is given. A tier whose prize was revoked can be received again. */
+export const unclaimedTiers = ({ id }: { id: number }, now: Date, playerId?: number): SQL => sql`
   WITH counted AS (
     SELECT ${invitations.inviterId} AS inviter_id, ${invitations.inviteeId} AS invitee_id
     FROM ${invitations} JOIN ${activities} ON ${activities.id} = ${invitations.activityId}
-    WHERE ${invitations.activityId} = ${id} AND ${countedAt(now)} IS NOT NULL)
+    WHERE ${invitations.activityId} = ${id} AND ${countedAt(now)} IS NOT NULL
+      ${playerId ? sql`AND ${playerId} IN (${invitations.inviterId}, ${invitations.inviteeId})` : sql``})
   SELECT c.inviter_id AS player_id
   FROM (SELECT inviter_id, count(*) AS friends FROM counted GROUP BY inviter_id) c
   JOIN activities a ON a.id = ${id}

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { unreadCounts } from './tables.ts';
 
-export type UnreadKind = Exclude<keyof UnReadInfo, 'gift'>;
+export type UnreadKind = Exclude<keyof UnReadInfo, 'gift' | 'activities'>;
 type Unread = Record<UnreadKind, number>;
 
 export const NOTHING_UNREAD: Unread = { coupon: 0, message: 0 };

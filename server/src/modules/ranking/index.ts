@@ -18,7 +18,7 @@ export { signMovedResults } from './sign-moved-results.ts';
 const REMIND_RANKINGS = 'remind-ranking-claims';
 
 /** Ranks with a reward that was not received; a later refund forfeits it. */
-const unclaimed = ({ id }: { id: number }) => sql`
+export const unclaimedRanks = ({ id }: { id: number }) => sql`
   SELECT r.player_id FROM ranking_result_rows r
   JOIN activities a ON a.id = r.activity_id
   JOIN spend_totals t ON t.activity_id = r.activity_id AND t.player_id = r.player_id
@@ -41,7 +41,7 @@ export const rankingModule: Module = {
   jobs: {
     [SETTLE_RANKINGS]: settleRankings,
     [COMPACT_RANKINGS]: compactRankings,
-    [REMIND_RANKINGS]: remindClaims({ kind: 'ranking', page: 'ranking', unclaimed }),
+    [REMIND_RANKINGS]: remindClaims({ kind: 'ranking', page: 'ranking', unclaimed: unclaimedRanks }),
   },
   schedules: [
     { task: SETTLE_RANKINGS, cron: '* * * * *', isAtStart: true },

@@ -13,7 +13,7 @@ export { milestonesOf } from './recharge-index.ts';
 const REMIND_RECHARGE = 'remind-recharge-claims';
 
 /** Reached and not received; whoever owes a refunded amount can receive nothing. */
-const unclaimed = ({ id }: { id: number }) => sql`
+export const unclaimedMilestones = ({ id }: { id: number }) => sql`
   SELECT t.player_id FROM spend_totals t
   WHERE t.activity_id = ${id}
     AND EXISTS (
@@ -29,7 +29,9 @@ const unclaimed = ({ id }: { id: number }) => sql`
 
 export const rechargeModule: Module = {
   personal,
-  jobs: { [REMIND_RECHARGE]: remindClaims({ kind: 'recharge', page: 'recharge', unclaimed }) },
+  jobs: {
+    [REMIND_RECHARGE]: remindClaims({ kind: 'recharge', page: 'recharge', unclaimed: unclaimedMilestones }),
+  },
   schedules: [{ task: REMIND_RECHARGE, cron: '*/10 * * * *' }],
   routes(serve) {
     serve(contract.activity.rechargeIndex, rechargeIndex);

@@ -6,6 +6,7 @@ import { routes } from './routes.ts';
 import { unclaimedBoxes } from './unclaimed-boxes.ts';
 
 export { signInDaysCount } from './progress.ts';
+export { unclaimedBoxes };
 
 const REMIND_SIGN_IN = 'remind-sign-in-claims';
 

@@ -4,14 +4,15 @@ import type { ActivityRow } from '../activities/tables.ts';
 import { spanOf } from './calendar.ts';
 import { roundAt, type SignIn } from './progress.ts';
 
-/** Selects `player_id`. A streak is a run of days: their distance to their position is the same. */
-export function unclaimedBoxes(row: ActivityRow): SQL {
+/** Selects `player_id`, of one player where one is given. A streak is a run of days: their distance to their position is the same. */
+export function unclaimedBoxes(row: ActivityRow, _now: Date, playerId?: number): SQL {
   const activity = row as SignIn;
   const { from, to } = roundAt(activity, spanOf(activity).to);
   return sql`
     WITH days AS (
       SELECT player_id, day, is_made_up FROM sign_in_days
-      WHERE activity_id = ${activity.id} AND day BETWEEN ${from} AND ${to}),
+      WHERE activity_id = ${activity.id} AND day BETWEEN ${from} AND ${to}
+        ${playerId ? sql`AND player_id = ${playerId}` : sql``}),
     runs AS (
       SELECT player_id, count(*) AS length
       FROM (

@@ -1,8 +1,8 @@
-// The short title of an activity in the menus of home and of the profile.
+// The activities in the menus of home and of the profile, and their short titles.
 import { afterEach, expect, it } from 'vitest';
 import { setLanguage } from '../../shared/i18n/index.ts';
 import { render } from '../../shared/ui/test/render.ts';
-import { useActivityTitle } from './activity-title.ts';
+import { listedActivities, useActivityTitle } from './activity-title.ts';
 
 const running = { kind: 'sign_in', title: '签到有礼', receive_until: null } as const;
 const over = { ...running, receive_until: '2026-01-07T00:00:00Z' };
@@ -23,4 +23,22 @@ it('is the one that its game gave, or a name in another language', () => {
 
 it('of one that is over says that its rewards can be received', () => {
   expect(titleOf(over)).toBe('领奖 签到有礼');
+});
+
+it('one that is over is listed only for the player who can receive a reward in it', () => {
+  const part = {
+    subtitle: '',
+    icon: '',
+    link: '/pages/activities/signin',
+    starts_at: '',
+    score_types: [],
+  } as const;
+  const list = [
+    { ...part, ...running, activeid: 1, ends_at: '' },
+    { ...part, ...over, activeid: 2, ends_at: '' },
+  ].map((activity) => ({ ...activity, score_types: [] }));
+  const listed = (activities: number[]) =>
+    listedActivities(list, { gift: 0, coupon: 0, message: 0, activities }).map(({ activeid }) => activeid);
+  expect(listed([])).toEqual([1]);
+  expect(listed([2])).toEqual([1, 2]);
 });

@@ -1,5 +1,5 @@
-// The short title of a running activity in a menu.
-import type { RunningActivity } from '@emall/contract';
+// Which activities a menu lists, and their short titles there.
+import type { RunningActivity, UnReadInfo } from '@emall/contract';
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 const { useTexts } = defineTexts({
@@ -31,3 +31,7 @@ export function useActivityTitle(): ActivityTitle {
     return receive_until ? t.claim(name) : name;
   };
 }
+
+/** Those that run; one that is over only for the player who has a reward to receive in it. */
+export const listedActivities = (list: readonly RunningActivity[], unread: UnReadInfo): RunningActivity[] =>
+  list.filter(({ activeid, receive_until }) => !receive_until || unread.activities.includes(activeid));

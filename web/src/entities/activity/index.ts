@@ -12,7 +12,7 @@ export { ActivityFailure } from './ActivityFailure.tsx';
 export { ActivityNotice } from './ActivityNotice.tsx';
 export { ActivityPeriod } from './ActivityPeriod.tsx';
 export { ActivityRules, RuleLines } from './ActivityRules.tsx';
-export { type ActivityTitle, useActivityTitle } from './activity-title.ts';
+export { type ActivityTitle, listedActivities, useActivityTitle } from './activity-title.ts';
 export { outdateActivities, refreshActivities, useActiveid } from './queries.ts';
 export { RunningLink } from './RunningLink.tsx';
 export { useRewardNotes } from './reward-notes.ts';

@@ -11,7 +11,9 @@ export function useActiveid(): { activeid?: number } {
 }
 
 const isActivityData = ({ queryKey: [path] }: { queryKey: readonly unknown[] }) =>
-  String(path).startsWith('activity/') || path === api.score.getUserScore.path;
+  String(path).startsWith('activity/') ||
+  path === api.score.getUserScore.path ||
+  path === api.message.getMessageNotify.path;
 
 /** Every activity can pay points and prizes, and one activity's action can be another one's task: all are reloaded. */
 export async function refreshActivities(): Promise<void> {

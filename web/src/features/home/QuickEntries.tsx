@@ -1,7 +1,7 @@
 // Links to the running activities, benefits, coupons and points.
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { useActivityTitle } from '../../entities/activity/index.ts';
+import { listedActivities, useActivityTitle } from '../../entities/activity/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
@@ -20,7 +20,13 @@ export function QuickEntries() {
   const { data, isPending } = useQuery(
     callQuery(api.activity.runningActivityList, undefined, { errors: 'silent' }),
   );
-  const entries = entriesOf({ activities: data?.list ?? [], unread, isOP, titles: t, activityTitle });
+  const entries = entriesOf({
+    activities: listedActivities(data?.list ?? [], unread),
+    unread,
+    isOP,
+    titles: t,
+    activityTitle,
+  });
   const columns = columnsFor(entries.length);
   if (isPending) return <EntriesSkeleton />;
   return (

@@ -24,7 +24,7 @@ const signIn: RunningActivity = {
 };
 const calm = {
   activities: [],
-  unread: { gift: 0, coupon: 0, message: 0 },
+  unread: { gift: 0, coupon: 0, message: 0, activities: [] },
   isOP: false,
   titles,
   activityTitle: ({ title }: { title: string }) => title,
@@ -48,7 +48,7 @@ describe('the quick entries', () => {
   });
 
   it('count what can be claimed in the benefits, and no coupons that the player has', () => {
-    const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1, message: 0 } });
+    const entries = entriesOf({ ...calm, unread: { gift: 3, coupon: 1, message: 0, activities: [] } });
     expect(entries.map(({ key, toClaim }) => [key, toClaim])).toEqual([
       ['gift', 3],
       ['coupon', 0],

@@ -14,7 +14,10 @@ afterEach(() => queryClient.clear());
 function open(gift: number, unpaid: number) {
   visitAsPlayer();
   const server = fakeServer();
-  server.answer('message/getMessageNotify', ok({ notices: [], unread: { gift, coupon: 0, message: 0 } }));
+  server.answer(
+    'message/getMessageNotify',
+    ok({ notices: [], unread: { gift, coupon: 0, message: 0, activities: [] } }),
+  );
   server.answer(
     'user/myOrder',
     ok({ list: [], next_cursor: null, totals: { unpaid, delivering: 0, shipped: 0 } }),
@@ -39,7 +42,10 @@ it('gifts that can be claimed are a badge of the benefits, on their own page as 
 it('unread messages are a badge of the profile', async () => {
   visitAsPlayer();
   const server = fakeServer();
-  server.answer('message/getMessageNotify', ok({ notices: [], unread: { gift: 0, coupon: 0, message: 2 } }));
+  server.answer(
+    'message/getMessageNotify',
+    ok({ notices: [], unread: { gift: 0, coupon: 0, message: 2, activities: [] } }),
+  );
   server.answer(
     'user/myOrder',
     ok({ list: [], next_cursor: null, totals: { unpaid: 0, delivering: 0, shipped: 0 } }),

@@ -1,7 +1,8 @@
-// The game's running activities.
+// The game's running activities, and those that are over in which the player can receive a reward.
 import { useQuery } from '@tanstack/react-query';
-import { useActivityTitle } from '../../entities/activity/index.ts';
+import { listedActivities, useActivityTitle } from '../../entities/activity/index.ts';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
+import { useSession } from '../../shared/session/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
@@ -14,7 +15,9 @@ import { useTexts } from './texts.ts';
 export function Activities() {
   const t = useTexts();
   const activityTitle = useActivityTitle();
+  const unread = useSession((state) => state.unReadInfo);
   const { data, isPending, isError, refetch } = useQuery(activitiesQuery());
+  const list = data && listedActivities(data.list, unread);
   return (
     <Card flush>
       <CardHead title={t.activities} />
@@ -28,9 +31,9 @@ export function Activities() {
           {t.failed} · {t.retry}
         </button>
       )}
-      {data?.list.length === 0 && <p className={styles.note}>{t.noActivities}</p>}
-      <ul className={styles.list} data-columns={columnsFor(data?.list.length ?? 0)}>
-        {data?.list.map((activity) => (
+      {list?.length === 0 && <p className={styles.note}>{t.noActivities}</p>}
+      <ul className={styles.list} data-columns={columnsFor(list?.length ?? 0)}>
+        {list?.map((activity) => (
           <li key={activity.activeid}>
             <Stack as={Link} gap="1" align="center" to={mallLink(activity.link)} className={styles.entry}>
               <LazyImage src={activity.icon} alt="" className={styles.icon} />

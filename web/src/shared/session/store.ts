@@ -50,7 +50,7 @@ export type AppData = {
 };
 
 const NO_FLAGS: Record<GameFlag, boolean> = { isOP: false, isXJSJ: false, isHJWQ: false };
-const NOTHING_UNREAD: UnReadInfo = { gift: 0, coupon: 0, message: 0 };
+const NOTHING_UNREAD: UnReadInfo = { gift: 0, coupon: 0, message: 0, activities: [] };
 const NO_PLAYER_DATA = {
   scoreInfo: null,
   couponInfo: null,
