@@ -133,6 +133,23 @@ it('after the end the dates stand on the page, nothing can be earned, and a box 
   expect(screen.queryByText(/还差/)).toBeNull();
 });
 
+it.each(['ended', 'paused'] as const)(
+  'while it is %s, the page asks nobody to spend for make-up cards',
+  async (state) => {
+    const makeup = { ...index().makeup, per_amount: 10_000, next_amount: 9400 };
+    server.answer(INDEX, ok(index({ makeup })));
+    const { unmount } = open();
+    expect(await screen.findByText('再消费 ¥94.00 得下一张')).toBeTruthy();
+    unmount();
+    queryClient.clear();
+    server.answer(INDEX, ok(index({ makeup, activity: { ...index().activity, state } })));
+    open();
+    // The boxes are rendered with the cards.
+    expect(await screen.findByText('2 天', { exact: true, ignore: 'button' })).toBeTruthy();
+    expect(screen.queryByText(/补签卡|消费/)).toBeNull();
+  },
+);
+
 const RUNNING = 'activity/runningActivityList';
 const running = (changes: Partial<RunningActivity> = {}): RunningActivity => ({
   ...{ activeid: 100199, kind: 'sign_in', title: '签到有礼', subtitle: '', icon: '/mall/files/a.svg' },

@@ -76,7 +76,8 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
                   onOpen={(box) => void openBox.submit(box)}
                 />
               ))}
-              <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />
+              {/* Otherwise no day can be made up: what is spent for a card would be spent for nothing. */}
+              {activity.state === 'running' && <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />}
               <ActivityRules activity={activity} />
               <MyAwardsLink />
             </AfterFirstScreen>
