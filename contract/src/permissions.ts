@@ -139,7 +139,10 @@ const SHOP_READS: readonly Permission[] = [
   'score.read',
 ];
 
-/** The roles a new shop starts with; operators may change them and add others. */
+/**
+ * The roles a new shop starts with; operators may change them and add others. A permission that is added here reaches roles that
+ * exist already only by a migration or an operator.
+ */
 export const ROLE_TEMPLATES = {
   owner: { zh: '店主', en: 'Owner', permissions },
   merchandiser: {

@@ -1,4 +1,4 @@
-// Presales as visitors read them: phase and terms of each; after login also the player's own reservation and orders.
+// Presales as visitors read them: phase and terms of each; after login also the player's own reservation.
 import type { Contract, Presale } from '@emall/contract';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';

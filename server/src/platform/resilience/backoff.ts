@@ -1,6 +1,6 @@
 // How long to wait before the next attempt of work that failed: longer after each attempt, never longer than the last step.
 
-/** For deliveries: the sixth attempt comes after about twenty minutes. */
+/** For deliveries: the sixth attempt comes after about nine minutes. */
 export const DELIVERY_BACKOFF_S = [10, 30, 60, 120, 300, 600, 1200, 3600] as const;
 /** For queries to payment providers: a player waits for the result. */
 export const PAYMENT_BACKOFF_S = [5, 10, 20, 40, 80, 160, 300, 600] as const;
