@@ -68,6 +68,7 @@ export function createApp(
         key: `fault:${call}`,
         text: `${call} failed: ${error.name}`,
         textZh: `${call} 出错：${error.name}`,
+        gameId: null,
       }),
   });
   // After the body was read: what runs from here on belongs to this request.

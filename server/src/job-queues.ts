@@ -118,5 +118,5 @@ export async function startJobs(
 function alertFailed({ alerts }: Services, { task, error }: JobResult): void {
   const text = `job ${task} failed for good: ${error?.name ?? 'unknown'}`;
   const textZh = `后台任务 ${task} 最终失败：${error?.name ?? 'unknown'}`;
-  alerts.raise({ key: `job-failed:${task}`, text, textZh });
+  alerts.raise({ key: `job-failed:${task}`, text, textZh, gameId: null });
 }

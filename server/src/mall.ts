@@ -148,6 +148,7 @@ export async function startMall(
         key: 'unhandled',
         text: `unhandled rejection: ${message}`,
         textZh: `未处理的程序错误：${message}`,
+        gameId: null,
       });
     };
     return { url: await listen(app, { ...config, variable: 'PORT' }), report, stop };

@@ -18,10 +18,14 @@ const { user } = contract;
 let shop: Shop;
 let buyer: Member;
 const alerts: string[] = [];
+const alertedGames = new Map<string, number | null>();
 
 beforeAll(async () => {
   shop = await openShop();
-  shop.services.alerts.raise = ({ key }) => void alerts.push(key);
+  shop.services.alerts.raise = ({ key, gameId }) => {
+    alerts.push(key);
+    alertedGames.set(key, gameId);
+  };
   buyer = await addBuyer(shop);
 });
 beforeEach(() => setFaultMode('well'));
@@ -159,6 +163,8 @@ test('a delivery to a role that the game does not know is stuck, raises an alert
   const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: lonely.token });
   expect(seen.data.deliveries).toMatchObject([{ status: 'stuck' }]);
   expect(alerts).toContain('delivery-refused:1001');
+  // Operators of other games do not see it.
+  expect(alertedGames.get('delivery-refused:1001')).toBe(1001);
   await shop.services.db.execute(sql`
     INSERT INTO sandbox_game_roles (game_id, server_code, role_code, role_name, level, vip_level, avatar)
     VALUES (1001, 's1', ${`r${lonely.playerId}`}, 'x', 1, 0, '')`);

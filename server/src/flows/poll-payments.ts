@@ -26,6 +26,7 @@ export async function pollPayments(services: Services): Promise<void> {
     if (!state && attempt.queries === ALERT_AFTER_QUERIES)
       alerts.raise({
         lane: 'money',
+        gameId: null,
         key: `payment-silent:${attempt.provider}`,
         text: `${attempt.provider} has not answered about a payment after ${attempt.queries} queries`,
         textZh: `查询 ${attempt.queries} 次后，${attempt.provider} 仍没有答复一笔付款`,

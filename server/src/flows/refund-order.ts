@@ -4,6 +4,7 @@ import { releaseCoupon, releaseTemplate, revokeBought } from '../modules/coupons
 import {
   approveOpenApplications,
   countRefunded,
+  findOrder,
   lineText,
   lockOrder,
   moveOrder,
@@ -193,14 +194,17 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
   const state = await requestRefund(services, refund);
   if (state?.status === 'done')
     await services.db.transaction((tx) => finishOrderRefund(tx, refund, services.clock.now()));
-  else if (refund.tries === ALERT_AFTER_TRIES)
+  else if (refund.tries === ALERT_AFTER_TRIES) {
+    const gameId = (await findOrder(services.db, refund.orderId))?.gameId ?? null;
     services.alerts.raise({
       lane: 'money',
-      key: `refund-stuck:${refund.attempt.provider}`,
+      gameId,
+      key: `refund-stuck:${refund.attempt.provider}:${gameId}`,
       subject: { kind: 'order', id: refund.orderId },
       text: `refund ${refund.refundNo} is not through after ${refund.tries} tries`,
       textZh: `退款 ${refund.refundNo} 提交 ${refund.tries} 次后仍未完成`,
     });
+  }
 }
 
 /** The job: sends due refunds again, with backoff. */

@@ -54,7 +54,7 @@ export async function settlePayment(
     log.warn({ provider, what }, 'a reported payment does not match its attempt');
     const text = `${provider} reported a payment with ${what}`;
     const textZh = `${provider} 报告的付款不符：${whatZh}`;
-    alerts.raise({ key: `payment-misfit:${provider}`, text, textZh, lane: 'money' });
+    alerts.raise({ key: `payment-misfit:${provider}`, text, textZh, lane: 'money', gameId: null });
     await store(db, rejection);
     return 'rejected';
   };

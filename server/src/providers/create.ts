@@ -21,6 +21,7 @@ export function createProviders(platform: PlatformServices): Providers {
       key: `breaker:${name}`,
       text: `${name} does not respond and is not called for now`,
       textZh: `${name} 没有回应，暂时不再调用`,
+      gameId: null,
     }),
   );
   return observed({

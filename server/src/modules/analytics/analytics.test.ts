@@ -64,6 +64,7 @@ test('a failed call reaches the alert channel, counted by game, call and code', 
   expect(raised).toEqual([
     {
       lane: 'clients',
+      gameId: 1001,
       key: 'client 1001 index/getBannerList code 501 服务器错误',
       text: 'a page reported: game 1001 index/getBannerList code 501 服务器错误 (/pages/index/index, 1234 ms)',
       textZh: '页面上报：游戏 1001 index/getBannerList code 501 服务器错误（/pages/index/index，1234 毫秒）',

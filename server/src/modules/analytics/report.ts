@@ -38,6 +38,7 @@ function failureAlert(gameId: number, { call, code, page, elapsed_ms }: Failure)
     code === NETWORK ? 'network failure' : known === undefined ? 'unknown code' : `code ${code} ${known}`;
   return {
     lane: 'clients',
+    gameId,
     key: `client ${gameId} ${call} ${what}`,
     text: `a page reported: game ${gameId} ${call} ${what} (${placeOf(page)}, ${elapsed_ms} ms)`,
     textZh: `页面上报：游戏 ${gameId} ${call} ${what}（${placeOf(page)}，${elapsed_ms} 毫秒）`,
@@ -59,6 +60,7 @@ function errorAlert(gameId: number, { name, stack, build, page }: ClientError): 
   const frames = framesOf(stack).slice(0, MAX_FRAMES).join(' ');
   return {
     lane: 'clients',
+    gameId,
     key: `client ${gameId} ${what} ${placeOf(page)}`,
     text: `a page failed: game ${gameId} ${what} build ${versionOf(build)} ${frames} (${placeOf(page)})`,
     textZh: `页面报错：游戏 ${gameId} ${what} 版本 ${versionOf(build)} ${frames}（${placeOf(page)}）`,

@@ -17,7 +17,7 @@ const BATCH = 50;
 export const LEASE_MS = 15_000;
 // While the game is known to be down.
 const OUTAGE_MS = 30_000;
-// After about twenty minutes of attempts.
+// After about nine minutes of attempts.
 const STUCK_AFTER_TRIES = 6;
 
 export type Delivery = {
@@ -239,5 +239,5 @@ async function alertStuck<D extends Delivery>(
   const isNew = waiting.stuckAt === null;
   const change = { tries, nextTryAt, stuckAt: waiting.stuckAt ?? now };
   await store.step(db, waiting, change, isNew ? event : undefined, now);
-  if (isNew) alerts.raise(alert);
+  if (isNew) alerts.raise({ ...alert, gameId: waiting.gameId });
 }

@@ -40,10 +40,11 @@ export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
     const giving = { poolId: gift.codePoolId, quantity: 1, givenFor: purposeOf(receipt.id), now };
     const [code] = (await giveCodes(tx, giving)) ?? [];
     if (code === undefined) {
+      const subject = { kind: 'pool', id: String(gift.codePoolId) } as const;
       const key = `gift-pool-empty:${gift.codePoolId}`;
       const text = `code pool ${gift.codePoolId} of game ${gift.gameId} is empty: gift ${gift.id} cannot be received`;
       const textZh = `游戏 ${gift.gameId} 的码池 ${gift.codePoolId} 已空，礼包 ${gift.id} 无法领取`;
-      afterwards(() => alerts.raise({ key, text, textZh }));
+      afterwards(() => alerts.raise({ key, text, textZh, gameId: gift.gameId, subject }));
       // Rolls back the counts and the receipt.
       throw fail('gift/no-code');
     }

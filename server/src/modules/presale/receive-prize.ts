@@ -33,10 +33,11 @@ export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
     if (phase === 'over' || phase === 'cancelled') throw fail('presale/over');
     const given = await givePrize(tx, { gameId, playerId, reservationId: taken.id, prize, now });
     if (!given) {
+      const subject = { kind: 'presale', id: String(presaleId) } as const;
       const key = `presale-prize-gone:${presaleId}`;
       const text = `the reservation prize of presale ${presaleId} of game ${gameId} has run out`;
       const textZh = `游戏 ${gameId} 的预售 ${presaleId} 预约奖品已发完`;
-      afterwards(() => services.alerts.raise({ key, text, textZh }));
+      afterwards(() => services.alerts.raise({ key, text, textZh, gameId, subject }));
       // Rolls the update back: after a refill the player can receive it.
       throw fail('presale/prize-gone');
     }

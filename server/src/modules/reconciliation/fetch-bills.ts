@@ -58,6 +58,7 @@ async function fetchBill(services: Services, merchant: BillMerchant, day: string
     log.warn({ provider, merchantId, day, reason: error.message }, 'a bill could not be fetched');
     alerts.raise({
       lane: 'money',
+      gameId: null,
       key: `bill:${merchantKey(merchant)}:${day}`,
       text: `the bill of ${provider} for ${day} could not be fetched: ${error.message}`,
       textZh: `${provider} ${day} 的账单没有取到：${error.message}`,

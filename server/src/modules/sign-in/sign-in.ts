@@ -35,10 +35,11 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
     const granted = await grantAward(tx, { ...grant, isOncePerRole: true });
     if (granted.outcome === 'sold-out') {
       // The day counts without its prize: an empty pool must not break a streak.
+      const subject = { kind: 'activity', id: String(activity.id) } as const;
       const key = `sign-in-prize-out:${activity.id}`;
       const text = `activity ${activity.id} of game ${gameId} has no 「${prize.name}」 left for sign-ins`;
       const textZh = `游戏 ${gameId} 的活动 ${activity.id} 签到奖品「${prize.name}」已发完`;
-      afterwards(() => alerts.raise({ key, text, textZh }));
+      afterwards(() => alerts.raise({ key, text, textZh, gameId, subject }));
     }
     const progress = progressOf(activity, await readDays(tx, activity, playerId, round), today);
     return {

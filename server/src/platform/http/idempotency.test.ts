@@ -40,7 +40,7 @@ const trial: Module = {
     serve(calls.add, ({ services, transact }, { note }) =>
       transact(async (tx, afterwards) => {
         afterwards(() =>
-          services.alerts.raise({ key: note, text: `added ${note}`, textZh: `已添加 ${note}` }),
+          services.alerts.raise({ key: note, text: `added ${note}`, textZh: `已添加 ${note}`, gameId: null }),
         );
         if (note === 'refused') throw fail('game/closed', { msg: 'no' });
         await tx.execute(sql`INSERT INTO effects (note) VALUES (${note})`);
@@ -52,7 +52,9 @@ const trial: Module = {
     serve(calls.addSecret, ({ transact }) => transact(async () => ({ token: `secret-${Math.random()}` })));
     serve(calls.cross, ({ services, transact }, { locks }) =>
       transact(async (tx, afterwards) => {
-        afterwards(() => services.alerts.raise({ key: 'crossing', text: 'crossing', textZh: '交叉' }));
+        afterwards(() =>
+          services.alerts.raise({ key: 'crossing', text: 'crossing', textZh: '交叉', gameId: null }),
+        );
         await tx.execute(sql`INSERT INTO effects (note) VALUES ('crossed')`);
         for (const lock of locks) {
           await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);

@@ -12,8 +12,8 @@ export type Alert = {
   textZh: string;
   /** Without one: `faults`. */
   lane?: AlertLane;
-  /** Without one it concerns the whole mall. */
-  gameId?: number;
+  /** Null where it concerns the whole mall: operators of every game see it. */
+  gameId: number | null;
   /** The record it is about, for the link that operators follow. */
   subject?: { kind: 'order' | 'gift' | 'award' | 'pool' | 'activity' | 'presale'; id: string };
 };

@@ -42,11 +42,11 @@ async function bot(listener: RequestListener = kind): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/send?key=secret`;
 }
 
-type Raised = Omit<Alert, 'textZh'>;
+type Raised = Omit<Alert, 'textZh' | 'gameId'>;
 
 /** The bot and the log get one of the two texts. */
 function inEnglish({ raise, stop }: Alerts) {
-  return { raise: (alert: Raised) => raise({ ...alert, textZh: '仅控制台' }), stop };
+  return { raise: (alert: Raised) => raise({ ...alert, textZh: '仅控制台', gameId: null }), stop };
 }
 
 function alertsTo(url: string | undefined, shape: Shape = 'wecom') {
@@ -152,7 +152,7 @@ test('several processes share the limit', async () => {
     log: pino({ level: 'silent' }),
     hitLimit: async () => ({ isWithin, retryAfterS: 30 }),
   });
-  alerts.raise({ key: 'a', text: 'a', textZh: '甲' });
+  alerts.raise({ key: 'a', text: 'a', textZh: '甲', gameId: null });
   await pass(20_000);
   expect(received).toHaveLength(0);
   isWithin = true;

@@ -71,7 +71,7 @@ export function storing({ db, clock, log }: Needs, next: Alerts): Alerts {
 
 async function write(db: Database, batch: (Alert & { count: number })[], now: Date): Promise<void> {
   const rows = batch
-    .map(({ key, text, textZh, lane = 'faults', gameId = null, subject, count }) => ({
+    .map(({ key, text, textZh, lane = 'faults', gameId, subject, count }) => ({
       key,
       lane,
       text: scrubStart(text, MAX_TEXT),
