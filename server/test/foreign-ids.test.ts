@@ -170,8 +170,8 @@ beforeAll(async () => {
     SELECT game_id, player_id, id, 'refund', 'other', 1, false, 'applied', now() FROM orders
     WHERE game_id = ${OWNER} AND status = 'paid' LIMIT 1`);
   await mall.services.db.execute(sql`
-    INSERT INTO alerts (key, lane, text, game_id, count, first_at, last_at)
-    VALUES ('stuck', 'money', 'a refund is stuck', ${OWNER}, 1, now(), now())`);
+    INSERT INTO alerts (key, lane, text, text_zh, game_id, count, first_at, last_at)
+    VALUES ('stuck', 'money', 'a refund is stuck', '退款卡住了', ${OWNER}, 1, now(), now())`);
   await mall.services.db.execute(sql`
     INSERT INTO cases (game_id, player_id, subject, state, owner_id, opened_by, opened_at, updated_at, closed_by, closed_at)
     SELECT ${OWNER}, min(p.id), '没有到账', s.state, o.id, o.id, now(), now(), s.by, CASE WHEN s.by IS NOT NULL THEN now() END
