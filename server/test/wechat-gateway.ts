@@ -42,7 +42,7 @@ export async function openWechatGateway() {
     const text = `${request.method}\n${request.url}\n${fields.timestamp}\n${fields.nonce_str}\n${body}\n`;
     return (
       fields.mchid === '1900000001' &&
-      fields.serial_no === 'MERCHANT-SERIAL' &&
+      fields.serial_no === '5F2A1C0D9B8E7F60' &&
       createVerify('RSA-SHA256')
         .update(text)
         .verify(merchant.publicKey, fields.signature ?? '', 'base64')
@@ -131,13 +131,13 @@ export async function openWechatGateway() {
     env: {
       WECHAT_PAY_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
       WECHAT_PAY_MCH_ID: '1900000001',
-      WECHAT_PAY_SERIAL: 'MERCHANT-SERIAL',
+      WECHAT_PAY_SERIAL: '5F2A1C0D9B8E7F60',
       WECHAT_PAY_PRIVATE_KEY: merchant.privateKey,
       WECHAT_PAY_API_V3_KEY: apiV3Key,
       WECHAT_PAY_PUBLIC_KEY_ID: publicKeyId,
       WECHAT_PAY_PUBLIC_KEY: platform.publicKey,
-      WECHAT_PAY_APP_ID: 'wx-official',
-      WECHAT_PAY_MINI_APP_ID: 'wx-mini',
+      WECHAT_PAY_APP_ID: 'wx0f1c1a1',
+      WECHAT_PAY_MINI_APP_ID: 'wx0m1n1',
     },
     merchantPublicKey: merchant.publicKey,
     /** The player pays. */

@@ -98,7 +98,7 @@ test('in a browser the player is sent to WeChat and back, and the notice settles
   );
   const outTradeNo = `${orderId}01`;
   expect(gateway.trades.get(outTradeNo)?.request).toMatchObject({
-    appid: 'wx-official',
+    appid: 'wx0f1c1a1',
     notify_url: 'https://shop.example.com/mall/pay/notify/wechat',
     amount: { total: 1000, currency: 'CNY' },
     scene_info: { payer_client_ip: '127.0.0.1' },
@@ -109,8 +109,8 @@ test('in a browser the player is sent to WeChat and back, and the notice settles
 });
 
 test.each([
-  ['wechat_jsapi', 'wx-official'],
-  ['wechat_mini', 'wx-mini'],
+  ['wechat_jsapi', 'wx0f1c1a1'],
+  ['wechat_mini', 'wx0m1n1'],
 ] as const)('%s hands signed parameters to the native payment', async (way, appId) => {
   const orderId = await placed(shop, buyer, skuId);
   expect((await start(orderId, way)).code).toBe(400);

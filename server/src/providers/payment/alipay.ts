@@ -12,6 +12,7 @@ import {
   type PaymentProvider,
   type PaymentState,
   PaymentUnavailable,
+  WRONG_PUBLIC_KEY,
 } from './index.ts';
 
 const TIMEOUT_MS = 6000;
@@ -60,7 +61,9 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
         { validateSign: true },
       );
     } catch (error) {
-      const { name, responseHttpStatus } = error as Error & { responseHttpStatus?: number };
+      const { name, message, responseHttpStatus } = error as Error & { responseHttpStatus?: number };
+      if (message.includes('验签失败'))
+        throw new PaymentUnavailable('the response is signed with another key', { code: WRONG_PUBLIC_KEY });
       throw new PaymentUnavailable(`${method}: ${name}`, { isOutage: isOutageStatus(responseHttpStatus) });
     }
     if (result.code === '10000') return result;

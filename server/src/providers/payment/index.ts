@@ -108,6 +108,8 @@ export const notifyPathOf = ({
 
 /** The provider did not respond in time or as documented: whether it acted is unknown. */
 export class PaymentUnavailable extends ProviderError {}
+/** The code of a response whose signature does not fit the provider's public key that is set here. */
+export const WRONG_PUBLIC_KEY = 'wrong-public-key';
 
 /** Why a notice is rejected: it is not signed, is for another merchant or app, cannot be read, or does not fit the payment. */
 export const noticeRejections = ['signature', 'receiver', 'content', 'amount', 'transaction'] as const;

@@ -15,6 +15,7 @@ import {
   type PaymentState,
   PaymentUnavailable,
   type RefundState,
+  WRONG_PUBLIC_KEY,
 } from './index.ts';
 import { parseNotice } from './notice-json.ts';
 
@@ -54,13 +55,24 @@ const BillPlace = Type.Object({
 type BillPlace = Static<typeof BillPlace>;
 const isBillPlace = compiledSchema(BillPlace);
 
-/** Why a request failed: WeChat's code, or the words of the network. */
-function failureOf(error: unknown): { status: number | undefined; code: string } {
-  const { response, message } = error as {
-    response?: { status: number; data?: { code?: string } };
-    message: string;
+type Failed = {
+  response?: { status: number; data?: { code?: string }; headers?: Record<string, string | undefined> };
+  message: string;
+};
+
+/** Why a request failed: WeChat's code, where it gave one, and the words of the network otherwise. */
+function failureOf(error: unknown) {
+  const { response, message } = error as Failed;
+  const code = response?.data?.code;
+  return {
+    status: response?.status,
+    ...(code === undefined ? {} : { code }),
+    text: code ?? message,
+    /** A 404 with a code is WeChat's; other servers have 404s, too. */
+    isMissing: response?.status === 404 && code !== undefined,
+    /** The key that the response says it is signed with. */
+    keyId: response?.headers?.['wechatpay-serial'],
   };
-  return { status: response?.status, code: response?.data?.code ?? message };
 }
 
 export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentProvider {
@@ -81,11 +93,14 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
       const result = await (method === 'get' ? chained.get({ params: body }) : chained.post(body));
       return result.data;
     } catch (error) {
-      const { status, code } = failureOf(error);
-      if (status === 404) return undefined;
-      throw new PaymentUnavailable(`${path.split('/').at(-1)}: ${code}`, {
+      const { status, text, isMissing, keyId, ...coded } = failureOf(error);
+      // The SDK verifies no failures: with another key than ours no later response would be believed.
+      if (isMissing && keyId !== undefined && keyId !== config.publicKeyId)
+        throw new PaymentUnavailable('the response is signed with another key', { code: WRONG_PUBLIC_KEY });
+      if (isMissing) return undefined;
+      throw new PaymentUnavailable(`${path.split('/').at(-1)}: ${text}`, {
         isOutage: isOutageStatus(status),
-        code,
+        ...coded,
       });
     }
   }
@@ -97,7 +112,7 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
       .chain('v3/billdownload/file')
       .get({ params: { token }, responseType: 'arraybuffer', timeout: BILL_TIMEOUT_MS })
       .catch((error: unknown) => {
-        throw new PaymentUnavailable(`billdownload: ${failureOf(error).code}`);
+        throw new PaymentUnavailable(`billdownload: ${failureOf(error).text}`);
       });
     const file = Buffer.from(data as ArrayBuffer);
     if (hash_type !== 'SHA1' || createHash('sha1').update(file).digest('hex') !== hash_value)

@@ -1,0 +1,98 @@
+// The test of a merchant's connection: right settings pass, and of wrong ones it says what to correct.
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract } from '@emall/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modules } from '../src/modules.ts';
+import { createProviders } from '../src/providers/create.ts';
+import { addMerchant, type MerchantSettings } from '../src/providers/payment/index.ts';
+import { openAlipayGateway } from './alipay-gateway.ts';
+import { keyPair } from './key-pair.ts';
+import { type TestMall, testMallOf } from './mall.ts';
+import { addOperatorSession } from './operators.ts';
+import { openWechatGateway } from './wechat-gateway.ts';
+
+const { game: ops } = contract.ops;
+
+let mall: TestMall;
+let token: string;
+let alipay: Awaited<ReturnType<typeof openAlipayGateway>>;
+let wechat: Awaited<ReturnType<typeof openWechatGateway>>;
+/** Has a 404 for whatever it is asked, as web servers do. */
+let other: Server;
+const stranger = keyPair();
+
+beforeAll(async () => {
+  [alipay, wechat] = await Promise.all([openAlipayGateway(), openWechatGateway()]);
+  mall = await testMallOf({ modules, providers: createProviders });
+  other = createServer((_, response) => response.writeHead(404).end('Not Found'));
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  ({ token } = await addOperatorSession(mall, [{ gameId: null, permissions: ['game.manage'] }]));
+});
+afterAll(async () => {
+  other.closeAllConnections();
+  other.close();
+  await Promise.all([alipay.close(), wechat.close()]);
+  await mall.close();
+});
+
+const rightOf = {
+  alipay: (): MerchantSettings => ({
+    provider: 'alipay',
+    appId: alipay.env.ALIPAY_APP_ID,
+    sellerId: alipay.env.ALIPAY_SELLER_ID,
+    privateKey: alipay.env.ALIPAY_PRIVATE_KEY,
+    publicKey: alipay.env.ALIPAY_PUBLIC_KEY,
+    url: alipay.env.ALIPAY_URL,
+  }),
+  wechat: (): MerchantSettings => ({
+    provider: 'wechat',
+    mchId: wechat.env.WECHAT_PAY_MCH_ID,
+    serial: wechat.env.WECHAT_PAY_SERIAL,
+    privateKey: wechat.env.WECHAT_PAY_PRIVATE_KEY,
+    apiV3Key: wechat.env.WECHAT_PAY_API_V3_KEY,
+    publicKeyId: wechat.env.WECHAT_PAY_PUBLIC_KEY_ID,
+    publicKey: wechat.env.WECHAT_PAY_PUBLIC_KEY,
+    appId: wechat.env.WECHAT_PAY_APP_ID,
+    miniAppId: undefined,
+    url: wechat.env.WECHAT_PAY_URL,
+  }),
+};
+
+async function tested(settings: MerchantSettings, language: 'zh' | 'en' = 'en') {
+  const options = { token, headers: { 'accept-language': language } };
+  const { db, config, clock } = mall.services;
+  const merchant = { name: '商户', settings, key: config.operatorKey, now: clock.now() };
+  const merchant_id = await db.transaction(async (tx) => {
+    await tx.execute(sql`DELETE FROM payment_merchants`);
+    return addMerchant(tx, merchant);
+  });
+  return (await mall.call(ops.testMerchant, { merchant_id }, options)).data;
+}
+
+test.each(['alipay', 'wechat'] as const)('a right merchant of %s passes', async (provider) => {
+  expect(await tested(rightOf[provider]())).toMatchObject({ is_ok: true });
+});
+
+test.each([
+  ['alipay', 'privateKey', stranger.privateKey, 'check the private key', '请核对私钥'],
+  ['alipay', 'publicKey', stranger.publicKey, 'check the public key', '请核对公钥'],
+  ['alipay', 'url', 'http://127.0.0.1:9/gateway.do', 'check the address', '请核对接口地址'],
+  ['wechat', 'privateKey', stranger.privateKey, 'check the private key', '请核对私钥'],
+  ['wechat', 'serial', '00112233AABBCCDD', 'the certificate serial number', '证书序列号'],
+  ['wechat', 'publicKeyId', 'PUB_KEY_ID_OF_ANOTHER', 'check the public key', '公钥 ID'],
+  ['wechat', 'url', 'http://127.0.0.1:9/', 'check the address', '请核对接口地址'],
+] as const)('%s with a wrong %s says what to correct', async (provider, field, value, en, zh) => {
+  const settings = { ...rightOf[provider](), [field]: value } as MerchantSettings;
+  expect(await tested(settings)).toMatchObject({ is_ok: false, detail: expect.stringContaining(en) });
+  expect((await tested(settings, 'zh')).detail).toContain(zh);
+});
+
+test('another server at the address is not taken for WeChat', async () => {
+  const settings = {
+    ...rightOf.wechat(),
+    url: `http://127.0.0.1:${(other.address() as AddressInfo).port}/`,
+  } as MerchantSettings;
+  expect(await tested(settings)).toMatchObject({ is_ok: false });
+});
