@@ -69,7 +69,7 @@ it('while it runs, its dates stand on the page, and the next rank leads to the s
 });
 
 it('in its last days the time that is left is counted beside the dates', async () => {
-  const ends_at = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  const ends_at = new Date(Date.now() + 3 * 86_400_000 - 60_000).toISOString();
   open({ ends_at });
   expect(await screen.findByText(/2 天 \d\d:\d\d:\d\d/)).toBeTruthy();
   expect(await screen.findByText(`2026-01-01 至 ${formatDate(ends_at)}`)).toBeTruthy();
