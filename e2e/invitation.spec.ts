@@ -60,6 +60,8 @@ test('a friend comes by the link in a second browser, logs in over the page, and
     const login = friend.getByRole('dialog').first();
     await login.getByRole('textbox', { name: '手机号' }).fill(freshPhone());
     await login.getByRole('button', { name: '获取验证码' }).click();
+    // It is sent when its time counts down.
+    await expect(login.getByRole('button', { name: /\d+ 秒/ })).toBeVisible();
     await login.getByRole('textbox', { name: '验证码' }).fill(CODE);
     await login.getByRole('checkbox', { name: /我已阅读并同意/ }).check();
     await login.getByRole('button', { name: '登录', exact: true }).click();
