@@ -212,6 +212,8 @@ test.describe('analytics', () => {
       });
       await page.goto(`/mall${PATHS.login}?game_id=${game}`);
       await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
+      // The button of the HTML's first screen is there before any code: nothing has happened yet that could be sent.
+      await expect(page.locator('#opening')).toHaveCount(0);
       await hideAndShow(page);
       await expect(page.getByRole('button', { name: /用户服务协议/ })).toBeVisible();
       if (game === '1') expect(sent).toEqual([]);
