@@ -32,6 +32,12 @@ export function useActivityTitle(): ActivityTitle {
   };
 }
 
-/** Those that run; one that is over only for the player who has a reward to receive in it. */
-export const listedActivities = (list: readonly RunningActivity[], unread: UnReadInfo): RunningActivity[] =>
-  list.filter(({ activeid, receive_until }) => !receive_until || unread.activities.includes(activeid));
+/**
+ * Those that run; one that is over only for the player who has a reward to receive in it. A server of the previous release
+ * does not say in which.
+ */
+export const listedActivities = (
+  list: readonly RunningActivity[],
+  { activities = [] }: Partial<UnReadInfo>,
+): RunningActivity[] =>
+  list.filter(({ activeid, receive_until }) => !receive_until || activities.includes(activeid));
