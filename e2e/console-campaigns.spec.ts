@@ -106,7 +106,10 @@ test('each kind of activity has its editor, a draw is verified, and a presale sh
   await expectNoIssues(page);
 
   await page.goto(`${CAMPAIGNS}/presales`);
-  await page.getByRole('table', { name: '预售' }).getByRole('link').first().click();
+  const presales = page.getByRole('table', { name: '预售' });
+  await presales.getByRole('link').first().click();
+  // The list shows the dates too, one picture per presale.
+  await expect(presales).toBeHidden();
   await expect(page.getByRole('img', { name: /预约开始/ })).toBeVisible();
   await expectNoIssues(page);
 });

@@ -120,7 +120,7 @@ for (const slowdown of [1, 6]) {
     const goods = page.getByRole('dialog', { name: '商品详情' });
     await expect(goods.getByRole('heading', { name: SHIP })).toBeVisible();
     await goods.evaluate((dialog) =>
-      Promise.all(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      Promise.allSettled(dialog.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     );
     const frames = await page.evaluate(
       () => (window as unknown as { frames: { scrollTop: number; top: number }[] }).frames,
