@@ -13,7 +13,7 @@ import { endCallSpan, startCallSpan } from './platform/http/call-span.ts';
 import type { Gate } from './platform/http/callers.ts';
 import { watchConnections } from './platform/http/connections.ts';
 import type { Translate } from './platform/http/context.ts';
-import { sendFailure, whoOf } from './platform/http/envelope.ts';
+import { callUrlOf, sendFailure, whoOf } from './platform/http/envelope.ts';
 import { requestIdOf, withRequestId } from './platform/http/request-context.ts';
 import { addSecurityHooks, SECURITY_HEADERS, scriptOrigins } from './platform/http/security.ts';
 import { createServe } from './platform/http/serve.ts';
@@ -37,8 +37,6 @@ export function createApp(
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger per request would redact its bindings once per request; the lines that need the id name it.
-    childLoggerFactory: (log) => log,
     genReqId: requestIdOf,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -58,6 +56,8 @@ export function createApp(
     // Who is here while the process stops is served; see platform/process/shutdown.ts.
     return503OnClosing: false,
   }) as unknown as FastifyInstance;
+  // A logger per request would redact its bindings once per request; the lines that need the id name it.
+  app.log.child = () => app.log;
   watchConnections(app);
   addSecurityHooks(app, {
     maxInFlight: config.maxInFlight,
@@ -93,7 +93,7 @@ export function createApp(
 
 function logResponse(request: FastifyRequest, { statusCode: status, elapsedTime }: FastifyReply): void {
   const { id: reqId, failure } = request;
-  const { url: call } = request.routeOptions;
+  const call = callUrlOf(request);
   const result = { status, result: failure?.code ?? 200, failure: failure?.key };
   request.log.info({ reqId, call, ...result, ms: Math.round(elapsedTime), ...whoOf(request) }, 'answered');
 }

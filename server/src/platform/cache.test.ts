@@ -52,6 +52,14 @@ test('a failed load is not cached', async () => {
   expect(await cache.get('s', 'k', 1000, async () => ({ n: 1 }))).toEqual({ n: 1 });
 });
 
+test('a value that is read all the time expires with its time', async () => {
+  const cache = createCache();
+  let loads = 0;
+  const read = async () => (await cache.get('s', 'k', 50, async () => ({ n: ++loads }))).n;
+  expect(await read()).toBe(1);
+  await eventually(async () => (await read()) > 1);
+});
+
 test('pages take the room they need: asking for ever new ones pushes out the old, not the process', async () => {
   const cache = createCache();
   let loads = 0;

@@ -13,6 +13,8 @@ const RECONNECT_MS = 1000;
 const MAX_STALE_MS = 300_000;
 /** While the database is unavailable it is not queried more often than this for one value. */
 const RETRY_MS = 1000;
+/** How long a hit is served without a look at its age. */
+const HOT_MS = 100;
 const HEARTBEAT_MS = 2000;
 const HEARTBEAT_TIMEOUT_MS = 2500;
 
@@ -44,8 +46,16 @@ export function createCache(clock: Clock = systemClock): Cache {
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: sizeOf,
     // Entries live for seconds, so a coarse clock is enough.
-    ttlResolution: 100,
+    ttlResolution: HOT_MS,
   });
+  // The hits of the last moments by scope and key: a look at age and order of use costs more than all else of a hit.
+  const hot = new Map<string, Map<string, object>>();
+  function addHot(scope: string, key: string, value: object): void {
+    if (hot.size === 0) setTimeout(() => hot.clear(), HOT_MS).unref();
+    const inScope = hot.get(scope);
+    if (inScope) inScope.set(key, value);
+    else hot.set(scope, new Map([[key, value]]));
+  }
   // What was loaded last, for the time that the database is away.
   const last = new LRUCache<string, { value: object; loadedAt: number; retryAt: number }>({
     maxSize: 32 * 1024 * 1024,
@@ -109,15 +119,18 @@ export function createCache(clock: Clock = systemClock): Cache {
     epochs.set(scope ?? '*', epoch);
     clearings.set(scope ?? '*', performance.now());
     if (scope === undefined) {
+      hot.clear();
       entries.clear();
       loading.clear();
       return;
     }
+    hot.delete(scope);
     for (const id of entries.keys()) if (id.startsWith(`${scope}|`)) entries.delete(id);
     for (const id of loading.keys()) if (id.startsWith(`${scope}|`)) loading.delete(id);
   }
 
   function clearIfDue(scope: string): void {
+    if (planned.size === 0) return;
     const at = planned.get(scope);
     if (at === undefined || clock.now().getTime() < at) return;
     planned.delete(scope);
@@ -126,9 +139,14 @@ export function createCache(clock: Clock = systemClock): Cache {
 
   function find<T extends object>(scope: string, key: string): T | undefined {
     clearIfDue(scope);
-    const cached = entries.get(`${scope}|${key}`) as T | undefined;
-    if (cached) cacheLookups.hit += 1;
-    return cached;
+    let found = hot.get(scope)?.get(key);
+    if (!found) {
+      found = entries.get(`${scope}|${key}`);
+      if (!found) return undefined;
+      addHot(scope, key, found);
+    }
+    cacheLookups.hit += 1;
+    return found as T;
   }
 
   return {

@@ -7,6 +7,7 @@ import { findGame, type Game, statusAt } from './reads.ts';
 export function gameGate(services: Pick<Services, 'config' | 'db' | 'cache' | 'clock'>): Gate {
   const judge = (game: Game | undefined) => {
     if (!game) throw fail('game/unknown');
+    if (game.status === 'running') return;
     const status = statusAt(game, services.clock.now());
     if (status === 'maintenance') throw fail('game/maintenance', { msg: game.statusMsg });
     if (status === 'closed') throw fail('game/closed', { msg: game.statusMsg });

@@ -63,9 +63,15 @@ export const whoOf = ({ caller }: FastifyRequest) =>
     operator: caller.operator?.operatorId,
   };
 
+/** Where a request is served; undefined for a path that nothing serves. */
+export const callUrlOf = (request: FastifyRequest): string | undefined =>
+  request.callUrl ?? request.routeOptions.url;
+
 declare module 'fastify' {
   // Set where they are known: Fastify would write each decorated property of every request, one by one.
   interface FastifyRequest {
+    /** Of a call of the contract: Fastify makes all options of a route anew for whoever reads one. */
+    callUrl?: string;
     /** Of a call of the contract, once it is known who sends it. */
     caller?: Sender;
     /** What was sent instead of a success. */

@@ -1,6 +1,6 @@
 // Responses that are the same for every player, cached in memory. A hit is sent before the request counts as under way: it
 // waits for nothing, and neither its context nor a place in a lane is needed.
-import type { BaseInput, Call, Input } from '@emall/contract';
+import { type BaseInput, type Call, type Input, urlOf } from '@emall/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Stale } from '../cache.ts';
 import { readPublic } from '../database/replica.ts';
@@ -30,6 +30,7 @@ export function createPublicResponses<S extends ServeServices>(
 ) {
   return <C extends Call>({ call, handler, check, write, ownFields, bodyOf }: PublicCall<C, S>) => {
     const ttlMs = (call.cache_s ?? 0) * 1000;
+    const url = urlOf(call);
     const names = Object.keys(call.input.properties);
     const prefix = { zh: `${call.path}:zh:`, en: `${call.path}:en:` };
     const keyOf = (body: BaseInput, language: Language) => {
@@ -51,6 +52,7 @@ export function createPublicResponses<S extends ServeServices>(
         if (passing) return void passing.then(() => done(), done);
         const hit = services.cache.find<Bytes>(`game:${gameId}`, keyOf(body, languageOf(request)));
         if (!hit) return done();
+        request.callUrl = url;
         startCallSpan(request);
         reply.sendPublic(hit.bytes);
       },

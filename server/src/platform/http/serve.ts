@@ -203,7 +203,9 @@ export function createServe<S extends ServeServices>(
       : undefined;
     const limits = call.body_limit === undefined ? {} : { bodyLimit: call.body_limit };
     const hooks = publicCall && { preValidation: publicCall.sendHit, config: { isPublic: true } };
-    app.post(urlOf(call), { ...limits, ...hooks }, (request, reply) => {
+    const url = urlOf(call);
+    app.post(url, { ...limits, ...hooks }, (request, reply) => {
+      request.callUrl = url;
       if (publicCall && request.headers.preview === undefined) return publicCall.load(request, reply);
       const body = bodyFrom(request);
       check(body);

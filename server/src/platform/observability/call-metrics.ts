@@ -1,6 +1,7 @@
 // Counts how calls end. Every response passes here, so it adds to plain numbers; Prometheus' labels are made at a scrape.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, type Metric, type Registry } from 'prom-client';
+import { callUrlOf } from '../http/envelope.ts';
 
 type Result = { status: number; code: number; failure: string; count: number };
 type CallCounts = {
@@ -64,7 +65,7 @@ export function countCalls(registry: Registry, bounds: readonly number[]): Obser
   };
 
   return (request, reply) => {
-    const call = request.routeOptions.url ?? 'unknown';
+    const call = callUrlOf(request) ?? 'unknown';
     const counts = calls.get(call) ?? countsOf(call);
     const took = reply.elapsedTime / 1000;
     counts.seconds += took;
