@@ -1,12 +1,13 @@
 // Orders at the operators' desk: refunds, corrections, what hangs, parcels from a file, transfers; with the clicks each takes.
 import type { Contract } from '@emall/contract';
-import { API_BASE, BASE_PATH } from '@emall/contract/constants';
+import { BASE_PATH } from '@emall/contract/constants';
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { callAs, expect, logInAs, ownName, type Player, test } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { addAddress, type Operate, operatorOf, order, sell } from './shop.ts';
+import { submitTransfer } from './transfer-proof.ts';
 
 type User = Contract['user'];
 type Ops = Contract['ops'];
@@ -283,29 +284,7 @@ test('a transfer is decided by two keys, with the proof beside the bank’s entr
   const player = await logInAs(request, 'demo2');
   const goods = { name: '转账买的宝石', price: 41_700, kind: 'recharge', delivery: 'role' } as const;
   const order_id = await order(request, player, await sell(operate, goods));
-  await callAs<Contract['order']['createOfflineTransferOrder']>(
-    request,
-    player,
-    'order/createOfflineTransferOrder',
-    { order_id },
-  );
-  await page.goto(`${BASE_PATH}/sandbox/inbox`);
-  const upload = await request.post(`${API_BASE}/upload/uploadImage`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    multipart: {
-      game_id: '1001',
-      device_id: 'e2e',
-      distinct_id: '',
-      source_from: '',
-      file: { name: `${MARKUP}.png`, mimeType: 'image/png', buffer: await page.screenshot() },
-    },
-  });
-  const { data } = await upload.json();
-  await callAs<Contract['order']['submitTransferProof']>(request, player, 'order/submitTransferProof', {
-    order_id,
-    upload_ids: [data.upload_id],
-    payer_name: '<b>林</b>',
-  });
+  await submitTransfer(request, player, order_id, { payer_name: '<b>林</b>', file: `${MARKUP}.png` });
   // The payer forgot the reference: the amount fits, a person decides.
   const statement = `流水号,贷方金额,对方户名,摘要\nDESK${order_id.slice(-12)},417.00,林二,货款`;
   await operate<Ops['transfer']['importStatement']>('transfer/importStatement', { statement });

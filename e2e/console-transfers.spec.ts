@@ -1,13 +1,12 @@
 // Transfers at the operators' desk, decided by keys: what is typed stays in its field, and amounts that differ are explained.
 import type { Contract } from '@emall/contract';
-import { API_BASE, BASE_PATH } from '@emall/contract/constants';
 import type { Page } from '@playwright/test';
-import { callAs, enterAs, expect, test } from './fixtures.ts';
+import { enterAs, expect, test } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
 import { CONSOLE, enterConsole } from './operator.ts';
 import { open, operatorOf, order, sell } from './shop.ts';
+import { submitTransfer } from './transfer-proof.ts';
 
-type Transfers = Contract['order'];
 type OpsTransfer = Contract['ops']['transfer'];
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
@@ -20,23 +19,7 @@ async function submitted(page: Page, received?: string) {
   const player = await newPlayer(request);
   const goods = { name: '转账买的宝石', price: 51_900, kind: 'recharge', delivery: 'role' } as const;
   const order_id = await order(request, player, await sell(operate, goods));
-  const { reference } = await callAs<Transfers['createOfflineTransferOrder']>(
-    request,
-    player,
-    'order/createOfflineTransferOrder',
-    { order_id },
-  );
-  await page.goto(`${BASE_PATH}/sandbox/inbox`);
-  const upload = await request.post(`${API_BASE}/upload/uploadImage`, {
-    headers: { authorization: `Bearer ${player.token}` },
-    multipart: {
-      ...{ game_id: '1001', device_id: 'e2e', distinct_id: '', source_from: '' },
-      file: { name: '回单.png', mimeType: 'image/png', buffer: await page.screenshot() },
-    },
-  });
-  const { data } = await upload.json();
-  const proof = { order_id, upload_ids: [data.upload_id], payer_name: '林小帆' };
-  await callAs<Transfers['submitTransferProof']>(request, player, 'order/submitTransferProof', proof);
+  const reference = await submitTransfer(request, player, order_id);
   if (received !== undefined) {
     const statement = `流水号,贷方金额,对方户名,摘要\nKEY${order_id.slice(-12)},${received},林小帆,货款 ${reference}`;
     await operate<OpsTransfer['importStatement']>('transfer/importStatement', { statement });

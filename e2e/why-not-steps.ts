@@ -3,10 +3,11 @@ import type { Contract, LoggedIn } from '@emall/contract';
 import type { Buyer, FaultSteps } from '@emall/server/test/why-not-faults.ts';
 import type { APIRequestContext } from '@playwright/test';
 import { inDatabase } from './advance-time.ts';
-import { callAs, type Player } from './fixtures.ts';
+import { callAs, expect, type Player } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
 import { couponFor, type Operate, order, sell } from './shop.ts';
 import { mug, points, run } from './spending.ts';
+import { submitTransfer } from './transfer-proof.ts';
 
 type User = Contract['user'];
 type Ops = Contract['ops'];
@@ -88,6 +89,27 @@ export async function stepsOf(request: APIRequestContext, operate: Operate): Pro
     },
     claimProp: (buyer, award_id) =>
       callAs<Contract['activity']['propAwardSend']>(request, buyer, 'activity/propAwardSend', { award_id }),
+    async payAndLoseAnswer(buyer, orderId) {
+      await request.post(await cashierOf(buyer, orderId), { form: { choice: 'pay' }, maxRedirects: 0 });
+      const info = () => operate<Ops['order']['info']>('order/info', { order_id: orderId });
+      await expect.poll(async () => (await info()).status, { timeout: 30_000 }).toBe('completed');
+      // The game of all journeys answers: what it did is made unknown to the mall again.
+      await query(
+        `UPDATE deliveries SET phase = 'sending', tries = 1, problem = 'no_answer', delivered_at = NULL,
+           next_try_at = now() + interval '1 hour' WHERE order_id = $1`,
+        [orderId],
+      );
+      await query("UPDATE orders SET status = 'delivering', completed_at = NULL WHERE id = $1", [orderId]);
+    },
+    gameRecovers: () => Promise.resolve(),
+    refund: (order_id) => operate<Ops['order']['refund']>('order/refund', { order_id, reason: '玩家来信' }),
+    async transfer(buyer) {
+      const goods = { name: '潮汐补给', price: 126_800, delivery: 'role' } as const;
+      const orderId = await order(request, buyer, await sell(operate, goods));
+      const reference = await submitTransfer(request, buyer, orderId);
+      const statement = `流水号,贷方金额,对方户名,摘要\nWHY${orderId.slice(-12)},1268.00,林小帆,货款 ${reference}`;
+      return { orderId, statement };
+    },
     settle: () => Promise.resolve(),
   };
 }

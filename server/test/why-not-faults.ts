@@ -1,4 +1,4 @@
-// Ten faults of what a player did not get, made by steps that a mall in this process and one behind HTTP both offer:
+// The faults of what a player did not get, made by steps that a mall in this process and one behind HTTP both offer:
 // how each is made, its cause, what repairs it, and what the player reads.
 import type { Contract, Input, WhyNotCause } from '@emall/contract';
 
@@ -19,11 +19,23 @@ export type FaultSteps<B extends Buyer> = {
   giveCoupon(buyer: B): Promise<number>;
   win(buyer: B, kind: 'goods' | 'prop'): Promise<number>;
   claimProp(buyer: B, awardId: number): Promise<unknown>;
+  /** Pays; the game delivers, and its answers are lost until it recovers. */
+  payAndLoseAnswer(buyer: B, orderId: string): Promise<unknown>;
+  gameRecovers(): Promise<unknown>;
+  refund(orderId: string): Promise<unknown>;
+  /** Orders by bank transfer with proof of it. Returns the statement in which the money arrives. */
+  transfer(buyer: B): Promise<{ orderId: string; statement: string }>;
   /** What was started has ended: jobs have run. */
   settle(): Promise<unknown>;
 };
 
-type Made<B> = { buyer: B; ask: Input<Contract['ops']['player']['whyNot']>; orderId?: string };
+type Made<B> = {
+  buyer: B;
+  ask: Input<Contract['ops']['player']['whyNot']>;
+  orderId?: string;
+  /** What the operator adds to the repair, where that is known only now. */
+  more?: Record<string, string>;
+};
 
 export type Fault<B extends Buyer> = {
   fault: string;
@@ -31,7 +43,7 @@ export type Fault<B extends Buyer> = {
   prepare(): Promise<Made<B>>;
   cause: WhyNotCause;
   /** The call that repairs it and what the operator adds; none where only the player can act. */
-  repair?: { call: string; more?: object; before?(): Promise<unknown> };
+  repair?: { call: string; more?: Record<string, string>; before?(made: Made<B>): Promise<unknown> };
   /** Part of the sentence, in both languages. */
   says(made: Made<B>): [zh: string, en: string];
   /** What the same question is answered with after the repair. */
@@ -84,6 +96,13 @@ export function faultsIn<B extends Buyer>(mall: FaultSteps<B>): Fault<B>[] {
       outTradeNo,
       mall.now(),
     ]);
+  /** What the cashier has of the order's payment: it gives nothing back of one that it closed. */
+  const knowPayment = (orderId: string, status: 'paid' | 'closed') =>
+    mall.query(
+      `UPDATE sandbox_payments SET status = $2
+       WHERE out_trade_no IN (SELECT out_trade_no FROM payment_attempts WHERE order_id = $1)`,
+      [orderId, status],
+    );
   const yesterday = () => new Date(mall.now().getTime() - DAY_MS);
   const yesterdayText = () => yesterday().toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
   return [
@@ -231,6 +250,48 @@ export function faultsIn<B extends Buyer>(mall: FaultSteps<B>): Fault<B>[] {
       repair: { call: 'ops/coupon/grant', more: reason },
       says: () => [`已于 ${yesterdayText()} 过期`, `expired on ${yesterdayText()}`],
       afterwards: 'coupon_expired',
+    },
+    {
+      fault: 'the game answered nothing after it had delivered',
+      async prepare() {
+        const made = await ordered();
+        await mall.payAndLoseAnswer(made.buyer, made.orderId);
+        return made;
+      },
+      cause: 'game_silent',
+      repair: { call: 'ops/order/retryDelivery', before: () => mall.gameRecovers() },
+      says: () => ['不会重复或丢失', 'nothing is lost or doubled'],
+      afterwards: 'arrived',
+    },
+    {
+      fault: 'the refund hangs at the provider',
+      async prepare() {
+        const made = await ordered();
+        await paid(made);
+        await knowPayment(made.orderId, 'closed');
+        await mall.refund(made.orderId);
+        await mall.settle();
+        return made;
+      },
+      cause: 'refund_pending',
+      repair: {
+        call: 'ops/payment/retryRefund',
+        before: ({ orderId = '' }) => knowPayment(orderId, 'paid'),
+      },
+      says: () => ['已提交给支付渠道', 'is with the payment provider'],
+      afterwards: 'refunded',
+    },
+    {
+      fault: 'a transfer has proof, and no bank entry',
+      async prepare() {
+        const buyer = await mall.addBuyer();
+        const { orderId, statement } = await mall.transfer(buyer);
+        return { buyer, orderId, ask: { order_id: orderId }, more: { statement } };
+      },
+      cause: 'transfer_not_in_bank',
+      repair: { call: 'ops/transfer/importStatement' },
+      says: () => ['还没有查到这笔 ¥1268.00 的款项', '¥1268.00 hasn’t shown up'],
+      afterwards: 'arrived',
     },
   ];
 }

@@ -65,6 +65,7 @@ test('what a repair brings is checked of faults that exist', () => {
 test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterwards }) => {
   const made = await prepare();
   const { ask: request } = made;
+  const more = { ...repair?.more, ...made.more };
   const found = await whyNot(request);
   expect(found).toMatchObject({ cause, player_id: made.buyer.playerId });
   const [zh, en] = says(made);
@@ -78,16 +79,16 @@ test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterw
   expect(found.chain.at(-1)?.state).toBe('broken');
   const offered = found.repairs.find(({ call }) => call === repair.call);
   expect(offered).toMatchObject({ is_allowed: true, missing_permission: null });
-  expect(offered?.needs).toEqual(Object.keys(repair.more ?? {}));
+  expect(offered?.needs).toEqual(Object.keys(more));
   // Whoever may not repair it reads what they lack.
   const reader = await addOperatorSession(desk, [{ gameId: GAME_ID, permissions: ['player.read'] }]);
   const seen = await whyNot(request, { token: reader.token });
   expect(seen.repairs.map(({ is_allowed }) => is_allowed)).not.toContain(true);
   expect(seen.repairs.every(({ missing_permission }) => missing_permission !== null)).toBe(true);
 
-  await repair.before?.();
+  await repair.before?.(made);
   const call = calls.find(({ path }) => path === repair.call) as Call;
-  const done = await desk.call(call, { ...offered?.input, ...repair.more } as never, { token });
+  const done = await desk.call(call, { ...offered?.input, ...more } as never, { token });
   expect(done).toMatchObject({ code: 200 });
   await desk.runJobs();
   await desk.runJobs();
