@@ -15,7 +15,7 @@ import {
 } from '../call.ts';
 import { ScoreType } from './goods.ts';
 import { ShipmentResult, shipmentLines } from './ops-order/shipments.ts';
-import { MissedRule, PresaleOrder, PresaleOrderStatus } from './presale.ts';
+import { MissedRule, PresaleOrder, PresaleOrderStatus, PresalePhase } from './presale.ts';
 
 const words = (maxLength: number) => Type.String({ maxLength });
 const Picture = Type.String({ pattern: '^/mall/files/', maxLength: 300 });
@@ -73,6 +73,7 @@ const presale = {
 export const OpsPresale = Type.Object({
   presale_id: Id,
   ...presale,
+  phase: PresalePhase,
   first_ships_at: Nullable(Time),
   cancelled_at: Nullable(Time),
   views: Type.Integer(),

@@ -1,5 +1,4 @@
 // The dates of a presale on one bar: reservation, deposit, waiting, balance, and the day it ships.
-import type { OpsPresale, PresalePhase } from '@emall/contract';
 import { labelOfField } from '../../i18n/fields.ts';
 import { useLanguage } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
@@ -64,16 +63,4 @@ export function DateBar({ presale, isSmall = false }: { presale: Dated; isSmall?
       )}
     </div>
   );
-}
-
-/** As players see it. */
-export function phaseOf(presale: Pick<OpsPresale, (typeof DATES)[number] | 'cancelled_at'>): PresalePhase {
-  if (presale.cancelled_at) return 'cancelled';
-  const now = Date.now();
-  const isBefore = (name: (typeof DATES)[number]) => now < Date.parse(presale[name]);
-  if (isBefore('reserve_starts_at')) return 'soon';
-  if (isBefore('deposit_starts_at')) return 'reserve';
-  if (isBefore('deposit_ends_at')) return 'deposit';
-  if (isBefore('balance_starts_at')) return 'waiting';
-  return isBefore('balance_ends_at') ? 'balance' : 'over';
 }

@@ -13,7 +13,7 @@ import { DescriptionList, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
-import { DateBar, phaseOf } from './DateBar.tsx';
+import { DateBar } from './DateBar.tsx';
 import { PresaleActions } from './PresaleActions.tsx';
 import { PresaleForm } from './PresaleForm.tsx';
 import { PresaleOrders } from './PresaleOrders.tsx';
@@ -62,7 +62,7 @@ function Presale({ presale }: { presale: Info }) {
   return (
     <Page
       title={presale.name}
-      mark={<StatusTag field="phase" value={phaseOf(presale)} />}
+      mark={<StatusTag field="phase" value={presale.phase} />}
       crumb={<Link to={`/${gameId}/presales`}>{texts.presales}</Link>}
       actions={
         <>

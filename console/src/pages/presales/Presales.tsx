@@ -7,7 +7,7 @@ import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Page } from '../../ui/Page.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
-import { DateBar, phaseOf } from './DateBar.tsx';
+import { DateBar } from './DateBar.tsx';
 import styles from './presales.module.css';
 
 const useTexts = defineTexts({
@@ -58,7 +58,7 @@ export function Screen() {
             field: 'phase',
             header: texts.phase,
             width: 110,
-            cell: (row) => <StatusTag field="phase" value={phaseOf(row)} />,
+            cell: (row) => <StatusTag field="phase" value={row.phase} />,
           },
           {
             field: 'dates',

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { depositOf } from '../find.ts';
+import { depositOf, phaseOf } from '../find.ts';
 import { presaleOrderView, readPresaleOrders } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
 
@@ -16,7 +16,7 @@ type Calls = Contract['ops']['presale'];
 type Numbers = Pick<OpsPresale, 'views' | 'reserved' | 'prizes_received' | 'deposits_paid' | 'balances_paid'>;
 
 export const list: CallHandler<Calls['list']> = async (
-  { services: { db }, gameId },
+  { services: { db, clock }, gameId },
   { from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
   const isWanted = and(
@@ -39,7 +39,7 @@ export const list: CallHandler<Calls['list']> = async (
     page.map(({ id }) => id),
   );
   return {
-    list: page.map((row) => ({ ...opsPresale(row), ...(numbers.get(row.id) ?? NOTHING) })),
+    list: page.map((row) => ({ ...opsPresale(row, clock.now()), ...(numbers.get(row.id) ?? NOTHING) })),
     next_cursor,
     total,
   };
@@ -71,7 +71,7 @@ export const info: CallHandler<Calls['info']> = async (
       .groupBy(sql`1`)
       .orderBy(sql`1`),
   ]);
-  return { ...opsPresale(row), ...(numbers.get(id) ?? NOTHING), states };
+  return { ...opsPresale(row, clock.now()), ...(numbers.get(id) ?? NOTHING), states };
 };
 
 const NOTHING: Numbers = { views: 0, reserved: 0, prizes_received: 0, deposits_paid: 0, balances_paid: 0 };
@@ -98,11 +98,12 @@ async function readNumbers(db: Queryable, ids: number[]): Promise<Map<number, Nu
   return new Map(rows.map(({ id, ...numbers }) => [id, numbers]));
 }
 
-function opsPresale(row: PresaleRow): Omit<OpsPresale, keyof Numbers> {
+function opsPresale(row: PresaleRow, now: Date): Omit<OpsPresale, keyof Numbers> {
   const { name, subtitle, image, rules, channels, deposit, prize, sort } = row;
   return {
     ...{ name, subtitle, image, rules, channels, deposit, prize, sort },
     presale_id: row.id,
+    phase: phaseOf(row, now),
     goods_id: row.goodsId,
     reserve_starts_at: row.reserveStartsAt.toISOString(),
     deposit_starts_at: row.depositStartsAt.toISOString(),
