@@ -56,6 +56,7 @@ export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './
 export { lockApplication } from './ops/reject-refund.ts';
 export { shipOrder } from './ops/ship-order.ts';
 export { shipLines } from './ops/shipment-lines.ts';
+export { LATE_AFTER_MS } from './ops/stuck.ts';
 export type {
   CancelReason,
   OrderFlows,

@@ -18,10 +18,11 @@ export const merchantKey = ({ provider, merchantId }: Omit<BillMerchant, 'mercha
 
 type Row = { provider: BillMerchant['provider']; merchant_id: string | null; merchant: string };
 
-type Ground = { db: Queryable; config: Services['config'] };
+/** Where the merchants of a game are chosen: its own in the database, those of the environment in the configuration. */
+export type MerchantSource = { db: Queryable; config: Services['config'] };
 
 /** The merchants that a game uses now; 0 is the one of the environment. */
-export async function chosenMerchants({ db, config }: Ground, gameId: number) {
+export async function chosenMerchants({ db, config }: MerchantSource, gameId: number) {
   const choice: Partial<Record<string, number | null>> = await readMerchantChoice(db, gameId);
   const isOfEnvironment = { wechat: config.wechatPay, alipay: config.alipay, sandbox: config.isSandbox };
   return billProviders.flatMap((provider) => {
@@ -31,9 +32,12 @@ export async function chosenMerchants({ db, config }: Ground, gameId: number) {
   });
 }
 
-export async function merchantsOf(ground: Ground, { gameId, from, to }: DayRange): Promise<BillMerchant[]> {
-  const { db } = ground;
-  const chosen = await chosenMerchants(ground, gameId);
+export async function merchantsOf(
+  source: MerchantSource,
+  { gameId, from, to }: DayRange,
+): Promise<BillMerchant[]> {
+  const { db } = source;
+  const chosen = await chosenMerchants(source, gameId);
   const { rows } = await db.execute<Row>(sql`
     WITH used AS (
       SELECT a.provider, a.merchant_id FROM payment_attempts a JOIN orders o ON o.id = a.order_id

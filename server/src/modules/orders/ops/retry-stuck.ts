@@ -5,7 +5,7 @@ import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { makeDue } from '../deliveries.ts';
 import { deliveries, orders } from '../tables.ts';
-import { hasProblem, isStuck } from './stuck.ts';
+import { hasProblem, isUndelivered } from './stuck.ts';
 
 export const retryStuck: CallHandler<Contract['ops']['order']['retryStuck']> = (
   { services: { clock }, gameId, transact },
@@ -17,7 +17,7 @@ export const retryStuck: CallHandler<Contract['ops']['order']['retryStuck']> = (
       .select({ id: deliveries.orderItemId })
       .from(deliveries)
       .innerJoin(orders, eq(orders.id, deliveries.orderId))
-      .where(and(isStuck(gameId, now), hasProblem(problem)));
+      .where(and(isUndelivered(gameId, now), hasProblem(problem)));
     const due = await makeDue(tx, inArray(deliveries.orderItemId, stuck), now);
     await enqueue(tx, 'retry-deliveries', {}, { key: 'retry-deliveries:stuck' });
     return { retried: due.length };

@@ -9,7 +9,7 @@ import { deliveries, orderItems, orders } from '../tables.ts';
 import { isWithinDates } from './reads.ts';
 
 /** A delivery without any problem arrives within seconds; one that was not tried by then hangs too. */
-const SOON_MS = 5 * 60_000;
+export const LATE_AFTER_MS = 5 * 60_000;
 
 export const hasProblem = (problem: DeliveryProblem | undefined): SQL | undefined => {
   if (problem === undefined) return undefined;
@@ -17,12 +17,12 @@ export const hasProblem = (problem: DeliveryProblem | undefined): SQL | undefine
 };
 
 /** Part of a query of deliveries that join their order. The index of what is to be tried holds the undelivered only. */
-export const isStuck = (gameId: number, now: Date): SQL | undefined =>
+export const isUndelivered = (gameId: number, now: Date): SQL | undefined =>
   and(
     isNotNull(deliveries.nextTryAt),
     eq(orders.gameId, gameId),
     eq(orders.status, 'delivering'),
-    or(isNotNull(deliveries.problem), lt(orders.paidAt, new Date(now.getTime() - SOON_MS))),
+    or(isNotNull(deliveries.problem), lt(orders.paidAt, new Date(now.getTime() - LATE_AFTER_MS))),
   );
 
 export const stuck: CallHandler<Contract['ops']['order']['stuck']> = async (
@@ -30,7 +30,7 @@ export const stuck: CallHandler<Contract['ops']['order']['stuck']> = async (
   { problem, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
   const { db, clock } = services;
-  const isOurs = and(isStuck(gameId, clock.now()), await isWithinDates(services, gameId, { from, to }));
+  const isOurs = and(isUndelivered(gameId, clock.now()), await isWithinDates(services, gameId, { from, to }));
   const wanted = and(isOurs, hasProblem(problem));
   const [rows, total, problems] = await Promise.all([
     db

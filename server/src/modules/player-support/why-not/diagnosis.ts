@@ -1,5 +1,4 @@
 // What an examination of something that did not arrive finds: links, a cause, repairs, and the words for the player.
-
 import {
   type Call,
   type Permission,
@@ -8,7 +7,7 @@ import {
   type WhyNotLink,
   type WhyNotRepair,
 } from '@emall/contract';
-import { dayOf } from '../../../platform/business-days.ts';
+import { businessDay } from '@emall/contract/business-time';
 import type { Language } from '../../../platform/fail.ts';
 import { formatYuan } from '../../../platform/money.ts';
 import { carrierIn } from '../../../providers/logistics/index.ts';
@@ -61,7 +60,7 @@ export function trackingText({ carrier, trackingNumber }: Shipment): Texts {
   return { zh: textIn('zh'), en: textIn('en') };
 }
 
-export const dayText = (at: Date): Texts => same(dayOf(at));
+export const dayText = (at: Date): Texts => same(businessDay(at));
 
 export function linkView({ state, at, text, detail = null }: Link, language: Language): WhyNotLink {
   const shown = detail === null || typeof detail === 'string' ? detail : detail[language];

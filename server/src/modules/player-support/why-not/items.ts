@@ -1,16 +1,13 @@
 // How far the items of a paid order are on their way into the game, as codes, or to the account.
 import { contract, type WhyNotCause } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
-import type { DeliveryRow, OrderItemRow, OrderRow } from '../../orders/index.ts';
+import { type DeliveryRow, LATE_AFTER_MS, type OrderItemRow, type OrderRow } from '../../orders/index.ts';
 import { deliveries, deliveryEvents, orderItems } from '../../orders/tables.ts';
 import { type Examination, type Link, link, namesOf, type Repair, repair, same } from './diagnosis.ts';
 import type { Finding } from './payment.ts';
 import { currentRoleId, otherRoles, roleState } from './role.ts';
 
 const { order: ops, gift } = contract.ops;
-
-/** By then the first try has been made. */
-const SOON_MS = 5 * 60_000;
 
 type Item = { delivery: DeliveryRow; item: OrderItemRow };
 
@@ -96,7 +93,7 @@ async function causeOf(at: Examination, order: OrderRow, { delivery }: Item): Pr
   if (problem === 'broken') return 'delivery_broken';
   if (problem === 'no_answer' || (delivery.phase === 'sending' && method === 'role')) return 'game_silent';
   const isLate =
-    order.paidAt !== null && at.services.clock.now().getTime() - order.paidAt.getTime() > SOON_MS;
+    order.paidAt !== null && at.services.clock.now().getTime() - order.paidAt.getTime() > LATE_AFTER_MS;
   return tries === 0 && isLate ? 'delivery_not_tried' : 'under_way';
 }
 
