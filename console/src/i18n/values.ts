@@ -58,6 +58,11 @@ export function hasValueLabel(key: string): boolean {
   return find(field, value) !== undefined;
 }
 
+const BOOLEANS = { zh: ['否', '是'], en: ['No', 'Yes'] } as const;
+
+export const labelOfBoolean = (value: boolean, language: Language): string =>
+  BOOLEANS[language][value ? 1 : 0];
+
 /** A choice that has no label yet shows its own name. */
 export const labelOfValue = (field: string, value: string, language: Language): string =>
   find(field, value)?.[language === 'zh' ? 0 : 1] ?? value;

@@ -4,7 +4,7 @@ import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
 import { formatMoney, parseYuan, toYuan } from '../i18n/money.ts';
 import { shopDay } from '../i18n/time.ts';
-import { labelOfValue } from '../i18n/values.ts';
+import { labelOfBoolean, labelOfValue } from '../i18n/values.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
 import type { Filter } from './filters.ts';
@@ -14,8 +14,6 @@ import styles from './TableBar.module.css';
 const useTexts = defineTexts({
   zh: {
     any: '全部',
-    yes: '是',
-    no: '否',
     apply: '应用',
     clear: '清除',
     today: '今天',
@@ -24,8 +22,6 @@ const useTexts = defineTexts({
   },
   en: {
     any: 'Any',
-    yes: 'Yes',
-    no: 'No',
     apply: 'Apply',
     clear: 'Clear',
     today: 'Today',
@@ -39,8 +35,7 @@ export function textOfFilter({ name, schema }: Filter, text: string, language: L
   const { kind } = shapeOf(schema, name);
   if (kind === 'choice') return labelOfValue(name, text, language);
   if (kind === 'money') return formatMoney(Number(text));
-  if (kind === 'boolean')
-    return text === 'true' ? (language === 'zh' ? '是' : 'Yes') : language === 'zh' ? '否' : 'No';
+  if (kind === 'boolean') return labelOfBoolean(text === 'true', language);
   return text;
 }
 
@@ -119,8 +114,8 @@ function FilterField({ filter: { name, schema }, value, onChange }: FieldProps) 
             label: labelOfValue(name, String(choice), language),
           }))
         : [
-            { value: 'true', label: texts.yes },
-            { value: 'false', label: texts.no },
+            { value: 'true', label: labelOfBoolean(true, language) },
+            { value: 'false', label: labelOfBoolean(false, language) },
           ];
     return (
       <SelectField

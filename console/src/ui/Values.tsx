@@ -1,15 +1,10 @@
 // How values look everywhere: money, times, numbers of records, states.
-import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
 import { formatOwnTime, formatRelative, formatTime } from '../i18n/time.ts';
-import { labelOfValue, toneOfValue } from '../i18n/values.ts';
+import { labelOfBoolean, labelOfValue, toneOfValue } from '../i18n/values.ts';
 import { Tag } from './Tag.tsx';
 import styles from './Values.module.css';
-
-const useTexts = defineTexts({
-  zh: { yes: '是', no: '否' },
-  en: { yes: 'Yes', no: 'No' },
-});
 
 /** Cents as yuan. */
 export function Money({ cents }: { cents: number | null }) {
@@ -33,8 +28,8 @@ export function Code({ children }: { children: string | number }) {
 }
 
 export function YesNo({ value }: { value: boolean }) {
-  const texts = useTexts();
-  return <Tag tone={value ? 'good' : 'neutral'}>{value ? texts.yes : texts.no}</Tag>;
+  const language = useLanguage();
+  return <Tag tone={value ? 'good' : 'neutral'}>{labelOfBoolean(value, language)}</Tag>;
 }
 
 /** A state in its colour and words; `field` tells values apart that differ in meaning between places. */
