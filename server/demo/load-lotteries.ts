@@ -1,7 +1,7 @@
 // Configures the demo lotteries and makes their past draws, with fixed seeds.
 import { createHash } from 'node:crypto';
 import type { LotteryConfig, Prize } from '@emall/contract';
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
 import { and, eq, sql } from 'drizzle-orm';
 import { readActivity } from '../src/modules/activities/index.ts';
 import { activities } from '../src/modules/activities/tables.ts';
@@ -11,7 +11,7 @@ import { drawPrizes, lockPlayer, rotateSeed } from '../src/modules/lottery/index
 import { lotteryPlayers, lotterySeeds } from '../src/modules/lottery/tables.ts';
 import { earnPoints, spendPoints } from '../src/modules/points/index.ts';
 import { maskName } from '../src/modules/roles/index.ts';
-import { businessDay, type Clock } from '../src/platform/clock.ts';
+import type { Clock } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/database/database.ts';
 import { addPool } from './load-codes.ts';
 import type { AddressOf } from './pictures.ts';
@@ -77,7 +77,7 @@ async function play(tx: Tx, { playerId, name, activityId, count, now }: Playing)
   const cost = count === 10 ? ten_points : points;
   const ref = `${activityId}:${playerId}:${player.draws + 1}`;
   await spendPoints(tx, { gameId: HOME, playerId, scoreType, points: cost, reason: 'draw', ref, now });
-  const today = businessDay(now, BUSINESS_TIME_ZONE);
+  const today = businessDay(now);
   await drawPrizes(tx, { activity, player, count, points: cost, shownName: maskName(name), today, now });
 }
 

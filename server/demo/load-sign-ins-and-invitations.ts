@@ -1,12 +1,12 @@
 // Writes the sign-ins of the demo players, and the friends who came by their invitations.
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
 import { and, eq } from 'drizzle-orm';
 import { addAccount, ensurePlayer } from '../src/modules/identity/index.ts';
 import { accounts, players } from '../src/modules/identity/tables.ts';
 import { invitations } from '../src/modules/invitation/tables.ts';
 import { playerRoles } from '../src/modules/roles/tables.ts';
 import { signInDays } from '../src/modules/sign-in/tables.ts';
-import { businessDay, type Clock, fakeClock } from '../src/platform/clock.ts';
+import { type Clock, fakeClock } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/database/database.ts';
 import type { AddressOf } from './pictures.ts';
 import { demoGuests, demoServers, demoSignIns, openGames } from './world/index.ts';
@@ -25,7 +25,7 @@ export async function addSignInsAndInvitations(tx: Tx, clock: Clock, addressOf: 
         return {
           activityId,
           playerId,
-          day: businessDay(signedAt, BUSINESS_TIME_ZONE),
+          day: businessDay(signedAt),
           isMadeUp: false,
           signedAt,
         };

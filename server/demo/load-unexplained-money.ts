@@ -1,8 +1,9 @@
 // Writes money that belongs to no order: payments at the cashier that the mall never started, and entries of the bank.
+import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
 import { fetchBillsOfDay } from '../src/modules/reconciliation/index.ts';
 import { addEntry } from '../src/modules/transfers/index.ts';
-import { addDays, dayOf, startOf } from '../src/platform/business-days.ts';
+import { addDays } from '../src/platform/business-days.ts';
 import type { Tx } from '../src/platform/database/database.ts';
 import type { Services } from '../src/services.ts';
 import { someOperator } from './load-transfers.ts';
@@ -11,7 +12,7 @@ import { demoPayees, demoStrayEntries, demoStrayPayments } from './world/index.t
 const GAME_ID = 1001;
 /** The day they are of. Yesterday has none: it can be signed at once. */
 const DAYS_AGO = 2;
-const dayBefore = (now: Date) => addDays(dayOf(now), -DAYS_AGO);
+const dayBefore = (now: Date) => addDays(businessDay(now), -DAYS_AGO);
 
 /** After the world is stored: the cashier writes its bill of that day. */
 export const fetchDemoBill = (services: Services): Promise<void> =>
@@ -20,7 +21,7 @@ export const fetchDemoBill = (services: Services): Promise<void> =>
 export async function addUnexplainedMoney(tx: Tx, now: Date): Promise<void> {
   const day = dayBefore(now);
   for (const { outTradeNo, amount, hour } of demoStrayPayments) {
-    const paidAt = new Date(startOf(day).getTime() + hour * 3_600_000);
+    const paidAt = new Date(startOfDay(day).getTime() + hour * 3_600_000);
     const transactionId = `demo${outTradeNo}`;
     await tx.execute(sql`
       INSERT INTO sandbox_payments (out_trade_no, ticket, transaction_id, app_id, amount, title, status, notify_url,
@@ -30,7 +31,7 @@ export async function addUnexplainedMoney(tx: Tx, now: Date): Promise<void> {
   const operatorId = await someOperator(tx);
   const accountNo = demoPayees.find(({ gameId }) => gameId === GAME_ID)?.accountNo ?? '';
   for (const { hour, ...found } of demoStrayEntries) {
-    const paidAt = new Date(startOf(day).getTime() + hour * 3_600_000);
+    const paidAt = new Date(startOfDay(day).getTime() + hour * 3_600_000);
     await addEntry(tx, {
       ...{ gameId: GAME_ID, accountNo, operatorId, orderId: null, statementId: null, status: 'unknown', now },
       ...{ ...found, paidAt, payerAccount: '' },

@@ -1,6 +1,7 @@
 // Writes what clients sent in the last two weeks: visits for the funnel, failed calls and errors of pages for their report.
+import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { businessZone, dayOf } from '../src/platform/business-days.ts';
+import { businessZone } from '../src/platform/business-days.ts';
 import { DAY_MS } from '../src/platform/clock.ts';
 import type { Tx } from '../src/platform/database/database.ts';
 import { demoAccounts, demoErrors, demoFailures, demoVisitors } from './world/index.ts';
@@ -67,7 +68,7 @@ export async function addLogins(tx: Tx, now: Date): Promise<void> {
     SELECT p.id, (p.first_login_at AT TIME ZONE ${businessZone})::date + nth * (2 + p.id % 4)::int, nth + 1, 1
     FROM players p JOIN accounts a ON a.id = p.account_id, generate_series(0, 3 + (p.id % 9)::int) nth
     WHERE p.game_id = ${GAME_ID} AND coalesce(a.username, '') <> ALL(${own}::text[])
-      AND (p.first_login_at AT TIME ZONE ${businessZone})::date + nth * (2 + p.id % 4)::int <= ${dayOf(now)}::date
+      AND (p.first_login_at AT TIME ZONE ${businessZone})::date + nth * (2 + p.id % 4)::int <= ${businessDay(now)}::date
     ON CONFLICT DO NOTHING`);
 }
 
@@ -75,7 +76,7 @@ export async function addLogins(tx: Tx, now: Date): Promise<void> {
 export async function addActivityVisits(tx: Tx, now: Date): Promise<void> {
   await tx.execute(sql`
     INSERT INTO activity_visits (activity_id, day, event, visitor)
-    SELECT a.id, ${dayOf(now)}::date - days_ago, 'view', sha256(convert_to(a.id || '-' || days_ago || '-' || nth, 'UTF8'))
+    SELECT a.id, ${businessDay(now)}::date - days_ago, 'view', sha256(convert_to(a.id || '-' || days_ago || '-' || nth, 'UTF8'))
     FROM activities a, generate_series(0, ${VISIT_DAYS}::int) days_ago,
       generate_series(1, 12 + ((a.id + 7 * days_ago) % 23)::int) nth
     WHERE a.game_id = ${GAME_ID} AND a.starts_at <= ${now}::timestamptz - days_ago * interval '1 day'
@@ -89,7 +90,7 @@ export async function addClientFailures(tx: Tx, now: Date): Promise<void> {
   const dated = <Row extends { daysAgo: number }>(rows: readonly Row[]) =>
     rows.map(({ daysAgo, ...row }) => {
       const at = new Date(now.getTime() - daysAgo * DAY_MS);
-      return { ...row, day: dayOf(at), last_at: at };
+      return { ...row, day: businessDay(at), last_at: at };
     });
   await tx.execute(sql`
     INSERT INTO client_failures (game_id, day, call, code, version, count, last_at)

@@ -1,9 +1,7 @@
-// Times as operators read them: the shop's clock is Asia/Shanghai, wherever the operator is.
+// Times as operators read them: the shop's clock, wherever the operator is.
+import { businessDay, fromWallClock as momentOf, wallClock } from '@emall/contract/business-time';
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { language } from './language.ts';
-
-const SHOP_ZONE = 'Asia/Shanghai';
-/** Shanghai has had no daylight saving time since 1991. */
-const SHOP_OFFSET = '+08:00';
 
 const locale = () => (language() === 'zh' ? 'zh-CN' : 'en-GB');
 
@@ -17,18 +15,18 @@ function formatIn(to: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 }
 
 const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
-const SHOP_MOMENT = { ...MOMENT, timeZone: SHOP_ZONE } as const;
+const SHOP_MOMENT = { ...MOMENT, timeZone: BUSINESS_TIME_ZONE } as const;
 
 /** `to`: the language of who reads it, where that is not the operator. */
 export const formatTime = (iso: string, to: string = locale()): string =>
   formatIn(to, SHOP_MOMENT).format(new Date(iso));
 
 export const formatDate = (iso: string): string =>
-  formatIn(locale(), { dateStyle: 'medium', timeZone: SHOP_ZONE }).format(new Date(iso));
+  formatIn(locale(), { dateStyle: 'medium', timeZone: BUSINESS_TIME_ZONE }).format(new Date(iso));
 
 /** `Thu`, `周四`: the day of the week in the shop. */
 export const formatWeekday = (iso: string): string =>
-  formatIn(locale(), { weekday: 'short', timeZone: SHOP_ZONE }).format(new Date(iso));
+  formatIn(locale(), { weekday: 'short', timeZone: BUSINESS_TIME_ZONE }).format(new Date(iso));
 
 /** The same moment on the operator's own clock with its zone; undefined where both clocks agree. */
 export function formatOwnTime(iso: string): string | undefined {
@@ -58,11 +56,11 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
 
 /** The wall clock of the shop as a `datetime-local` field writes it. */
 export function toWallClock(iso: string): string {
-  return new Date(Date.parse(iso) + 8 * 3_600_000).toISOString().slice(0, 16);
+  return wallClock(Date.parse(iso)).slice(0, 16);
 }
 
 /** The moment that a wall clock of the shop shows. */
-export const fromWallClock = (local: string): string => new Date(`${local}${SHOP_OFFSET}`).toISOString();
+export const fromWallClock = (local: string): string => momentOf(local).toISOString();
 
 /** The day in the shop, `2026-11-16`. */
-export const shopDay = (at: Date = new Date()): string => toWallClock(at.toISOString()).slice(0, 10);
+export const shopDay = (at: Date = new Date()): string => businessDay(at);

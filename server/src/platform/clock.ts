@@ -21,20 +21,3 @@ export function fakeClock(start: string | Date): FakeClock {
     },
   };
 }
-
-const dayFormat = new Map<string, Intl.DateTimeFormat>();
-
-/** The business day of a moment, `2026-11-15`, in the given zone. */
-export function businessDay(time: Date, timeZone: string): string {
-  let format = dayFormat.get(timeZone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    });
-    dayFormat.set(timeZone, format);
-  }
-  return format.format(time);
-}

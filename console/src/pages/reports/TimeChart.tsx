@@ -1,4 +1,5 @@
 // Curves over time, drawn on a canvas in the colours of the page.
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -91,7 +92,7 @@ function draw(
           },
         ],
       },
-      tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Asia/Shanghai'),
+      tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), BUSINESS_TIME_ZONE),
       series: [
         {
           label: timeLabel,

@@ -1,8 +1,7 @@
 // Counts who saw and who shared an activity, each device once a day.
 import type { Contract } from '@emall/contract';
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import { businessDay } from '../../platform/clock.ts';
 import { fail } from '../../platform/fail.ts';
 import { addressOf } from '../../platform/http/address.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
@@ -24,7 +23,7 @@ export const report: CallHandler<Contract['activity']['report']> = async (
   if (!activity) throw fail('activity/not-found');
   // Over the limit the report is dropped without an error: a page must not fail because of statistics.
   if (!(await hitLimit(`activity-report:${addressOf(ip)}`, LIMIT)).isWithin) return {};
-  const day = businessDay(clock.now(), BUSINESS_TIME_ZONE);
+  const day = businessDay(clock.now());
   const visitor = sha256(deviceId).subarray(0, 16);
   return transact(async (tx) => {
     await tx.execute(sql`

@@ -1,7 +1,7 @@
 // Counts failed calls and errors of pages by day and version, for the report of client failures. In memory first: a bad release
 // makes every page report at once, and a counter per report would be one row that all of them wait for.
+import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { dayOf } from '../../platform/business-days.ts';
 import type { Database } from '../../platform/database/database.ts';
 import type { Log } from '../../platform/observability/logging.ts';
 import type { Services } from '../../services.ts';
@@ -52,7 +52,7 @@ function failureCounter(db: Database, log: Log): FailureCounter {
 
   return {
     count(key, at) {
-      const day = dayOf(at);
+      const day = businessDay(at);
       const name = JSON.stringify([day, ...Object.values(key)]);
       const known = waiting.get(name);
       if (known) Object.assign(known, { count: known.count + 1, lastAt: at });

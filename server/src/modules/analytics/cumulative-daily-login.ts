@@ -1,8 +1,7 @@
 // Counts today as a day of login, once per player and business day.
 import type { Contract } from '@emall/contract';
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { businessDay } from '../../platform/clock.ts';
 import type { CallHandler } from '../../services.ts';
 import { storeLanguage } from '../identity/index.ts';
 import { dailyLogins } from './tables.ts';
@@ -16,7 +15,7 @@ export const cumulativeDailyLogin: CallHandler<Contract['user']['cumulativeDaily
   transact,
 }) =>
   transact(async (tx) => {
-    const day = businessDay(services.clock.now(), BUSINESS_TIME_ZONE);
+    const day = businessDay(services.clock.now());
     const [last] = await tx
       .select({ ...counted, isYesterday: sql<boolean>`${dailyLogins.day} = ${day}::date - 1` })
       .from(dailyLogins)

@@ -1,7 +1,8 @@
 // What is left of goods and code pools, how fast it goes, and when it is gone.
 import type { Forecast } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { addDays, dayOf } from '../../platform/business-days.ts';
+import { addDays } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { emptyAt, rateOf } from './forecast.ts';
 
@@ -13,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 /** Goods that can be bought now. The week comes from the sums of its days, the last day from its orders. */
 export async function goodsForecasts(db: Queryable, { gameId, now, id }: Query): Promise<Forecast[]> {
-  const today = dayOf(now);
+  const today = businessDay(now);
   const { rows } = await db.execute<Row>(sql`
     SELECT g.id::text, g.name AS title, k.left, coalesce(d.quantity, 0)::int AS in_day,
       greatest(coalesce(w.quantity, 0), coalesce(d.quantity, 0))::int AS in_week,

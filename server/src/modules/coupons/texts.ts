@@ -1,7 +1,6 @@
 // Texts of coupons: what they apply to, and how long they are valid.
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
 import { inArray } from 'drizzle-orm';
-import { businessDay } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { Services } from '../../services.ts';
@@ -66,7 +65,7 @@ async function readNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-const dayOf = (time: Date) => businessDay(time, BUSINESS_TIME_ZONE).replaceAll('-', '.');
+const dayOf = (time: Date) => businessDay(time).replaceAll('-', '.');
 
 export function validText(
   { validDays, validFrom, validUntil, isSold }: Template,

@@ -1,5 +1,6 @@
 // Rows of a list as cells of a file: nested fields by their path, money in yuan, times of the shop's clock, choices by their
 // labels, lists in one line, persons masked.
+import { wallClock } from '@emall/contract/business-time';
 import { isCents } from '@emall/contract/cents';
 import { maskEmail, maskedContactPhone, maskedPersonName } from '../identity/index.ts';
 import type { ExportColumn } from './tables.ts';
@@ -39,7 +40,7 @@ export function cellOf(row: Record<string, unknown>, { field, labels = [] }: Exp
   if (typeof value === 'number') return isCents(name) ? value / 100 : value;
   if (typeof value === 'boolean') return value;
   const labelled = (text: string) => labels.find((each) => each.value === text)?.label ?? text;
-  if (typeof value === 'string') return TIME.test(name) ? wallClock(value) : labelled(value);
+  if (typeof value === 'string') return TIME.test(name) ? shopTime(value) : labelled(value);
   if (!Array.isArray(value)) return JSON.stringify(value);
   return value.map((each) => (typeof each === 'string' ? labelled(each) : textOf(each))).join('、');
 }
@@ -52,9 +53,9 @@ function textOf(value: unknown): string {
 }
 
 /** `2026-11-16 10:00:00` in Shanghai; what is no time stays as it is. */
-function wallClock(iso: string): string {
+function shopTime(iso: string): string {
   const at = Date.parse(iso);
-  return Number.isNaN(at) ? iso : new Date(at + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+  return Number.isNaN(at) ? iso : wallClock(at).slice(0, 19).replace('T', ' ');
 }
 
 const PHONE = /(^|_)phone$/;

@@ -1,8 +1,7 @@
 // Draws for points: points, stock, draws and awards change in one transaction; the client does not choose the prize.
 import type { Contract } from '@emall/contract';
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
 import { eq } from 'drizzle-orm';
-import { businessDay } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
@@ -25,7 +24,7 @@ export const pointLotteryStart: CallHandler<Contract['activity']['pointLotterySt
     const { config } = activity;
     requireSeenTable(config, table_hash);
     const player = await lockPlayer(tx, { activityId: activity.id, playerId });
-    const today = businessDay(now, BUSINESS_TIME_ZONE);
+    const today = businessDay(now);
     if (config.per_day !== null && drawsOn(player, today) + count > config.per_day)
       throw fail('lottery/day-full');
     const points = count === 10 ? config.ten_points : config.points;

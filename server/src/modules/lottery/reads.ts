@@ -1,8 +1,8 @@
 // Reads of lotteries: the points lottery with the player's progress, and their draws with everything that decided them.
 import type { Contract, LotteryDraw } from '@emall/contract';
-import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
+import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { businessDay } from '../../platform/clock.ts';
 import { idCursor } from '../../platform/database/cursor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler } from '../../services.ts';
@@ -32,7 +32,7 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
       balanceOf(db, { gameId, playerId, scoreType: score_type }),
       readUnseen(db, key, clock.now()),
     ]);
-    const drawn = drawsOn(player, businessDay(clock.now(), BUSINESS_TIME_ZONE));
+    const drawn = drawsOn(player, businessDay(clock.now()));
     return {
       ...progressOf(config, player, seeds),
       seen_draws: player.seenDraws,

@@ -1,10 +1,9 @@
 // The daily limits of operators' roles: what is above them needs a second person.
 import { type LimitKind, limitKinds } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Spending } from '../../platform/operators/operators.ts';
-
-const SHANGHAI_MS = 8 * 3_600_000;
 
 /**
  * Counts and returns the first kind that is above its limit. Of several roles that allow the call the most generous
@@ -16,7 +15,7 @@ export async function countTowardsLimits(
   { operatorId, gameId, permission, amounts }: Spending,
   now: Date,
 ): Promise<LimitKind | undefined> {
-  const day = new Date(now.getTime() + SHANGHAI_MS).toISOString().slice(0, 10);
+  const day = businessDay(now);
   for (const kind of limitKinds) {
     const amount = amounts[kind] ?? 0;
     if (amount <= 0) continue;

@@ -1,8 +1,7 @@
 // Counts views of the presale page, by day and channel.
 import type { Contract } from '@emall/contract';
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { businessDay } from '../../platform/clock.ts';
 import { addressOf } from '../../platform/http/address.ts';
 import type { CallHandler } from '../../services.ts';
 import { channelOf } from './find.ts';
@@ -18,7 +17,7 @@ export const reportPresale: CallHandler<Contract['report']['presale']> = async (
   // Over the limit a view is not counted, and nobody is troubled with it.
   const { isWithin } = await services.hitLimit(`presale-view:${addressOf(ip)}`, LIMIT);
   if (!isWithin) return {};
-  const day = businessDay(services.clock.now(), BUSINESS_TIME_ZONE);
+  const day = businessDay(services.clock.now());
   const part = Math.floor(Math.random() * PARTS);
   return transact(async (tx) => {
     await tx.execute(sql`

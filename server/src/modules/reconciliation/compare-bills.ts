@@ -1,7 +1,8 @@
 // Payments and refunds of a day beside the bill's lines. PostgreSQL matches what is equal; what is not comes here and is named.
 import type { DifferenceKind } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, dayOf } from '../../platform/business-days.ts';
+import { addDays } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { DayRange } from './day-range.ts';
 import { type Difference, differenceOf } from './difference.ts';
@@ -151,7 +152,7 @@ function refundKind(row: Row): DifferenceKind {
 
 /** The same number twice on one bill: the mall's side belongs to the other line. */
 const isSameDay = ({ ours_at, bill_at }: Row) =>
-  ours_at !== null && bill_at !== null && dayOf(new Date(ours_at)) === dayOf(new Date(bill_at));
+  ours_at !== null && bill_at !== null && businessDay(new Date(ours_at)) === businessDay(new Date(bill_at));
 
 const amountOf = (row: Row): number =>
   (row.is_ours_today ? Number(row.ours_amount) : 0) - Number(row.bill_amount ?? 0);

@@ -1,6 +1,7 @@
 // A day of the business calendar of one game, as moments.
+import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
+import { addDays } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 
@@ -8,15 +9,15 @@ export type DayRange = { gameId: number; day: string; from: Date; to: Date };
 
 /** Refuses what is no day of the calendar, such as the 31st of February. */
 export function dayRange(gameId: number, day: string): DayRange {
-  const from = startOf(day);
-  if (Number.isNaN(from.getTime()) || dayOf(from) !== day)
+  const from = startOfDay(day);
+  if (Number.isNaN(from.getTime()) || businessDay(from) !== day)
     throw fail('call/bad-input', { field: 'day', reason: 'is not a day' });
-  return { gameId, day, from, to: startOf(addDays(day, 1)) };
+  return { gameId, day, from, to: startOfDay(addDays(day, 1)) };
 }
 
 /** The day of a game's first order; undefined before it. */
 export async function firstDay(db: Queryable, gameId: number): Promise<string | undefined> {
   const { rows } = await db.execute<{ at: string }>(sql`
     SELECT created_at AS at FROM orders WHERE game_id = ${gameId} ORDER BY id LIMIT 1`);
-  return rows[0] && dayOf(new Date(rows[0].at));
+  return rows[0] && businessDay(new Date(rows[0].at));
 }

@@ -1,6 +1,7 @@
 // The job that fetches bills from providers and compares the days they belong to.
+import { businessDay } from '@emall/contract/business-time';
 import { and, eq, isNull } from 'drizzle-orm';
-import { addDays, dayOf } from '../../platform/business-days.ts';
+import { addDays } from '../../platform/business-days.ts';
 import { BadBill, EMPTY_BILL, PaymentUnavailable, readBill } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
 import { games } from '../games/tables.ts';
@@ -18,7 +19,7 @@ const LATE_DAYS = 3;
 /** Fetches what is missing of the last days, of all games. Scheduled: providers write their bills in the morning. */
 export async function fetchMissingBills(services: Services): Promise<void> {
   const { db, clock } = services;
-  const today = dayOf(clock.now());
+  const today = businessDay(clock.now());
   const all = await db.select({ id: games.id }).from(games).where(isNull(games.exportedAt)).orderBy(games.id);
   for (let late = LATE_DAYS; late >= 1; late -= 1)
     for (const { id } of all)

@@ -7,7 +7,6 @@ import type {
 } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Services } from '../../services.ts';
 import { compareBills } from './compare-bills.ts';
 import {
   compareBank,
@@ -19,7 +18,7 @@ import {
 } from './compare-orders.ts';
 import type { DayRange } from './day-range.ts';
 import { type Difference, differenceOf } from './difference.ts';
-import { type BillMerchant, merchantKey, merchantsOf } from './merchants.ts';
+import { type BillMerchant, type MerchantSource, merchantKey, merchantsOf } from './merchants.ts';
 
 export type DayFigures = {
   figures: ReconciliationFigures;
@@ -32,11 +31,9 @@ export type DayFigures = {
 /** A list that nobody would read to its end is cut; what is open comes first and is counted in full. */
 const MOST_LISTED = 1000;
 
-type Ground = { db: Queryable; config: Services['config'] };
-
-export async function readFigures(ground: Ground, range: DayRange): Promise<DayFigures> {
-  const { db } = ground;
-  const merchants = await merchantsOf(ground, range);
+export async function readFigures(source: MerchantSource, range: DayRange): Promise<DayFigures> {
+  const { db } = source;
+  const merchants = await merchantsOf(source, range);
   const billed = await readBills(db, range, merchants);
   const billIds = [...billed.values()].map(({ billId }) => billId);
   // One after the other: a transaction has one connection.

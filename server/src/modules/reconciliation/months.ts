@@ -1,7 +1,8 @@
 // What a month is made of: the signed days, and how many there should be.
 import type { ReconciliationFigures } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { addDays, dayOf, daysBetween } from '../../platform/business-days.ts';
+import { addDays, daysBetween } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { firstDay } from './day-range.ts';
 import { fingerprintOf } from './figures.ts';
@@ -23,7 +24,7 @@ export async function readMonth(
 ): Promise<MonthState> {
   const start = `${month}-01`;
   const end = addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1);
-  const yesterday = addDays(dayOf(now), -1);
+  const yesterday = addDays(businessDay(now), -1);
   const { rows: days } = await db.execute<Row>(sql`
     SELECT figures FROM reconciliation_days
     WHERE game_id = ${gameId} AND day BETWEEN ${start}::date AND ${end}::date ORDER BY day`);

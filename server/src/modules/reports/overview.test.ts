@@ -1,12 +1,13 @@
 // The overview equals counts over the orders, whether days are summed or not; and the sum of a day reads that day's orders.
 import { contract } from '@emall/contract';
+import { startOfDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAME_ID } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
-import { addDays, startOf } from '../../platform/business-days.ts';
+import { addDays } from '../../platform/business-days.ts';
 import { reportsModule } from './index.ts';
 import { activitiesIn } from './live.ts';
 import { sumDay, sumDays } from './sum-days.ts';
@@ -55,7 +56,7 @@ afterAll(() => shop.close());
 /** Straight from the orders. */
 async function countOrders({ from, to }: { from: string; to: string }) {
   const { pool } = shop.services;
-  const period = [startOf(from), startOf(addDays(to, 1))];
+  const period = [startOfDay(from), startOfDay(addDays(to, 1))];
   const { rows: figures } = await pool.query(
     `SELECT count(*) FILTER (WHERE created_at >= $1 AND created_at < $2)::int AS placed_orders,
        count(*) FILTER (WHERE paid_at >= $1 AND paid_at < $2)::int AS paid_orders,
@@ -131,7 +132,7 @@ const addRefund = (time: Date) =>
       RETURNING id, order_id)
     INSERT INTO refunds (refund_no, attempt_id, order_id, amount, kind, reason, status, created_at, done_at)
     SELECT 'r' || order_id, id, order_id, 50, 'order', 'x', 'done', $1, $1 FROM attempt`,
-    [time, startOf(TODAY)],
+    [time, startOfDay(TODAY)],
   );
 
 /** As before the job has come to it. */
@@ -192,7 +193,7 @@ test('today is its summed hours and what came after them, at the borders of hour
   expect(await untilAt('23:59:30')).toEqual(at('23:00:00'));
   shop.clock.set(`${addDays(TODAY, 1)}T00:10:00+08:00`);
   await sumDays(shop.services);
-  expect(await summedUntil()).toEqual(startOf(addDays(TODAY, 1)));
+  expect(await summedUntil()).toEqual(startOfDay(addDays(TODAY, 1)));
   await expectOverviews();
   await expectSeries();
 });
@@ -222,7 +223,7 @@ test('hours that are summed while a report is read are counted once', async () =
 type Node = { 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] };
 
 test('the activities of a day are summed from its orders alone, however orders and awards are joined', async () => {
-  const range = { gameId: GAME_ID, from: startOf('2026-10-10'), to: startOf('2026-10-11') };
+  const range = { gameId: GAME_ID, from: startOfDay('2026-10-10'), to: startOfDay('2026-10-11') };
   const plan = await shop.services.db.transaction(async (tx) => {
     // A merge join, which a large shop gets, tempts to read every order in the order of its player.
     for (const setting of ['seqscan', 'bitmapscan', 'hashjoin', 'nestloop'])

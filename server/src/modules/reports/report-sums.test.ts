@@ -1,6 +1,7 @@
 // Every report equals sums over the raw rows that are made here in plain JavaScript, before and after the job has summed the
 // days; and a year that is summed is read without a look at the orders.
 import { contract } from '@emall/contract';
+import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity } from '../../../test/activities.ts';
@@ -8,7 +9,7 @@ import { addGameMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { openShop, type Shop, sell } from '../../../test/shop.ts';
 import { countStatements } from '../../../test/statements.ts';
-import { addDays, dayOf, startOf } from '../../platform/business-days.ts';
+import { addDays } from '../../platform/business-days.ts';
 import { activitiesModule } from '../activities/index.ts';
 import { createPartitions } from '../analytics/partitions.ts';
 import { reportsModule } from './index.ts';
@@ -52,7 +53,8 @@ const logins: { player: number; day: string }[] = [];
 const wins: { player: number; at: Date; cost: number; isRevoked: boolean }[] = [];
 const firstLogins = new Map<number, Date>();
 
-const moment = (): Date => new Date(startOf(FIRST).getTime() + below(29 * 24) * HOUR_MS + below(3_599_000));
+const moment = (): Date =>
+  new Date(startOfDay(FIRST).getTime() + below(29 * 24) * HOUR_MS + below(3_599_000));
 const amountOf = ({ lines, shipping }: Sold) =>
   lines.reduce((sum, { paid_amount }) => sum + paid_amount, shipping);
 
@@ -65,8 +67,8 @@ beforeAll(async () => {
   for (let n = 0; n < 4; n += 1) goodsIds.push((await sell(shop, { sku: { stock: 50 + n } })).goodsId);
   activeid = await addActivity(shop, {
     kind: 'sign_in',
-    startsAt: startOf('2026-10-10'),
-    endsAt: startOf('2026-10-25'),
+    startsAt: startOfDay('2026-10-10'),
+    endsAt: startOfDay('2026-10-25'),
   } as never);
   for (const { playerId } of buyers) firstLogins.set(playerId, moment());
   for (let n = 0; n < 160; n += 1) {
@@ -90,7 +92,7 @@ beforeAll(async () => {
   }
   for (const { playerId: player } of buyers)
     for (let day = FIRST; day <= TODAY; day = addDays(day, 1))
-      if (below(3) === 0 && day >= dayOf(firstLogins.get(player) as Date)) logins.push({ player, day });
+      if (below(3) === 0 && day >= businessDay(firstLogins.get(player) as Date)) logins.push({ player, day });
   for (let n = 0; n < 40; n += 1)
     wins.push({
       ...{ player: (buyers[below(12)] as Member).playerId, at: moment(), cost: below(500) },
@@ -192,8 +194,8 @@ function shareOf(order: Sold, at: number): number {
 
 const mondayOf = (day: string) => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 const paidOrders = () =>
-  sold.flatMap((order) => (order.paidAt ? [{ ...order, day: dayOf(order.paidAt) }] : []));
-const firstDayOf = (player: number) => dayOf(firstLogins.get(player) as Date);
+  sold.flatMap((order) => (order.paidAt ? [{ ...order, day: businessDay(order.paidAt) }] : []));
+const firstDayOf = (player: number) => businessDay(firstLogins.get(player) as Date);
 const distinct = <T>(values: T[]) => new Set(values).size;
 
 const EXPECTED = {
@@ -220,7 +222,7 @@ const EXPECTED = {
     const counted = visits.filter(({ event }) => event !== 'page_timing');
     const groups = new Map<string, Visit[]>();
     for (const visit of counted) {
-      const key = `${dayOf(visit.at)} ${visit.device}`;
+      const key = `${businessDay(visit.at)} ${visit.device}`;
       groups.set(key, [...(groups.get(key) ?? []), visit]);
     }
     const found: Record<string, number[]> = {};
@@ -275,13 +277,13 @@ const EXPECTED = {
     const during = paidOrders().filter(
       ({ paidAt, player, day }) =>
         paidAt &&
-        paidAt >= startOf('2026-10-10') &&
-        paidAt < startOf('2026-10-25') &&
-        valid.some((win) => win.player === player && dayOf(win.at) <= day),
+        paidAt >= startOfDay('2026-10-10') &&
+        paidAt < startOfDay('2026-10-25') &&
+        valid.some((win) => win.player === player && businessDay(win.at) <= day),
     );
     return {
       granted: valid.length,
-      winners: distinct(valid.map(({ player, at }) => `${player} ${dayOf(at)}`)),
+      winners: distinct(valid.map(({ player, at }) => `${player} ${businessDay(at)}`)),
       cost_amount: sumOf(valid, ({ cost }) => cost),
       paid_amount: sumOf(during, amountOf),
     };
@@ -386,7 +388,7 @@ test('made-up links, channels and versions fill neither the sums nor the place o
      FROM generate_series(1, 5) n`,
     [game, at],
   );
-  const range = { gameId: game, from: startOf(TODAY), to: startOf(addDays(TODAY, 1)) };
+  const range = { gameId: game, from: startOfDay(TODAY), to: startOfDay(addDays(TODAY, 1)) };
   const { rows } = await shop.services.db.execute<{ version: string; source_from: string; visitors: number }>(
     funnelIn(range),
   );

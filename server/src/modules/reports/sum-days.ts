@@ -1,7 +1,8 @@
 // The job that sums past days and the hours of today that are over. Summing again replaces the rows, so that late payments are
 // corrected and repeats are harmless.
+import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import { addDays, businessZone, dayOf, startOf } from '../../platform/business-days.ts';
+import { addDays, businessZone } from '../../platform/business-days.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
@@ -43,7 +44,7 @@ export async function sumDays(
   { isNightly = false }: { isNightly?: boolean } = {},
 ): Promise<void> {
   const { db, clock } = services;
-  const yesterday = addDays(dayOf(clock.now()), -1);
+  const yesterday = addDays(businessDay(clock.now()), -1);
   for (const { id } of await db
     .select({ id: games.id })
     .from(games)
@@ -74,7 +75,7 @@ async function firstDayToSum(
       (SELECT created_at FROM orders WHERE game_id = ${gameId} ORDER BY id LIMIT 1) AS placed_at`);
   const { summed = null, placed_at: placedAt = null } = rows[0] ?? {};
   if (placedAt === null) return undefined;
-  const next = summed === null ? dayOf(new Date(placedAt)) : addDays(summed, 1);
+  const next = summed === null ? businessDay(new Date(placedAt)) : addDays(summed, 1);
   const late = addDays(yesterday, 1 - LATE_DAYS);
   return isNightly && summed !== null && late < next ? late : next;
 }
@@ -83,7 +84,7 @@ type Service = Pick<Services, 'db' | 'clock'>;
 
 /** One transaction per day: a report sees the day as it was or as it is. */
 export async function sumDay({ db, clock }: Service, gameId: number, day: string): Promise<void> {
-  const range = { gameId, from: startOf(day), to: startOf(addDays(day, 1)) };
+  const range = { gameId, from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
   const now = clock.now();
   await db.transaction(async (tx) => {
     const until = await lockDay(tx, gameId, day);
@@ -114,12 +115,12 @@ export async function sumDay({ db, clock }: Service, gameId: number, day: string
  */
 async function sumToday({ db, clock }: Service, gameId: number): Promise<void> {
   const now = clock.now();
-  const from = startOf(dayOf(now));
+  const from = startOfDay(businessDay(now));
   const settled = now.getTime() - SETTLING_MS;
   const to = new Date(settled - (settled % HOUR_MS));
   if (to <= from) return;
   await db.transaction(async (tx) => {
-    const until = await lockDay(tx, gameId, dayOf(now));
+    const until = await lockDay(tx, gameId, businessDay(now));
     // Another process has a later hour, or the whole day.
     if (until && until > to) return;
     await sumOrders(tx, { gameId, from, to }, now);
@@ -139,10 +140,10 @@ async function lockDay(tx: Tx, gameId: number, day: string): Promise<Date | unde
 /** Replaces what is summed by hours: of a whole day, or of its hours before `to`. */
 async function sumOrders(tx: Tx, range: Range, now: Date): Promise<void> {
   const { gameId, from, to } = range;
-  const day = dayOf(from);
+  const day = businessDay(from);
   for (const table of [reportDays, reportSales, reportPayTypes, reportLinks, reportPayers])
     await tx.delete(table).where(and(eq(table.gameId, gameId), eq(table.day, day)));
-  const end = startOf(addDays(day, 1));
+  const end = startOfDay(addDays(day, 1));
   await tx
     .delete(reportHours)
     .where(and(eq(reportHours.gameId, gameId), gte(reportHours.hour, from), lt(reportHours.hour, end)));

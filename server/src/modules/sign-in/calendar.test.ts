@@ -1,11 +1,12 @@
 // Rules of the calendar: lengths of months, streaks and gaps, cards by amount spent.
+
 import type { Prize, SignInConfig } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { expect, test } from 'vitest';
+import { addDays } from '../../platform/business-days.ts';
 import {
-  addDays,
   cardsEarned,
   currentStreak,
-  dayOf,
   daysOf,
   longestStreak,
   monthSpan,
@@ -31,8 +32,8 @@ const signed = (...days: string[]) => days.map((day) => ({ day, isMadeUp: false 
 const madeUp = (...days: string[]) => days.map((day) => ({ day, isMadeUp: true }));
 
 test('a day begins at midnight in Shanghai, whatever the time zone of the server', () => {
-  expect(dayOf(new Date('2026-11-15T15:59:59.999Z'))).toBe('2026-11-15');
-  expect(dayOf(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16');
+  expect(businessDay(new Date('2026-11-15T15:59:59.999Z'))).toBe('2026-11-15');
+  expect(businessDay(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16');
 });
 
 test('months have their own lengths, also in leap years', () => {

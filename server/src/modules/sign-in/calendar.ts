@@ -1,24 +1,14 @@
 // Rules of the sign-in calendar: days of a round, the prize of each, streaks. Days are strings such as `2026-11-15`.
 import type { Prize, SignInConfig } from '@emall/contract';
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
-import { businessDay, DAY_MS } from '../../platform/clock.ts';
+import { businessDay } from '@emall/contract/business-time';
+import { addDays, daysBetween } from '../../platform/business-days.ts';
 
 export type Span = { from: string; to: string };
 export type SignedDay = { day: string; isMadeUp: boolean };
 
-const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
-
-export const dayOf = (time: Date): string => businessDay(time, BUSINESS_TIME_ZONE);
-
-export function addDays(day: string, count: number): string {
-  return new Date(noon(day) + count * DAY_MS).toISOString().slice(0, 10);
-}
-
-const daysBetween = (from: string, to: string): number => Math.round((noon(to) - noon(from)) / DAY_MS);
-
 /** Returns all days of a span, both ends included. */
 export function daysOf({ from, to }: Span): string[] {
-  return Array.from({ length: Math.max(0, daysBetween(from, to) + 1) }, (_, index) => addDays(from, index));
+  return Array.from({ length: Math.max(0, daysBetween(from, to)) }, (_, index) => addDays(from, index));
 }
 
 export const monthOf = (day: string): string => day.slice(0, 7);
@@ -39,7 +29,7 @@ const min = (a: string, b: string) => (a < b ? a : b);
 
 /** Returns the business days of an activity; an end at midnight excludes the day that begins then. */
 export function spanOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Span {
-  return { from: dayOf(startsAt), to: dayOf(new Date(endsAt.getTime() - 1)) };
+  return { from: businessDay(startsAt), to: businessDay(new Date(endsAt.getTime() - 1)) };
 }
 
 /** Returns the round of a day. */
@@ -56,7 +46,7 @@ export function prizeOf(
   const special = special_days.find((each) => each.day === day);
   if (special) return { prize: special.prize, isSpecial: true };
   const first = round === 'whole' ? span.from : monthSpan(monthOf(day)).from;
-  const prize = daily[daysBetween(first, day) % daily.length];
+  const prize = daily[(daysBetween(first, day) - 1) % daily.length];
   if (!prize) throw new Error('the sign-in activity has no rewards');
   return { prize, isSpecial: false };
 }

@@ -1,7 +1,10 @@
 // A player's progress in a round of sign-in: signed days, streaks, make-up cards, and the boxes these open.
+
 import type { SignInBox, SignInBoxKind, SignInConfig } from '@emall/contract';
+import { startOfDay } from '@emall/contract/business-time';
 import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { addDays } from '../../platform/business-days.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { type Activity, receiveUntil } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
@@ -9,7 +12,6 @@ import { prizeView } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
 import { spendOf } from '../orders/index.ts';
 import {
-  addDays,
   cardsEarned,
   currentStreak,
   longestStreak,
@@ -32,7 +34,7 @@ export function nearestDay(activity: SignIn, today: string): string {
 
 /** Returns until when boxes of a round can be received: its end; for the last round some days longer. */
 export function boxesUntil(activity: SignIn, round: Span): Date {
-  return round.to === spanOf(activity).to ? receiveUntil(activity) : midnight(addDays(round.to, 1));
+  return round.to === spanOf(activity).to ? receiveUntil(activity) : startOfDay(addDays(round.to, 1));
 }
 
 export const roundAt = (activity: SignIn, day: string): Span =>
@@ -65,11 +67,9 @@ export function progressOf({ config }: SignIn, days: SignedDay[], today: string)
   };
 }
 
-const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`);
-
 /** Returns what was spent in the round less refunds, which earns cards. */
 function spendIn(db: Queryable, playerId: number, round: Span): Promise<number> {
-  return spendOf(db, playerId, { from: midnight(round.from), to: midnight(addDays(round.to, 1)) });
+  return spendOf(db, playerId, { from: startOfDay(round.from), to: startOfDay(addDays(round.to, 1)) });
 }
 
 export type Cards = { used: number; earned: number; spend: number };

@@ -1,12 +1,13 @@
 // Returns one month of the calendar with its boxes, and the player's progress after login.
+
 import type { Contract, PrizeView, SignInDay } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
+import { addDays } from '../../platform/business-days.ts';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, isRoleDayTaken, readShownActivity } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
 import {
-  addDays,
   cardsEarned,
-  dayOf,
   daysOf,
   monthOf,
   monthSpan,
@@ -37,7 +38,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   const activity = await readShownActivity(services, { gameId, activeid, kind: 'sign_in' });
   const span = spanOf(activity);
   const now = clock.now();
-  const today = dayOf(now);
+  const today = businessDay(now);
   const near = nearestDay(activity, today);
   const first_month = monthOf(span.from);
   const last_month = monthOf(near);

@@ -1,10 +1,11 @@
 // Grants one box of the round to a player, once.
+
 import type { Contract } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
-import { dayOf } from './calendar.ts';
 import { boxesOf, boxReason, isReached, nearestDay, progressOf, readDays, roundAt } from './progress.ts';
 
 export const signInReceive: CallHandler<Contract['activity']['signInReceive']> = async (
@@ -17,7 +18,7 @@ export const signInReceive: CallHandler<Contract['activity']['signInReceive']> =
   return transact(async (tx) => {
     const now = services.clock.now();
     requireReceiving(activity, now);
-    const today = dayOf(now);
+    const today = businessDay(now);
     const round = roundAt(activity, nearestDay(activity, today));
     const progress = progressOf(activity, await readDays(tx, activity, playerId, round), today);
     if (!isReached(box, progress)) throw fail('sign-in/box-locked');

@@ -1,12 +1,14 @@
 // Signs a player in for today, or makes up for a missed day with a card; each day once, each card once.
+
 import type { Contract } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
-import { dayOf, daysOf, prizeOf, type Span, spanOf } from './calendar.ts';
+import { daysOf, prizeOf, type Span, spanOf } from './calendar.ts';
 import { progressOf, readDays, readEarned, roundAt, type SignIn } from './progress.ts';
 import { signInDays } from './tables.ts';
 
@@ -19,7 +21,7 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
   return transact(async (tx, afterwards) => {
     const now = clock.now();
     requireRunning(activity, now);
-    const today = dayOf(now);
+    const today = businessDay(now);
     const day = requested ?? today;
     const round = roundAt(activity, today);
     const isMadeUp = day !== today;

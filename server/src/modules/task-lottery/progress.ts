@@ -1,9 +1,10 @@
 // A player's progress with the tasks of a day, counted from the server's own records.
 import type { LotteryTask, LotteryTaskKind, TaskView } from '@emall/contract';
-import { BUSINESS_TIME_ZONE, LASTING_TASKS } from '@emall/contract/constants';
+import { businessDay, startOfDay } from '@emall/contract/business-time';
+import { LASTING_TASKS } from '@emall/contract/constants';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
-import { businessDay, DAY_MS } from '../../platform/clock.ts';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { invitedCount } from '../invitation/index.ts';
@@ -17,8 +18,8 @@ type Player = { gameId: number; activityId: number; playerId: number };
 
 /** Returns the business day of a moment. */
 export function dayOf(now: Date): Day {
-  const name = businessDay(now, BUSINESS_TIME_ZONE);
-  const from = new Date(`${name}T00:00:00+08:00`);
+  const name = businessDay(now);
+  const from = startOfDay(name);
   return { name, from, to: new Date(from.getTime() + DAY_MS), now };
 }
 

@@ -1,5 +1,6 @@
 // Reads a bank statement: finds its columns by their names, the incoming payments, and the lines it cannot read.
 import type { UnreadReason } from '@emall/contract';
+import { fromWallClock } from '@emall/contract/business-time';
 import { BadCsv, type CsvRow, readCsv } from '../../platform/csv.ts';
 import { fail } from '../../platform/fail.ts';
 import { plainBankReference } from './reference.ts';
@@ -130,6 +131,6 @@ function momentOf(text: string): Date | undefined {
   const [, year, month = '', day = '', hour = '0', minute = '00', second = '00'] = form.exec(text) ?? [];
   if (!year) return undefined;
   const two = (part: string) => part.padStart(2, '0');
-  const moment = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}+08:00`);
+  const moment = fromWallClock(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second}`);
   return Number.isNaN(moment.getTime()) ? undefined : moment;
 }

@@ -1,22 +1,21 @@
 // The number of an identity card: its birth date, and the parts that may be shown and stored.
 import { createHmac } from 'node:crypto';
 import type { AgeBand } from '@emall/contract';
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
 import { birthDateIn } from '@emall/contract/id-number';
-import { businessDay } from '../../platform/clock.ts';
 
 const OLDEST_YEARS = 130;
 
 /** The birth date (`2010-05-31`) of a number that can exist, otherwise undefined. */
 export function birthDateOf(idNumber: string, now: Date): string | undefined {
   const birth = birthDateIn(idNumber);
-  if (!birth || birth > businessDay(now, BUSINESS_TIME_ZONE)) return undefined;
+  if (!birth || birth > businessDay(now)) return undefined;
   return ageAt(birth, now) <= OLDEST_YEARS ? birth : undefined;
 }
 
 /** In whole years on the business day; who is born on a 29 February comes of age on 1 March. */
 function ageAt(birthDate: string, now: Date): number {
-  const today = businessDay(now, BUSINESS_TIME_ZONE);
+  const today = businessDay(now);
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4));
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years;
 }

@@ -1,5 +1,6 @@
 // Parcel events from Kuaidi100's real-time query (https://api.kuaidi100.com/document).
 import { createHash } from 'node:crypto';
+import { fromWallClock } from '@emall/contract/business-time';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import {
   carrierCode,
@@ -97,5 +98,5 @@ function eventState(status: unknown): ParcelState | null {
 /** `2026-11-15 10:00:00`, in the carrier's time zone. */
 function shanghai(text: unknown): Date | undefined {
   if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)) return undefined;
-  return new Date(`${text.replace(' ', 'T')}+08:00`);
+  return fromWallClock(text);
 }

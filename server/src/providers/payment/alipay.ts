@@ -1,4 +1,5 @@
 // Alipay's page for phones (WAP), by its open gateway.
+import { fromWallClock, wallClock } from '@emall/contract/business-time';
 import type { AlipaySdkCommonResult } from 'alipay-sdk';
 import { unzipSync } from 'fflate';
 import type { AlipayConfig } from '../../config.ts';
@@ -21,14 +22,8 @@ const gbk = new TextDecoder('gbk');
 /** The table of trades; the other file of the archive sums them up. */
 const DETAILS = /业务明细列表结束/;
 
-const beijing = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
 /** `2026-11-15 10:00:00`, as Alipay writes time. */
-const writeTime = (time: Date) => beijing.format(time);
-const readTime = (text: string) => new Date(`${text.replace(' ', 'T')}+08:00`);
+const writeTime = (time: Date) => wallClock(time).slice(0, 19).replace('T', ' ');
 
 const writeAmount = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 function readAmount(text: unknown): number | undefined {
@@ -80,7 +75,7 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
     if (amount === undefined || typeof transactionId !== 'string' || !transactionId)
       throw new BadNotice('the payment has no amount');
     const time = String(trade.gmt_payment ?? trade.send_pay_date ?? '');
-    const paidAt = time ? readTime(time) : clock.now();
+    const paidAt = time ? fromWallClock(time) : clock.now();
     return { status: 'paid', transactionId, amount, paidAt };
   }
 

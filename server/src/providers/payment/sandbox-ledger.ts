@@ -1,5 +1,6 @@
 // The ledger of the sandbox cashier: its payments and refunds, separate from the mall's, as with a real provider.
 import { randomBytes } from 'node:crypto';
+import { startOfDay } from '@emall/contract/business-time';
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -101,7 +102,7 @@ export async function writeRefund(
 
 /** What moved on a day, oldest first. */
 export async function movementsOf(db: Queryable, day: string): Promise<SandboxMovement[]> {
-  const from = new Date(`${day}T00:00:00+08:00`);
+  const from = startOfDay(day);
   const to = new Date(from.getTime() + DAY_MS);
   const columns = {
     outTradeNo: sandboxPayments.outTradeNo,

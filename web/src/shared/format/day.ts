@@ -1,13 +1,13 @@
-// Days of the shop's own clock (Asia/Shanghai).
+// Days of the shop's own clock.
+import { startOfDay, wallClock } from '@emall/contract/business-time';
+
 export type Moment = string | number | Date;
 
-const HOUR = 3_600_000;
-// Shanghai keeps UTC+8 all year, so a fixed shift is exact and needs no time-zone tables.
-const SHANGHAI = 8 * HOUR;
+const DAY = 86_400_000;
 
 /** '2025-03-01' */
 export function formatDate(moment: Moment): string {
-  return shanghai(moment).slice(0, 10);
+  return shopClock(moment).slice(0, 10);
 }
 
 /** '20250301': the business day a moment belongs to. */
@@ -15,12 +15,12 @@ export function businessDay(moment: Moment): string {
   return formatDate(moment).replaceAll('-', '');
 }
 
-/** When the business day of a moment ends: the next midnight in Shanghai, in milliseconds since the epoch. */
+/** When the business day of a moment ends: the next midnight of the shop, in milliseconds since the epoch. */
 export function endOfBusinessDay(moment: Moment): number {
-  return Date.parse(`${formatDate(moment)}T00:00:00+08:00`) + 24 * HOUR;
+  return startOfDay(formatDate(moment)).getTime() + DAY;
 }
 
-/** The clock of Shanghai at a moment, written as ISO 8601. */
-export function shanghai(moment: Moment): string {
-  return new Date(new Date(moment).getTime() + SHANGHAI).toISOString();
+/** What the shop's clock shows at a moment: '2025-03-01T10:00:00.000'. */
+export function shopClock(moment: Moment): string {
+  return wallClock(new Date(moment));
 }

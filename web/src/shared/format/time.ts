@@ -1,6 +1,6 @@
-// Moments and spans of time as the shop shows them, on the shop's own clock (Asia/Shanghai).
+// Moments and spans of time as the shop shows them, on the shop's own clock.
 import { defineTexts } from '../i18n/index.ts';
-import { formatDate, type Moment, shanghai } from './day.ts';
+import { formatDate, type Moment, shopClock } from './day.ts';
 import { padZero } from './number.ts';
 
 const SECOND = 1000;
@@ -27,12 +27,12 @@ const { texts } = defineTexts({
 
 /** '2025-03-01 09:05' */
 export function formatDateTime(moment: Moment): string {
-  return shanghai(moment).slice(0, 16).replace('T', ' ');
+  return shopClock(moment).slice(0, 16).replace('T', ' ');
 }
 
 /** '03-01 09:05', and with its year as soon as that is not this one. */
 export function formatMoment(moment: Moment, now: Moment = Date.now()): string {
-  const isThisYear = shanghai(moment).slice(0, 4) === shanghai(now).slice(0, 4);
+  const isThisYear = shopClock(moment).slice(0, 4) === shopClock(now).slice(0, 4);
   return formatDateTime(moment).slice(isThisYear ? 5 : 0);
 }
 
@@ -44,7 +44,7 @@ export function formatRelative(moment: Moment, now: Moment = Date.now()): string
   const today = formatDate(now);
   if (formatDate(moment) === today) return texts().hoursAgo(Math.floor(age / HOUR));
   const dayBefore = formatDate(new Date(now).getTime() - DAY);
-  if (formatDate(moment) === dayBefore) return texts().yesterday(shanghai(moment).slice(11, 16));
+  if (formatDate(moment) === dayBefore) return texts().yesterday(shopClock(moment).slice(11, 16));
   return formatDate(moment);
 }
 

@@ -1,9 +1,8 @@
 // State changes of an activity by operators: schedule and back to draft, pause, resume, end.
 import type { Contract } from '@emall/contract';
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { businessDay } from '@emall/contract/business-time';
 import { and, eq } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
-import { businessDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
@@ -74,7 +73,7 @@ async function visitorsToday(tx: Tx, activityId: number, now: Date): Promise<num
       and(
         eq(activityVisitCounts.activityId, activityId),
         eq(activityVisitCounts.event, 'view'),
-        eq(activityVisitCounts.day, businessDay(now, BUSINESS_TIME_ZONE)),
+        eq(activityVisitCounts.day, businessDay(now)),
       ),
     );
   return seen?.visitors ?? 0;

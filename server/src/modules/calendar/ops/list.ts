@@ -1,6 +1,7 @@
 // Everything scheduled in some days, and where it contradicts itself.
 import type { Contract } from '@emall/contract';
-import { addDays, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
+import { businessDay, startOfDay } from '@emall/contract/business-time';
+import { addDays, daysBetween } from '../../../platform/business-days.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findConflicts } from '../conflicts.ts';
@@ -13,11 +14,11 @@ export const list: CallHandler<Contract['ops']['calendar']['list']> = async (
   { from, to },
 ) => {
   for (const [field, day] of Object.entries({ from, to }))
-    if (dayOf(startOf(day)) !== day) throw fail('call/bad-input', { field, reason: 'is no day' });
+    if (businessDay(startOfDay(day)) !== day) throw fail('call/bad-input', { field, reason: 'is no day' });
   const days = daysBetween(from, to);
   if (days < 1 || days > MOST_DAYS)
     throw fail('call/bad-input', { field: 'to', reason: `is not within ${MOST_DAYS} days of from` });
-  const [first, until] = [startOf(from).toISOString(), startOf(addDays(to, 1))];
+  const [first, until] = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1))];
   const entries = await readEntries(db, { gameId, now: clock.now(), until, permissions });
   const isInside = ({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }) =>
     (ends_at ?? starts_at) >= first && starts_at < until.toISOString();

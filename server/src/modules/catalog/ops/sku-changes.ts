@@ -2,6 +2,7 @@
 import type { Contract, PriceChange, StockChange } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { businessZone } from '../../../platform/business-days.ts';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { cursorField, defineCursor, idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -47,7 +48,7 @@ export const stockHistory: CallHandler<OpsCatalog['stockHistory']> = async (
     FROM sku_changes c JOIN skus s ON s.id = c.sku_id
     WHERE s.goods_id = ${goodsId} AND c.game_id = ${gameId} AND c.field = 'stock'
     UNION ALL
-    SELECT day::timestamp AT TIME ZONE 'Asia/Shanghai', 0, 'sales', NULL, NULL, NULL, -sum(quantity), NULL, NULL, NULL
+    SELECT day::timestamp AT TIME ZONE ${businessZone}, 0, 'sales', NULL, NULL, NULL, -sum(quantity), NULL, NULL, NULL
     FROM (${sold}) d GROUP BY day HAVING sum(quantity) > 0) h`;
   const wanted = datesOf(dates);
   const { rows } = await db.execute<Row>(sql`
@@ -101,7 +102,7 @@ const soldForPoints = (gameId: number, goodsId: number): SQL => sql`
   ${paidItems(gameId, goodsId)} AND o.score_type IS NOT NULL AND o.paid_at IS NOT NULL`;
 
 const paidItems = (gameId: number, goodsId: number): SQL => sql`
-  SELECT (o.paid_at AT TIME ZONE 'Asia/Shanghai')::date AS day, i.quantity
+  SELECT (o.paid_at AT TIME ZONE ${businessZone})::date AS day, i.quantity
   FROM orders o JOIN order_items i ON i.order_id = o.id
   WHERE o.game_id = ${gameId} AND i.goods_id = ${goodsId}`;
 

@@ -1,7 +1,7 @@
 // The first screen of an operator: what waits for a person, and today beside the same hours a week ago.
 import type { Contract, DayFigures } from '@emall/contract';
+import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { dayOf, startOf } from '../../../platform/business-days.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -21,7 +21,7 @@ export const summary: CallHandler<Contract['ops']['desk']['summary']> = async ({
 };
 
 async function readToday(db: Queryable, gameId: number, now: Date) {
-  const midnight = startOf(dayOf(now));
+  const midnight = startOfDay(businessDay(now));
   const weekAgo = (time: Date) => new Date(time.getTime() - 7 * DAY_MS);
   const [today, before] = await Promise.all([
     readFigures(db, gameId, midnight, now),

@@ -1,7 +1,7 @@
 // A day as it is now, or as it was when it was signed.
 import type { Contract } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { and, eq } from 'drizzle-orm';
-import { dayOf } from '../../../platform/business-days.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operators } from '../../operators/tables.ts';
 import { dayRange } from '../day-range.ts';
@@ -27,7 +27,7 @@ export const day: CallHandler<Contract['ops']['reconciliation']['day']> = async 
     day: wanted,
     status: signed
       ? ('signed' as const)
-      : dayOf(clock.now()) <= wanted
+      : businessDay(clock.now()) <= wanted
         ? ('running' as const)
         : ('open' as const),
     figures,

@@ -1,8 +1,9 @@
 // Days with what was paid, the bills that arrived and who signed.
 import type { Contract } from '@emall/contract';
+import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { sql } from 'drizzle-orm';
-import { addDays, businessZone, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
+import { addDays, businessZone, daysBetween } from '../../../platform/business-days.ts';
 import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { firstDay } from '../day-range.ts';
@@ -24,10 +25,10 @@ export const days: CallHandler<Contract['ops']['reconciliation']['days']> = asyn
   { services: { db, clock }, gameId },
   { from, to, cursor, limit = LIST_LIMIT.default, has_total },
 ) => {
-  const today = dayOf(clock.now());
+  const today = businessDay(clock.now());
   const opened = (await firstDay(db, gameId)) ?? addDays(today, 1);
-  const end = earlier(today, to === undefined ? today : dayOf(new Date(new Date(to).getTime() - 1)));
-  const first = from === undefined ? opened : later(opened, dayOf(new Date(from)));
+  const end = earlier(today, to === undefined ? today : businessDay(new Date(new Date(to).getTime() - 1)));
+  const first = from === undefined ? opened : later(opened, businessDay(new Date(from)));
   const after = dayCursor.read(cursor)?.day;
   const start = after === undefined ? end : addDays(after, -1);
   const { rows } = await db.execute<Row>(sql`
@@ -51,7 +52,7 @@ export const days: CallHandler<Contract['ops']['reconciliation']['days']> = asyn
       day,
       status: signed_at
         ? ('signed' as const)
-        : startOf(day) >= startOf(today)
+        : startOfDay(day) >= startOfDay(today)
           ? ('running' as const)
           : ('open' as const),
       paid_orders,

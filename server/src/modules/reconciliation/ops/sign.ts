@@ -1,6 +1,6 @@
 // Signs a day: its figures are frozen with their fingerprint.
 import type { Contract } from '@emall/contract';
-import { dayOf } from '../../../platform/business-days.ts';
+import { businessDay } from '@emall/contract/business-time';
 import { lockByName } from '../../../platform/database/advisory-lock.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -19,7 +19,7 @@ export const sign: CallHandler<Contract['ops']['reconciliation']['sign']> = (
     await lockByName(tx, 'reconciliation', day);
     await requireUnsigned(tx, gameId, day);
     const found = await readFigures({ db: tx, config }, range);
-    if (dayOf(now) <= day || found.missingBills > 0 || found.openDifferences > 0)
+    if (businessDay(now) <= day || found.missingBills > 0 || found.openDifferences > 0)
       throw fail('reconciliation/not-ready');
     if (found.fingerprint !== fingerprint) throw fail('reconciliation/changed');
     await tx

@@ -1,6 +1,7 @@
 // The period of a report: what of it is summed, and what is read from the orders themselves.
+import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { addDays, dayOf, daysBetween, startOf } from '../../../platform/business-days.ts';
+import { addDays, daysBetween } from '../../../platform/business-days.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Range } from '../live.ts';
@@ -12,7 +13,7 @@ const MOST_DAYS = 400;
 
 export function requirePeriod({ from, to }: Pick<Period, 'from' | 'to'>, mostDays = MOST_DAYS): void {
   for (const [field, day] of Object.entries({ from, to }))
-    if (dayOf(startOf(day)) !== day) throw fail('call/bad-input', { field, reason: 'is no day' });
+    if (businessDay(startOfDay(day)) !== day) throw fail('call/bad-input', { field, reason: 'is no day' });
   const days = daysBetween(from, to);
   if (days < 1) throw fail('call/bad-input', { field: 'to', reason: 'is before from' });
   if (days > mostDays)
@@ -42,9 +43,9 @@ export async function unsummed(
     .where(eq(reportDays.gameId, gameId))
     .orderBy(desc(reportDays.day))
     .limit(1);
-  const until = last && (isWholeDays ? startOf(dayOf(last.until)) : last.until);
-  const start = startOf(from);
-  const end = startOf(addDays(to < dayOf(now) ? to : dayOf(now), 1));
+  const until = last && (isWholeDays ? startOfDay(businessDay(last.until)) : last.until);
+  const start = startOfDay(from);
+  const end = startOfDay(addDays(to < businessDay(now) ? to : businessDay(now), 1));
   const first = until && until > start ? until : start;
   return first < end ? { gameId, from: first, to: end } : undefined;
 }

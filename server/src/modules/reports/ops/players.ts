@@ -1,7 +1,8 @@
 // New, returning and paying players by day, and by the week they first logged in.
 import type { Cohort, Contract, PlayerDay } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { addDays, dayOf } from '../../../platform/business-days.ts';
+import { addDays } from '../../../platform/business-days.ts';
 import type { CallHandler } from '../../../services.ts';
 import { cohortsIn } from '../live.ts';
 import { daysIn, readDays, requirePeriod } from './period.ts';
@@ -48,7 +49,7 @@ export const cohorts: CallHandler<Calls['cohorts']> = async (
   const now = clock.now();
   const first = mondayOf(from);
   // Days to come have no players: their cells stay empty instead of showing that nobody came.
-  const today = dayOf(now);
+  const today = businessDay(now);
   const last = addDays(mondayOf(to < today ? to : today), 6);
   if (last < first) return { list: [] };
   const rows = await readDays<CohortRow>(

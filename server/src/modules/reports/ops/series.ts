@@ -1,7 +1,8 @@
 // Turnover, orders, payers and refunds over time.
 import type { Contract, ReportPoint } from '@emall/contract';
+import { startOfDay } from '@emall/contract/business-time';
 import { type SQL, sql } from 'drizzle-orm';
-import { addDays, businessZone, startOf } from '../../../platform/business-days.ts';
+import { addDays, businessZone } from '../../../platform/business-days.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { CallHandler } from '../../../services.ts';
 import { byHour, payersIn, type Range, sumsBy } from '../live.ts';
@@ -17,8 +18,8 @@ export const series: CallHandler<Contract['ops']['report']['series']> = async (
   { from, to, step },
 ) => {
   requirePeriod({ from, to }, step === 'hour' ? MOST_HOURLY_DAYS : undefined);
-  const start = startOf(from);
-  const end = startOf(addDays(to, 1));
+  const start = startOfDay(from);
+  const end = startOfDay(addDays(to, 1));
   const stored =
     step === 'hour'
       ? sql`SELECT hour AS at, placed_orders, paid_orders, paid_amount, payers, refunds, refunded_amount
@@ -51,11 +52,11 @@ const liveHours = (range: Range): SQL => sql`
 /** A player who pays in two hours of a day is one of its payers. */
 const liveDays = (range: Range): SQL => sql`
   SELECT bucket, placed_orders, paid_orders, paid_amount, 0, refunds, refunded_amount
-  FROM (${sumsBy(range, startOfDay)}) s
+  FROM (${sumsBy(range, byDay)}) s
   UNION ALL
   SELECT day::timestamp AT TIME ZONE ${businessZone}, 0, 0, 0, players, 0, 0 FROM (${payersIn(range)}) p`;
 
-const startOfDay = (time: SQL): SQL =>
+const byDay = (time: SQL): SQL =>
   sql`date_trunc('day', ${time} AT TIME ZONE ${businessZone}) AT TIME ZONE ${businessZone}`;
 
 const NOTHING = {

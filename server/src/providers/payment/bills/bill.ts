@@ -1,4 +1,5 @@
 // A provider's bill of one day: what it took and gave back for a merchant, line by line.
+import { fromWallClock } from '@emall/contract/business-time';
 import { BadCsv, type CsvRow, readCsv } from '../../../platform/csv.ts';
 
 export type BillLine = {
@@ -60,7 +61,7 @@ const TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 /** `2026-11-15 09:05:00` on the clock of Shanghai. */
 export function timeOf(text: string, line: number): Date {
-  const at = new Date(`${text.replace(' ', 'T')}+08:00`);
+  const at = fromWallClock(text);
   if (!TIME.test(text) || Number.isNaN(at.getTime())) throw new BadBill(`line ${line} has no time`);
   return at;
 }

@@ -1,4 +1,5 @@
 // The bill of the sandbox's cashier: one line per payment and refund, a fee of 0.6 % on payments.
+import { wallClock } from '@emall/contract/business-time';
 import { decimalYuan } from '../../../platform/money.ts';
 import { BadBill, type Bill, type BillLine, centsOf, columnsOf, feeOf, rowsOf, timeOf } from './bill.ts';
 
@@ -14,12 +15,6 @@ const COLUMNS = {
 /** In thousandths of a cent per cent. */
 const FEE_RATE = 6;
 
-const shanghai = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Asia/Shanghai',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-
 export type SandboxMovement = Omit<BillLine, 'fee'>;
 
 export function writeSandboxBill(movements: readonly SandboxMovement[]): string {
@@ -30,7 +25,7 @@ export function writeSandboxBill(movements: readonly SandboxMovement[]): string 
     transactionId,
     decimalYuan(amount),
     ((kind === 'payment' ? amount * FEE_RATE : 0) / 100_000).toFixed(5),
-    shanghai.format(at),
+    wallClock(at).slice(0, 19).replace('T', ' '),
   ]);
   return [Object.values(COLUMNS), ...rows].map((cells) => `${cells.join(',')}\n`).join('');
 }
