@@ -1,6 +1,7 @@
 // The command: reads the configuration, starts the mall, says where it is, and stops it on a signal.
 import { networkInterfaces } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { renderUnicodeCompact } from 'uqr';
 import { adminCommand } from './admin.ts';
 import { type Config, readConfig } from './config.ts';
@@ -14,6 +15,10 @@ import { simulateCommand } from './simulate-lottery.ts';
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const notify = (line: string) => process.stderr.write(`${line}\n`);
 const root = fileURLToPath(new URL('../..', import.meta.url));
+
+// Left to itself V8 collects when the heap is several times as large as what is alive in it: up to 285 MB resident, of which
+// 50 were alive. Each collection takes as long either way.
+setFlagsFromString('--heap-growing-percent=30');
 
 let mall: Mall | undefined;
 let isStopping = false;
