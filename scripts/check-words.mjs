@@ -32,6 +32,8 @@ const INSTEAD = {
   hurry: 'extend the timeout, skip',
   blot: 'redact',
   unseal: 'decrypt',
+  forget: 'erase, delete, discard',
+  forgets: 'erases, deletes, discards',
   leaver: 'deleted account',
   asker: 'data subject',
   mood: 'fault mode',

@@ -72,7 +72,7 @@ export async function addSecondRole({ query }: Pick<FaultSteps<Buyer>, 'query'>,
 }
 
 /** The game no longer knows the role that a player had first. */
-export const forgetFirstRole = ({ query }: Pick<FaultSteps<Buyer>, 'query'>, { playerId }: Buyer) =>
+export const deleteFirstRole = ({ query }: Pick<FaultSteps<Buyer>, 'query'>, { playerId }: Buyer) =>
   query(
     `DELETE FROM sandbox_game_roles known USING player_roles own
      WHERE own.player_id = $1 AND own.role_code NOT LIKE 'second%'
@@ -138,7 +138,7 @@ export function faultsIn<B extends Buyer>(mall: FaultSteps<B>): Fault<B>[] {
       async prepare() {
         const made = await ordered();
         await addSecondRole(mall, made.buyer);
-        await forgetFirstRole(mall, made.buyer);
+        await deleteFirstRole(mall, made.buyer);
         await paid(made);
         return made;
       },
@@ -155,7 +155,7 @@ export function faultsIn<B extends Buyer>(mall: FaultSteps<B>): Fault<B>[] {
       fault: 'the role was unbound, and the player wants the money back',
       async prepare() {
         const made = await ordered();
-        await forgetFirstRole(mall, made.buyer);
+        await deleteFirstRole(mall, made.buyer);
         await paid(made);
         await mall.query('UPDATE player_roles SET unbound_at = $2 WHERE player_id = $1', [
           made.buyer.playerId,
@@ -224,7 +224,7 @@ export function faultsIn<B extends Buyer>(mall: FaultSteps<B>): Fault<B>[] {
       async prepare() {
         const buyer = await mall.addBuyer();
         await addSecondRole(mall, buyer);
-        await forgetFirstRole(mall, buyer);
+        await deleteFirstRole(mall, buyer);
         const award_id = await mall.win(buyer, 'prop');
         await mall.claimProp(buyer, award_id);
         await mall.settle();

@@ -23,7 +23,7 @@ export { assignPassword } from './assign-password.ts';
 export { blockPlayer, endSessionsOf, unblockPlayer } from './blocks.ts';
 export { type CodeUse, ownSource, sendCode, spendCode } from './codes.ts';
 export { type Entry, gameOf, type LoginHandler } from './enter.ts';
-export { findKnownSource, forgetSources, rememberSource } from './known-sources.ts';
+export { eraseSources, findKnownSource, rememberSource } from './known-sources.ts';
 export { limitByAddress } from './limits.ts';
 export { type AccountLogins, lockAccount, loginMethodsOf, readLogins } from './login-methods.ts';
 export { maskedContactPhone, maskedPersonName } from './mask-contact.ts';

@@ -50,6 +50,6 @@ export async function rememberSource(
 }
 
 /** Part of an account's deletion, or of the change of its phone. */
-export async function forgetSources(tx: Queryable, subject: LoginSubject): Promise<void> {
+export async function eraseSources(tx: Queryable, subject: LoginSubject): Promise<void> {
   await tx.delete(knownSources).where(eq(knownSources.subjectHash, hashOf(subject)));
 }

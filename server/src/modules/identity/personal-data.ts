@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { closeSessionsOf } from '../../platform/security/sessions.ts';
 import type { PersonalData } from '../../services.ts';
 import { findAccount, findPlayer } from './accounts.ts';
-import { forgetSources } from './known-sources.ts';
+import { eraseSources } from './known-sources.ts';
 import { accountIdentities, accounts, logins, verifyCodes } from './tables.ts';
 
 export const personal: PersonalData = {
@@ -39,8 +39,8 @@ export const personal: PersonalData = {
   async erase(tx, { accountId }, now) {
     await closeSessionsOf(tx, accountId);
     const { phone, username, publisher } = await findAccount(tx, accountId);
-    if (phone) await forgetSources(tx, ['phone', phone]);
-    if (username) await forgetSources(tx, ['account', publisher, username.toLowerCase()]);
+    if (phone) await eraseSources(tx, ['phone', phone]);
+    if (username) await eraseSources(tx, ['account', publisher, username.toLowerCase()]);
     await tx.delete(accountIdentities).where(eq(accountIdentities.accountId, accountId));
     await tx.delete(logins).where(eq(logins.accountId, accountId));
     await tx.delete(verifyCodes).where(eq(verifyCodes.accountId, accountId));

@@ -136,7 +136,7 @@ const addRefund = (time: Date) =>
   );
 
 /** As before the job has come to it. */
-const forgetToday = () =>
+const deleteToday = () =>
   shop.services.pool.query(
     `${['days', 'sales', 'pay_types', 'links', 'payers', 'cohorts', 'activities', 'funnel']
       .map((table) => `DELETE FROM report_${table} WHERE day = '${TODAY}';`)
@@ -169,7 +169,7 @@ async function expectSeries(): Promise<void> {
 }
 
 test('today is its summed hours and what came after them, at the borders of hours and with what was recorded late', async () => {
-  await forgetToday();
+  await deleteToday();
   // One player pays on both sides of a border, another once more after it.
   await addPaid(at('14:59:59.999'), 1001);
   await addPaid(at('15:00:00.000'), 1001);
@@ -202,7 +202,7 @@ test('hours that are summed while a report is read are counted once', async () =
   const { pool, clock } = shop.services;
   const client = await pool.connect();
   try {
-    await forgetToday();
+    await deleteToday();
     await client.query('BEGIN; LOCK TABLE report_pay_types IN ACCESS EXCLUSIVE MODE');
     const reading = shop.call(report.overview, { from: TODAY, to: TODAY }, { token });
     // The report has found what has no sums, and waits for the table of payment types.

@@ -9,7 +9,7 @@ import type { CallContextOf, CallHandler } from '../../services.ts';
 import {
   type Account,
   enqueueMessage,
-  forgetSources,
+  eraseSources,
   gameOf,
   lockAccount,
   maskPhone,
@@ -83,7 +83,7 @@ async function changePhone(tx: Tx, ctx: Ctx, account: Account, phone: string): P
   await setPhone(tx, account.id, phone);
   await closeOtherSessions(tx, session);
   if (account.phone === null) return;
-  await forgetSources(tx, ['phone', account.phone]);
+  await eraseSources(tx, ['phone', account.phone]);
   const game = await gameOf(ctx);
   await enqueueMessage(tx, {
     gameId,

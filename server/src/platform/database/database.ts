@@ -107,7 +107,7 @@ function clientClass(url: () => string, hasNames: boolean): typeof pg.Client {
         if (!(result instanceof Promise)) return result;
         return result.catch((error: Error) => {
           if (error.message === 'Query read timeout') this.cut();
-          if (isPlanOutdated(error)) statements.forget(first);
+          if (isPlanOutdated(error)) statements.discard(first);
           throw error;
         });
       }) as typeof this.query;

@@ -11,7 +11,7 @@ export type PreparedStatements = {
   /** Returns the query under the name of its text, from the second time that it is sent with values. */
   prepared(query: unknown, given: unknown): unknown;
   /** The text gets another name the next time: PostgreSQL refuses the old one for ever. */
-  forget(query: unknown): void;
+  discard(query: unknown): void;
 };
 
 /** The names of one pool's statements. */
@@ -49,7 +49,7 @@ export function preparedStatements(): PreparedStatements {
       if (known === undefined) return query;
       return typeof query === 'string' ? { text, name: known } : { ...(query as object), name: known };
     },
-    forget(query) {
+    discard(query) {
       const { text } = (typeof query === 'string' ? { text: query } : query) as Query;
       if (typeof text !== 'string' || names.get(text) === undefined) return;
       named -= 1;

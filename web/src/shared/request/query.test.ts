@@ -45,7 +45,7 @@ it('every query sends its request in a task of its own', async () => {
   expect(server.sent).toHaveLength(2);
 });
 
-it('a change of language asks again for what is shown and forgets the rest', async () => {
+it('a change of language asks again for what is shown and drops the rest', async () => {
   server.answer(CALL, ({ headers }) => ok({ name: headers.get('accept-language') }));
   await queryClient.fetchQuery(callQuery(api.index.getGoodsInfoById, { goods_id: 4 }));
   const shown = new QueryObserver(queryClient, goods());

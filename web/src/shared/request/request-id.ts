@@ -39,7 +39,7 @@ export function leaseRequestId(path: string, gameId: string, body: string): Requ
 }
 
 /** Removes the ids of calls whose effect the successful response to this call has shown. */
-export function forgetRevealed(path: string): void {
+export function dropRevealed(path: string): void {
   for (const revealed of REVEALED_BY[path] ?? [])
     for (const { area, key, remove } of storedEntries())
       if (area === 'session' && key.startsWith(`${REQUEST_ID_PREFIX}${revealed}:`)) remove();

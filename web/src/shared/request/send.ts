@@ -8,7 +8,7 @@ import { previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
 import { readText } from '../storage/index.ts';
 import { CallError, NETWORK_ERROR } from './call-error.ts';
-import { forgetRevealed, leaseRequestId, type RequestIdLease } from './request-id.ts';
+import { dropRevealed, leaseRequestId, type RequestIdLease } from './request-id.ts';
 import { transport } from './transport.ts';
 
 const { texts } = defineTexts({
@@ -57,7 +57,7 @@ export async function send(path: string, input: CallInput, options: SendOptions 
   }
   const answer = envelopeOf(text);
   if (!isUnsettled(answer)) lease?.release();
-  if (answer.code === CODE.success) forgetRevealed(path);
+  if (answer.code === CODE.success) dropRevealed(path);
   return answer;
 }
 

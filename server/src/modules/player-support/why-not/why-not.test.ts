@@ -16,7 +16,7 @@ import {
   statusOf,
 } from '../../../../test/shop.ts';
 import type { Desk } from '../../../../test/transfers.ts';
-import { addSecondRole, forgetFirstRole, reason } from '../../../../test/why-not-faults.ts';
+import { addSecondRole, deleteFirstRole, reason } from '../../../../test/why-not-faults.ts';
 import {
   deliveredTo,
   faults,
@@ -139,7 +139,7 @@ test('only what has certainly not arrived is redirected, to a role of the same p
 
   const refused = await placeOrder();
   const to = await addSecondRole(steps, refused.buyer);
-  await forgetFirstRole(steps, refused.buyer);
+  await deleteFirstRole(steps, refused.buyer);
   await pay(desk, refused.buyer, refused.orderId);
   await desk.runJobs();
   const send = (role_id: number, by = token) =>

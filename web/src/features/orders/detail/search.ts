@@ -11,6 +11,6 @@ export function useDetailSearch() {
     closeRefund: () => close({ sheet: undefined }),
     /** Chosen on the page of addresses. */
     addressId: values.address_id,
-    forgetAddress: () => set({ address_id: undefined }),
+    clearAddress: () => set({ address_id: undefined }),
   };
 }

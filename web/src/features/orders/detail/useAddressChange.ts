@@ -11,12 +11,12 @@ import { useDetailSearch } from './search.ts';
 import { texts } from './texts.ts';
 
 export function useAddressChange(order: OrderDetail | undefined): void {
-  const { addressId, forgetAddress } = useDetailSearch();
+  const { addressId, clearAddress } = useDetailSearch();
   const canChange = order?.actions.includes('change_address') ?? false;
   const { submit } = useSubmit(async (order_id: string, address_id: number) => {
     const { list } = await queryClient.fetchQuery(addressesQuery({ onExpired: 'popup' }));
     const address = list.find((each) => each.address_id === address_id);
-    forgetAddress();
+    clearAddress();
     if (!address) return;
     const t = texts().changeAddress;
     const text = `${address.name} ${maskPhone(address.phone)}\n${formatAddress(address)}`;

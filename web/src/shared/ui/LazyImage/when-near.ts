@@ -13,7 +13,7 @@ export function whenNear(element: Element, onNear: () => void): () => void {
   observer ??= new IntersectionObserver(note, { rootMargin: NEAR });
   callbacks.set(element, onNear);
   observer.observe(element);
-  return () => forget(element);
+  return () => unobserve(element);
 }
 
 function note(entries: IntersectionObserverEntry[]): void {
@@ -33,12 +33,12 @@ function look(): void {
   lastLookAt = performance.now();
   for (const element of [...near]) {
     const onNear = callbacks.get(element);
-    forget(element);
+    unobserve(element);
     onNear?.();
   }
 }
 
-function forget(element: Element): void {
+function unobserve(element: Element): void {
   callbacks.delete(element);
   near.delete(element);
   observer?.unobserve(element);
