@@ -32,6 +32,7 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   is_reset: ['重置', 'Reset'],
   session_id: ['会话', 'Session'],
   is_current: ['本机', 'This device'],
+  passkeys: ['通行密钥', 'Passkeys'],
   machine_name: ['令牌名称', 'Token name'],
   ip: ['IP 地址', 'IP address'],
   user_agent: ['浏览器', 'Browser'],

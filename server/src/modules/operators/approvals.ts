@@ -31,13 +31,14 @@ function changesOfRecord({ before, after }: Pick<ApprovalRequest, 'before' | 'af
 /** The same for whoever reads it. What they are shown of the input is in plain text, all else as the audit log has it. */
 export async function readChanges(db: Queryable, row: ApprovalRow, key: Buffer): Promise<FieldChange[]> {
   const { body, changes } = storedRequest(row, key);
-  if (!changes?.after) return [];
+  if (!changes) return [];
   const { call: path, requestedBy: operatorId } = row;
   // Somebody may have changed it since: while the request is open, it is compared with what it would change now.
   const isOpen = row.status === 'waiting' || row.status === 'approved';
   const now = isOpen && (await readTarget(db, { path, gameId: row.gameId ?? 0, operatorId, input: body }));
   const before = now ? now.row : changes.before;
-  return Object.keys(changes.after).flatMap((field) =>
+  // A record that the call deletes has no columns afterwards.
+  return Object.keys(changes.after ?? changes.before ?? {}).flatMap((field) =>
     changesOf({
       before: readable(field, before?.[field], body),
       after: readable(field, changes.after?.[field], body),

@@ -80,11 +80,20 @@ const rowOfGame = (kind: string, table: string): Own => ({
     sql`SELECT to_jsonb(t) AS row FROM ${sql.identifier(table)} t WHERE game_id = ${gameId}`,
 });
 
-const operator: Own = {
+/** The operator who acts; `parts` as those of a table. */
+const operatorWith = (parts: SQL): Own => ({
   kind: 'operator',
   id: ({ operatorId }) => String(operatorId),
-  rows: ({ operatorId }) => sql`SELECT to_jsonb(t) AS row FROM operators t WHERE id = ${operatorId}`,
-};
+  rows: ({ operatorId }) =>
+    sql`SELECT to_jsonb(t) || ${parts} AS row FROM operators t WHERE id = ${operatorId}`,
+});
+const operator = operatorWith(NO_PARTS);
+const operatorWithPasskeys = operatorWith(sql`jsonb_build_object('passkeys', (
+  SELECT jsonb_agg(name || ' (' || id || ')' ORDER BY id) FROM operator_passkeys WHERE operator_id = t.id))`);
+/** Sessions of browsers and machine tokens. */
+const operatorWithSessions = operatorWith(sql`jsonb_build_object('sessions', (
+  SELECT jsonb_agg(concat_ws(' · ', machine_name, ip, user_agent) || ' (' || id || ')' ORDER BY id)
+  FROM operator_sessions WHERE operator_id = t.id))`);
 
 /** The game with everything that its settings are made of; secrets stay out. */
 const game: Own = {
@@ -167,6 +176,11 @@ const playerOfOperators: Own = {
 
 /** Before the fields of the input: some name a row that the call does not change. */
 const CALLS: Readonly<Record<string, Own>> = {
+  'ops/auth/addPasskey': operatorWithPasskeys,
+  'ops/auth/removePasskey': operatorWithPasskeys,
+  'ops/auth/addToken': operatorWithSessions,
+  'ops/auth/endSession': operatorWithSessions,
+  'ops/auth/endOtherSessions': operatorWithSessions,
   'ops/content/sortBanners': order('banner', 'banners'),
   'ops/content/sortPopups': order('popup', 'popups'),
   'ops/content/sortNotices': order('notice', 'notices'),

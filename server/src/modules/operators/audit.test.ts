@@ -1,6 +1,9 @@
 // The audit log of operators: what is recorded, without secrets and personal data.
+import { randomBytes } from 'node:crypto';
 import { calls, isOps } from '@emall/contract';
 import { expect, test } from 'vitest';
+import { encrypt } from '../../platform/security/encryption.ts';
+import { readChanges } from './approvals.ts';
 import { redact } from './audit.ts';
 import { differences, hasTarget } from './audit-targets.ts';
 
@@ -69,4 +72,15 @@ test('of several rows that one call changed, each has the columns that differ', 
     before: { 7: { price: 100 } },
     after: { 7: { price: 90 } },
   });
+});
+
+test('whoever decides about a deletion sees what would be deleted', async () => {
+  const key = randomBytes(32);
+  const changes = { before: { name: '旧横幅', phone: '13800000001' }, after: null };
+  const request = encrypt(JSON.stringify({ body: { banner_id: 7 }, ip: '', userAgent: '', changes }), key);
+  const row = { status: 'done', call: 'ops/content/removeBanner', requestedBy: 1, gameId: 1001, request };
+  expect(await readChanges(undefined as never, row as never, key)).toEqual([
+    { field: 'name', before: '"旧横幅"', after: 'null' },
+    { field: 'phone', before: '"[hidden]"', after: 'null' },
+  ]);
 });

@@ -252,6 +252,10 @@ describe('removing one', () => {
     expect((await confirm(pending, assertion)).code).toBe(REFUSED);
     expect((await confirm(pending, key.sign(await challenge(pending)))).code).toBe(REFUSED);
     expect((await mall.call(auth.removePasskey, { passkey_id: passkeyId }, { token })).code).toBe(404);
+    const { rows } = await mall.services.db.execute<{ before: { passkeys: string[] } }>(
+      sql`SELECT before FROM operator_audit WHERE call = 'ops/auth/removePasskey' ORDER BY id DESC LIMIT 1`,
+    );
+    expect(rows[0]?.before.passkeys).toContain(`笔记本 (${passkeyId})`);
   });
 
   test('is for the own ones, after a step-up; without any there is nothing to ask', async () => {

@@ -229,6 +229,10 @@ describe('sessions', () => {
     expect(await Promise.all(others.map((each) => codeOf(each)))).toEqual([401, 401]);
     expect(await codeOf(token)).toBe(200);
     expect(await codeOf(stranger.token)).toBe(200);
+    const { rows } = await mall.services.db.execute<{ ended: number }>(sql`
+      SELECT jsonb_array_length(before->'sessions') - jsonb_array_length(after->'sessions') AS ended
+      FROM operator_audit WHERE call IN ('ops/auth/endSession', 'ops/auth/endOtherSessions') ORDER BY id`);
+    expect(rows.map(({ ended }) => ended)).toEqual([1, 1]);
   });
 
   test('a request from another site carries no session', async () => {
