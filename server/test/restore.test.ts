@@ -102,13 +102,14 @@ test.each(Object.entries(CASES))('%s is undone to the row it was', async (path, 
   expect((await historyOf(each.kind, id))[0]?.audit_id).toBeGreaterThan(entry?.audit_id ?? 0);
 });
 
-test('a preview is no change: it stands in no history and does not keep a save from being undone', async () => {
+test('a preview or a look at the awards is no change: it stands in no history and does not keep a save from being undone', async () => {
   const each = CASES['ops/activity/save'] as Case;
   const before = await readRow(each);
   const id = String(before.id);
   await send('ops/activity/save', { ...(await inputOf('ops/activity/save', before)), ...each.change });
   const preview = { activeid: Number(id), at: mall.clock.now().toISOString(), role: null };
   expect((await send('ops/activity/preview', preview)).code).toBe(200);
+  expect((await send('ops/activity/listAwards', { activeid: Number(id) })).code).toBe(200);
   const [entry] = await historyOf('activity', id);
   expect(entry?.call).toBe('ops/activity/save');
   const input = { ...JSON.parse(entry?.restore_input ?? 'null'), expected_audit_id: entry?.audit_id };

@@ -15,8 +15,8 @@ type Schema = {
   properties?: Record<string, Schema>;
 };
 
-/** What carries a list, not a field of it. */
-const PAGING = new Set(['list', 'next_cursor', 'cursor', 'limit', 'total']);
+/** What carries a list in an output, not a field of it. */
+const PAGING = new Set(['list', 'next_cursor', 'total']);
 
 function collect(schema: Schema | undefined, name: string, fields: Set<string>, values: Set<string>): void {
   if (!schema) return;
@@ -98,6 +98,13 @@ test('every column that a history shows has a label in Chinese and English', () 
   expect(missing).toEqual([]);
 });
 
+test('everything that an audit entry can be about has a label in Chinese and English', () => {
+  const [text = ''] = Object.values(auditTargets);
+  const kinds = [...text.matchAll(/(?:kind: |rowOfGame\(|order\()'([a-z_]+)'/g)].map(([, kind]) => kind);
+  expect(kinds.length).toBeGreaterThan(40);
+  expect([...new Set(kinds)].filter((kind) => !hasValueLabel(`target_kind:${kind}`))).toEqual([]);
+});
+
 /** Where the columns stand of the records that have a history. */
 const HISTORY_TABLES = [
   ['catalog', 'goods'],
@@ -111,6 +118,11 @@ const HISTORY_TABLES = [
   ['activities', 'activities'],
 ] as const;
 
+const auditTargets = import.meta.glob<string>('../../../server/src/modules/operators/audit-targets.ts', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const schema: Readonly<Record<string, string>> = import.meta.glob('../../../server/schema/tables/*.sql', {
   query: '?raw',
   import: 'default',

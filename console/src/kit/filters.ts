@@ -5,13 +5,13 @@ import { fromWallClock } from '../i18n/time.ts';
 import { inputFields, type Schema, shapeOf } from './schema.ts';
 
 /** What the table itself sends. */
-const OWN = new Set(['cursor', 'limit', 'has_total', 'order_by']);
+export const PAGING_FIELDS: ReadonlySet<string> = new Set(['cursor', 'limit', 'has_total', 'order_by']);
 
 export type Filter = { name: string; schema: Schema };
 
 export const filtersOf = (call: Call, fixed: object): Filter[] =>
   Object.entries(inputFields(call))
-    .filter(([name]) => !OWN.has(name) && !Object.hasOwn(fixed, name))
+    .filter(([name]) => !PAGING_FIELDS.has(name) && !Object.hasOwn(fixed, name))
     .map(([name, schema]) => ({ name, schema }));
 
 /** Turns what the address says into what the call takes; a value that does not fit is left out. */

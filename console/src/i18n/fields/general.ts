@@ -54,5 +54,7 @@ export const generalFields: Readonly<Record<string, Label>> = {
   balance: ['余额', 'Balance'],
   points: ['积分', 'Points'],
   actions: ['操作', 'Actions'],
+  limit: ['每页条数', 'Rows per page'],
+  cursor: ['翻页位置', 'Page position'],
   environment: ['环境', 'Environment'],
 };

@@ -52,6 +52,9 @@ export const subjectValues: Readonly<Record<string, Label>> = {
   'target_kind:auth_popup': ['认证弹窗', 'Verification popup'],
   'target_kind:reconciliation_day': ['对账日', 'Day of reconciliation'],
   'target_kind:reconciliation_month': ['月结', 'Month of reconciliation'],
+  'target_kind:price_window': ['限时特价', 'Flash sale'],
+  'target_kind:mailing': ['群发消息', 'Broadcast'],
+  'target_kind:message_template': ['消息模板', 'Message template'],
   'target_kind:translation': ['英文', 'English texts'],
 
   // Tables that a call which takes two people changes

@@ -2,8 +2,10 @@
 
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { browserName } from '../../kit/browser-name.ts';
 import { ChangeTable } from '../../kit/ChangeTable.tsx';
 import { callAt } from '../../kit/calls.ts';
@@ -11,15 +13,18 @@ import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
 import { ShowAsCall } from '../../kit/ShowAsCall.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
+import { pathOfRecord } from '../../session/records.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Page.tsx';
-import { Time } from '../../ui/Values.tsx';
+import { Code, Time } from '../../ui/Values.tsx';
 import styles from './AuditLog.module.css';
 
 const useTexts = defineTexts({
   zh: {
     title: '操作记录',
     changes: '变更',
+    seen: '查看的内容',
+    all: '全部，没有筛选',
     input: '提交的内容',
     agreed: '审批人',
     none: '没有记录到字段变化',
@@ -28,6 +33,8 @@ const useTexts = defineTexts({
   en: {
     title: 'Audit entry',
     changes: 'Changes',
+    seen: 'What was looked at',
+    all: 'Everything, without filters',
     input: 'What was sent',
     agreed: 'Approved by',
     none: 'No changed fields were recorded',
@@ -55,6 +62,8 @@ export function Screen() {
             after: JSON.stringify(after[field] ?? null),
           }));
           const call = callAt(entry.call);
+          const input = columnsOf(entry.input);
+          const isRead = call !== undefined && !call.changes;
           return (
             <>
               <p>
@@ -70,15 +79,29 @@ export function Screen() {
                 </p>
               )}
               {entry.reason && <p>{entry.reason}</p>}
-              <h3>{texts.changes}</h3>
-              {changes.length ? (
-                <ChangeTable label={texts.changes} call={entry.call} changes={changes} />
-              ) : (
-                <p>{texts.none}</p>
+              {entry.target_kind && entry.target_id && (
+                <p>
+                  {labelOfValue('target_kind', entry.target_kind, language)}{' '}
+                  <Target kind={entry.target_kind} id={entry.target_id} />
+                </p>
               )}
-              <h3>{texts.input}</h3>
-              <FieldList fields={columnsOf(entry.input)} schemas={inputSchemasOf(entry.call)} />
-              {call && <ShowAsCall call={call} input={columnsOf(entry.input)} />}
+              {!isRead && (
+                <>
+                  <h3>{texts.changes}</h3>
+                  {changes.length ? (
+                    <ChangeTable label={texts.changes} call={entry.call} changes={changes} />
+                  ) : (
+                    <p>{texts.none}</p>
+                  )}
+                </>
+              )}
+              <h3>{isRead ? texts.seen : texts.input}</h3>
+              {Object.keys(input).length ? (
+                <FieldList fields={input} schemas={inputSchemasOf(entry.call)} />
+              ) : (
+                <p>{isRead ? texts.all : '–'}</p>
+              )}
+              {call && <ShowAsCall call={call} input={input} />}
               <h3>{texts.chain}</h3>
               <code className={styles.input}>{entry.hash}</code>
             </>
@@ -86,5 +109,17 @@ export function Screen() {
         }}
       </Loaded>
     </Drawer>
+  );
+}
+
+/** What the call was about, as a link where it has a page. */
+function Target({ kind, id }: { kind: string; id: string }) {
+  const path = pathOfRecord(useGameId(), kind, id);
+  return path ? (
+    <Link to={path}>
+      <Code>{id}</Code>
+    </Link>
+  ) : (
+    <Code>{id}</Code>
   );
 }

@@ -1,6 +1,6 @@
 // Writes what an operator did into the append-only audit log, without secrets and personal data.
-import { contract } from '@emall/contract';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { type Call, contract } from '@emall/contract';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -65,8 +65,14 @@ async function isExported(tx: Tx, gameId: number): Promise<boolean> {
   return Boolean(game?.at);
 }
 
-/** Of what is audited with a record as its target, the call that leaves the record as it is. */
-export const PREVIEW: string = contract.ops.activity.preview.path;
+/** What is audited with a record as its target and leaves the record as it is: reads, and a preview. */
+export const UNCHANGING: readonly string[] = [
+  contract.ops.activity.preview.path,
+  ...Object.values(contract.ops)
+    .flatMap((group) => Object.values<Call>(group))
+    .filter(({ audited, changes }) => audited && !changes)
+    .map(({ path }) => path),
+];
 
 /** Fails when the record was changed after the entry that the operator knew of. */
 export async function requireUnchanged(
@@ -81,7 +87,9 @@ async function newestOf(tx: Tx, { kind, id }: AuditTarget): Promise<number | und
   const [newest] = await tx
     .select({ id: operatorAudit.id })
     .from(operatorAudit)
-    .where(and(eq(operatorAudit.targetKind, kind), isTarget(id), ne(operatorAudit.call, PREVIEW)))
+    .where(
+      and(eq(operatorAudit.targetKind, kind), isTarget(id), notInArray(operatorAudit.call, [...UNCHANGING])),
+    )
     .orderBy(desc(operatorAudit.id))
     .limit(1);
   return newest?.id;

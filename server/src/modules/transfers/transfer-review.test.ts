@@ -35,15 +35,17 @@ test('looking at a transfer and its proof leaves an audit entry', async () => {
   await submitProof(desk, buyer, order_id);
   const entries = async () =>
     (
-      await desk.services.db.execute<{ call: string; input: object }>(
-        sql`SELECT call, input FROM operator_audit WHERE input->>'order_id' = ${order_id} ORDER BY id`,
-      )
+      await desk.services.db.execute(sql`
+        SELECT call, target_kind, target_id, before, after FROM operator_audit
+        WHERE input->>'order_id' = ${order_id} ORDER BY id`)
     ).rows;
   expect((await desk.call(ops.transfer.detail, { order_id }, { token: desk.operator })).code).toBe(200);
   expect((await desk.call(ops.transfer.list, { order_id }, { token: desk.operator })).code).toBe(200);
+  // The order that was looked at, which is as it was.
+  const seen = { target_kind: 'order', target_id: order_id, before: null, after: null };
   expect(await entries()).toEqual([
-    { call: 'ops/transfer/detail', input: { order_id } },
-    { call: 'ops/transfer/list', input: { order_id } },
+    { call: 'ops/transfer/detail', ...seen },
+    { call: 'ops/transfer/list', ...seen },
   ]);
 });
 

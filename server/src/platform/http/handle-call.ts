@@ -118,7 +118,7 @@ export async function handleCall<C extends Call, S extends ServeServices>(
   const output = await declaredOnly(call, handler(context as ContextOf<C, S>, input as Input<C>));
   // Before the response: personal data that nobody is recorded to have seen is not sent.
   if (call.audited)
-    await services.db.transaction(withAudit(async () => {}, call, services, caller, { input }));
+    await services.db.transaction(withAudit(async () => output, call, services, caller, { input }));
   if (isOps(call) && call.changes && !hasActed)
     throw new Error(`${call.path} changed something without an audit entry`);
   return output;

@@ -52,12 +52,12 @@ export function withAudit<T>(
   const { operatorId } = operator;
   return async (tx) => {
     const at = { path: call.path, gameId, operatorId, input };
-    const before = call.changes ? await operators.readTarget(tx, at) : undefined;
+    const before = await operators.readTarget(tx, at);
     const output = await work(tx);
-    const after = call.changes
-      ? await operators.readTarget(tx, { ...at, output: output as object })
-      : undefined;
     const isChange = Boolean(call.changes);
+    // What a read is about does not change; it is named by the output where the input names nothing.
+    const after =
+      before && !isChange ? before : await operators.readTarget(tx, { ...at, output: output as object });
     const entry = { operatorId, gameId: gameId || null, call: call.path, isChange, input, ip, userAgent };
     await operators.audit(tx, { ...entry, before, after, approvalId, expectedAuditId });
     return output;

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { PREVIEW } from '../audit.ts';
+import { UNCHANGING } from '../audit.ts';
 import { changesOf } from '../audit-targets.ts';
 import { restoreInput, translatedTexts } from '../restore.ts';
 
@@ -48,7 +48,7 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
     LEFT JOIN operator_audit_rows r ON r.audit_id = a.id
     WHERE a.target_kind = ${target_kind} AND left(a.target_id, 100) = left(${target_id}, 100)
       AND a.target_id = ${target_id} AND a.game_id = ${gameId}
-      AND a.call <> ${PREVIEW}
+      AND a.call <> ALL (${sql.param([...UNCHANGING])}::text[])
     ORDER BY a.id DESC LIMIT ${MOST}`);
   const texts = rows.flatMap(({ call, row_before }) => (row_before ? translatedTexts(call, row_before) : []));
   const translations = await readTranslations(db, gameId, texts);
