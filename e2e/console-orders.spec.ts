@@ -67,15 +67,33 @@ test('an order is refunded in part and after its delivery, each with its effects
     .poll(async () => (await infoOf(operate, order_id)).status, { timeout: 30_000 })
     .toBe('completed');
 
+  let answerDryRuns = () => {};
+  const mayAnswer = new Promise<void>((resolve) => {
+    answerDryRuns = resolve;
+  });
+  await page.route('**/ops/order/refund', async (route) => {
+    await mayAnswer;
+    await route.continue();
+  });
   const { click, done } = countSteps('refund', 4);
   await page.goto(`${CONSOLE}/1001/orders?order_id=${order_id}`);
   await expect(page.getByText(MARKUP, { exact: false }).first()).toBeVisible();
   await click(page.getByRole('link', { name: order_id }).first());
   await click(page.getByRole('button', { name: '退款', exact: true }));
   const dialog = page.getByRole('dialog', { name: '退款' });
+  const place = async () => (await dialog.locator('button[type="submit"]').boundingBox())?.y;
+  const effects = dialog.getByRole('region', { name: '执行后会发生' });
+  await expect(effects).toContainText('正在计算影响');
+  const first = await place();
+  await dialog.getByLabel('退款金额（元）').fill('一些');
+  await expect(effects).toContainText('填写完整后');
+  expect(await place()).toBe(first);
   await dialog.getByLabel('退款金额（元）').fill('28.00');
   await dialog.getByLabel('原因').fill('补偿');
-  await expect(dialog.getByRole('region', { name: '执行后会发生' })).toContainText('¥28.00');
+  answerDryRuns();
+  await expect(effects).toContainText('¥28.00');
+  // Whoever is about to click does not click something else.
+  expect(await place()).toBe(first);
   await click(dialog.getByRole('button', { name: '退款 ¥28.00' }));
   await expect(dialog).toBeHidden();
   done();

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useCall } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import styles from './EffectList.module.css';
 
 // Most dialogs list no effects.
 const DryRunEffects = lazy(() =>
@@ -68,8 +69,8 @@ export function CallDialog<C extends Call>({
       onClose={onClose}
     >
       {children}
-      {hasEffects && tried !== undefined && (
-        <Suspense>
+      {hasEffects && (
+        <Suspense fallback={<div className={styles.effects} />}>
           <DryRunEffects call={call} input={tried as never} />
         </Suspense>
       )}

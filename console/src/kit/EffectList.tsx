@@ -17,6 +17,7 @@ const useTexts = defineTexts({
     none: '没有其他影响',
     others: '其他记录',
     trying: '正在计算影响…',
+    incomplete: '填写完整后，这里会列出影响',
     approval: (why: string) => `需要另一位操作员同意：${why}`,
   },
   en: {
@@ -24,14 +25,31 @@ const useTexts = defineTexts({
     none: 'Nothing else changes',
     others: 'Other records',
     trying: 'Working out the effects…',
+    incomplete: 'Fill in the fields to see what this does',
     approval: (why: string) => `A second person has to agree: ${why}`,
   },
 });
 
-type DryRunProps<C extends Call> = { call: C; input: Input<C>; onError?(error: Error): void };
+type DryRunProps<C extends Call> = {
+  call: C;
+  /** Undefined while something is missing. */
+  input: Input<C> | undefined;
+  onError?(error: Error): void;
+};
 
-/** Tries the call without effect and lists what it would do. */
-export function DryRunEffects<C extends Call>({ call, input, onError }: DryRunProps<C>) {
+/** Tries the call without effect and lists what it would do. Its height is fixed: the button below stays where it is. */
+export function DryRunEffects<C extends Call>({ input, ...props }: DryRunProps<C>) {
+  const texts = useTexts();
+  return (
+    <section aria-label={texts.title} className={styles.effects}>
+      {input === undefined ? <p>{texts.incomplete}</p> : <Tried {...props} input={input} />}
+    </section>
+  );
+}
+
+type TriedProps<C extends Call> = DryRunProps<C> & { input: Input<C> };
+
+function Tried<C extends Call>({ call, input, onError }: TriedProps<C>) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useOptionalGameId();
@@ -57,11 +75,13 @@ export function DryRunEffects<C extends Call>({ call, input, onError }: DryRunPr
   if (!tried.data) return <p role="status">{texts.trying}</p>;
   const { effects, approval_reason: reason } = tried.data;
   return (
-    <section aria-label={texts.title} className={styles.effects}>
-      <EffectList effects={effects} />
-      <ShowAsCall call={call} input={input as object} />
+    <>
       {reason && <p className={styles.alert}>{texts.approval(APPROVAL_REASONS[reason][language])}</p>}
-    </section>
+      <EffectList effects={effects} />
+      <div>
+        <ShowAsCall call={call} input={input as object} />
+      </div>
+    </>
   );
 }
 

@@ -132,21 +132,18 @@ function AddStock({ activeid, stock, lastsAfter, onClose }: AddStockProps) {
   return (
     <CallDialog
       call={ops.activity.addLotteryStock}
-      input={(reason) => ({ activeid, prizes: [{ key: stock.key, add }], reason })}
+      input={(reason) => (add > 0 ? { activeid, prizes: [{ key: stock.key, add }], reason } : undefined)}
       title={`${texts.add} · ${stock.prize.name}`}
       label={texts.add}
-      isDisabled={add === 0}
       needsReason
-      hasEffects={add > 0}
+      hasEffects
       done={texts.added}
       onClose={onClose}
     >
       <TextField label={texts.many} inputMode="numeric" value={text} onChange={setText} autoFocus />
-      {add > 0 && (
-        <p>
-          {texts.after}: {lastsAfter(add)}
-        </p>
-      )}
+      <p>
+        {texts.after}: {add > 0 ? lastsAfter(add) : '–'}
+      </p>
     </CallDialog>
   );
 }

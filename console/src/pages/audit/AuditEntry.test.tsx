@@ -32,7 +32,7 @@ async function show(entry: object): Promise<string> {
   const history = createMemoryHistory({ initialEntries: ['/1001/audit/1'] });
   root = await renderRouter(createRouter({ routeTree, history }));
   const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? '';
-  await vi.waitFor(() => expect(dialog()).toContain('Hash'));
+  await act(() => vi.waitFor(() => expect(dialog()).toContain('Hash')));
   return dialog();
 }
 

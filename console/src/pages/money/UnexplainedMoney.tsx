@@ -121,7 +121,7 @@ function EndMoney({ gameId, ending, onClose }: { gameId: string; ending: Ending;
   const { action, money } = ending;
   const [typedOrder, setTypedOrder] = useState(money.order_id ?? '');
   const [reason, setReason] = useState('');
-  const { end, error, isPending, dryRun } = useEnding(gameId, ending, {
+  const { end, error, isPending, dryRunOf } = useEnding(gameId, ending, {
     orderId: typedOrder.trim(),
     reason: reason.trim(),
   });
@@ -167,7 +167,7 @@ function EndMoney({ gameId, ending, onClose }: { gameId: string; ending: Ending;
           autoFocus={!isAssigned}
         />
       )}
-      {isComplete && dryRun}
+      {dryRunOf(isComplete)}
     </Dialog>
   );
 }
@@ -203,13 +203,15 @@ function useEnding(gameId: string, { action, money }: Ending, { orderId, reason 
     else if (money.entry_id === null) assign.mutate(toOrder, options);
     else approve.mutate(fromBank, options);
   };
-  const dryRun =
-    action === 'refund' ? (
-      <DryRunEffects call={ops.reconciliation.refundUnknown} input={of} />
-    ) : action === 'assign' && money.entry_id === null ? (
-      <DryRunEffects call={ops.reconciliation.assign} input={toOrder} />
-    ) : action === 'assign' ? (
-      <DryRunEffects call={ops.transfer.approve} input={fromBank} />
-    ) : null;
-  return { end, error, isPending, dryRun };
+  const dryRunOf = (isComplete: boolean) => {
+    if (action === 'refund')
+      return <DryRunEffects call={ops.reconciliation.refundUnknown} input={isComplete ? of : undefined} />;
+    if (action !== 'assign') return null;
+    return money.entry_id === null ? (
+      <DryRunEffects call={ops.reconciliation.assign} input={isComplete ? toOrder : undefined} />
+    ) : (
+      <DryRunEffects call={ops.transfer.approve} input={isComplete ? fromBank : undefined} />
+    );
+  };
+  return { end, error, isPending, dryRunOf };
 }

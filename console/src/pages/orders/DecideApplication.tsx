@@ -75,8 +75,8 @@ export function DecideApplication({ application, decision, onClose }: Props) {
       <CallDialog
         {...shown}
         call={ops.order.confirmReturn}
-        input={() => ({ ...id, ...part })}
-        hasEffects={isGood}
+        input={() => (isGood ? { ...id, ...part } : undefined)}
+        hasEffects
       >
         {amountField}
       </CallDialog>
@@ -93,7 +93,9 @@ export function DecideApplication({ application, decision, onClose }: Props) {
     >
       {amountField}
       {wordsField}
-      {!isReturn && isGood && <DryRunEffects call={ops.order.approveRefund} input={{ ...id, ...part }} />}
+      {!isReturn && (
+        <DryRunEffects call={ops.order.approveRefund} input={isGood ? { ...id, ...part } : undefined} />
+      )}
     </CallDialog>
   );
 }

@@ -111,12 +111,14 @@ export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(
         <LineFields order={order} pieces={pieces} onChange={setPieces} />
       )}
       <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} autoFocus />
-      {tried !== undefined && (
-        <DryRunEffects
-          call={ops.order.refund}
-          input={{ order_id: order.order_id, ...JSON.parse(tried), reason: texts.title }}
-        />
-      )}
+      <DryRunEffects
+        call={ops.order.refund}
+        input={
+          tried === undefined
+            ? undefined
+            : { order_id: order.order_id, ...JSON.parse(tried), reason: texts.title }
+        }
+      />
     </CallDialog>
   );
 }

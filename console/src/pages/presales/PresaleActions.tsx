@@ -61,11 +61,11 @@ function Delay({ presale, onClose }: Props) {
   return (
     <CallDialog
       call={ops.presale.announceDelay}
-      input={(reason) => ({ presale_id, ships_at, reason })}
+      input={(reason) => (isLater ? { presale_id, ships_at, reason } : undefined)}
       label={texts.delay}
       needsReason
       done={texts.delayed}
-      hasEffects={isLater}
+      hasEffects
       onClose={onClose}
     >
       <p>{texts.delayHint}</p>

@@ -88,11 +88,14 @@ export function EndDifference({ day, ending, onClose }: { day: string; ending: E
         maxLength={200}
         autoFocus={!isAssigned}
       />
-      {isAssigned && isComplete && (
-        <DryRunEffects call={ops.reconciliation.assign} input={{ ...input, order_id }} />
+      {isAssigned && (
+        <DryRunEffects
+          call={ops.reconciliation.assign}
+          input={isComplete ? { ...input, order_id } : undefined}
+        />
       )}
-      {action === 'refund' && isComplete && (
-        <DryRunEffects call={ops.reconciliation.refundUnknown} input={input} />
+      {action === 'refund' && (
+        <DryRunEffects call={ops.reconciliation.refundUnknown} input={isComplete ? input : undefined} />
       )}
     </Dialog>
   );
