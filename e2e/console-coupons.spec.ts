@@ -29,11 +29,18 @@ test('a granted coupon reduces the price until it is revoked, and the checkout s
   const grant = desk.getByRole('dialog', { name: '发放给玩家' });
   await grant.getByLabel('玩家编号').fill(`${player_id} 999999999`);
   await grant.getByLabel('原因').fill('迟发补偿');
-  await grant.getByRole('button', { name: '发放给玩家' }).click();
   await expect(grant.getByRole('alert')).toContainText('不是这个游戏的玩家：999999999。没有发放给任何人');
   await grant.getByLabel('玩家编号').fill(String(player_id));
   await grant.getByRole('button', { name: '发放给玩家' }).click();
   await expect(grant).toBeHidden();
+
+  // A second one may be a mistake.
+  await desk.getByRole('button', { name: '发放给玩家' }).click();
+  await grant.getByLabel('玩家编号').fill(String(player_id));
+  await expect(grant.getByRole('listitem').filter({ hasText: '已持有这张优惠券的玩家' })).toHaveText(
+    new RegExp(`${player_id}\\s*1$`),
+  );
+  await grant.getByRole('button', { name: '取消' }).click();
 
   await enterAs(page, player);
   await open(page, MY);

@@ -32,6 +32,8 @@ type EffectRow = {
   unit?: 'cents' | 'points';
   /** The daily limit of a role that it counts towards. */
   limit?: LimitKind;
+  /** What whoever decides should look at twice. */
+  isWarning?: true;
 };
 
 export const EFFECTS = {
@@ -43,6 +45,8 @@ export const EFFECTS = {
   points_back: { zh: '退还积分', en: 'Points returned', unit: 'points' },
   points_revoked: { zh: '退款时扣回的积分', en: 'Points taken back with the refund', unit: 'points' },
   coupons_granted: { zh: '发放优惠券', en: 'Coupons granted', limit: 'coupons' },
+  /** Before it: a second one may be a mistake. */
+  coupons_held: { zh: '已持有这张优惠券的玩家', en: 'Already held by player', isWarning: true },
   coupons_back: { zh: '退还优惠券', en: 'Coupons returned' },
   coupons_revoked: { zh: '作废优惠券', en: 'Coupons revoked' },
   stock: { zh: '库存变化', en: 'Change of stock' },

@@ -71,7 +71,7 @@ export function CallDialog<C extends Call>({
       {children}
       {hasEffects && (
         <Suspense fallback={<div className={styles.effects} />}>
-          <DryRunEffects call={call} input={tried as never} />
+          <DryRunEffects call={call} input={tried as never} errorOf={errorOf} />
         </Suspense>
       )}
     </ConfirmDialog>

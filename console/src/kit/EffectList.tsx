@@ -35,6 +35,8 @@ type DryRunProps<C extends Call> = {
   /** Undefined while something is missing. */
   input: Input<C> | undefined;
   onError?(error: Error): void;
+  /** The text for a failure, where the server's own is not it. */
+  errorOf?(error: Error): string;
 };
 
 /** Tries the call without effect and lists what it would do. Its height is fixed: the button below stays where it is. */
@@ -49,7 +51,7 @@ export function DryRunEffects<C extends Call>({ input, ...props }: DryRunProps<C
 
 type TriedProps<C extends Call> = DryRunProps<C> & { input: Input<C> };
 
-function Tried<C extends Call>({ call, input, onError }: TriedProps<C>) {
+function Tried<C extends Call>({ call, input, onError, errorOf }: TriedProps<C>) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useOptionalGameId();
@@ -69,7 +71,7 @@ function Tried<C extends Call>({ call, input, onError }: TriedProps<C>) {
   if (tried.error)
     return (
       <p role="alert" className={styles.alert}>
-        {tried.error.message}
+        {errorOf ? errorOf(tried.error) : tried.error.message}
       </p>
     );
   if (!tried.data) return <p role="status">{texts.trying}</p>;
@@ -93,7 +95,7 @@ export function EffectList({ effects }: { effects: readonly Effect[] }) {
   return (
     <ul className={styles.list}>
       {shown.map(({ kind, amount, of }) => (
-        <li key={`${kind} ${of}`}>
+        <li key={`${kind} ${of}`} className={'isWarning' in EFFECTS[kind] ? styles.warning : undefined}>
           <span>
             {EFFECTS[kind][language]}{' '}
             <small>{kind === 'rows' ? (of ? labelOfValue('table', of, language) : texts.others) : of}</small>

@@ -131,10 +131,14 @@ function Grant({ templateId, onClose }: { templateId: number; onClose(): void })
   return (
     <CallDialog
       call={ops.coupon.grant}
-      input={(reason) => ({ template_id: templateId, player_ids: words.map(Number), reason })}
+      input={(reason) =>
+        words.length && !error
+          ? { template_id: templateId, player_ids: words.map(Number), reason }
+          : undefined
+      }
       label={texts.grant}
-      isDisabled={words.length === 0 || error !== undefined}
       needsReason
+      hasEffects
       done={({ granted }) => texts.granted(granted)}
       errorOf={(failure) => {
         const unknown = unknownPlayers(failure);

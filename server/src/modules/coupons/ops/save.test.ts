@@ -1,5 +1,5 @@
 // Operators add and change coupon templates; the rule of a granted coupon is fixed.
-import { contract, type Input } from '@emall/contract';
+import { contract, type DryRun, type Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
@@ -135,6 +135,16 @@ describe('granting to players', () => {
       { player_id: two.playerId, status: 'unused', source: 'operator', granted_reason: '补偿' },
     ]);
     expect((await mall.call(ops.info, { template_id }, { token })).data.handed_out).toBe(2);
+  });
+
+  test('the dry run says who already holds one', async () => {
+    const { template_id } = (await save({ total: 5, per_player: 5 })).data;
+    const [one, two] = [await addMember(mall), await addMember(mall)];
+    await grant(template_id, [one.playerId]);
+    const input = { template_id, player_ids: [one.playerId, two.playerId], reason: '补偿', is_dry_run: true };
+    const { effects } = (await mall.call(ops.grant, input as never, { token })).data as unknown as DryRun;
+    expect(effects).toContainEqual({ kind: 'coupons_held', amount: 1, of: String(one.playerId) });
+    expect(effects.filter(({ kind }) => kind === 'coupons_held')).toHaveLength(1);
   });
 
   test('when one is no player of the game, nobody gets one and the operator reads which', async () => {
