@@ -18,11 +18,11 @@ const useTexts = defineTexts({
     byAmount: '按金额',
     byLine: '按商品',
     pieces: (left: number, amount: string) => `最多 ${left} 件，共付 ${amount}`,
-    badPieces: '请输入不超过可退件数的整数',
+    badPieces: (left: number) => `请输入不超过 ${left} 的整数`,
     actLines: (n: number) => `退款 ${n} 件`,
     amount: '退款金额（元）',
     left: (left: string) => `最多可退 ${left}`,
-    bad: '请输入不超过可退金额的数',
+    bad: (left: string) => `请输入不超过 ${left} 的数`,
     reason: '原因',
     act: (amount: string) => `退款 ${amount}`,
     done: '退款已提交',
@@ -36,11 +36,11 @@ const useTexts = defineTexts({
     byAmount: 'An amount',
     byLine: 'Items',
     pieces: (left: number, amount: string) => `Up to ${left}, paid ${amount}`,
-    badPieces: 'Enter a whole number up to what is left',
+    badPieces: (left: number) => `Enter a whole number up to ${left}`,
     actLines: (n: number) => `Refund ${plural(n, { one: 'item', other: 'items' })}`,
     amount: 'Amount (yuan)',
     left: (left: string) => `Up to ${left}`,
-    bad: 'Enter an amount up to what is left',
+    bad: (left: string) => `Enter an amount up to ${left}`,
     reason: 'Reason',
     act: (amount: string) => `Refund ${amount}`,
     done: 'Refund started',
@@ -104,8 +104,9 @@ export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(
           value={typed}
           onChange={setTyped}
           inputMode="decimal"
-          hint={texts.left(formatMoney(left))}
-          error={isGood ? undefined : texts.bad}
+          // One or the other: what is below stays where it is.
+          hint={isGood ? texts.left(formatMoney(left)) : undefined}
+          error={isGood ? undefined : texts.bad(formatMoney(left))}
         />
       ) : (
         <LineFields order={order} pieces={pieces} onChange={setPieces} />
@@ -134,6 +135,7 @@ function LineFields({ order, pieces, onChange }: LinesProps) {
   return order.refundable_items.map(({ order_item_id: id, quantity, amount }) => {
     const item = order.items.find(({ order_item_id }) => order_item_id === id);
     const typed = pieces[id] ?? '';
+    const isGood = countOf(typed, quantity) !== undefined;
     return (
       <TextField
         key={id}
@@ -142,8 +144,8 @@ function LineFields({ order, pieces, onChange }: LinesProps) {
         onChange={(next) => onChange({ ...pieces, [id]: next })}
         inputMode="numeric"
         placeholder="0"
-        hint={texts.pieces(quantity, formatMoney(amount))}
-        error={countOf(typed, quantity) === undefined ? texts.badPieces : undefined}
+        hint={isGood ? texts.pieces(quantity, formatMoney(amount)) : undefined}
+        error={isGood ? undefined : texts.badPieces(quantity)}
       />
     );
   });
