@@ -1,7 +1,7 @@
 // Transfers at the operators' desk, decided by keys: what is typed stays in its field, and amounts that differ are explained.
 import type { Contract } from '@emall/contract';
 import type { Page } from '@playwright/test';
-import { enterAs, expect, test } from './fixtures.ts';
+import { enterAs, expect, ownName, test } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
 import { CONSOLE, enterConsole } from './operator.ts';
 import { open, operatorOf, order, sell } from './shop.ts';
@@ -100,4 +100,44 @@ test('a transfer that fits is approved, and one message says it is paid', async 
   await page.getByRole('button', { name: '通过 (A)' }).click();
   await page.keyboard.press('Enter');
   await expect(messages(page)).toHaveText(['已通过，订单已支付']);
+});
+
+test('a transfer is found by what is known of it, also when many wait', async ({ page }) => {
+  await enterConsole(page);
+  const { order_id, reference } = await submitted(page);
+  const queue = page.getByRole('navigation', { name: '等待审核' });
+  const field = queue.getByLabel('查找');
+  for (const keyword of [order_id, reference.toLowerCase()]) {
+    await field.fill(keyword);
+    await expect(queue.getByRole('button')).toHaveCount(1);
+    await expect(queue.getByRole('button', { name: reference })).toBeVisible();
+  }
+  // The address keeps it.
+  await page.reload();
+  await expect(queue.getByRole('button', { name: reference })).toBeVisible();
+  await field.fill('没有这样的付款人');
+  await expect(page.getByText('没有符合的待审核转账')).toBeVisible();
+});
+
+test('a statement in GBK is read, and one message says what became of its lines', async ({ page }) => {
+  await enterConsole(page);
+  const own = ownName('GBK')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase();
+  await page.goto(`${CONSOLE}/1001/bank-entries`);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '导入对账单' }).click();
+  // 流水号,贷方金额,摘要 as a bank writes it.
+  const header = Buffer.from('c1f7cbaebac52cb4fbb7bdbdf0b6ee2cd5aad2aa0a', 'hex');
+  const lines = Buffer.from(
+    [`${own}1,12.34,a`, `${own}2,x,b`, `${own}3,,c`, `${own}4,y,d`, `${own}5,z,e`].join('\n'),
+  );
+  await (await chosen).setFiles({
+    name: 's.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.concat([header, lines]),
+  });
+  await expect(messages(page)).toHaveText([
+    /共 \d 行：匹配 0，待处理 1，已有 0；未读入 \d 行：第 3 行金额无法识别，/,
+  ]);
 });

@@ -118,7 +118,11 @@ export const opsTransferRows = {
     summary: 'Transfers that wait for a decision, longest waiting first.',
     access: 'operator',
     audited: true,
-    input: listing,
+    input: {
+      /** A part of the order's number, the reference, the payer's name or the bank's number of money that may be it, or the amount in yuan. */
+      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+      ...listing,
+    },
     output: countedPageOf(OpsTransfer),
   }),
   list: read({

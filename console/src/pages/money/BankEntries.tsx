@@ -3,9 +3,11 @@ import type { BankEntry } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { decodeCsv } from '../../kit/csv.ts';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -20,7 +22,9 @@ const useTexts = defineTexts({
     file: '导入对账单',
     read: (lines: number, matched: number, open: number, repeated: number) =>
       `共 ${lines} 行：匹配 ${matched}，待处理 ${open}，已有 ${repeated}`,
-    left: (line: number, reason: string) => `第 ${line} 行未读入：${reason}`,
+    left: (count: number, lines: string) => `；未读入 ${count} 行：${lines}`,
+    line: (line: number, reason: string) => `第 ${line} 行${reason}`,
+    between: '，',
     next: '操作',
     giveBack: '登记退回',
     returned: '已登记退回',
@@ -32,7 +36,10 @@ const useTexts = defineTexts({
     file: 'Import statement',
     read: (lines: number, matched: number, open: number, repeated: number) =>
       `Lines: ${lines}. Matched: ${matched}. To look at: ${open}. Known already: ${repeated}.`,
-    left: (line: number, reason: string) => `Line ${line} was left out: ${reason}`,
+    left: (count: number, lines: string) =>
+      ` ${plural(count, { one: 'line was', other: 'lines were' })} left out: ${lines}`,
+    line: (line: number, reason: string) => `line ${line}, ${reason}`,
+    between: '; ',
     next: 'Next step',
     giveBack: 'Mark as returned',
     returned: 'Recorded as returned',
@@ -41,6 +48,8 @@ const useTexts = defineTexts({
   },
 });
 
+/** Lines that one message names. */
+const MOST_NAMED = 3;
 /** Not booked, so it may be wired back. */
 const OPEN: readonly BankEntry['status'][] = ['over', 'under', 'unknown'];
 
@@ -109,12 +118,17 @@ function ImportStatement() {
   const read = useCall(ops.transfer.importStatement, useGameId());
   const send = async (file: File) =>
     read.mutate(
-      { statement: await file.text() },
+      { statement: decodeCsv(await file.arrayBuffer()) },
       {
         onSuccess: ({ lines, matched, over, under, unknown, own, repeated, left_out }) => {
-          toast(texts.read(lines, matched, over + under + unknown + own, repeated));
-          for (const { line, reason } of left_out.slice(0, 3))
-            toast(texts.left(line, labelOfValue('reason', reason, language)), { tone: 'bad' });
+          const read = texts.read(lines, matched, over + under + unknown + own, repeated);
+          if (!left_out.length) return toast(read);
+          const named = left_out
+            .slice(0, MOST_NAMED)
+            .map(({ line, reason }) => texts.line(line, labelOfValue('reason', reason, language)));
+          const rest = left_out.length > MOST_NAMED ? ['…'] : [];
+          const left = texts.left(left_out.length, [...named, ...rest].join(texts.between));
+          toast(`${read}${left}`, { tone: 'bad' });
         },
         onError: toastError,
       },

@@ -1,7 +1,7 @@
 // Transfers as operators read them: the review queue, the list, the bank entries, the payee.
 import type { Contract, OpsTransfer } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { cursorField, defineCursor, descendingCursor, idCursor } from '../../../platform/database/cursor.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -23,12 +23,13 @@ const UNEXPLAINED = ['over', 'under', 'unknown', 'own'] as const;
 
 export const queue: CallHandler<OpsTransferCalls['queue']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { keyword, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const after = queueCursor.read(cursor);
   const wanted = and(
     eq(transfers.gameId, gameId),
     eq(transfers.status, 'reviewing'),
+    keyword === undefined ? undefined : isMeant(keyword.trim()),
     isWithin(transfers.submittedAt, dates),
   );
   const rows = await db
@@ -50,6 +51,22 @@ export const queue: CallHandler<OpsTransferCalls['queue']> = async (
   const total = has_total ? await countRows(db, transfers, wanted) : null;
   return { list: await viewTransfers(db, page), next_cursor, total };
 };
+
+/** A part of its numbers or of the payer's name, its amount in yuan, or the bank's number of money that may belong to it. */
+function isMeant(keyword: string): SQL | undefined {
+  const has = (column: SQLWrapper) => sql`strpos(lower(${column}), ${keyword.toLowerCase()}) > 0`;
+  const [, yuan = '', fraction = ''] =
+    /^[¥￥]?(\d{1,9})(?:\.(\d{1,2}))?$/.exec(keyword.replaceAll(',', '')) ?? [];
+  return or(
+    has(transfers.orderId),
+    has(transfers.reference),
+    has(transfers.payerName),
+    yuan ? eq(transfers.amount, Number(yuan) * 100 + Number(fraction.padEnd(2, '0'))) : undefined,
+    sql`EXISTS (SELECT FROM ${bankEntries} WHERE ${bankEntries.gameId} = ${transfers.gameId} AND ${has(bankEntries.bankReference)}
+      AND (${bankEntries.orderId} = ${transfers.orderId}
+        OR (${inArray(bankEntries.status, UNEXPLAINED)} AND ${bankEntries.amount} = ${transfers.amount})))`,
+  );
+}
 
 export const list: CallHandler<OpsTransferCalls['list']> = async (
   { services: { db }, gameId },
