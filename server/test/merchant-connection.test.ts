@@ -81,6 +81,7 @@ test.each([
   ['alipay', 'url', 'http://127.0.0.1:9/gateway.do', 'check the address', '请核对接口地址'],
   ['wechat', 'privateKey', stranger.privateKey, 'check the private key', '请核对私钥'],
   ['wechat', 'serial', '00112233AABBCCDD', 'the certificate serial number', '证书序列号'],
+  ['wechat', 'publicKey', stranger.publicKey, 'check the public key', '请核对公钥'],
   ['wechat', 'publicKeyId', 'PUB_KEY_ID_OF_ANOTHER', 'check the public key', '公钥 ID'],
   ['wechat', 'url', 'http://127.0.0.1:9/', 'check the address', '请核对接口地址'],
 ] as const)('%s with a wrong %s says what to correct', async (provider, field, value, en, zh) => {

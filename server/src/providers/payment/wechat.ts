@@ -55,23 +55,36 @@ const BillPlace = Type.Object({
 type BillPlace = Static<typeof BillPlace>;
 const isBillPlace = compiledSchema(BillPlace);
 
-type Failed = {
-  response?: { status: number; data?: { code?: string }; headers?: Record<string, string | undefined> };
-  message: string;
-};
+/** What WeChat writes into a failure, as parsed or, where its signature was not proved, as text. */
+type FailedBody = string | { code?: string } | undefined;
+type Failed = { response?: { status: number; data?: FailedBody }; code?: string; message: string };
+
+/** The SDK's codes for a response that another key signed than the one of the settings. */
+const SIGNED_BY_ANOTHER: readonly (string | undefined)[] = [
+  'EV3_RES_HEADER_PLATFORM_SERIAL',
+  'EV3_RES_HEADER_SIGNATURE_DIGEST',
+];
+const UNSIGNED = 'EV3_RES_HEADERS_INCOMPLATE';
+
+function codeOf(body: FailedBody): string | undefined {
+  if (typeof body !== 'string') return body?.code;
+  try {
+    return (JSON.parse(body) as { code?: string } | null)?.code;
+  } catch {
+    return undefined;
+  }
+}
 
 /** Why a request failed: WeChat's code, where it gave one, and the words of the network otherwise. */
 function failureOf(error: unknown) {
-  const { response, message } = error as Failed;
-  const code = response?.data?.code;
+  const { response, code: sdkCode, message } = error as Failed;
+  const code = SIGNED_BY_ANOTHER.includes(sdkCode) ? WRONG_PUBLIC_KEY : codeOf(response?.data);
   return {
     status: response?.status,
     ...(code === undefined ? {} : { code }),
     text: code ?? message,
-    /** A 404 with a code is WeChat's; other servers have 404s, too. */
-    isMissing: response?.status === 404 && code !== undefined,
-    /** The key that the response says it is signed with. */
-    keyId: response?.headers?.['wechatpay-serial'],
+    /** A 404 with a code is WeChat's, signed or not; other servers have 404s, too. */
+    isMissing: sdkCode === UNSIGNED && response?.status === 404 && code !== undefined,
   };
 }
 
@@ -84,6 +97,8 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     baseURL: config.url,
     timeout: TIMEOUT_MS,
     maxRedirects: 0,
+    // The SDK verifies no failures: that a payment does not exist is believed as what is known of one.
+    validateStatus: (status) => (status >= 200 && status < 300) || status === 404,
   });
 
   /** Returns the response, verified by the SDK against WeChat's key; undefined when WeChat does not know the trade. */
@@ -91,12 +106,9 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     try {
       const chained = client.chain(path);
       const result = await (method === 'get' ? chained.get({ params: body }) : chained.post(body));
-      return result.data;
+      return result.status === 404 ? undefined : result.data;
     } catch (error) {
-      const { status, text, isMissing, keyId, ...coded } = failureOf(error);
-      // The SDK verifies no failures: with another key than ours no later response would be believed.
-      if (isMissing && keyId !== undefined && keyId !== config.publicKeyId)
-        throw new PaymentUnavailable('the response is signed with another key', { code: WRONG_PUBLIC_KEY });
+      const { status, text, isMissing, ...coded } = failureOf(error);
       if (isMissing) return undefined;
       throw new PaymentUnavailable(`${path.split('/').at(-1)}: ${text}`, {
         isOutage: isOutageStatus(status),
