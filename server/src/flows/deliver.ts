@@ -131,9 +131,9 @@ async function giveCoupon(tx: Tx, { delivery, item, order }: DueDelivery, now: D
   if (templateId === null)
     return {
       event: 'stuck' as const,
-      key: 'delivery-stuck',
-      text: `order ${orderId} names no coupon`,
-      textZh: `订单 ${orderId} 没有指定优惠券`,
+      key: `delivery-stuck:${gameId}`,
+      text: `order ${orderId} of game ${gameId} names no coupon`,
+      textZh: `游戏 ${gameId} 的订单 ${orderId} 没有指定优惠券`,
     };
   await grantReserved(tx, { templateId, orderId, gameId, playerId, now });
   await finishDelivery(tx, delivery, now);

@@ -197,3 +197,13 @@ test('thirty orders for twenty codes: each code is given once, the rest wait for
     FROM pool_codes WHERE pool_id = ${poolId} AND given_for IS NOT NULL`);
   expect(rows).toEqual([{ given: 30, purposes: 30 }]);
 });
+
+test('a coupon line that names no coupon raises the alert of its game', async () => {
+  const { skuId } = await sell(shop);
+  const orderId = await paidOrder(skuId);
+  // Its line has no coupon.
+  await shop.services.db.execute(sql`UPDATE deliveries SET method = 'account' WHERE order_id = ${orderId}`);
+  alerts.length = 0;
+  await shop.runJobs();
+  expect(alerts).toEqual(['delivery-stuck:1001']);
+});

@@ -360,9 +360,11 @@ describe('parcels', () => {
     expect((await shop.call(ops.correctShipment, correct, { token: clerk })).data.status).toBe('shipped');
     const seen = await info(orderId);
     expect(seen).toMatchObject({ carrier: '中通', tracking_number: 'ZT7' });
-    expect(seen.timeline).toContainEqual(
-      expect.objectContaining({ text: '操作员更正运单', detail: '面单贴错' }),
-    );
+    for (const entry of [
+      { text: '商家已发货', detail: '顺丰 SF7' },
+      { text: '操作员更正运单', detail: '面单贴错' },
+    ])
+      expect(seen.timeline).toContainEqual(expect.objectContaining(entry));
     const { rows } = await shop.services.db.execute<{ text: string }>(
       sql`SELECT text FROM outbound_messages ORDER BY id DESC LIMIT 1`,
     );

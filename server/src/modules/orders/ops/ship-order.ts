@@ -33,7 +33,8 @@ export async function shipOrder(tx: Tx, shipment: Shipment): Promise<void> {
   // The player wants some of it refunded: that is decided before it leaves.
   if ((await openApplicationsOf(tx, orderId)).length) throw fail('refund/under-way');
   const set = { shippedAt: now, carrier, trackingNumber };
-  await moveOrder(tx, { orderId, from: 'paid', to: 'shipped', reason: 'shipped', now, set });
+  const note = `${carrier} ${trackingNumber}`;
+  await moveOrder(tx, { orderId, from: 'paid', to: 'shipped', reason: 'shipped', note, now, set });
   if (!(await sendParcel(tx, orderId, now))) throw fail('order/not-possible');
   const [first] = await itemsOf(tx, [orderId]);
   await sendSubscribeMessages(tx, 'shipping', [
