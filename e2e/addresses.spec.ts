@@ -138,7 +138,10 @@ test('a player pastes a line, makes a second address by keyboard alone, and keep
   });
 });
 
-test('the form complains by the spec’s labels, in both languages', async ({ page, request }) => {
+test('the form complains by the spec’s labels, in both languages', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   await enterAs(page, await logInAs(request, 'demo', '1003'), '1003');
   for (const [lang, save, complaints] of [
     ['zh', '保存', ['请填写收货人姓名', '请填写手机号', '请选择所在地区', '请填写详细地址']],
@@ -151,7 +154,10 @@ test('the form complains by the spec’s labels, in both languages', async ({ pa
   }
 });
 
-test('what was typed survives a reload, and leaving it asks first', async ({ page, request }) => {
+test('what was typed survives a reload, and leaving it asks first', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   await enter(page, request, '1001', 'demo2');
   await open(page, LIST, '1001');
   await page.getByRole('link', { name: '新增收货地址' }).click();
@@ -173,10 +179,9 @@ test('what was typed survives a reload, and leaving it asks first', async ({ pag
   await expect(page.getByLabel('收货人', { exact: true })).toHaveValue('');
 });
 
-test('an address chosen or added for an order comes back to it, and the way back does not lead here again', async ({
-  page,
-  request,
-}) => {
+test('an address chosen or added for an order comes back to it, and the way back does not lead here again', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const player = await enter(page, request, '1002');
   const first = await addAddress(request, player, '1002', '第一位');
   const second = await addAddress(request, player, '1002', '第二位');

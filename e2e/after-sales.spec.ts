@@ -64,11 +64,9 @@ test('a parcel that is not shipped goes to another address, and is refunded when
   await expect(page.getByRole('region', { name: '订单进度' })).toContainText('¥120.00 · 不想要了');
 });
 
-test('a return waits for its tracking number, and goods lines lead to the goods', async ({
-  playerPage: page,
-  player,
-  request,
-}) => {
+test('a return waits for its tracking number, and goods lines lead to the goods', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player, request }) => {
   const operate = await operatorOf(request);
   const order_id = await paidParcel(page, request, player, operate, '要退回的船模');
   await operate<Ops['ship']>('order/ship', { order_id, carrier: '顺丰', tracking_number: 'SF100200300' });

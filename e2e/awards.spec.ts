@@ -56,7 +56,11 @@ test('goods that were won get an address, are shipped, and can be followed', asy
   await expect(sheet).toBeHidden();
 });
 
-test('a prop goes to the role that is chosen, and a code is copied', async ({ page, request, context }) => {
+test('a prop goes to the role that is chosen, and a code is copied', { tag: '@nightly' }, async ({
+  page,
+  request,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const player = await enter(page, request);
   const operate = await operatorOf(request);
@@ -100,7 +104,10 @@ test('a visitor sees the gate, logs in over the page and stays', async ({ page }
   await expectPage(page, AWARDS);
 });
 
-test('an operator previews a draft, and nothing is recorded', async ({ page, request }) => {
+test('an operator previews a draft, and nothing is recorded', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const operate = await operatorOf(request);
   const { list } = await operate<Ops['activity']['list']>('activity/list', { kind: 'ranking', limit: 50 });
   const { activeid } = await operate<Ops['activity']['copy']>('activity/copy', {

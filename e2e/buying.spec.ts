@@ -100,7 +100,7 @@ test('a parcel is bought with the best coupon, shipped, received and completed',
   await expect(status(page)).toHaveText('已完成');
 });
 
-test('a gift pack hands out its code, and the code can be copied', async ({
+test('a gift pack hands out its code, and the code can be copied', { tag: '@nightly' }, async ({
   playerPage: page,
   context,
   request,
@@ -173,7 +173,7 @@ test('a top-up names the role it is for and reaches it', async ({ playerPage: pa
   await expect(page.getByText('等待发放')).toBeVisible();
 });
 
-test('a price that changed meanwhile is shown before anything is ordered', async ({
+test('a price that changed meanwhile is shown before anything is ordered', { tag: '@nightly' }, async ({
   playerPage: page,
   request,
 }) => {
@@ -191,7 +191,10 @@ test('a price that changed meanwhile is shown before anything is ordered', async
   await expect(page.getByRole('button', { name: '确认支付 ¥60.00' })).toBeVisible();
 });
 
-test('goods that sold out meanwhile are marked on their line', async ({ playerPage: page, request }) => {
+test('goods that sold out meanwhile are marked on their line', { tag: '@nightly' }, async ({
+  playerPage: page,
+  request,
+}) => {
   const operate = await operatorOf(request);
   const goods = { name: '最后一件', price: 5000, kind: 'recharge', delivery: 'role', stock: 1 } as const;
   const sold = await sell(operate, goods);
@@ -249,7 +252,11 @@ test('an order is cancelled, its coupon comes back, and the order can be deleted
   await expect(card).toHaveCount(0);
 });
 
-test('a refund shows on the order until the money is back', async ({ playerPage: page, player, request }) => {
+test('a refund shows on the order until the money is back', { tag: '@nightly' }, async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
   const operate = await operatorOf(request);
   const sold = await sell(operate, { name: '要退的海图', price: 9900 });
   const address_id = await addAddress(request, player, '退货的人');
@@ -282,7 +289,10 @@ test('a visitor who opens an order link logs in and lands on that order', async 
   await callAs<User['cancelOrder']>(request, player, 'user/cancelOrder', { order_id });
 });
 
-test("another player's order reads like one that does not exist", async ({ playerPage: page, request }) => {
+test("another player's order reads like one that does not exist", { tag: '@nightly' }, async ({
+  playerPage: page,
+  request,
+}) => {
   const other = await logInAs(request, 'demo2');
   const operate = await operatorOf(request);
   const goods = { name: '别人的宝石', price: 600, kind: 'recharge', delivery: 'role' } as const;

@@ -57,9 +57,9 @@ test('a lottery is set up, simulated, previewed, published and taken back', asyn
   await expect(page).toHaveURL(/\/activities$/);
 });
 
-test('each kind of activity has its editor, a draw is verified, and a presale shows its dates', async ({
-  page,
-}) => {
+test('each kind of activity has its editor, a draw is verified, and a presale shows its dates', {
+  tag: '@nightly',
+}, async ({ page }) => {
   test.slow();
   await enterConsole(page, 'owner');
   const parts = {

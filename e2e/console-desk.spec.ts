@@ -99,11 +99,9 @@ test('support pastes a number, sees where the goods are, takes wrong points back
   await expectNoIssues(page);
 });
 
-test('a nickname with markup stays text, and the other screens of the desk have no issues', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('a nickname with markup stays text, and the other screens of the desk have no issues', {
+  tag: '@nightly',
+}, async ({ page, request, baseURL }) => {
   const account = `e2e${randomUUID().slice(0, 8)}`;
   const nickname = '<b id=pwned>x</b>';
   const entered = await request.post('/mall/sandbox/launcher', {
@@ -139,10 +137,9 @@ test('a nickname with markup stays text, and the other screens of the desk have 
   await expectNoIssues(page);
 });
 
-test('the filters of a list are saved as a view that colleagues use, and its columns keep their widths', async ({
-  page,
-  request,
-}) => {
+test('the filters of a list are saved as a view that colleagues use, and its columns keep their widths', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const operate = await operatorOf(request);
   const { saved_views } = await operate<Ops['desk']['views']>('desk/views', {});
   for (const { view_id, is_own } of saved_views)

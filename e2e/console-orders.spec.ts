@@ -154,10 +154,9 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   correct.done();
 });
 
-test('a parcel whose buyer wants a refund is marked in sight, and the picking list says that it is left out', async ({
-  page,
-  request,
-}) => {
+test('a parcel whose buyer wants a refund is marked in sight, and the picking list says that it is left out', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await enter(page);
   const operate = await operatorOf(request);
   const player = await newPlayer(request);
@@ -193,10 +192,9 @@ test('a parcel whose buyer wants a refund is marked in sight, and the picking li
   await expect(page.getByText(order_id)).toHaveCount(0);
 });
 
-test('one order is shipped and one refunded by keys alone, and the focus is never lost', async ({
-  page,
-  request,
-}) => {
+test('one order is shipped and one refunded by keys alone, and the focus is never lost', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await enter(page);
   const operate = await operatorOf(request);
   const player = await newPlayer(request);

@@ -125,7 +125,10 @@ test('money without an order goes back to its payer, or is counted for an order 
   await expect(money(counted)).toHaveCount(0);
 });
 
-test('finance closes the month that is over in three clicks', async ({ page, request }) => {
+test('finance closes the month that is over in three clicks', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const operate = await operatorOf(request);
   const lastDay = dayOf(Date.parse(`${dayOf(Date.now()).slice(0, 7)}-01T12:00:00+08:00`) - DAY_MS);
   const month = lastDay.slice(0, 7);

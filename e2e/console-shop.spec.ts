@@ -113,7 +113,9 @@ test('goods with two variants are made, published and repriced, and players see 
   console.log(`goods published in ${toPublish.clicks} clicks and ${toPublish.fields} fields`);
 });
 
-test('a list is worked by keys, and unsaved changes are not lost by a step back', async ({ page }) => {
+test('a list is worked by keys, and unsaved changes are not lost by a step back', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await enterConsole(page, 'goods');
   await page.goto(`${CONSOLE}/1001/coupons`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -137,7 +139,7 @@ test('a list is worked by keys, and unsaved changes are not lost by a step back'
   await expect(page.getByRole('heading', { level: 1, name: '礼包' })).toBeVisible();
 });
 
-test('a picture that nothing uses is removed after a question', async ({ page }) => {
+test('a picture that nothing uses is removed after a question', { tag: '@nightly' }, async ({ page }) => {
   await enterConsole(page);
   await page.goto(`${CONSOLE}/1001/pictures`);
   const name = `${ownName('picture')}.png`;

@@ -53,7 +53,9 @@ test('the key that rejects is no part of the reason that the player reads, and o
   await expect(page.getByText(/^原因\s*回单不清楚$/)).toBeVisible();
 });
 
-test('a bank reference is typed to its end before it can be confirmed', async ({ page }) => {
+test('a bank reference is typed to its end before it can be confirmed', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enterConsole(page);
   await submitted(page);
   await page.keyboard.press('a');
@@ -66,7 +68,7 @@ test('a bank reference is typed to its end before it can be confirmed', async ({
   await expect(page.getByRole('button', { name: '确认入账 ¥519.00' })).toBeFocused();
 });
 
-test('too little money says so and cannot be approved', async ({ page }) => {
+test('too little money says so and cannot be approved', { tag: '@nightly' }, async ({ page }) => {
   await enterConsole(page);
   await submitted(page, '500.00');
   await expect(page.getByRole('alert')).toContainText('少付 ¥19.00，不能通过');
@@ -74,7 +76,9 @@ test('too little money says so and cannot be approved', async ({ page }) => {
   await expect(page.getByRole('button', { name: '通过 (A)' })).toBeDisabled();
 });
 
-test('too much money pays the order, and what is too much waits to be returned', async ({ page }) => {
+test('too much money pays the order, and what is too much waits to be returned', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enterConsole(page);
   const { order_id } = await submitted(page, '520.00');
   await expect(page.getByRole('alert')).toContainText('多付 ¥1.00');
@@ -87,7 +91,9 @@ test('too much money pays the order, and what is too much waits to be returned',
   expect(list.find((refund) => refund.order_id === order_id)?.amount).toBe(100);
 });
 
-test('a transfer that fits is approved, and one message says it is paid', async ({ page }) => {
+test('a transfer that fits is approved, and one message says it is paid', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enterConsole(page);
   // The amount fits, and the statement names no order: nothing is booked before a person decides.
   const { order_id, reference } = await submitted(page);

@@ -67,7 +67,10 @@ async function renameByCall(page: Page, goodsId: number, name: string): Promise<
   await send('catalog/saveGoods', { ...input, name, request_id: randomUUID() });
 }
 
-test('a change is shown as a call, and a machine token runs it', async ({ page, request }) => {
+test('a change is shown as a call, and a machine token runs it', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   test.slow();
   const { goods_id } = await sell(await operatorOf(request), { name: '脚本改的商品', price: 1000 });
   const tokenName = ownName('每晚改价');

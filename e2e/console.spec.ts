@@ -123,7 +123,9 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await kim.context().close();
 });
 
-test('an operator adds a passkey, logs in and steps up with it, and removes it', async ({ page }) => {
+test('an operator adds a passkey, logs in and steps up with it, and removes it', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -159,9 +161,9 @@ test('an operator adds a passkey, logs in and steps up with it, and removes it',
   await expect(row).toHaveCount(0);
 });
 
-test('a warehouse worker sees neither operators nor the audit log, and their addresses say which permission is missing', async ({
-  page,
-}) => {
+test('a warehouse worker sees neither operators nor the audit log, and their addresses say which permission is missing', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await logIn(page, 'warehouse', 'admin123456');
   await expect(page.getByRole('navigation').getByRole('link', { name: '操作员' })).toHaveCount(0);
   await page.goto(`${CONSOLE}operators`);

@@ -92,10 +92,9 @@ test('a free coupon is received with one tap, counted, and used by choosing good
   await expect(ticket(page, name)).toContainText('全场通用');
 });
 
-test('a scheduled coupon counts down and can be received when its time has come', async ({
-  page,
-  request,
-}) => {
+test('a scheduled coupon counts down and can be received when its time has come', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const name = ownName('整点开抢券');
   await enterAs(page, await logInAs(request, 'demo', '1003'), '1003');
   await offer(request, '1003', { name, starts_at: at(9000) });
@@ -106,7 +105,10 @@ test('a scheduled coupon counts down and can be received when its time has come'
   await expect(ticket(page, name)).toContainText('已领取');
 });
 
-test('a player who comes too late gets a message, and the ticket shows it', async ({ page, request }) => {
+test('a player who comes too late gets a message, and the ticket shows it', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const name = ownName('只有一张的券');
   const { template_id } = await offer(request, '1001', { name, total: 1 });
   await enterAs(page, await logInAs(request, 'demo'));
@@ -125,7 +127,10 @@ test('a player who comes too late gets a message, and the ticket shows it', asyn
   await expect(ticket(page, name)).toContainText('已领完');
 });
 
-test('a coupon for sale leads to its payment, and waits for it', async ({ page, request }) => {
+test('a coupon for sale leads to its payment, and waits for it', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const name = ownName('超值周边券');
   const { template_id, operate } = await offer(request, '1001', { name, is_sold: true });
   const { list } = await operate<Ops['catalog']['listGroups']>('catalog/listGroups', {});
@@ -180,7 +185,10 @@ test('a coupon for sale leads to its payment, and waits for it', async ({ page, 
   expect(queryOf(page).order_id).toBe(order_id);
 });
 
-test('a coupon whose time is over is found among the past ones', async ({ page, request }) => {
+test('a coupon whose time is over is found among the past ones', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const name = ownName('转瞬即逝券');
   const { template_id } = await offer(request, '1004', {
     name,

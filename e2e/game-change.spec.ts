@@ -22,10 +22,9 @@ for (const [game, path] of [
   ['1402', PATHS.maintenance],
   ['9999', PATHS.error],
 ] as const)
-  test(`a game that cannot be entered (${game}) leaves the session of the last one as it was`, async ({
-    playerPage: page,
-    player,
-  }) => {
+  test(`a game that cannot be entered (${game}) leaves the session of the last one as it was`, {
+    tag: '@nightly',
+  }, async ({ playerPage: page, player }) => {
     await page.goto(`/mall${PATHS.home}?game_id=${game}`);
     await expectPage(page, path);
     expect(await readStorage(page)).toMatchObject({ game_id: '1001', token: player.token });
@@ -48,10 +47,9 @@ test('a token of one game is a stranger in another, whatever the storage says', 
   expect(await readStorage(page)).not.toHaveProperty('token');
 });
 
-test('a second tab that logs in to the same game shares the session with the first', async ({
-  playerPage: page,
-  context,
-}) => {
+test('a second tab that logs in to the same game shares the session with the first', {
+  tag: '@nightly',
+}, async ({ playerPage: page, context }) => {
   await page.goto(`/mall${PATHS.home}?game_id=1001`);
   await page.getByRole('button', { name: /晨风船长.*切换角色/ }).click();
   const other = await context.newPage();

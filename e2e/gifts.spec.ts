@@ -130,10 +130,9 @@ test('a gift is locked until enough was spent, then it is received with its code
   });
 });
 
-test('an empty pool says so, uses nothing up, and gives again once it is filled', async ({
-  page,
-  request,
-}) => {
+test('an empty pool says so, uses nothing up, and gives again once it is filled', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const operate = await operatorOf(request);
   const player = await enter(page, request, 'demo');
   const mark = unique();
@@ -173,7 +172,7 @@ test('a gift to the role is being delivered, and then delivered', async ({ page,
   await expect(card(page, name)).toContainText('已送达', { timeout: 20_000 });
 });
 
-test('a gift that is open has its own address, and one that is gone says so', async ({
+test('a gift that is open has its own address, and one that is gone says so', { tag: '@nightly' }, async ({
   playerPage: page,
 }) => {
   await open(page, GIFTS, { tab: 'expired', gift_id: '1001202' });
@@ -186,7 +185,7 @@ test('a gift that is open has its own address, and one that is gone says so', as
   await expect(page.getByRole('dialog', { name: '福利详情' })).toContainText('这份福利已经下架');
 });
 
-test('with motion reduced, the celebration is calm', async ({ page, request }) => {
+test('with motion reduced, the celebration is calm', { tag: '@nightly' }, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await enter(page, request, 'demo');
   const name = `静静的礼 ${unique()}`;

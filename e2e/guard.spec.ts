@@ -45,7 +45,7 @@ test('a visitor sees the open pages; other pages lead to login and are remembere
   });
 });
 
-test('a logged-in player is led home from login', async ({ playerPage: page }) => {
+test('a logged-in player is led home from login', { tag: '@nightly' }, async ({ playerPage: page }) => {
   await open(page, `${PATHS.login}?game_id=1001`);
   await expectToStandAt(page, PATHS.home, PATHS.login);
 });
@@ -59,9 +59,9 @@ test('without game_id a page becomes the error page, which says what is missing'
   });
 });
 
-test('a token without a role is not enough: login goes on with the choice of a role', async ({
-  playerPage: page,
-}) => {
+test('a token without a role is not enough: login goes on with the choice of a role', {
+  tag: '@nightly',
+}, async ({ playerPage: page }) => {
   await page.evaluate(() => localStorage.removeItem('role'));
   await open(page, `${PATHS.home}?game_id=1001`);
   await expectToStandAt(page, PATHS.login, 'home with a token and no role');
@@ -69,7 +69,9 @@ test('a token without a role is not enough: login goes on with the choice of a r
   await expectHome(page);
 });
 
-test('a logged-in player stays at login when the address carries a token', async ({ playerPage: page }) => {
+test('a logged-in player stays at login when the address carries a token', { tag: '@nightly' }, async ({
+  playerPage: page,
+}) => {
   await open(page, `${PATHS.login}?game_id=1001&token=a-ticket-that-nobody-issued`);
   await expect(page.getByRole('alert')).toHaveText('登录凭证无效或已使用');
   expect(pathOf(page)).toBe(PATHS.login);

@@ -38,7 +38,7 @@ test.describe('the first screen', () => {
     expect(queryOf(page)).toEqual({ game_id: '1001', activeid: '100102' });
   });
 
-  test('counts the gifts that the role can claim', async ({ page, request }) => {
+  test('counts the gifts that the role can claim', { tag: '@nightly' }, async ({ page, request }) => {
     // Not in 1001, where other journeys claim gifts.
     await enterAs(page, await logInAs(request, 'demo', '1002'), '1002');
     await page.goto(`/mall${PATHS.home}?game_id=1002`);
@@ -48,7 +48,10 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('link', { name: /^福利，\d+ 份可领$/ })).toBeVisible();
   });
 
-  test('differs by game: presale for the crew only, top-ups first for isHJWQ', async ({ page, request }) => {
+  test('differs by game: presale for the crew only, top-ups first for isHJWQ', { tag: '@nightly' }, async ({
+    page,
+    request,
+  }) => {
     for (const [game, first, hasPresale] of [
       ['1001', '热卖', true],
       ['1003', '充能', false],
@@ -76,7 +79,7 @@ test.describe('the first screen', () => {
     await expect(popup).toHaveCount(0);
   });
 
-  test('speaks English when asked to', async ({ playerPage: page }) => {
+  test('speaks English when asked to', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await openHome(page, '&lang=en');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const places = page.getByRole('navigation', { name: 'Main navigation' });
@@ -88,7 +91,7 @@ test.describe('the first screen', () => {
 });
 
 test.describe('the goods list', () => {
-  test('keeps the chosen group in the address', async ({ playerPage: page }) => {
+  test('keeps the chosen group in the address', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await openHome(page);
     await tab(page, '礼包').click();
     await expect(card(page, /启航新手礼包/)).toBeVisible();
@@ -98,7 +101,9 @@ test.describe('the goods list', () => {
     await expect(card(page, /启航新手礼包/)).toBeVisible();
   });
 
-  test('goes on as its end comes near, to the last goods of the group', async ({ playerPage: page }) => {
+  test('goes on as its end comes near, to the last goods of the group', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await openHome(page, MERCHANDISE);
     const goods = page.getByRole('list', { name: '周边' }).getByRole('link');
     await expect(goods).toHaveCount(20);
@@ -107,7 +112,7 @@ test.describe('the goods list', () => {
     await expect(page.getByText('没有更多了')).toBeVisible();
   });
 
-  test('is fetched anew by pulling the page down', async ({ playerPage: page }) => {
+  test('is fetched anew by pulling the page down', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await openHome(page, MERCHANDISE);
     const calls = callsOf(page);
     const finger = await page.context().newCDPSession(page);
@@ -137,7 +142,9 @@ test.describe('the goods sheet', () => {
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
   });
 
-  test('opens by its address, and closing it leaves the player on home', async ({ playerPage: page }) => {
+  test('opens by its address, and closing it leaves the player on home', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await openGoods(page, '1001004');
     await expect(sheet(page).getByRole('heading', { name: '晨风船长 1/8 收藏手办' })).toBeVisible();
     await expect(sheet(page).getByText('每单限购 1 件 · 每个角色限购 1 件')).toBeVisible();
@@ -164,7 +171,7 @@ test.describe('the goods sheet', () => {
     expect(queryOf(page)).toMatchObject({ goods_id: '1001001', quantity: '1' });
   });
 
-  test('offers only variants that can be had', async ({ playerPage: page }) => {
+  test('offers only variants that can be had', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await openGoods(page, '1001002');
     await sheet(page).getByRole('button', { name: '帆白' }).click();
     await expect(sheet(page).getByRole('button', { name: 'M', exact: true })).toBeDisabled();
@@ -184,7 +191,7 @@ test.describe('the goods sheet', () => {
     await expect(sheet(page).getByRole('button', { name: '开售提醒我' })).toBeVisible();
   });
 
-  test('of goods that are not on sale says so', async ({ playerPage: page }) => {
+  test('of goods that are not on sale says so', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await openGoods(page, '424242');
     await expect(sheet(page).getByText('商品不存在或已下架')).toBeVisible();
     await sheet(page).getByRole('button', { name: '返回商城' }).click();
@@ -207,9 +214,9 @@ test.describe('the goods sheet', () => {
   });
 });
 
-test('a shared link to goods previews as the goods: name, price, and a picture of pixels', async ({
-  request,
-}) => {
+test('a shared link to goods previews as the goods: name, price, and a picture of pixels', {
+  tag: '@nightly',
+}, async ({ request }) => {
   const html = await (await request.get(`/mall${PATHS.home}?game_id=1001&goods_id=1001002`)).text();
   const tag = (name: string) => new RegExp(`property="og:${name}" content="([^"]+)"`).exec(html)?.[1] ?? '';
   expect(tag('title')).toMatch(/^.+ ¥\d+\.\d{2} · 蓝海远航$/);

@@ -103,11 +103,9 @@ test('a friend comes by the link in a second browser, logs in over the page, and
   await friend.context().close();
 });
 
-test('an old player who comes by a link reads that only new players count, and is listed with the reason', async ({
-  page,
-  request,
-  browser,
-}) => {
+test('an old player who comes by a link reads that only new players count, and is listed with the reason', {
+  tag: '@nightly',
+}, async ({ page, request, browser }) => {
   const activeid = await runActivity(await operatorOf(request), 'invitation', config, { title: '老朋友' });
   await enterAs(page, await logInAs(request, 'demo'));
   await open(page, PAGE, { activeid });
@@ -133,7 +131,10 @@ test('an old player who comes by a link reads that only new players count, and i
   await expect(page.getByText('不计入', { exact: true })).toBeVisible();
 });
 
-test('a visitor sees the rewards and gets a link by logging in', async ({ page, request }) => {
+test('a visitor sees the rewards and gets a link by logging in', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const activeid = await runActivity(await operatorOf(request), 'invitation', config, { title: '先看看' });
   await open(page, PAGE, { activeid });
   await expect(page.getByRole('heading', { name: '邀请奖励' })).toBeVisible();

@@ -34,9 +34,9 @@ test('Back closes a sheet, then leaves the page', async ({ playerPage: page }) =
   await expectPage(page, PATHS.settings);
 });
 
-test('Back and Esc close a picture over the goods, then the goods, then nothing more', async ({
-  playerPage: page,
-}) => {
+test('Back and Esc close a picture over the goods, then the goods, then nothing more', {
+  tag: '@nightly',
+}, async ({ playerPage: page }) => {
   await page.goto(HOME);
   const card = page.getByRole('tabpanel').getByRole('link', { name: SHIP });
   const goods = page.getByRole('dialog', { name: '商品详情' });
@@ -54,7 +54,7 @@ test('Back and Esc close a picture over the goods, then the goods, then nothing 
   }
 });
 
-test('two fingers enlarge a picture of the goods', async ({ playerPage: page }) => {
+test('two fingers enlarge a picture of the goods', { tag: '@nightly' }, async ({ playerPage: page }) => {
   await page.goto(HOME);
   await page.getByRole('tabpanel').getByRole('link', { name: SHIP }).click();
   await page.getByRole('button', { name: /大图/ }).first().click();
@@ -77,7 +77,9 @@ test('two fingers enlarge a picture of the goods', async ({ playerPage: page }) 
   await expect.poll(width).toBeGreaterThan(before * 2);
 });
 
-test('Back closes an agreement on the first page of a visit, and the login stays', async ({ page }) => {
+test('Back closes an agreement on the first page of a visit, and the login stays', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.goto(LOGIN);
   await page.getByRole('button', { name: '《隐私政策》' }).click();
   const text = page.getByRole('dialog', { name: '隐私政策' });
@@ -100,7 +102,9 @@ test('a confirmation does not outlive its page', async ({ playerPage: page }) =>
 });
 
 for (const slowdown of [1, 6]) {
-  test(`a sheet rises without a jump at 1/${slowdown} of the speed`, async ({ playerPage: page }) => {
+  test(`a sheet rises without a jump at 1/${slowdown} of the speed`, { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     const device = await page.context().newCDPSession(page);
     await device.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(HOME);
@@ -132,7 +136,9 @@ for (const slowdown of [1, 6]) {
   });
 }
 
-test('the goods of a coupon fit a 320 px phone with large letters', async ({ playerPage: page }) => {
+test('the goods of a coupon fit a 320 px phone with large letters', { tag: '@nightly' }, async ({
+  playerPage: page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto(COUPONS);
   await page.evaluate(() => {

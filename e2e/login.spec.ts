@@ -69,7 +69,7 @@ test.describe('phone and code', () => {
     });
   });
 
-  test('a wrong code is reported beside its field', async ({ page }) => {
+  test('a wrong code is reported beside its field', { tag: '@nightly' }, async ({ page }) => {
     await openLogin(page);
     await typePhone(page, freshPhone());
     await page.getByRole('textbox', { name: '验证码' }).fill('654321');
@@ -80,7 +80,9 @@ test.describe('phone and code', () => {
     expect((await readStorage(page)).token).toBeUndefined();
   });
 
-  test('the countdown to the next code survives a reload, and so does the number', async ({ page }) => {
+  test('the countdown to the next code survives a reload, and so does the number', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const phone = freshPhone();
     await openLogin(page);
     await typePhone(page, phone);
@@ -91,7 +93,7 @@ test.describe('phone and code', () => {
     await expect(page.getByRole('button', { name: /^[1-5]?\d 秒$/ })).toBeDisabled();
   });
 
-  test('what is missing is asked for before anything is sent', async ({ page }) => {
+  test('what is missing is asked for before anything is sent', { tag: '@nightly' }, async ({ page }) => {
     const calls = callsOf(page);
     await openLogin(page);
     await submit(page);
@@ -113,7 +115,9 @@ test.describe('account and password', () => {
     await expect(chip(page, /蓝海一服 · 潮汐领航员/)).toBeVisible();
   });
 
-  test('an account without a role may take its time, or another account', async ({ page }) => {
+  test('an account without a role may take its time, or another account', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await openLogin(page);
     await typeAccount(page, 'newbie');
     await agree(page);
@@ -126,7 +130,7 @@ test.describe('account and password', () => {
     expect((await readStorage(page)).token).toBeUndefined();
   });
 
-  test('a wrong password is reported beside its field', async ({ page }) => {
+  test('a wrong password is reported beside its field', { tag: '@nightly' }, async ({ page }) => {
     await openLogin(page);
     await typeAccount(page, 'demo2', 'not-the-password');
     await agree(page);
@@ -151,7 +155,7 @@ test.describe('the agreements', () => {
     await expectHome(page);
   });
 
-  test('can be read without accepting them', async ({ page }) => {
+  test('can be read without accepting them', { tag: '@nightly' }, async ({ page }) => {
     await openLogin(page);
     await page.getByRole('button', { name: '《隐私政策》' }).click();
     const text = page.getByRole('dialog', { name: '隐私政策' });
@@ -188,7 +192,7 @@ test('login leads back to the page that asked for it, with its query', async ({ 
   expect(await page.evaluate(() => history.length)).toBe(2);
 });
 
-test('login speaks English when asked to, and goes on doing so', async ({ page }) => {
+test('login speaks English when asked to, and goes on doing so', { tag: '@nightly' }, async ({ page }) => {
   await openLogin(page, '&lang=en');
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeVisible();
   await expect(page).toHaveTitle('Log in');

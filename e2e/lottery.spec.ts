@@ -93,10 +93,9 @@ test('a draw runs around the wheel, is won and announced; ten follow; calm comes
   expect(list).toHaveLength(12);
 });
 
-test('a draw that a reload interrupted is shown when the page is back, and only once', async ({
-  page,
-  request,
-}) => {
+test('a draw that a reload interrupted is shown when the page is back, and only once', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await enter(page, request);
   await open(page, SCORE_LOTTERY, ofScore);
   await drawOnce(page).click();
@@ -178,9 +177,9 @@ test('tasks give chances: goods looked at, the activity shared, and a draw with 
   await expect(page.getByText(/已用 1 次/)).toBeVisible();
 });
 
-test('the client cannot choose a prize: a requested prize is rejected, and so are outdated odds', async ({
-  request,
-}) => {
+test('the client cannot choose a prize: a requested prize is rejected, and so are outdated odds', {
+  tag: '@nightly',
+}, async ({ request }) => {
   const { token } = await logInAs(request);
   const start = (extra: object) =>
     call<Calls['pointLotteryStart']>(

@@ -85,7 +85,10 @@ test('the profile shows the role, the orders by state and what is unread, and ch
   expect(new URL(page.url()).searchParams.get('tab')).toBe('shipped');
 });
 
-test('the order or the goods can be copied for customer service', async ({ playerPage: page, context }) => {
+test('the order or the goods can be copied for customer service', { tag: '@nightly' }, async ({
+  playerPage: page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await open(page, '/pages/orders/index', '&tab=shipped');
@@ -108,10 +111,9 @@ test('the order or the goods can be copied for customer service', async ({ playe
   expect(await copied()).toContain('1001002');
 });
 
-test('an account is proved: a popup asks, a wrong number is reported, and afterwards everything is masked', async ({
-  page,
-  request,
-}) => {
+test('an account is proved: a popup asks, a wrong number is reported, and afterwards everything is masked', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await enterAs(page, await newcomer(request, '100019011'));
   await open(page, MINE);
   await page.getByRole('alertdialog').getByRole('button', { name: '去认证' }).click();
@@ -145,10 +147,9 @@ test('an account is proved: a popup asks, a wrong number is reported, and afterw
   await expect(page.getByRole('link', { name: /账号认证/ })).toContainText('已认证');
 });
 
-test('the last login method stays; another one is linked by its consent page and takes its place', async ({
-  page,
-  request,
-}) => {
+test('the last login method stays; another one is linked by its consent page and takes its place', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const nickname = ownName('灯塔');
   const player = await newcomer(request, '100019012');
   await enterAs(page, player);
@@ -232,7 +233,11 @@ test('settings: language and text at once, data taken along, leaving and staying
   expect(after.code).toBe(401);
 });
 
-test('logging out here ends this session alone', async ({ playerPage: page, player, request }) => {
+test('logging out here ends this session alone', { tag: '@nightly' }, async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
   const other = await logInAs(request);
   await open(page, SETTINGS);
   await page.getByRole('button', { name: '退出登录' }).click();

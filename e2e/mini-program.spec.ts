@@ -64,7 +64,7 @@ test('opening the mini-program passes the WeChat user on; a player who logged in
   await again.close();
 });
 
-test('a visitor who opens a card of an open page sees that page', async ({
+test('a visitor who opens a card of an open page sees that page', { tag: '@nightly' }, async ({
   browser,
   request,
   baseURL: origin = '',
@@ -77,7 +77,7 @@ test('a visitor who opens a card of an open page sees that page', async ({
 });
 
 test.describe('a ticket', () => {
-  test('used twice, or in another game, does not log in', async ({
+  test('used twice, or in another game, does not log in', { tag: '@nightly' }, async ({
     browser,
     request,
     baseURL: origin = '',
@@ -108,7 +108,9 @@ test.describe('a ticket', () => {
     await phone.close();
   });
 
-  test('in a link opened by a plain browser is removed and never sent', async ({ page }) => {
+  test('in a link opened by a plain browser is removed and never sent', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const calls = callsOf(page);
     await page.goto(`/mall${PATHS.login}?game_id=1001&third=mini_program&ticket=${'x'.repeat(43)}&join=1`);
     await expect(page.getByRole('checkbox', { name: /我已阅读并同意/ })).toBeVisible();
@@ -177,7 +179,7 @@ test.describe('paying in the mini-program', () => {
     await phone.close();
   });
 
-  test("an unknown payer's open id is fetched before the payment", async ({
+  test("an unknown payer's open id is fetched before the payment", { tag: '@nightly' }, async ({
     browser,
     request,
     player,
@@ -239,10 +241,9 @@ for (const [system, userAgent] of [
   ['Android', 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50'],
   ['iOS', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 MicroMessenger/8.0.50'],
 ]) {
-  test(`in a chat of WeChat on ${system} the page is signed, and its menu holds the card`, async ({
-    browser,
-    player,
-  }) => {
+  test(`in a chat of WeChat on ${system} the page is signed, and its menu holds the card`, {
+    tag: '@nightly',
+  }, async ({ browser, player }) => {
     const context = await browser.newContext({
       userAgent: userAgent ?? '',
       viewport: { width: 375, height: 812 },

@@ -9,7 +9,7 @@ test.describe('about the product', () => {
   test('names the game and its version, and opens its agreements', async ({ playerPage: page }) => {
     await page.goto(`/mall${ABOUT}?game_id=1001`);
     await expect(page.getByRole('heading', { name: '蓝海远航' })).toBeVisible();
-    await expect(page.getByText(/^版本 1\.0\.0/)).toBeVisible();
+    await expect(page.locator('#root').getByText(/^版本 1\.0\.0/)).toBeVisible();
     await page.getByRole('button', { name: /隐私政策/ }).click();
     const text = page.getByRole('dialog', { name: '隐私政策' });
     await expect(text.getByRole('article')).toContainText('澄海互娱');
@@ -27,14 +27,14 @@ test.describe('about the product', () => {
 });
 
 test.describe('back', () => {
-  test('on a page with no history goes to the root', async ({ playerPage: page }) => {
+  test('on a page with no history goes to the root', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await page.goto(`/mall${ABOUT}?game_id=1001`);
     await page.getByRole('button', { name: '返回' }).click();
     await expectPage(page, '/');
     await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
   });
 
-  test('elsewhere goes to the page before', async ({ playerPage: page }) => {
+  test('elsewhere goes to the page before', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await page.goto(`/mall${PATHS.home}?game_id=1001`);
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^我的/ }).click();
     await expectPage(page, '/pages/mine/index');
@@ -59,7 +59,7 @@ test.describe('the error page', () => {
     await expect(page.getByRole('heading', { name: /星尘旧梦/ })).toBeVisible();
   });
 
-  test('leads back to the shop', async ({ playerPage: page }) => {
+  test('leads back to the shop', { tag: '@nightly' }, async ({ playerPage: page }) => {
     await page.goto(`/mall${PATHS.error}?game_id=1001&message=${encodeURIComponent('服务器错误')}`);
     await expect(page.getByRole('heading', { name: '服务器错误' })).toBeVisible();
     await page.getByRole('link', { name: '返回首页重试' }).click();
@@ -70,7 +70,9 @@ test.describe('the error page', () => {
 test.describe("a page's code that does not arrive", () => {
   const failure = (page: Page) => page.getByRole('button', { name: '页面加载失败，点击重新加载' });
 
-  test('shows a text that reloads the page when clicked, at the start', async ({ playerPage: page }) => {
+  test('shows a text that reloads the page when clicked, at the start', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await page.route(/\/mall\/assets\/privacyList-.*\.js/, (route) => route.abort());
     await page.goto(`/mall${ABOUT}?game_id=1001`);
     await expect(failure(page)).toBeVisible();

@@ -66,7 +66,7 @@ test('a payment that failed says why, and the same order is paid at the second t
   await expect(title(page)).toHaveText('支付成功');
 });
 
-test('whoever leaves the cashier finds the order as it was', async ({
+test('whoever leaves the cashier finds the order as it was', { tag: '@nightly' }, async ({
   playerPage: page,
   player,
   request,
@@ -113,7 +113,7 @@ test('cancelling in the moment of paying ends one way or the other, never in bet
   await expect(page.getByRole('heading', { name: /^(已完成|已关闭|已退款)$/ })).toBeVisible();
 });
 
-test('after a tab is closed during a payment, the mall queries the result', async ({
+test('after a tab is closed during a payment, the mall queries the result', { tag: '@nightly' }, async ({
   playerPage: page,
   player,
   context,
@@ -143,10 +143,9 @@ test('after a tab is closed during a payment, the mall queries the result', asyn
   await expect(title(again)).toHaveText('支付成功');
 });
 
-test('the pay page without an order finds the newest unpaid one, and says when there is none', async ({
-  page,
-  request,
-}) => {
+test('the pay page without an order finds the newest unpaid one, and says when there is none', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const player = await logInAs(request, 'demo', '1');
   await enterAs(page, player, '1');
   await page.goto(`/mall${PAY}?game_id=1`);
@@ -155,11 +154,9 @@ test('the pay page without an order finds the newest unpaid one, and says when t
   await expectPage(page, PATHS.home);
 });
 
-test('an unpaid order counts down, and the page refreshes when the time is over', async ({
-  playerPage: page,
-  player,
-  request,
-}) => {
+test('an unpaid order counts down, and the page refreshes when the time is over', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player, request }) => {
   const order_id = await unpaidOrder(request, player, '倒计时的宝石');
   await page.clock.install();
   await open(page, DETAIL, { order_id });
@@ -198,7 +195,7 @@ test('an order that runs out of time is closed, and its stock, limit and coupon 
   await expect(page.getByRole('button', { name: '提交订单' })).toBeEnabled();
 });
 
-test('the page after a payment shows another player only the order number', async ({
+test('the page after a payment shows another player only the order number', { tag: '@nightly' }, async ({
   page,
   player,
   request,
@@ -219,7 +216,11 @@ for (const [scene, userAgent] of [
   ['wechat', 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50'],
   ['mini_program', 'Mozilla/5.0 (Linux; Android 15) Mobile MicroMessenger/8.0.50 miniProgram/wx1'],
 ] as const) {
-  test(`the payment methods fit the host environment: ${scene}`, async ({ browser, request, player }) => {
+  test(`the payment methods fit the host environment: ${scene}`, { tag: '@nightly' }, async ({
+    browser,
+    request,
+    player,
+  }) => {
     const order_id = await unpaidOrder(request, player, `${scene} 的宝石`);
     const context = await browser.newContext({ userAgent, viewport: { width: 375, height: 812 } });
     const page = await context.newPage();

@@ -139,10 +139,9 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
   });
 });
 
-test('a balance that is not paid in time forfeits the deposit, as the promise card said', async ({
-  page,
-  request,
-}) => {
+test('a balance that is not paid in time forfeits the deposit, as the promise card said', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   test.slow();
   const operate = await operatorOf(request);
   const offer = await addPresale(operate, { prize: null });
@@ -169,7 +168,9 @@ test('a balance that is not paid in time forfeits the deposit, as the promise ca
   await expect(card(page, offer.name).getByRole('button', { name: '付尾款' })).toHaveCount(0);
 });
 
-test('a visitor reads the promise in English, and acting asks to log in over the page', async ({ page }) => {
+test('a visitor reads the promise in English, and acting asks to log in over the page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, PRESALE, { presale_id: 100101, lang: 'en' });
   await expect(card(page, 'Our promise')).toContainText('50 points for every day we’re late');
   await expect(card(page, 'Our promise')).toContainText('Miss the balance and you lose your deposit');

@@ -10,7 +10,10 @@ const milestones = (...prizes: [number, object][]) => ({
   milestones: prizes.map(([amount, prize], at) => ({ milestone_id: at + 1, amount, prize })),
 });
 
-test('a visitor sees the milestones, logs in over the page and stays on it', async ({ page, request }) => {
+test('a visitor sees the milestones, logs in over the page and stays on it', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   // Further than the other journeys of this player reach.
   const activeid = await run(await operatorOf(request), 'recharge', milestones([10_000_000, points(60)]));
   await open(page, RECHARGE, { activeid });

@@ -60,7 +60,10 @@ test('a linked role is unlinked on the role sheet, and the player goes on in the
   expect(new URL(page.url()).pathname).toBe(`${BASE_PATH}/pages/mine/index`);
 });
 
-test('a linked role is unlinked where a player chooses a role to log in with', async ({ page, request }) => {
+test('a linked role is unlinked where a player chooses a role to log in with', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const linked = { code: '100029006', name: '候鸟' };
   await link(request, await logInAs(request), linked);
   await page.goto(`${BASE_PATH}/pages/login/index?game_id=1001`);

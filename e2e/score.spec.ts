@@ -62,7 +62,10 @@ test('points are exchanged for goods that are delivered to the role', async ({ p
   });
 });
 
-test('with too few points it says how many are missing and leads to more', async ({ page, request }) => {
+test('with too few points it says how many are missing and leads to more', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const name = `远洋巨轮 ${unique()}`;
   await offer(await operatorOf(request), { name, price: 9_000_000 });
   await enter(page, request);
@@ -74,10 +77,9 @@ test('with too few points it says how many are missing and leads to more', async
   await expect(sheet(page)).toBeHidden();
 });
 
-test('a parcel for points goes to an address, and comes back with its points before it is shipped', async ({
-  page,
-  request,
-}) => {
+test('a parcel for points goes to an address, and comes back with its points before it is shipped', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const name = `纪念船钟 ${unique()}`;
   const goods_id = await offer(await operatorOf(request), { name, price: 40, delivery: 'ship' });
   const player = await enter(page, request);
@@ -98,7 +100,10 @@ test('a parcel for points goes to an address, and comes back with its points bef
   expect(await movedBy(request, player, order_id)).toBe(0);
 });
 
-test('an exchange that was not paid waits in the orders and can be paid there', async ({ page, request }) => {
+test('an exchange that was not paid waits in the orders and can be paid there', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const operate = await operatorOf(request);
   const name = `信号旗 ${unique()}`;
   const goods_id = await offer(operate, { name, price: 20 });

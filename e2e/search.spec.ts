@@ -30,13 +30,17 @@ test('goods are found by a word of their name, opened, and found again in the hi
   expect(calls.filter(({ path }) => path === 'index/searchGoods').length).toBeGreaterThan(0);
 });
 
-test('the sheet shows how much of its limit the role has used', async ({ playerPage: page }) => {
+test('the sheet shows how much of its limit the role has used', { tag: '@nightly' }, async ({
+  playerPage: page,
+}) => {
   await page.goto(`${HOME}&goods_id=1001001`);
   const sheet = page.getByRole('dialog', { name: '商品详情' });
   await expect(sheet.getByText(/已购 \d\/\d/)).toBeVisible();
 });
 
-test('the sheet fits a phone of 320 px with the largest letters', async ({ playerPage: page }) => {
+test('the sheet fits a phone of 320 px with the largest letters', { tag: '@nightly' }, async ({
+  playerPage: page,
+}) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await writeStorage(page, { preferences: JSON.stringify({ textSize: 'larger' }) });
   await page.goto(`${HOME}&goods_id=1001033`);

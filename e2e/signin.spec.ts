@@ -99,10 +99,9 @@ test('a missed day is made up with the one card, and both boxes open once', asyn
   });
 });
 
-test('by keyboard and with motion reduced: the stamp is there at once, nothing moves, and it is announced', async ({
-  page,
-  request,
-}) => {
+test('by keyboard and with motion reduced: the stamp is there at once, nothing moves, and it is announced', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const activeid = await runActivity(await operatorOf(request), 'sign_in', config(), { title: '静静签到' });
   await enterAs(page, await logInAs(request, 'demo'));

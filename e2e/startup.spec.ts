@@ -39,7 +39,9 @@ test.describe('a link', () => {
     await expect(page.getByRole('link')).toHaveCount(0);
   });
 
-  test('that runs opens the shop and stays in the address', async ({ playerPage: page }) => {
+  test('that runs opens the shop and stays in the address', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await page.goto(`/mall${PATHS.home}?game_id=1001&source_from=9001`);
     await expect(page.getByRole('link', { name: FIRST_GOODS })).toBeVisible();
     await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^福利/ }).click();
@@ -47,7 +49,7 @@ test.describe('a link', () => {
     expect(queryOf(page)).toEqual({ game_id: '1001', source_from: '9001' });
   });
 
-  test('is not checked when source_from is not all digits', async ({ page }) => {
+  test('is not checked when source_from is not all digits', { tag: '@nightly' }, async ({ page }) => {
     const calls = callsOf(page);
     await page.goto(`/mall${PATHS.login}?game_id=1001&source_from=9002x`);
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
@@ -91,7 +93,7 @@ test.describe('a game', () => {
     ['9999', '游戏不存在'],
     ['abc', '游戏不存在'],
   ] as const)
-    test(`${game} says on the error page: ${message}`, async ({ page }) => {
+    test(`${game} says on the error page: ${message}`, { tag: '@nightly' }, async ({ page }) => {
       await page.goto(`/mall${PATHS.login}?game_id=${game}`);
       await expectPage(page, PATHS.error);
       expect(queryOf(page)).toEqual({ game_id: game, message });
@@ -163,7 +165,9 @@ test.describe('home', () => {
     await expect(page.locator('html')).toHaveAttribute('data-complete', 'true');
   });
 
-  test('makes no call before its goods are on the screen', async ({ playerPage: page }) => {
+  test('makes no call before its goods are on the screen', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await page.addInitScript(() => {
       const isShown = () => document.querySelector('a[href*="goods_id="]')?.checkVisibility();
       const look = () => (isShown() ? performance.mark('goods-shown') : requestAnimationFrame(look));
@@ -184,7 +188,9 @@ test.describe('home', () => {
     expect(calls.filter(({ startTime }) => startTime < shownAt)).toEqual([]);
   });
 
-  test('carries its boot data and the preload of its first banner in the HTML', async ({ request }) => {
+  test('carries its boot data and the preload of its first banner in the HTML', { tag: '@nightly' }, async ({
+    request,
+  }) => {
     const headers = { cookie: `${PLAYER_COOKIE}=1001` };
     const address = `/mall${PATHS.home}?game_id=1001&source_from=9001`;
     const html = await (await request.get(address, { headers })).text();

@@ -55,7 +55,7 @@ test.describe('WeChat', () => {
     expect(JSON.parse((await readStorage(page)).role ?? '')).toMatchObject({ roleName: '沉睡的炮手' });
   });
 
-  test('a person who declines is back at login, which says so', async ({ page }) => {
+  test('a person who declines is back at login, which says so', { tag: '@nightly' }, async ({ page }) => {
     await leaveFor(page, '微信', 'game_id=1001&redirectTo=/pages/score/rule');
     await page.getByRole('button', { name: '拒绝 Deny' }).click();
     await expectLogin(page);
@@ -65,7 +65,7 @@ test.describe('WeChat', () => {
     expect((await readStorage(page)).token).toBeUndefined();
   });
 
-  test('the games flagged isXJSJ go by a link of their own', async ({ page }) => {
+  test('the games flagged isXJSJ go by a link of their own', { tag: '@nightly' }, async ({ page }) => {
     const linked: string[] = [];
     page.on('request', (request) => linked.push(new URL(request.url()).pathname));
     await leaveFor(page, '微信', 'game_id=1002');
@@ -76,7 +76,7 @@ test.describe('WeChat', () => {
     expect(await readStorage(page)).toMatchObject({ game_id: '1002', token: expect.any(String) });
   });
 
-  test('is not left for before the agreements are accepted', async ({ page }) => {
+  test('is not left for before the agreements are accepted', { tag: '@nightly' }, async ({ page }) => {
     await page.goto(`/mall${PATHS.login}?game_id=1001`);
     await page.getByRole('link', { name: '微信' }).click();
     await page.getByRole('button', { name: '暂不同意' }).click();
@@ -123,13 +123,15 @@ test.describe('the game client opens the mall', () => {
     expect((await readStorage(page)).token).toBeUndefined();
   });
 
-  test('with its SDK token: the player is home and the address is clean', async ({ page }) => {
+  test('with its SDK token: the player is home and the address is clean', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await launch(page, '阿泽', 'SDK');
     await expect(page.getByRole('button', { name: /蓝海一服 · 潮汐领航员/ })).toBeVisible();
     expect(queryOf(page)).toEqual({ game_id: '1001' });
   });
 
-  test('for a player with two roles, who picks one', async ({ page }) => {
+  test('for a player with two roles, who picks one', { tag: '@nightly' }, async ({ page }) => {
     await launch(page, '林小帆', '令牌 token');
     await page.getByRole('button', { name: /晨风船长/ }).click();
     await expect(page.getByRole('button', { name: /蓝海一服 · 晨风船长/ })).toBeVisible();
@@ -178,7 +180,9 @@ test('a link to login with the ticket of another player asks before this browser
   expect(JSON.parse((await readStorage(page)).role ?? '')).toMatchObject({ roleName: '潮汐领航员' });
 });
 
-test('after a rejected ticket every other login method still works', async ({ page }) => {
+test('after a rejected ticket every other login method still works', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await page.goto(
     `/mall${PATHS.login}?game_id=1001&token=a-ticket-that-nobody-issued&redirectTo=/pages/score/rule`,
   );

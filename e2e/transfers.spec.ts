@@ -105,11 +105,9 @@ test('a transfer is rejected, handed in again, approved by a statement, and deli
   expect(again).toMatchObject({ matched: 0, repeated: 1 });
 });
 
-test('a cut upload is tried again, a wrong file is refused, and a reload keeps the draft', async ({
-  playerPage: page,
-  player,
-  request,
-}) => {
+test('a cut upload is tried again, a wrong file is refused, and a reload keeps the draft', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player, request }) => {
   const order_id = await worthyOrder(request, player, '断线的凭证');
   await turn(request, player, order_id);
   await open(page, TRANSFER, { order_id });
@@ -142,12 +140,9 @@ test('a cut upload is tried again, a wrong file is refused, and a reload keeps t
   await expectPage(page, ORDERS);
 });
 
-test('proof is for its owner: not for another player, and not without the address just given', async ({
-  playerPage: page,
-  player,
-  request,
-  browser,
-}) => {
+test('proof is for its owner: not for another player, and not without the address just given', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player, request, browser }) => {
   const order_id = await worthyOrder(request, player, '不给人看的凭证');
   await turn(request, player, order_id);
   await open(page, TRANSFER, { order_id });
@@ -169,11 +164,9 @@ test('proof is for its owner: not for another player, and not without the addres
   await cancel(request, player, order_id);
 });
 
-test('an order whose time is over is closed, and says what becomes of money that still comes', async ({
-  playerPage: page,
-  player,
-  request,
-}) => {
+test('an order whose time is over is closed, and says what becomes of money that still comes', {
+  tag: '@nightly',
+}, async ({ playerPage: page, player, request }) => {
   const order_id = await worthyOrder(request, player, '没等到的转账');
   await turn(request, player, order_id);
   // The pay page and the list know where it is paid now.
@@ -190,7 +183,11 @@ test('an order whose time is over is closed, and says what becomes of money that
   await expect(page.getByText('款项到账后会恢复订单或退回给你')).toBeVisible();
 });
 
-test('a small order is not offered a transfer', async ({ playerPage: page, player, request }) => {
+test('a small order is not offered a transfer', { tag: '@nightly' }, async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
   const goods = { name: '小额宝石', price: 9_900, kind: 'recharge', delivery: 'role' } as const;
   const order_id = await order(request, player, await sell(await operatorOf(request), goods));
   await open(page, PAY, { order_id });

@@ -39,7 +39,9 @@ test('a changed version file reloads the page, once', async ({ playerPage: page 
   expect((await readStorage(page)).version).toBe('1.0.0+next');
 });
 
-test('a version file that cannot be read changes nothing', async ({ playerPage: page }) => {
+test('a version file that cannot be read changes nothing', { tag: '@nightly' }, async ({
+  playerPage: page,
+}) => {
   let checks = 0;
   await page.route('**/mall/version.json?*', (route) => {
     checks += 1;
@@ -50,7 +52,7 @@ test('a version file that cannot be read changes nothing', async ({ playerPage: 
   await expect(page.getByRole('tab', { name: '热卖' })).toBeVisible();
 });
 
-test('the daily login is reported once a day, however often the mall is shown', async ({
+test('the daily login is reported once a day, however often the mall is shown', { tag: '@nightly' }, async ({
   playerPage: page,
 }) => {
   const calls = callsOf(page);
@@ -67,7 +69,7 @@ test('the daily login is reported once a day, however often the mall is shown', 
   await showUntil(page, () => count(DAILY) > 1);
 });
 
-test('nothing is reported for a visitor', async ({ page }) => {
+test('nothing is reported for a visitor', { tag: '@nightly' }, async ({ page }) => {
   const calls = callsOf(page);
   let checks = 0;
   page.on('request', (request) => (checks += Number(request.url().includes('version.json?'))));
@@ -76,7 +78,9 @@ test('nothing is reported for a visitor', async ({ page }) => {
   expect(calls.filter(({ path }) => path.startsWith('user/'))).toEqual([]);
 });
 
-test('a role that was renamed in the game shows its new name', async ({ playerPage: page }) => {
+test('a role that was renamed in the game shows its new name', { tag: '@nightly' }, async ({
+  playerPage: page,
+}) => {
   const role = JSON.parse((await readStorage(page)).role ?? '');
   await writeStorage(page, { role: JSON.stringify({ ...role, name: '从前的名字', roleName: '从前的名字' }) });
   await openHome(page);

@@ -1,5 +1,6 @@
 // `npm run e2e`: finds a Chromium, or installs one, or says what to install; then walks the journeys of e2e/ in it.
-// `--quick` is what `npm test` runs: journeys without the sweeps, and without the contrast of every text on their way.
+// `--quick` is what `npm test` runs: without the sweeps, without the journeys tagged @nightly, and without the contrast of
+// every text on the way of the others.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ const run = spawnSync(
   process.execPath,
   [
     ...[cli, 'test', '--config', join(root, 'e2e', 'playwright.config.ts')],
-    ...(isQuick ? ['--project=journeys'] : []),
+    ...(isQuick ? ['--project=journeys', '--grep-invert=@nightly'] : []),
     ...given,
   ],
   {
