@@ -76,7 +76,7 @@ test.describe('a game', () => {
     await page.goto(`/mall${PATHS.home}?game_id=1402`);
     await expectPage(page, PATHS.maintenance);
     expect(queryOf(page)).toEqual({ game_id: '1402' });
-    await expect(page.getByText('商城正在维护升级，请稍后再来')).toBeVisible();
+    await expect(page.getByRole('heading', { name: '商城正在维护升级，请稍后再来' })).toBeVisible();
     await page.getByRole('button', { name: '看看开了没有' }).click();
     await expect(page.getByText('还在维护中，请稍后再试')).toBeVisible();
     expect(pathOf(page)).toBe(PATHS.maintenance);
@@ -98,6 +98,8 @@ test.describe('a game', () => {
       await expectPage(page, PATHS.error);
       expect(queryOf(page)).toEqual({ game_id: game, message });
       await expect(page.getByRole('heading', { name: message })).toBeVisible();
+      // The home of a closed game is this page again.
+      await expect(page.getByRole('link', { name: '返回首页重试' })).toHaveCount(game === '1500' ? 0 : 1);
     });
 });
 

@@ -28,32 +28,37 @@ const SPEC: readonly string[] = Object.values(SPEC_TEXTS);
 const isFailureText = async (message: string): Promise<boolean> =>
   (await import('./failure-texts.ts')).FAILURE_TEXTS.has(message);
 
-/** Anybody can write a link with a message: one that is none of ours is not shown. Undefined until that is known. */
-function useIsOurs(message: string | undefined): boolean | undefined {
+/**
+ * Whose words a message is: of the catalogue, of the operator who closed the game, or of nobody here. Anybody can write a link
+ * with a message: that of nobody is not shown. Undefined until it is known.
+ */
+function useAuthor(message: string | undefined): 'catalogue' | 'operator' | 'nobody' | undefined {
   const rejection = useSession((state) => state.gameRejection);
-  const isKnown = message === undefined || SPEC.includes(message) || message === rejection;
-  const [found, setFound] = useState<{ message: string; isOurs: boolean }>();
+  const isKnown = message === undefined || SPEC.includes(message);
+  const [found, setFound] = useState<{ message: string; isFailure: boolean }>();
   useEffect(() => {
     if (isKnown) return;
     let isCurrent = true;
     void isFailureText(message)
       .catch(() => false)
-      .then((isOurs) => isCurrent && setFound({ message, isOurs }));
+      .then((isFailure) => isCurrent && setFound({ message, isFailure }));
     return () => {
       isCurrent = false;
     };
   }, [isKnown, message]);
-  if (isKnown) return message !== undefined;
-  return found?.message === message ? found?.isOurs : undefined;
+  if (isKnown) return message === undefined ? 'nobody' : 'catalogue';
+  if (found?.message !== message) return undefined;
+  if (found?.isFailure) return 'catalogue';
+  return message === rejection ? 'operator' : 'nobody';
 }
 
 export default function ErrorPage() {
   const t = useTexts();
   const title = pageAt(PATHS.error)?.[useLanguage()];
   const { message, game_id } = useQueryParams();
-  const isOurs = useIsOurs(message);
-  if (isOurs === undefined) return <NavBar title={title} />;
-  const words = (isOurs && message) || t.fallback;
+  const author = useAuthor(message);
+  if (author === undefined) return <NavBar title={title} />;
+  const words = (author !== 'nobody' && message) || t.fallback;
   const bar = <NavBar title={title} />;
   if (game_id)
     return (
@@ -61,7 +66,12 @@ export default function ErrorPage() {
         bar={bar}
         kind="error"
         title={words}
-        action={<Button render={(look) => <Link to={PATHS.home} replace {...look} />}>{t.again}</Button>}
+        action={
+          // The home of a game that was closed is this page again.
+          author === 'operator' ? undefined : (
+            <Button render={(look) => <Link to={PATHS.home} replace {...look} />}>{t.again}</Button>
+          )
+        }
       />
     );
   return (

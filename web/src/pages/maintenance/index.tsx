@@ -67,13 +67,14 @@ export default function MaintenancePage() {
     <StatusPage
       bar={<NavBar title={title} />}
       kind="maintenance"
-      title={t.title}
+      // A game that has never been open is not under maintenance: the operator's words say what it is.
+      title={state.data?.msg || t.title}
       text={
         <>
-          {state.data?.msg || t.text}
+          {!state.data?.msg && t.text}
           {state.dataUpdatedAt > 0 && (
             <>
-              <br />
+              {!state.data?.msg && <br />}
               <small>{t.checkedAt(formatDateTime(state.dataUpdatedAt))}</small>
             </>
           )}
