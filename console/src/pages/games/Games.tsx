@@ -58,7 +58,9 @@ export function Screen() {
             field: 'readiness',
             header: texts.readiness,
             width: 140,
-            cell: ({ readiness }) => {
+            cell: ({ readiness, status }) => {
+              // Nobody is about to open it.
+              if (status === 'closed' || status === 'moved') return '–';
               const missing = readiness.filter((one) => one.is_required && !one.is_done).length;
               return missing ? (
                 <Tag tone="warm">{texts.missing(missing)}</Tag>
