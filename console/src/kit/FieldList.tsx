@@ -2,11 +2,16 @@
 
 import type { ReactNode } from 'react';
 import { labelOfField } from '../i18n/fields.ts';
-import { useLanguage } from '../i18n/language.ts';
+import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { callAt } from './calls.ts';
 import { cellOf } from './cells.tsx';
 import styles from './FieldList.module.css';
 import { type Schema, variantOf, withoutNull } from './schema.ts';
+
+const useTexts = defineTexts({ zh: { hidden: '已隐藏' }, en: { hidden: 'Hidden' } });
+
+/** What the audit log has in place of secrets and personal data. */
+const HIDDEN = '[hidden]';
 
 /** What an id of a field is called. */
 export type Names = readonly { field: string; id: string; name: string }[];
@@ -32,6 +37,7 @@ export function FieldList({ fields, schemas, names = [] }: Props) {
 type ValueProps = { name: string; value: unknown; schema: Schema; names?: Names };
 
 export function FieldValue({ name, value, schema, names = [] }: ValueProps): ReactNode {
+  const texts = useTexts();
   const language = useLanguage();
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) {
@@ -52,6 +58,7 @@ export function FieldValue({ name, value, schema, names = [] }: ValueProps): Rea
     const { properties = {} } = variantOf(withoutNull(schema, name), value);
     return <FieldList fields={value as Record<string, unknown>} schemas={properties} names={names} />;
   }
+  if (value === HIDDEN) return texts.hidden;
   const known = names.find(({ field, id }) => field === name && id === String(value));
   if (known) return `${known.name} (${value})`;
   return cellOf(name, schemaOf(schema, value), value, language);

@@ -53,6 +53,15 @@ test('a read of a whole list says so', async () => {
   expect(text).toContain('Everything, without filters');
 });
 
+test('a secret is said to be hidden, and a login is no call for a machine', async () => {
+  const text = await show({
+    ...{ call: 'ops/auth/confirmSecondFactor', input: '{"code":"[hidden]"}' },
+    ...{ target_kind: 'operator', target_id: '9' },
+  });
+  expect(text).toContain('CodeHidden');
+  expect(text).not.toContain('Show as call');
+});
+
 test('of a deleted record the values before are shown', async () => {
   const text = await show({
     ...{ call: 'ops/content/removeBanner', input: '{"banner_id":3}' },

@@ -101,7 +101,11 @@ export function Screen() {
               ) : (
                 <p>{isRead ? texts.all : '–'}</p>
               )}
-              {call && <ShowAsCall call={call} input={input} />}
+              {call && !call.path.startsWith('ops/auth/') && (
+                <div>
+                  <ShowAsCall call={call} input={input} />
+                </div>
+              )}
               <h3>{texts.chain}</h3>
               <code className={styles.input}>{entry.hash}</code>
             </>
