@@ -1,9 +1,8 @@
 // What the sandbox cashier does later: charging with a delay, and signed callbacks to the mall, repeated until one succeeds.
-import { eq } from 'drizzle-orm';
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { signedHeaders } from '../platform/security/signing.ts';
 import { noticeOf, SANDBOX_NOTIFY_PATH } from '../providers/payment/sandbox.ts';
-import { cashierSecret, movePayment, sandboxPayments } from '../providers/payment/sandbox-ledger.ts';
+import { cashierSecret, findPaymentByNumber, movePayment } from '../providers/payment/sandbox-ledger.ts';
 import type { Jobs, Services } from '../services.ts';
 
 type Payload = { out_trade_no: string };
@@ -21,10 +20,7 @@ async function charge({ db, clock }: Services, { out_trade_no }: Payload): Promi
 }
 
 async function notify({ db, clock }: Services, { out_trade_no }: Payload): Promise<void> {
-  const [payment] = await db
-    .select()
-    .from(sandboxPayments)
-    .where(eq(sandboxPayments.outTradeNo, out_trade_no));
+  const payment = await findPaymentByNumber(db, out_trade_no);
   if (payment?.status !== 'paid') return;
   const body = noticeOf(payment);
   const response = await fetch(payment.notifyUrl, {

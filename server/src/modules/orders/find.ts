@@ -1,6 +1,6 @@
 // Finds orders and their items.
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/database/compiled-query.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import { cursorField, descendingCursor } from '../../platform/database/cursor.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { jsonRows } from '../../platform/database/json-rows.ts';
@@ -37,16 +37,32 @@ export async function lockOwnOrder(
   orderId: string,
   paidWith: PaidWith = 'money',
 ): Promise<OrderRow> {
-  const [row] = await tx
-    .select()
-    .from(orders)
-    .where(isOwn(owner, orderId, paidWith))
-    .for('update');
+  const { gameId, playerId } = owner;
+  const [row] = await lockedOwn(tx, { paidWith }, { orderId, gameId, playerId });
   if (!row) throw fail('call/not-found');
   return row;
 }
 
-const isOwn = ({ gameId, playerId }: Owner, orderId: string, paidWith: PaidWith) =>
+const lockedOwn = compiledByShape<{ paidWith: PaidWith }, Owner & { orderId: string }, OrderRow[]>(
+  (db, { paidWith }) =>
+    db
+      .select()
+      .from(orders)
+      .where(
+        isOwn(
+          { gameId: sql.placeholder('gameId'), playerId: sql.placeholder('playerId') },
+          sql.placeholder('orderId'),
+          paidWith,
+        ),
+      )
+      .for('update'),
+);
+
+const isOwn = (
+  { gameId, playerId }: Owner | Record<keyof Owner, Placeholder>,
+  orderId: string | Placeholder,
+  paidWith: PaidWith,
+) =>
   and(
     eq(orders.id, orderId),
     eq(orders.gameId, gameId),
@@ -56,9 +72,16 @@ const isOwn = ({ gameId, playerId }: Owner, orderId: string, paidWith: PaidWith)
   );
 
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
-  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  const [row] = await found(db, { orderId });
   return row;
 }
+
+const found = compiled<{ orderId: string }, OrderRow[]>((db) =>
+  db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, sql.placeholder('orderId'))),
+);
 
 /** Locks the order until the transaction ends; first of all locks, in every flow. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<OrderRow | undefined> {

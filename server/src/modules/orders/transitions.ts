@@ -1,7 +1,13 @@
 // The states of an order: the table of transitions, and the one function that makes them.
 import type { OrderStatus } from '@emall/contract';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database.ts';
+import { and, eq, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  compiledByShape,
+  placeholdersOf,
+  type SetShape,
+  setShapeOf,
+} from '../../platform/database/compiled-query.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type OrderRow, orderEvents, orders } from './tables.ts';
 import type { OrderReason } from './timeline.ts';
 
@@ -40,27 +46,78 @@ export async function moveOrder(tx: Tx, move: Move): Promise<OrderRow | undefine
   const { to, reason, then, amount = null, note = null } = move;
   for (const status of from) requireTransition(status, to);
   if (then) requireTransition(to, then.to);
-  const moved = tx.$with('moved').as(
-    tx
+  const steps = then ? [{ to, reason }, then] : [{ to, reason }];
+  // Every transition ends the review of a transfer.
+  const set = { ...move.set, status: then?.to ?? to, isUnderReview: false };
+  const given = { orderId: move.orderId, now: move.now, amount, note };
+  if (move.when) {
+    const [row] = await moving(tx, { ...given, set, from, steps, when: move.when });
+    return row;
+  }
+  const shape = { set: setShapeOf(set), from: from.length, steps: steps.length };
+  const values = {
+    ...given,
+    ...set,
+    ...Object.fromEntries(from.map((status, index) => [`from${index}`, status])),
+    ...Object.fromEntries(
+      steps.flatMap((step, index) => [
+        [`to${index}`, step.to],
+        [`reason${index}`, step.reason],
+      ]),
+    ),
+  };
+  const [row] = await movingByShape(tx, shape, values);
+  return row;
+}
+
+type Value<T> = T | Placeholder;
+type Moving = {
+  orderId: Value<string>;
+  now: Value<Date>;
+  amount: Value<number | null>;
+  note: Value<string | null>;
+  set: object;
+  from: readonly Value<OrderStatus>[];
+  steps: readonly { to: Value<OrderStatus>; reason: Value<OrderReason> }[];
+  when?: SQL;
+};
+
+function moving(db: Queryable, { orderId, now, amount, note, set, from, steps, when }: Moving) {
+  const moved = db.$with('moved').as(
+    db
       .update(orders)
-      // Every transition ends the review of a transfer.
-      .set({ ...move.set, status: then?.to ?? to, isUnderReview: false })
-      .where(and(eq(orders.id, move.orderId), inArray(orders.status, from), move.when))
+      .set(set)
+      .where(and(eq(orders.id, orderId), inArray(orders.status, from as readonly OrderStatus[]), when))
       .returning(),
   );
-  const steps = then ? [{ to, reason }, then] : [{ to, reason }];
-  const values = sql.join(
+  const rows = sql.join(
     steps.map((step, index) => sql`(${index}::int, ${step.to}::text, ${step.reason}::text)`),
     sql`, `,
   );
   // In the same statement: a round trip fewer while the order is locked.
-  const noted = tx.$with('noted', {}).as(sql`
+  const noted = db.$with('noted', {}).as(sql`
     INSERT INTO ${orderEvents} (order_id, at, status, reason, amount, note)
-    SELECT moved.id, ${move.now}, step.status, step.reason, ${amount}::bigint, ${note}::text
-    FROM moved, (VALUES ${values}) AS step(nth, status, reason) ORDER BY step.nth`);
-  const [row] = await tx.with(moved, noted).select().from(moved);
-  return row;
+    SELECT moved.id, ${now}, step.status, step.reason, ${amount}::bigint, ${note}::text
+    FROM moved, (VALUES ${rows}) AS step(nth, status, reason) ORDER BY step.nth`);
+  return db.with(moved, noted).select().from(moved);
 }
+
+const movingByShape = compiledByShape<
+  { set: SetShape; from: number; steps: number },
+  Record<string, unknown>,
+  OrderRow[]
+>((db, shape) => {
+  const named = (name: string, count: number) =>
+    Array.from({ length: count }, (_, index) => sql.placeholder(`${name}${index}`));
+  const reasons = named('reason', shape.steps);
+  return moving(db, {
+    ...{ orderId: sql.placeholder('orderId'), now: sql.placeholder('now') },
+    ...{ amount: sql.placeholder('amount'), note: sql.placeholder('note') },
+    set: placeholdersOf(shape.set),
+    from: named('from', shape.from),
+    steps: named('to', shape.steps).map((to, index) => ({ to, reason: reasons[index] as Placeholder })),
+  });
+});
 
 function requireTransition(from: OrderStatus, to: OrderStatus): void {
   if (!transitions[from].includes(to)) throw new Error(`no order goes from ${from} to ${to}`);

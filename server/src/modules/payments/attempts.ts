@@ -28,24 +28,38 @@ export async function openAttempt(tx: Tx, wanted: NewAttempt): Promise<Attempt> 
   const all = await attemptsOf(tx, orderId);
   const open = all.find((attempt) => attempt.payType === payType && attempt.status === 'open');
   if (open) return open;
-  const [made] = await tx
-    .insert(paymentAttempts)
-    .values({
-      outTradeNo: `${orderId}${String(all.length + 1).padStart(2, '0')}`,
-      orderId,
-      payType,
-      provider: providerOf(payType),
-      merchantId,
-      amount,
-      status: 'open',
-      createdAt: now,
-      expiresAt,
-      nextQueryAt: nextAttemptAt(PAYMENT_BACKOFF_S, 1, now),
-    })
-    .returning();
+  const [made] = await insertAttempt(tx, {
+    outTradeNo: `${orderId}${String(all.length + 1).padStart(2, '0')}`,
+    orderId,
+    payType,
+    provider: providerOf(payType),
+    merchantId,
+    amount,
+    createdAt: now,
+    expiresAt,
+    nextQueryAt: nextAttemptAt(PAYMENT_BACKOFF_S, 1, now),
+  });
   if (!made) throw new Error('an attempt was not opened');
   return made;
 }
+
+const insertAttempt = compiled<Omit<typeof paymentAttempts.$inferInsert, 'status'>, Attempt[]>((db) =>
+  db
+    .insert(paymentAttempts)
+    .values({
+      outTradeNo: sql.placeholder('outTradeNo'),
+      orderId: sql.placeholder('orderId'),
+      payType: sql.placeholder('payType'),
+      provider: sql.placeholder('provider'),
+      merchantId: sql.placeholder('merchantId'),
+      amount: sql.placeholder('amount'),
+      status: 'open',
+      createdAt: sql.placeholder('createdAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+      nextQueryAt: sql.placeholder('nextQueryAt'),
+    })
+    .returning(),
+);
 
 /** The way to pay that stands for a provider whose payment the mall did not start. */
 const PAY_TYPE_OF = { sandbox: 'sandbox', wechat: 'wechat_h5', alipay: 'alipay_wap' } as const;
@@ -124,14 +138,26 @@ export async function findAttempt(db: Queryable, outTradeNo: string): Promise<At
 
 /** Writes the money down, once; undefined when it is already there. */
 export async function markPaid(tx: Tx, attemptId: number, paid: PaidState): Promise<Attempt | undefined> {
-  const [row] = await tx
-    .update(paymentAttempts)
-    .set({ status: 'paid', transactionId: paid.transactionId, paidAt: paid.paidAt, nextQueryAt: null })
-    // Money that arrives for an attempt we believed closed is money all the same.
-    .where(and(eq(paymentAttempts.id, attemptId), sql`${paymentAttempts.status} <> 'paid'`))
-    .returning();
+  const { transactionId, paidAt } = paid;
+  const [row] = await setPaid(tx, { attemptId, transactionId, paidAt });
   return row;
 }
+
+const setPaid = compiled<{ attemptId: number; transactionId: string; paidAt: Date }, Attempt[]>((db) =>
+  db
+    .update(paymentAttempts)
+    .set({
+      status: 'paid',
+      transactionId: sql`${sql.placeholder('transactionId')}`,
+      paidAt: sql`${sql.placeholder('paidAt')}`,
+      nextQueryAt: null,
+    })
+    // Money that arrives for an attempt we believed closed is money all the same.
+    .where(
+      and(eq(paymentAttempts.id, sql.placeholder('attemptId')), sql`${paymentAttempts.status} <> 'paid'`),
+    )
+    .returning(),
+);
 
 export const isTransactionReused = (error: unknown): boolean =>
   isUniqueViolation(error, 'payment_attempts_transaction');

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, inject, test } from 'vitest';
 import { timestamptz } from './columns.ts';
-import { compiled } from './compiled-query.ts';
+import { compiled, compiledByShape, placeholdersOf, type SetShape, setShapeOf } from './compiled-query.ts';
 import { createDatabase, createPool } from './database.ts';
 
 const notes = pgTable('notes', { id: integer('id'), text: text('text'), at: timestamptz('at') });
@@ -41,6 +41,32 @@ test('a compiled query returns the rows of its table as the query builder does',
     expect(await findNote(db, { id: 1 })).toEqual([first]);
     expect(await findNote(db, { id: 3 })).toEqual([]);
     expect(built).toBe(1);
+  } finally {
+    await pool.end();
+  }
+});
+
+test('a query by shape sets the columns it is given, nulls among them, and is built once for each set of columns', async () => {
+  let built = 0;
+  const change = compiledByShape<SetShape, Record<string, unknown>, unknown[]>((db, shape) => {
+    built += 1;
+    return db
+      .update(notes)
+      .set(placeholdersOf(shape) as object)
+      .where(eq(notes.id, sql.placeholder('noteId')))
+      .returning();
+  });
+  const pool = createPool(inject('testRoleUrl'), 1);
+  const db = createDatabase(pool);
+  const at = new Date('2026-11-16T08:00:00.123Z');
+  const set = (given: object) => change(db, setShapeOf(given), { noteId: 1, ...given });
+  try {
+    await pool.query('CREATE TEMPORARY TABLE notes (id integer, text text, at timestamptz)');
+    await pool.query(`INSERT INTO notes VALUES (1, 'a', now())`);
+    expect(await set({ text: 'b', at: null })).toEqual([{ id: 1, text: 'b', at: null }]);
+    expect(await set({ text: undefined, at })).toEqual([{ id: 1, text: 'b', at }]);
+    expect(await set({ text: 'c', at: null })).toEqual([{ id: 1, text: 'c', at: null }]);
+    expect(built).toBe(2);
   } finally {
     await pool.end();
   }

@@ -1,4 +1,5 @@
 // Queries of hot paths that are built once per process: building the text of a query takes longer in Node than sending it.
+import { type Placeholder, sql } from 'drizzle-orm';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 
@@ -22,6 +23,35 @@ export function compiled<Values extends Record<string, unknown>, Result>(
     return query.execute(values);
   };
 }
+
+/** The same for a query whose text depends on a shape, such as the columns that it sets: one is built per shape. */
+export function compiledByShape<Shape extends object, Values extends Record<string, unknown>, Result>(
+  build: (db: Queryable, shape: Shape) => Builder<Result>,
+): (db: Queryable, shape: Shape, values: Values) => Promise<Result> {
+  const made = new Map<string, (db: Queryable, values: Values) => Promise<Result>>();
+  return (db, shape, values) => {
+    const key = JSON.stringify(shape);
+    const run = made.get(key) ?? compiled<Values, Result>((each) => build(each, shape));
+    made.set(key, run);
+    return run(db, values);
+  };
+}
+
+/**
+ * The columns that a compiled query sets, each with the placeholder of its own name; what is set to null is part of the text,
+ * because placeholders of dates take no null.
+ */
+export type SetShape = Record<string, 'value' | 'null'>;
+
+export function setShapeOf(set: object): SetShape {
+  const given = Object.entries(set).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, value === null ? 'null' : 'value']));
+}
+
+export const placeholdersOf = (shape: SetShape): Record<string, Placeholder | null> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, kind]) => [name, kind === 'null' ? null : sql.placeholder(name)]),
+  );
 
 /** Builds the query with a session that only remembers what it was given. */
 function compile<Result>(build: (db: Queryable) => Builder<Result>) {

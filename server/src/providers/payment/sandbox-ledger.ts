@@ -5,6 +5,7 @@ import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../platform/clock.ts';
 import { int8, timestamptz } from '../../platform/database/columns.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { SandboxMovement } from './bills/sandbox.ts';
 
@@ -40,9 +41,31 @@ export const cashierKey = pgTable('sandbox_cashier_key', {
 export const newTicket = () => randomBytes(16).toString('base64url');
 
 export async function findPayment(db: Queryable, ticket: string): Promise<SandboxPayment | undefined> {
-  const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ticket, ticket));
+  const [row] = await findByTicket(db, { ticket });
   return row;
 }
+
+const findByTicket = compiled<{ ticket: string }, SandboxPayment[]>((db) =>
+  db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.ticket, sql.placeholder('ticket'))),
+);
+
+export async function findPaymentByNumber(
+  db: Queryable,
+  outTradeNo: string,
+): Promise<SandboxPayment | undefined> {
+  const [row] = await findByNumber(db, { outTradeNo });
+  return row;
+}
+
+const findByNumber = compiled<{ outTradeNo: string }, SandboxPayment[]>((db) =>
+  db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.outTradeNo, sql.placeholder('outTradeNo'))),
+);
 
 /** Moves a payment that still stands in one of these states. */
 export async function movePayment(

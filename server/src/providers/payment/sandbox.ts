@@ -17,6 +17,7 @@ import {
 import { parseNotice } from './notice-json.ts';
 import {
   cashierSecret,
+  findPaymentByNumber,
   movementsOf,
   movePayment,
   newTicket,
@@ -44,10 +45,7 @@ const Notice = compiledSchema(
 );
 
 export function createSandboxPayments({ db, clock }: { db: Database; clock: Clock }): PaymentProvider {
-  const read = async (outTradeNo: string): Promise<SandboxPayment | undefined> => {
-    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.outTradeNo, outTradeNo));
-    return row;
-  };
+  const read = (outTradeNo: string) => findPaymentByNumber(db, outTradeNo);
 
   return {
     async start(payment) {
