@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract, type GoodsCard, type Output } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { SHIPPING } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
 import { sql } from 'drizzle-orm';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { homeScreen } from '../src/flows/home-screen.ts';
 import { gameGate } from '../src/modules/games/index.ts';
 import { modules } from '../src/modules.ts';
+import { addDays } from '../src/platform/business-days.ts';
 import { createProviders } from '../src/providers/create.ts';
 import { type TestMall, testMallOf } from '../test/mall.ts';
 import { addOperatorSession } from '../test/operators.ts';
@@ -140,6 +142,18 @@ test('1402 is under maintenance, 1302 has moved to game 1004, 1500 is closed wit
     data: 'https://shop.test/mall/pages/index/index?game_id=1004',
   });
   expect(await info('1500')).toMatchObject({ code: 501, msg: expect.stringContaining('停止运营') });
+});
+
+test('the calendar of 1001 points out a banner and a coupon in the next two weeks', async () => {
+  const permissions = ['desk.read', 'content.read', 'presale.read', 'catalog.read', 'coupon.read'] as const;
+  const { token } = await addOperatorSession(mall, [{ gameId: 1001, permissions: [...permissions] }]);
+  const from = businessDay(mall.clock.now());
+  const to = addDays(from, 13);
+  const { conflicts } = (await mall.call(ops.calendar.list, { from, to }, { token })).data;
+  expect(conflicts.map(({ rule, first, second }) => [rule, first.title, second.title])).toEqual([
+    ['coupon_on_sale_price', '晨风船长 1/8 收藏手办', '海神祝福券'],
+    ['link_closed', '远航纪念季', '晨风船长手办 · 周年预售'],
+  ]);
 });
 
 test('link 9001 runs and 9002 is stopped', async () => {

@@ -21,6 +21,7 @@ import {
   type DemoGame,
   type DemoGoods,
   type DemoGroup,
+  type DemoShown,
   demoLinks,
   morningIn,
   SEASON,
@@ -60,9 +61,9 @@ function translationsOf(groups: readonly DemoGroup[]): Translation[] {
 
 async function addContent(tx: Tx, demo: DemoGame, now: Date, addressOf: AddressOf): Promise<void> {
   const gameId = demo.game.id;
-  const shown = <T extends { link?: string }>(rows: T[]) =>
-    rows.map((row, sort) => ({ gameId, sort, ...windowOf(SEASON, now), ...row }));
-  const pictured = <T extends { image: string; action: string; link?: string }>(rows: T[]) =>
+  const shown = <T extends DemoShown>(rows: T[]) =>
+    rows.map(({ days = SEASON, ...row }, sort) => ({ gameId, sort, ...windowOf(days, now), ...row }));
+  const pictured = <T extends DemoShown & { image: string; action: string }>(rows: T[]) =>
     shown(rows).map((row) => ({ ...row, image: addressOf(row.image), actionText: row.action }));
 
   await tx.insert(banners).values(pictured(demo.banners));
@@ -167,7 +168,8 @@ const flashSalesOf = (gameId: number, item: DemoGoods, now: Date): (typeof price
     flashSale
       ? [
           {
-            ...{ gameId, skuId: skuIdOf(item, place), ...flashSale, ...windowOf(FLASH_SALE_DAYS, now) },
+            ...{ gameId, skuId: skuIdOf(item, place), price: flashSale.price, quota: flashSale.quota },
+            ...windowOf(flashSale.days ?? FLASH_SALE_DAYS, now),
             ...{ limitQuantity: 2, state: 'scheduled', reason: '周末限时特价', createdAt: now },
           },
         ]

@@ -39,7 +39,7 @@ export { demoSignIns } from './sign-in.ts';
 export { demoCrowds, spendingConfigs } from './spending.ts';
 export { type DemoCase, demoCases, demoMailing, demoMessageTemplates } from './support.ts';
 export { type DemoTransfer, demoPayees, demoTransfers } from './transfers.ts';
-export type { DemoGame, DemoGoods, DemoGroup } from './types.ts';
+export type { DemoGame, DemoGoods, DemoGroup, DemoShown } from './types.ts';
 export { demoStrayEntries, demoStrayPayments } from './unexplained-money.ts';
 export { demoAuthPopup, demoLinkedAccounts, demoRealNames } from './verification.ts';
 export { demoErrors, demoFailures, demoVisitors } from './visits.ts';

@@ -68,7 +68,14 @@ export const oceanHot: DemoGroup = {
       tags: ['限量 500'],
       promises: ['free_shipping'],
       limits: { order: 1, role: [1, 'ever'] },
-      ...single(49800, 87, 56800),
+      options: [],
+      // Announced by nobody yet. With the coupon that activities give it is less than half its price: the calendar says so.
+      skus: [
+        {
+          ...{ values: [], price: 49800, stock: 87, market: 56800 },
+          flashSale: { price: 29900, quota: 20, days: [-5, 6] },
+        },
+      ],
     },
     {
       id: 1001005,

@@ -43,7 +43,9 @@ export const ocean: DemoGame = {
       subtitle: '周年手办预售 · 定金立减 ¥50',
       image: artPath.banner('1001', 'voyage'),
       action: '去看看',
-      link: '/pages/presale/index',
+      link: '/pages/presale/index?presale_id=100101',
+      // Three days longer than deposits are taken: the calendar points it out.
+      days: [90, 12],
     },
     {
       title: '周年庆典礼包',

@@ -2,6 +2,7 @@
 import type { Contract, GoodsDetail, GoodsKind, Output, RunningActivity } from '@emall/contract';
 import type { games } from '../../src/modules/games/tables.ts';
 import { artPath, type GameId, type GoodsName, type ViewName } from '../art/index.ts';
+import type { DemoDays } from './window.ts';
 
 /** Paths of pictures in the file storage; the loader turns them into addresses. */
 type Picture = string;
@@ -12,8 +13,8 @@ export type DemoSku = {
   market?: number;
   stock: number;
   image?: Picture;
-  /** A flash sale that runs for some days: its price, and how many pieces have it. */
-  flashSale?: { price: number; quota: number };
+  /** A flash sale: its price, how many pieces have it, and its days; it runs now unless they say otherwise. */
+  flashSale?: { price: number; quota: number; days?: DemoDays };
 };
 
 export type DemoGoods = {
@@ -57,7 +58,8 @@ export type DemoActivity = {
   config: object;
 };
 
-export type DemoShown = { title: string; link?: string };
+/** Shown for the season, unless `days` says otherwise. */
+export type DemoShown = { title: string; link?: string; days?: DemoDays };
 
 export type DemoGame = {
   game: Omit<typeof games.$inferInsert, 'createdAt' | 'theme'> & {

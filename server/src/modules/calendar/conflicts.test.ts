@@ -74,6 +74,7 @@ test('a coupon that makes a sale price less than half of the regular one is poin
     { amount: 1000 },
     { scope: 'goods', scope_ids: [4] },
     { kind: 'threshold', threshold: 6001 },
+    { kind: 'percent', percent: 50 as never, threshold: 6001 },
     { usable_until: day(5) },
     { kind: 'percent', percent: 80 as never, cap: 1000 as never },
   ])

@@ -116,9 +116,10 @@ const appliesTo = ({ scope, scope_ids }: CouponDetail, { goods_id = 0, group_id 
   scope === 'all' || scope_ids.includes(scope === 'goods' ? goods_id : group_id);
 
 function discountOf({ kind, amount, percent, cap, threshold }: CouponDetail, price: number): number {
+  if (price < threshold) return 0;
   if (kind === 'percent')
     return Math.min(Math.floor((price * (100 - (percent ?? 100))) / 100), cap ?? Number.MAX_SAFE_INTEGER);
-  return price >= threshold ? Math.min(amount, price) : 0;
+  return Math.min(amount, price);
 }
 
 export function findConflicts(entries: readonly ScheduledEntry[]): CalendarConflict[] {
