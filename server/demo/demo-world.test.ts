@@ -7,6 +7,7 @@ import { businessDay } from '@emall/contract/business-time';
 import { SHIPPING } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
 import { sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { homeScreen } from '../src/flows/home-screen.ts';
 import { gameGate } from '../src/modules/games/index.ts';
@@ -181,6 +182,22 @@ test('every picture exists and every link leads to a page of the mall', async ()
     expect(response.headers['cache-control']).toContain('immutable');
   }
   for (const link of links) if (link) expect(pageAt(link.split('?')[0] ?? ''), link).toBeDefined();
+});
+
+test('covers of goods stand in the picture library with where they are used', async () => {
+  const { token } = await addOperatorSession(mall, [{ gameId: 1001, permissions: ['file.read'] }]);
+  const { list } = (await mall.call(ops.file.list, { limit: 50 }, { token })).data;
+  expect(list).toHaveLength(8);
+  for (const { picture_id, url, name, width_px } of list) {
+    const { uses } = (await mall.call(ops.file.info, { picture_id }, { token })).data;
+    expect(uses).toContainEqual(expect.objectContaining({ kind: 'goods', name }));
+    for (const each of [url, url.replace(/\d+\.webp$/, '320.webp')]) {
+      const response = await mall.app.inject({ method: 'GET', url: each });
+      expect(response.headers['content-type']).toBe('image/webp');
+      const { width } = await sharp(response.rawPayload).metadata();
+      expect(width).toBe(each === url ? width_px : 320);
+    }
+  }
 });
 
 test('the first screen of the home page equals the results of its calls', async () => {

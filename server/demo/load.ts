@@ -12,6 +12,7 @@ import { addAwards } from './load-awards.ts';
 import { addSoldCodes } from './load-codes.ts';
 import { addGame } from './load-game.ts';
 import { addGifts } from './load-gifts.ts';
+import { addLibrary, storeLibrary } from './load-library.ts';
 import { addLotteries } from './load-lotteries.ts';
 import { addOrders } from './load-orders.ts';
 import { addPeople } from './load-people.ts';
@@ -29,8 +30,9 @@ import { storePictures } from './pictures.ts';
 import { closedGames, DEMO_PASSWORD, demoAccounts, OPERATOR_PASSWORD, openGames } from './world/index.ts';
 
 export async function loadDemoWorld(services: Services): Promise<void> {
+  const library = await storeLibrary(services.storage);
   const [addressOf, receipts, passwordHashes, operatorHash] = await Promise.all([
-    storePictures(services.storage),
+    storePictures(services.storage, library),
     storeReceipts(services.storage),
     Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD))),
     hashPassword(OPERATOR_PASSWORD),
@@ -50,6 +52,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addPlayerItems(tx, now);
     await addSoldCodes(tx, now);
     await addOperators(tx, now, operatorHash, services.config.operatorKey);
+    await addLibrary(tx, now, library);
     const ofOrders = await addOrders(tx, now, addressOf);
     const ofTransfers = await addTransfers(tx, now, addressOf, receipts);
     await addPoints(tx, now, [...ofOrders, ...ofTransfers]);

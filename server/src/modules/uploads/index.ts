@@ -15,7 +15,7 @@ export {
   removedPictures,
   removePicture,
 } from './library.ts';
-export { filePath, pictureView } from './ops/upload.ts';
+export { addPicture, filePath, pictureView } from './ops/upload.ts';
 export { takeUploads, usableUploads, viewUpload } from './own-uploads.ts';
 export { PRIVATE_FOLDER } from './signed-url.ts';
 

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Contract, OpsPicture } from '@emall/contract';
 import { pictureUrl, widthsUpTo } from '@emall/contract/picture-url';
+import type { Tx } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { type PictureRow, pictures } from '../pictures-table.ts';
 import { reEncodeInWidths } from '../re-encode.ts';
@@ -26,7 +27,7 @@ export const upload: CallHandler<Contract['ops']['file']['upload']> = async (ctx
   // The files first: they are named by their content, so that a repeat writes the same again.
   for (const { body, widthPx } of files) await services.storage.put(filePath(hash, widthPx), body);
   return ctx.transact(async (tx) => {
-    const row = {
+    const picture = await addPicture(tx, {
       gameId,
       hash,
       name,
@@ -35,16 +36,23 @@ export const upload: CallHandler<Contract['ops']['file']['upload']> = async (ctx
       bytes: files.reduce((sum, { body }) => sum + body.length, 0),
       operatorId: operator.operatorId,
       createdAt: services.clock.now(),
-      removedAt: null,
-    };
-    const [picture] = await tx
-      .insert(pictures)
-      .values(row)
-      .onConflictDoUpdate({ target: [pictures.gameId, pictures.hash], set: { name, removedAt: null } })
-      .returning();
-    if (!picture) throw new Error('the picture was not stored');
+    });
     return pictureView(picture);
   });
 };
+
+/** The same picture again gets the new name, and is in the library once more if it was removed. */
+export async function addPicture(tx: Tx, row: typeof pictures.$inferInsert): Promise<PictureRow> {
+  const [picture] = await tx
+    .insert(pictures)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [pictures.gameId, pictures.hash],
+      set: { name: row.name, removedAt: null },
+    })
+    .returning();
+  if (!picture) throw new Error('the picture was not stored');
+  return picture;
+}
 
 export const filePath = (hash: string, widthPx: number) => `public/${hash}/${widthPx}.webp`;
