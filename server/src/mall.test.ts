@@ -171,6 +171,20 @@ function emptyBuild(): { web: string; console: string } {
   return { web, console };
 }
 
+test('a console on this machine shows previews under both names of the machine', async () => {
+  const port = await freePort();
+  const mall = await start({ CONSOLE_PORT: String(port), PUBLIC_URL: 'http://mall.example' }, emptyBuild());
+  try {
+    const url = `${mall.url}/mall/pages/index/index?preview=${'t'.repeat(43)}`;
+    const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(
+      new RegExp(`frame-ancestors 'self' http://localhost:${port} http://127.0.0.1:${port}$`),
+    );
+  } finally {
+    await mall.stop();
+  }
+});
+
 test('a console on an origin of its own may show previews of the mall in a frame, and no other page of it', async () => {
   const port = await freePort();
   const [consoleUrl, publicUrl] = ['https://ops.mall.example', 'https://mall.example'];

@@ -121,8 +121,16 @@ async function sendPage(
 
 /** The console shows previews in a frame, also from a host of its own. */
 function policyOf(config: Services['config'], styleHash: string, isPreview: boolean): string {
-  const ancestors = isPreview ? [new URL(config.consoleUrl).origin] : [];
+  const ancestors = isPreview ? consoleOrigins(config.consoleUrl) : [];
   return pagePolicy({ styleHash, scripts: scriptOrigins(config), ancestors });
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1'];
+
+/** A console on this machine is opened under either of its names. A policy cannot name an address of IPv6. */
+function consoleOrigins(consoleUrl: string): string[] {
+  const { origin, hostname } = new URL(consoleUrl);
+  return LOOPBACK.includes(hostname) ? LOOPBACK.map((name) => origin.replace(hostname, name)) : [origin];
 }
 
 /** The language chosen in the shop: a navigation carries no header of ours, and the browser's own does not decide. */

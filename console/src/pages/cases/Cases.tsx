@@ -28,19 +28,19 @@ export function Screen() {
         keyOf={({ case_id }) => case_id}
         to={({ case_id }) => `/${gameId}/cases/${case_id}`}
         columns={[
-          { field: 'case_id', width: 96 },
+          { field: 'case_id', width: 80 },
           'state',
-          { field: 'subject', width: 280 },
-          { field: 'player_id', width: 120 },
+          { field: 'subject', width: 200 },
+          { field: 'player_id', width: 88 },
           'order_id',
-          { field: 'owner_name', width: 140 },
+          { field: 'owner_name', width: 100 },
           {
             field: 'opened_at',
             header: labelOfField('opened_at', language),
-            width: 120,
+            width: 96,
             cell: ({ opened_at }) => <Time at={opened_at} isRelative />,
           },
-          { field: 'updated_at', width: 120, cell: ({ updated_at }) => <Time at={updated_at} isRelative /> },
+          { field: 'updated_at', width: 96, cell: ({ updated_at }) => <Time at={updated_at} isRelative /> },
           { field: 'opened_by', isHidden: true },
           { field: 'closed_by', isHidden: true },
           { field: 'closed_at', isHidden: true },

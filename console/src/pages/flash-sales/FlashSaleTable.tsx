@@ -34,7 +34,7 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
       columns={[
         {
           field: 'name',
-          width: 250,
+          width: 200,
           cell: (row) => (
             <PictureName
               picture={row.image}
@@ -42,24 +42,24 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
             />
           ),
         },
-        { field: 'status', width: 100, cell: ({ status }) => <StatusTag field="window" value={status} /> },
-        { field: 'price', isNumber: true, width: 100, cell: ({ price }) => <Money cents={price} /> },
+        { field: 'status', width: 92, cell: ({ status }) => <StatusTag field="window" value={status} /> },
+        { field: 'price', isNumber: true, width: 88, cell: ({ price }) => <Money cents={price} /> },
         {
           field: 'base_price',
           isNumber: true,
-          width: 100,
+          width: 92,
           cell: ({ base_price }) => <Money cents={base_price} />,
         },
         {
           field: 'sold',
           header: texts.sold,
           isNumber: true,
-          width: 120,
+          width: 112,
           cell: ({ sold, quota }) =>
             `${sold.toLocaleString()} / ${quota === null ? texts.all : quota.toLocaleString()}`,
         },
-        { field: 'starts_at', width: 182 },
-        { field: 'ends_at', width: 182 },
+        'starts_at',
+        'ends_at',
         { field: 'stock', isNumber: true, isHidden: true },
         { field: 'limit_quantity', isHidden: true },
         { field: 'limit_per', isHidden: true },

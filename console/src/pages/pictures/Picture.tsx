@@ -1,7 +1,8 @@
 // One picture over the library: its address, where it is used, and its removal while it is used nowhere.
+import type { PictureUse } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
@@ -37,6 +38,17 @@ const useTexts = defineTexts({
   },
 });
 
+/** Where a use has a page of its own. */
+const PAGES: Partial<Record<PictureUse['kind'], string>> = {
+  goods: 'goods',
+  banner: 'banners',
+  popup: 'popups',
+  gift: 'gifts',
+  presale: 'presales',
+  activity: 'activities',
+  order: 'orders',
+};
+
 export function Screen() {
   const texts = useTexts();
   const language = useLanguage();
@@ -58,7 +70,8 @@ export function Screen() {
                 <ul>
                   {uses.map(({ kind, id, name }) => (
                     <li key={`${kind} ${id}`}>
-                      {labelOfValue('kind', kind, language)} · {name}
+                      {labelOfValue('kind', kind, language)} ·{' '}
+                      {PAGES[kind] ? <Link to={`/${gameId}/${PAGES[kind]}/${id}`}>{name}</Link> : name}
                     </li>
                   ))}
                 </ul>
