@@ -52,8 +52,10 @@ export const RunningActivity = Type.Object({
   icon: Type.String(),
   link: MallLink,
   ...window,
-  /** Null while it runs; after its end: until when what was earned can be received. */
+  /** Null while it runs; after its end and while it is paused: until when what was earned can be received. */
   receive_until: Nullable(Time),
+  /** Why nothing can be received now: it is paused, or its result is not final yet. Missing where something can. */
+  waits: Type.Optional(Type.Union([Type.Literal('paused'), Type.Literal('settling')])),
   /** The types of points that its prizes give. */
   score_types: Type.Array(ScoreType),
 });

@@ -6,10 +6,10 @@ import { routes } from './routes.ts';
 export { pauseForBudget, storeCost } from './cost.ts';
 export { findActivity, setActivityConfig } from './ops/find.ts';
 export { type Activity, activityInfo, readActivity, readShownActivity } from './read-activity.ts';
-export { cachedOverActivities, readRunningActivities } from './reads.ts';
+export { cachedInactiveActivities, readRunningActivities } from './reads.ts';
 export { remindClaims, writeDeadline } from './remind-claims.ts';
 export { claimRoleDay, isRoleDayTaken } from './role-days.ts';
-export { receiveUntil, requireReceiving, requireRunning, stateOf } from './states.ts';
+export { receiveUntil, requireReceiving, requireRunning, settlesAt, stateOf } from './states.ts';
 
 export const activitiesModule: Module = {
   routes,

@@ -54,9 +54,8 @@ async function add(part?: Partial<Input<typeof activity.save>>): Promise<number>
 }
 const running = async () => {
   mall.services.cache.clear('game:1001');
-  return (await mall.call(contract.activity.runningActivityList, {})).data.list.map(
-    ({ activeid }) => activeid,
-  );
+  const { list } = (await mall.call(contract.activity.runningActivityList, {})).data;
+  return list.filter(({ receive_until }) => receive_until === null).map(({ activeid }) => activeid);
 };
 
 test('players see a draft only after it was scheduled; then it starts by its window', async () => {

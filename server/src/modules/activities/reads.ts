@@ -1,11 +1,11 @@
 // Reads of activities: which run now, and the page of each kind.
 import type { ActivityKind, Contract, RunningActivity } from '@emall/contract';
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, lte, ne } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import { markDraft } from '../../platform/operators/previews.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { scoreTypesIn } from './prizes-in.ts';
-import { receiveUntil, stateOf } from './states.ts';
+import { receiveUntil, settlesAt, stateOf } from './states.ts';
 import { type ActivityRow, activities } from './tables.ts';
 
 export const pageOfKind: Record<ActivityKind, string> = {
@@ -37,39 +37,50 @@ const readStarted = ({ db, isPreview }: Reading, gameId: number, now: Date) =>
     .where(
       and(
         eq(activities.gameId, gameId),
-        isPreview ? undefined : inArray(activities.status, ['published', 'ended']),
+        isPreview ? undefined : ne(activities.status, 'draft'),
         lte(activities.startsAt, now),
         gt(activities.endsAt, new Date(now.getTime() - LATEST_MS)),
       ),
     )
     .orderBy(asc(activities.sort), asc(activities.id));
 
-const isOver = (row: ActivityRow, now: Date): boolean =>
-  row.endsAt <= now && hasRewards(row) && receiveUntil(row) > now;
+/** Over or paused, with rewards that can be received now or once it goes on. */
+const isInactive = (row: ActivityRow, now: Date): boolean =>
+  (row.endsAt <= now || row.status === 'paused') && hasRewards(row) && receiveUntil(row) > now;
 
-const OVER_TTL_MS = 10_000;
+function waitsOf(row: ActivityRow, now: Date): Pick<RunningActivity, 'waits'> {
+  if (row.status === 'paused') return { waits: 'paused' };
+  return settlesAt(row) > now ? { waits: 'settling' } : {};
+}
 
-/** Those that are over and whose rewards can be received. */
-export async function cachedOverActivities(
+const INACTIVE_TTL_MS = 10_000;
+
+/** Those that are over or paused and whose rewards can be received now or later. */
+export async function cachedInactiveActivities(
   services: Reading & Pick<Services, 'cache'>,
   gameId: number,
 ): Promise<readonly ActivityRow[]> {
   const now = services.clock.now();
-  const { rows } = await services.cache.get(`game:${gameId}`, 'over-activities', OVER_TTL_MS, async () => ({
-    rows: (await readStarted(services, gameId, now)).filter((row) => isOver(row, now)),
-  }));
-  return rows.filter((row) => isOver(row, now));
+  const { rows } = await services.cache.get(
+    `game:${gameId}`,
+    'inactive-activities',
+    INACTIVE_TTL_MS,
+    async () => ({
+      rows: (await readStarted(services, gameId, now)).filter((row) => isInactive(row, now)),
+    }),
+  );
+  return rows.filter((row) => isInactive(row, now));
 }
 
-/** Those that run, then those that are over and whose rewards can be received. */
+/** Those that run, then those that are over or paused and whose rewards can be received now or later. */
 export async function readRunningActivities(services: Reading, gameId: number): Promise<RunningActivity[]> {
   const { clock, isPreview } = services;
   const now = clock.now();
   const rows = await readStarted(services, gameId, now);
   // What was ended early stays ended, also in a preview of the mall.
   const running = rows.filter((row) => row.status !== 'ended' && stateOf(row, now, isPreview) === 'running');
-  const over = rows.filter((row) => isOver(row, now));
-  return [...running, ...over].map((row) => ({
+  const inactive = rows.filter((row) => !running.includes(row) && isInactive(row, now));
+  return [...running, ...inactive].map((row) => ({
     activeid: row.id,
     kind: row.kind,
     title: markDraft(row.status === 'draft', row.title),
@@ -78,7 +89,8 @@ export async function readRunningActivities(services: Reading, gameId: number): 
     link: `${pageOfKind[row.kind]}?activeid=${row.id}`,
     starts_at: row.startsAt.toISOString(),
     ends_at: row.endsAt.toISOString(),
-    receive_until: row.endsAt > now ? null : receiveUntil(row).toISOString(),
+    receive_until: inactive.includes(row) ? receiveUntil(row).toISOString() : null,
+    ...(inactive.includes(row) && waitsOf(row, now)),
     score_types: scoreTypesIn(row.config),
   }));
 }

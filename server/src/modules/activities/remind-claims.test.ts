@@ -129,6 +129,58 @@ test('the rich list: winners who have not received their reward, and not those w
   expect(texts[0]).toContain('有你还没领取的奖励');
 });
 
+/** What the menus say of the activity. */
+async function listed(activityId: number) {
+  mall.services.cache.clear();
+  const { data } = await mall.call(contract.activity.runningActivityList, {});
+  return data.list.find(({ activeid }) => activeid === activityId);
+}
+
+test('between its end and its result the rich list is shown to those who took part, and nobody is reminded', async () => {
+  const config = {
+    ...{ counts: 'all', list_size: 10, settle_minutes: 60, receive_days: 7 },
+    rewards: [{ from_rank: 1, to_rank: 1, prize: pointsPrize() }],
+  };
+  mall.clock.set('2026-11-07T23:59:00+08:00');
+  const activityId = await addActivity(mall, { kind: 'ranking', endsAt, config });
+  await spend(activityId, chinese, 900);
+  await spend(activityId, english, 0);
+  const [visitor] = (await addMembers(mall, 1)) as [Member];
+  mall.clock.set('2026-11-08T00:30:00+08:00');
+  expect(await shownTo(activityId, chinese, english, visitor)).toEqual([chinese]);
+  expect(await listed(activityId)).toMatchObject({ waits: 'settling' });
+  expect(await run('remind-ranking-claims')).toEqual([]);
+  mall.clock.set('2026-11-08T01:00:00+08:00');
+  await jobs['settle-rankings']?.(mall.services, {} as never);
+  expect((await listed(activityId))?.waits).toBeUndefined();
+});
+
+test('a paused activity is shown to those who have earned a reward in it, before its end and after', async () => {
+  const config = {
+    ...{ round: 'month', daily: [pointsPrize()], special_days: [] },
+    ...{ streak_boxes: [{ days: 1, prize: pointsPrize() }], total_boxes: [] },
+    makeup: { given: 0, per_amount: null, max: 0, joins_streak: false },
+  };
+  const startsAt = new Date('2026-09-20T00:00:00+08:00');
+  // A later month than the present: the round that counts is that of the day.
+  const ends = new Date('2026-12-08T00:00:00+08:00');
+  const activityId = await addActivity(mall, { kind: 'sign_in', startsAt, endsAt: ends, config });
+  const { db } = mall.services;
+  await db.execute(sql`
+    INSERT INTO sign_in_days (activity_id, player_id, day, is_made_up, signed_at)
+    VALUES (${activityId}, ${chinese.playerId}, '2026-11-02', false, '2026-11-02T12:00:00+08:00')`);
+  mall.clock.set('2026-11-03T12:00:00+08:00');
+  expect(await shownTo(activityId, chinese, english)).toEqual([]);
+  expect(await listed(activityId)).toMatchObject({ receive_until: null });
+  await db.execute(sql`UPDATE activities SET status = 'paused' WHERE id = ${activityId}`);
+  expect(await shownTo(activityId, chinese, english)).toEqual([chinese]);
+  expect(await listed(activityId)).toMatchObject({ waits: 'paused', receive_until: expect.any(String) });
+  await db.execute(sql`UPDATE activities SET ends_at = '2026-11-04T00:00:00+08:00' WHERE id = ${activityId}`);
+  mall.clock.set('2026-11-04T12:00:00+08:00');
+  expect(await shownTo(activityId, chinese, english)).toEqual([chinese]);
+  expect(await listed(activityId)).toMatchObject({ waits: 'paused' });
+});
+
 const give = (activityId: number, { playerId }: Member, reason: string) =>
   mall.services.db.transaction((tx) =>
     grantAward(tx, {

@@ -26,10 +26,16 @@ const failures: Record<Exclude<ActivityState, 'running'>, FailureKey> = {
 /** Settings of a kind that decide how long rewards can be received after the end. */
 type Receiving = { receive_days?: number; settle_minutes?: number };
 
+type Ending = { endsAt: Date; config: Receiving };
+
+/** Returns when what was earned is final: at the end, or later where a result takes time. */
+export const settlesAt = ({ endsAt, config: { settle_minutes = 0 } }: Ending): Date =>
+  new Date(endsAt.getTime() + settle_minutes * 60_000);
+
 /** Returns until when rewards that were earned before the end can be received. */
-export function receiveUntil({ endsAt, config }: { endsAt: Date; config: Receiving }): Date {
-  const { receive_days = ACTIVITY_RECEIVE_DAYS, settle_minutes = 0 } = config;
-  return new Date(endsAt.getTime() + settle_minutes * 60_000 + receive_days * DAY_MS);
+export function receiveUntil(activity: Ending): Date {
+  const { receive_days = ACTIVITY_RECEIVE_DAYS } = activity.config;
+  return new Date(settlesAt(activity).getTime() + receive_days * DAY_MS);
 }
 
 /** Rewards can be received while it runs and some days after its end; the end does not lift a pause. */

@@ -30,6 +30,12 @@ export const unclaimedRanks = ({ id }: { id: number }) => sql`
       SELECT FROM awards g
       WHERE g.activity_id = r.activity_id AND g.player_id = r.player_id AND g.reason = ${REASON})`;
 
+/** Who took part in a ranking that has no result yet. */
+export const pendingRanks = ({ id }: { id: number }) => sql`
+  SELECT t.player_id FROM spend_totals t
+  WHERE t.activity_id = ${id} AND t.amount > 0
+    AND NOT EXISTS (SELECT FROM ranking_result_rows r WHERE r.activity_id = t.activity_id)`;
+
 export const rankingModule: Module = {
   personal,
   routes(serve) {

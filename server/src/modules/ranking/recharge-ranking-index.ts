@@ -3,12 +3,11 @@ import type { Contract, RankingMe } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler } from '../../services.ts';
-import { type Activity, activityInfo, readShownActivity } from '../activities/index.ts';
+import { type Activity, activityInfo, readShownActivity, settlesAt } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
 import { readShownList } from './list.ts';
 import { lastAmountQuery, rankQuery } from './ranks.ts';
 import { prizeOf, REASON, receiveUntil, rewardState } from './rewards.ts';
-import { settlesAt } from './settle.ts';
 
 export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRankingIndex']> = async (
   { services, gameId, session, language },

@@ -6,7 +6,7 @@ import { enqueueSweep, scheduleRetry } from '../../platform/jobs/jobs.ts';
 import { forEachDue } from '../../platform/jobs/sweep.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import type { Services } from '../../services.ts';
-import type { Activity } from '../activities/index.ts';
+import { type Activity, settlesAt } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
 import { isNotExported } from '../games/index.ts';
 import { closeSpend } from '../spend/index.ts';
@@ -20,9 +20,6 @@ export const COMPACT_RANKINGS = 'compact-rankings';
 // After this many deltas of one list the next compaction does not wait for its minute.
 const MANY_DELTAS = 1000;
 const NEXT_COMPACTION_MS = 5000;
-
-export const settlesAt = ({ endsAt, config }: Pick<Activity<'ranking'>, 'endsAt' | 'config'>): Date =>
-  new Date(endsAt.getTime() + config.settle_minutes * 60_000);
 
 const nameOf = ({ id, gameId }: { id: number; gameId: number }) => `activity ${id} of game ${gameId}`;
 

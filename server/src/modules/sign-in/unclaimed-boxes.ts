@@ -1,13 +1,14 @@
-// Who reached a box of the last round of an ended sign-in and has not opened it.
+// Who reached a box of the last round of a sign-in, or the present one of a paused sign-in, and has not opened it.
+import { businessDay } from '@emall/contract/business-time';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ActivityRow } from '../activities/tables.ts';
-import { spanOf } from './calendar.ts';
+import { overlap, spanOf } from './calendar.ts';
 import { roundAt, type SignIn } from './progress.ts';
 
 /** Selects `player_id`, of one player where one is given. A streak is a run of days: their distance to their position is the same. */
-export function unclaimedBoxes(row: ActivityRow, _now: Date, playerId?: number): SQL {
+export function unclaimedBoxes(row: ActivityRow, now: Date, playerId?: number): SQL {
   const activity = row as SignIn;
-  const { from, to } = roundAt(activity, spanOf(activity).to);
+  const { from, to } = roundAt(activity, overlap({ from: '', to: businessDay(now) }, spanOf(activity)).to);
   return sql`
     WITH days AS (
       SELECT player_id, day, is_made_up FROM sign_in_days

@@ -7,11 +7,11 @@ import { listedActivities, useActivityTitle } from './activity-title.ts';
 const running = { kind: 'sign_in', title: '签到有礼', receive_until: null } as const;
 const over = { ...running, receive_until: '2026-01-07T00:00:00Z' };
 
-function Title({ activity }: { activity: typeof running | typeof over }) {
+type Named = Parameters<ReturnType<typeof useActivityTitle>>[0];
+function Title({ activity }: { activity: Named }) {
   return <p>{useActivityTitle()(activity)}</p>;
 }
-const titleOf = (activity: typeof running | typeof over) =>
-  render(<Title activity={activity} />).host.textContent;
+const titleOf = (activity: Named) => render(<Title activity={activity} />).host.textContent;
 
 afterEach(() => setLanguage('zh'));
 
@@ -23,6 +23,13 @@ it('is the one that its game gave, or a name in another language', () => {
 
 it('of one that is over says that its rewards can be received', () => {
   expect(titleOf(over)).toBe('领奖 签到有礼');
+});
+
+it('of one whose rewards cannot be received now says what they wait for', () => {
+  expect(titleOf({ ...over, waits: 'paused' })).toBe('已暂停 签到有礼');
+  expect(titleOf({ ...over, waits: 'settling' })).toBe('结算中 签到有礼');
+  setLanguage('en');
+  expect(titleOf({ ...over, waits: 'paused' })).toBe('Paused: Sign-in');
 });
 
 it('one that is over is listed only for the player who can receive a reward in it', () => {

@@ -5,11 +5,15 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 const { useTexts } = defineTexts({
   zh: {
     claim: (title: string) => `领奖 ${title}`,
+    paused: (title: string) => `已暂停 ${title}`,
+    settling: (title: string) => `结算中 ${title}`,
     // In Chinese an activity has the title that its game gave it.
     kinds: { score_lottery: '', task_lottery: '', sign_in: '', invitation: '', recharge: '', ranking: '' },
   },
   en: {
     claim: (title: string) => `Claim: ${title}`,
+    paused: (title: string) => `Paused: ${title}`,
+    settling: (title: string) => `Settling: ${title}`,
     kinds: {
       score_lottery: 'Lottery',
       task_lottery: 'Tasks',
@@ -21,19 +25,21 @@ const { useTexts } = defineTexts({
   },
 });
 
-export type ActivityTitle = (activity: Pick<RunningActivity, 'kind' | 'title' | 'receive_until'>) => string;
+export type ActivityTitle = (
+  activity: Pick<RunningActivity, 'kind' | 'title' | 'receive_until' | 'waits'>,
+) => string;
 
-/** Returns the function that names an activity; one that is over is named by its rewards, which can still be received. */
+/** Returns the function that names an activity; one that does not run says what its rewards wait for. */
 export function useActivityTitle(): ActivityTitle {
   const t = useTexts();
-  return ({ kind, title, receive_until }) => {
+  return ({ kind, title, receive_until, waits }) => {
     const name = t.kinds[kind] || title;
-    return receive_until ? t.claim(name) : name;
+    return receive_until ? t[waits ?? 'claim'](name) : name;
   };
 }
 
 /**
- * Those that run; one that is over only for the player who has a reward to receive in it. A server of the previous release
+ * Those that run; one that is over or paused only for the player who has a reward to receive in it. A server of the previous release
  * does not say in which.
  */
 export const listedActivities = (

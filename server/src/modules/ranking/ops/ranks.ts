@@ -5,13 +5,12 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { findActivity } from '../../activities/index.ts';
+import { findActivity, settlesAt } from '../../activities/index.ts';
 import { prizeView } from '../../awards/index.ts';
 import { playerRoles } from '../../roles/tables.ts';
 import { fixedList, type ListedPlayer, liveList } from '../list.ts';
 import { countPlayers } from '../ranks.ts';
 import { prizeOf } from '../rewards.ts';
-import { settlesAt } from '../settle.ts';
 import { readResultKey, resultText } from '../sign-result.ts';
 import { type RankingResult, rankingResults } from '../tables.ts';
 
