@@ -56,6 +56,8 @@ export const PlayerCoupon = Type.Object({
   starts_at: Time,
   expires_at: Time,
   order_id: Nullable(Type.String()),
+  /** Taken back by an operator before its time was over; its status is `expired`. */
+  is_revoked: Type.Optional(Type.Boolean()),
 });
 export type PlayerCoupon = Static<typeof PlayerCoupon>;
 

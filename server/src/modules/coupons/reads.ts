@@ -234,6 +234,7 @@ export function playerCoupon(
     starts_at: receipt.startsAt.toISOString(),
     expires_at: receipt.expiresAt.toISOString(),
     order_id: receipt.orderId,
+    is_revoked: receipt.revokedReason !== null,
   };
 }
 

@@ -222,6 +222,15 @@ describe('my coupons', () => {
     expect(container.textContent).toMatch(/后过期/);
   });
 
+  it.each([
+    [false, '已过期'],
+    [true, '已收回'],
+  ])('say whether they expired or were revoked: %s', async (is_revoked, stamp) => {
+    mine(coupon({ status: 'expired', is_revoked }));
+    await open(<MyList status="expired" />);
+    expect(screen.getByText(stamp)).toBeTruthy();
+  });
+
   it('link to the order they were used for', async () => {
     mine(coupon({ status: 'used', order_id: 'hhw8' }));
     await open(<MyList status="used" />);

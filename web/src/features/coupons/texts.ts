@@ -15,6 +15,7 @@ export const { useTexts } = defineTexts({
     unused: '可使用',
     used: '已使用',
     expired: '已过期',
+    revoked: '已收回',
 
     receive: '领取',
     toReceive: (name: string) => `领取 ${name}`,
@@ -72,6 +73,7 @@ export const { useTexts } = defineTexts({
     unused: 'Available',
     used: 'Used',
     expired: 'Expired',
+    revoked: 'Revoked',
 
     receive: 'Claim',
     toReceive: (name: string) => `Claim ${name}`,

@@ -31,13 +31,18 @@ type MyTicketProps = {
 
 export function MyTicket({ coupon, onUse, onDue }: MyTicketProps) {
   const t = useTexts();
-  const { status, starts_at, expires_at } = coupon;
+  const { status, starts_at, expires_at, is_revoked } = coupon;
   const now = Date.now();
   const starts = Date.parse(starts_at);
   const isEarly = status === 'unused' && starts > now;
   const expires = status === 'unused' && !isEarly ? Date.parse(expires_at) : undefined;
   useAtMoment(isEarly ? starts : expires, onDue);
-  const stamps = { unused: undefined, locked: t.locked, used: t.used, expired: t.expired };
+  const stamps = {
+    unused: undefined,
+    locked: t.locked,
+    used: t.used,
+    expired: is_revoked ? t.revoked : t.expired,
+  };
   return (
     <Ticket
       tone={isEarly ? 'soon' : TONES[status]}
