@@ -1,6 +1,7 @@
 // A list that fetches more as its end comes near; a button does the same for those who do not scroll.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { defineTexts } from '../../i18n/index.ts';
+import { useAfterFirstScreen } from '../AfterFirstScreen.tsx';
 import { Button } from '../Button/Button.tsx';
 import styles from './EndlessList.module.css';
 
@@ -34,7 +35,9 @@ export function EndlessList({
     latestOnMore.current = onMore;
   });
 
-  const isWatching = hasMore && !isLoading && !isError;
+  // Until the rows of a first page are all there, the end is near without any scrolling.
+  const isComplete = useAfterFirstScreen();
+  const isWatching = isComplete && hasMore && !isLoading && !isError;
   useEffect(() => {
     // Watching anew after each fetch also answers the case that the end is still in view.
     if (!isWatching || !sentinel.current) return;
