@@ -92,7 +92,7 @@ test('a parcel is bought with the best coupon, shipped, received and completed',
   await operate<Ops['order']['ship']>('order/ship', parcel);
   await page.reload();
   await expect(status(page)).toHaveText('待收货');
-  await expect(page.getByText('SF1234567890')).toBeVisible();
+  await expect(page.getByText('SF1234567890', { exact: true })).toBeVisible();
   await expect(page.getByText(recipient)).toBeVisible();
 
   await page.getByRole('button', { name: '确认收货' }).click();
