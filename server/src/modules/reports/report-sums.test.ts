@@ -1,5 +1,4 @@
-// Every report equals sums over the raw rows that are made here in plain JavaScript, before and after the job has summed the
-// days; and a year that is summed is read without a look at the orders.
+// Every report equals sums of the raw rows that are made here, before and after its job; a summed year is read without orders.
 import { contract } from '@emall/contract';
 import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
@@ -53,8 +52,7 @@ const logins: { player: number; day: string }[] = [];
 const wins: { player: number; at: Date; cost: number; isRevoked: boolean }[] = [];
 const firstLogins = new Map<number, Date>();
 
-const moment = (): Date =>
-  new Date(startOfDay(FIRST).getTime() + below(29 * 24) * HOUR_MS + below(3_599_000));
+const moment = () => new Date(startOfDay(FIRST).getTime() + below(29 * 24) * HOUR_MS + below(3_599_000));
 const amountOf = ({ lines, shipping }: Sold) =>
   lines.reduce((sum, { paid_amount }) => sum + paid_amount, shipping);
 
