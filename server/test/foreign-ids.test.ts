@@ -170,7 +170,7 @@ beforeAll(async () => {
     SELECT game_id, player_id, id, 'refund', 'other', 1, false, 'applied', now() FROM orders
     WHERE game_id = ${OWNER} AND status = 'paid' LIMIT 1`);
   await mall.services.db.execute(sql`
-    INSERT INTO alerts (key, lane, text, text_zh, game_id, count, first_at, last_at)
+    INSERT INTO alerts (key, category, text, text_zh, game_id, count, first_at, last_at)
     VALUES ('stuck', 'money', 'a refund is stuck', '退款卡住了', ${OWNER}, 1, now(), now())`);
   await mall.services.db.execute(sql`
     INSERT INTO cases (game_id, player_id, subject, state, owner_id, opened_by, opened_at, updated_at, closed_by, closed_at)

@@ -6,7 +6,7 @@ const AlertStatus = Type.Union([Type.Literal('open'), Type.Literal('taken'), Typ
 
 export const OpsAlert = Type.Object({
   alert_id: Id,
-  lane: Type.Union([Type.Literal('money'), Type.Literal('faults'), Type.Literal('clients')]),
+  category: Type.Union([Type.Literal('money'), Type.Literal('faults'), Type.Literal('clients')]),
   text: Type.String(),
   /** Null: it concerns the whole mall. */
   game_id: Nullable(Type.String()),
@@ -34,7 +34,7 @@ export const opsAlertRows = {
     access: 'operator',
     input: {
       status: Type.Optional(Type.Union([AlertStatus, Type.Literal('unresolved')])),
-      lane: Type.Optional(OpsAlert.properties.lane),
+      category: Type.Optional(OpsAlert.properties.category),
       ...listing,
     },
     output: countedPageOf(OpsAlert),

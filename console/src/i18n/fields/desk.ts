@@ -9,7 +9,7 @@ export const deskFields: Readonly<Record<string, Label>> = {
   filters: ['筛选', 'Filters'],
   owner: ['负责人', 'Owner'],
   is_shared: ['与同事共享', 'Share with colleagues'],
-  lane: ['类别', 'Kind'],
+  category: ['类别', 'Category'],
   alert_id: ['告警编号', 'Alert ID'],
   subject: ['主题', 'Subject'],
   id: ['编号', 'ID'],

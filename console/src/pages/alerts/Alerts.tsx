@@ -109,7 +109,7 @@ export function Screen() {
           { field: 'count', width: 80 },
           'taken_by',
           { field: 'resolution', width: 240 },
-          { field: 'lane', isHidden: true },
+          { field: 'category', isHidden: true },
           { field: 'first_at', isHidden: true },
           { field: 'resolved_by', isHidden: true },
         ]}

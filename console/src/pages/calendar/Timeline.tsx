@@ -80,7 +80,7 @@ function Row({ span, entry, kindLabel, isInConflict }: RowProps) {
             {time} {isInConflict ? texts.conflict : ''}
           </span>
         </span>
-        <span className={styles.lane} aria-hidden>
+        <span className={styles.track} aria-hidden>
           <span
             className={`${styles.bar} ${styles[KINDS[kind].tone]} ${ends_at ? '' : styles.moment} ${isInConflict ? styles.conflict : ''}`}
             style={ends_at ? { left: `${left}%`, width: `${Math.max(width, 0.6)}%` } : { left: `${left}%` }}

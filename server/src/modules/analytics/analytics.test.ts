@@ -63,7 +63,7 @@ test('a failed call reaches the alert channel, counted by game, call and code', 
   expect(response).toMatchObject({ code: 200, data: {} });
   expect(raised).toEqual([
     {
-      lane: 'clients',
+      category: 'clients',
       gameId: 1001,
       key: 'client 1001 index/getBannerList code 501 服务器错误',
       text: 'a page reported: game 1001 index/getBannerList code 501 服务器错误 (/pages/index/index, 1234 ms)',

@@ -37,7 +37,7 @@ function failureAlert(gameId: number, { call, code, page, elapsed_ms }: Failure)
   const what =
     code === NETWORK ? 'network failure' : known === undefined ? 'unknown code' : `code ${code} ${known}`;
   return {
-    lane: 'clients',
+    category: 'clients',
     gameId,
     key: `client ${gameId} ${call} ${what}`,
     text: `a page reported: game ${gameId} ${call} ${what} (${placeOf(page)}, ${elapsed_ms} ms)`,
@@ -59,7 +59,7 @@ function errorAlert(gameId: number, { name, stack, build, page }: ClientError): 
   const what = nameOf(name);
   const frames = framesOf(stack).slice(0, MAX_FRAMES).join(' ');
   return {
-    lane: 'clients',
+    category: 'clients',
     gameId,
     key: `client ${gameId} ${what} ${placeOf(page)}`,
     text: `a page failed: game ${gameId} ${what} build ${versionOf(build)} ${frames} (${placeOf(page)})`,

@@ -104,12 +104,12 @@ describe('an alert', () => {
     const subject = { kind: 'order' as const, id: orderId };
     const stuck = {
       ...{ key: 'x', text: 'refund stuck', textZh: '退款未完成' },
-      ...{ lane: 'money' as const, gameId: 1001, subject },
+      ...{ category: 'money' as const, gameId: 1001, subject },
     };
     for (let n = 0; n < 3; n++) alerts.raise(stuck);
     await providers.stop();
     const [row] = await list({ status: 'unresolved' });
-    expect(row).toMatchObject({ count: 3, lane: 'money', subject, status: 'open' });
+    expect(row).toMatchObject({ count: 3, category: 'money', subject, status: 'open' });
     expect(await list({}, stranger, '1002')).toEqual([]);
     const read = (language: string) =>
       shop.call(alert.list, {}, { token, headers: { 'accept-language': language } });

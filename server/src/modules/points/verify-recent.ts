@@ -122,6 +122,6 @@ export async function checkLedger({
   if (first) {
     const text = `The points ledger is broken in ${breaks.length} places, first at ${first}`;
     const textZh = `积分账本有 ${breaks.length} 处不一致，第一处：${first}`;
-    alerts.raise({ key: 'points-ledger', text, textZh, lane: 'money', gameId: null });
+    alerts.raise({ key: 'points-ledger', text, textZh, category: 'money', gameId: null });
   }
 }

@@ -58,7 +58,7 @@ async function fetchBill(services: Services, merchant: BillMerchant, day: string
     if (!(error instanceof PaymentUnavailable) && !(error instanceof BadBill)) throw error;
     log.warn({ provider, merchantId, day, reason: error.message }, 'a bill could not be fetched');
     alerts.raise({
-      lane: 'money',
+      category: 'money',
       gameId: null,
       key: `bill:${merchantKey(merchant)}:${day}`,
       text: `the bill of ${provider} for ${day} could not be fetched: ${error.message}`,

@@ -1,8 +1,8 @@
 // Aggregates alerts by key and limits how many messages are sent; the caller never waits for a message.
-// Each lane has its own queue, budget and sender: many alerts in one lane delay nothing in the others.
+// Each category has its own queue, budget and sender: many alerts in one category delay nothing in the others.
 import { scrub } from '../../platform/observability/logging.ts';
 import type { HitLimit } from '../../platform/security/rate-limit.ts';
-import type { Alert, AlertLane, Alerts } from './alert.ts';
+import type { Alert, AlertCategory, Alerts } from './alert.ts';
 
 type Options = {
   send(text: string): Promise<void>;
@@ -28,7 +28,7 @@ type Rules = {
 
 const MINUTE_MS = 60_000;
 // Together twenty a minute, which is what the strictest of the bots takes.
-const LANES: Record<AlertLane, Rules> = {
+const RULES: Record<AlertCategory, Rules> = {
   // Every alert leaves within ten seconds: what waits goes out in one message.
   money: {
     ...{ settleMs: 1000, gapMs: 7500, perMinute: 8, holdMs: 0 },
@@ -51,20 +51,20 @@ const STOP_MS = 5000;
 type Waiting = { key: string; text: string; count: number; dueAt: number };
 
 export function aggregated(options: Options): Alerts {
-  const lanes = {
-    money: createLane(LANES.money, options),
-    faults: createLane(LANES.faults, options),
-    clients: createLane(LANES.clients, options),
+  const queues = {
+    money: createQueue(RULES.money, options),
+    faults: createQueue(RULES.faults, options),
+    clients: createQueue(RULES.clients, options),
   };
   return {
-    raise: (alert) => lanes[alert.lane ?? 'faults'].raise(alert),
+    raise: (alert) => queues[alert.category ?? 'faults'].raise(alert),
     async stop() {
-      await Promise.all(Object.values(lanes).map((lane) => lane.stop()));
+      await Promise.all(Object.values(queues).map((queue) => queue.stop()));
     },
   };
 }
 
-function createLane(rules: Rules, { send, onLost, hitLimit }: Options): Alerts {
+function createQueue(rules: Rules, { send, onLost, hitLimit }: Options): Alerts {
   const waiting = new Map<string, Waiting>();
   const lastSent = new Map<string, number>();
   let sentTimes: number[] = [];

@@ -1,7 +1,7 @@
 // What an alert is.
 
 /** `money`: payments, refunds, ledgers, sent within ten seconds; `clients`: what visitors report; everything else: `faults`. */
-export type AlertLane = 'money' | 'faults' | 'clients';
+export type AlertCategory = 'money' | 'faults' | 'clients';
 
 export type Alert = {
   /** Alerts of one key are counted together. */
@@ -11,7 +11,7 @@ export type Alert = {
   /** The same for operators who read Chinese. */
   textZh: string;
   /** Without one: `faults`. */
-  lane?: AlertLane;
+  category?: AlertCategory;
   /** Null where it concerns the whole mall: operators of every game see it. */
   gameId: number | null;
   /** The record it is about, for the link that operators follow. */

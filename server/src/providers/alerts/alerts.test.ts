@@ -102,7 +102,7 @@ test('a money alert leaves within ten seconds through storms of faults and of re
   const storm = () => {
     for (let n = 0; n < 600; n++) {
       alerts.raise({ key: `fault ${n}`, text: `fault ${n}` });
-      alerts.raise({ key: `client ${n}`, text: `client ${n}`, lane: 'clients' });
+      alerts.raise({ key: `client ${n}`, text: `client ${n}`, category: 'clients' });
     }
   };
   storm();
@@ -110,7 +110,7 @@ test('a money alert leaves within ten seconds through storms of faults and of re
   for (let n = 0; n < 5; n++) {
     storm();
     const text = `wechat reported a payment with another amount ${n}`;
-    alerts.raise({ key: 'payment-misfit:wechat', text, lane: 'money' });
+    alerts.raise({ key: 'payment-misfit:wechat', text, category: 'money' });
     await pass(10_000);
     expect(texts().filter((line) => line.includes(text))).toHaveLength(1);
   }
@@ -129,7 +129,7 @@ test('a bot that hangs on a fault does not hold up money', async () => {
   const alerts = alertsTo(url);
   alerts.raise({ key: 'x', text: 'fault' });
   await pass(2500);
-  alerts.raise({ key: 'y', text: 'a payment with another amount', lane: 'money' });
+  alerts.raise({ key: 'y', text: 'a payment with another amount', category: 'money' });
   await pass(2000);
   expect(texts()).toEqual(['【EMall test】a payment with another amount']);
   const stopped = alerts.stop();

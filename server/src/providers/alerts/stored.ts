@@ -5,12 +5,12 @@ import type { Clock } from '../../platform/clock.ts';
 import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { type Log, scrubStart } from '../../platform/observability/logging.ts';
-import type { Alert, AlertLane, Alerts } from './alert.ts';
+import type { Alert, AlertCategory, Alerts } from './alert.ts';
 
 export const storedAlerts = pgTable('alerts', {
   id: identity(),
   key: text('key').notNull(),
-  lane: text('lane').$type<AlertLane>().notNull(),
+  category: text('category').$type<AlertCategory>().notNull(),
   text: text('text').notNull(),
   textZh: text('text_zh').notNull(),
   gameId: integer('game_id'),
@@ -71,9 +71,9 @@ export function storing({ db, clock, log }: Needs, next: Alerts): Alerts {
 
 async function write(db: Database, batch: (Alert & { count: number })[], now: Date): Promise<void> {
   const rows = batch
-    .map(({ key, text, textZh, lane = 'faults', gameId, subject, count }) => ({
+    .map(({ key, text, textZh, category = 'faults', gameId, subject, count }) => ({
       key,
-      lane,
+      category,
       text: scrubStart(text, MAX_TEXT),
       text_zh: scrubStart(textZh, MAX_TEXT),
       game_id: gameId,
@@ -84,10 +84,10 @@ async function write(db: Database, batch: (Alert & { count: number })[], now: Da
     // Always in one order, so that two processes do not wait for each other.
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   await db.execute(sql`
-    INSERT INTO alerts AS a (key, lane, text, text_zh, game_id, subject_kind, subject_id, count, first_at, last_at)
-    SELECT key, lane, text, text_zh, game_id, subject_kind, subject_id, count, ${now}, ${now}
+    INSERT INTO alerts AS a (key, category, text, text_zh, game_id, subject_kind, subject_id, count, first_at, last_at)
+    SELECT key, category, text, text_zh, game_id, subject_kind, subject_id, count, ${now}, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (
-      key text, lane text, text text, text_zh text, game_id integer, subject_kind text, subject_id text, count integer)
+      key text, category text, text text, text_zh text, game_id integer, subject_kind text, subject_id text, count integer)
     ON CONFLICT (key) WHERE status <> 'resolved'
       DO UPDATE SET count = a.count + EXCLUDED.count, last_at = EXCLUDED.last_at, text = EXCLUDED.text, text_zh = EXCLUDED.text_zh`);
 }

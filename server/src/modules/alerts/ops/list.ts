@@ -14,12 +14,12 @@ const resolvers = aliasedTable(operators, 'resolvers');
 
 export const list: CallHandler<Contract['ops']['alert']['list']> = async (
   { services: { db }, gameId, language },
-  { status, lane, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { status, category, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const wanted = and(
     or(eq(storedAlerts.gameId, gameId), isNull(storedAlerts.gameId)),
     status === 'unresolved' ? ne(storedAlerts.status, 'resolved') : equals(storedAlerts.status, status),
-    equals(storedAlerts.lane, lane),
+    equals(storedAlerts.category, category),
     overlaps(storedAlerts.firstAt, storedAlerts.lastAt, dates),
   );
   const rows = await db
@@ -34,7 +34,7 @@ export const list: CallHandler<Contract['ops']['alert']['list']> = async (
   return {
     list: page.map(({ alert, taker, resolver }) => ({
       alert_id: alert.id,
-      lane: alert.lane,
+      category: alert.category,
       text: language === 'zh' ? alert.textZh : alert.text,
       game_id: alert.gameId === null ? null : String(alert.gameId),
       subject:
