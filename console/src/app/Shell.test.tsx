@@ -54,7 +54,7 @@ test('the menu is not drawn anew by the next screen, and the tab is named after 
 });
 
 test('a game that players cannot enter says so on its screens, with the way to open it', () => {
-  const notice = document.querySelector('main [role="status"]');
-  expect(notice?.textContent).toContain('Blue Sea');
-  expect(notice?.querySelector('a')?.getAttribute('href')).toBe('/1001/game');
+  const banner = document.querySelector('main [role="status"]');
+  expect(banner?.textContent).toContain('Blue Sea');
+  expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/1001/game');
 });

@@ -138,12 +138,12 @@ export function Shell() {
       </aside>
       <main id="content" className={styles.main} tabIndex={-1}>
         {!me.has_second_factor && (
-          <p className={styles.notice} role="status">
+          <p className={styles.banner} role="status">
             {texts.noFactor} <Link to={ME}>{texts.setUp}</Link>
           </p>
         )}
         {game && !game.is_open && pathname.startsWith(`/${game.game_id}/`) && (
-          <p className={styles.notice} role="status">
+          <p className={styles.banner} role="status">
             {texts.notOpen(game.name)}{' '}
             {game.permissions.includes('game.read') && (
               <Link to={`/${game.game_id}/game`}>{texts.toGame}</Link>

@@ -9,9 +9,9 @@ export {
   MyAwardsLink,
 } from './ActivityBoard.tsx';
 export { ActivityFailure } from './ActivityFailure.tsx';
-export { ActivityNotice } from './ActivityNotice.tsx';
 export { ActivityPeriod } from './ActivityPeriod.tsx';
 export { ActivityRules, RuleLines } from './ActivityRules.tsx';
+export { ActivityStateBanner } from './ActivityStateBanner.tsx';
 export { type ActivityTitle, listedActivities, useActivityTitle } from './activity-title.ts';
 export { outdateActivities, refreshActivities, useActiveid } from './queries.ts';
 export { RunningLink } from './RunningLink.tsx';

@@ -32,7 +32,7 @@ export const { useTexts, texts } = defineTexts({
       paused: '暂停中',
       ended: '已结束',
     },
-    notice: {
+    stateBanner: {
       draft: '活动未发布',
       running: '活动进行中',
       scheduled: '活动还未开始',
@@ -83,7 +83,7 @@ export const { useTexts, texts } = defineTexts({
       paused: 'Paused',
       ended: 'Ended',
     },
-    notice: {
+    stateBanner: {
       draft: 'Event not published',
       running: 'Event live',
       scheduled: 'Event not started yet',

@@ -28,7 +28,7 @@ export function LoginSteps({ login, game, redirectTo }: LoginStepsProps) {
     return (
       <LoginForm
         game={game}
-        notice={login.notice}
+        error={login.error}
         isBusy={login.isBusy}
         onEnter={login.enter}
         onStay={login.stay}

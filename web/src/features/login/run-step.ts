@@ -13,7 +13,7 @@ import { errorText, texts } from './texts.ts';
 export type StepResult = {
   event: LoginEvent;
   /** The error that the next step shows. */
-  notice?: string;
+  error?: string;
   /** Stores the result; skipped when the player has left the step. */
   store?: () => void;
 };
@@ -92,7 +92,7 @@ export async function runStep(step: Step, ticket: LoginTicket | undefined): Prom
     // The player did not ask for the mini-program's login, so its failure shows nothing.
     if (step.at === 'entering' && ticket?.kind === 'mini' && !ticket.join)
       return { event: { type: 'ticketUnlinked' } };
-    return { event: afterFailure(step, error), notice: errorText(error) };
+    return { event: afterFailure(step, error), error: errorText(error) };
   }
 }
 

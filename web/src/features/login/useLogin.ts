@@ -1,7 +1,7 @@
 // Runs the steps of login: each step's call, and the session that results.
 import type { LoggedIn } from '@emall/contract';
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { clearSession, loginNotice, session } from '../../shared/session/index.ts';
+import { clearSession, loginMessage, session } from '../../shared/session/index.ts';
 import { endSession } from './calls.ts';
 import type { LoginTicket } from './login-ticket.ts';
 import { loggedIn, runStep, type StepResult } from './run-step.ts';
@@ -9,21 +9,21 @@ import { firstStep, type LoginEvent, nextStep, type RoleKey } from './steps.ts';
 
 export type Login = ReturnType<typeof useLogin>;
 
-export function useLogin(ticket?: LoginTicket, firstNotice?: string) {
+export function useLogin(ticket?: LoginTicket, firstError?: string) {
   const [step, dispatch] = useReducer(nextStep, undefined, () => {
     const { token, role } = session();
     return firstStep({ token: Boolean(token), role: Boolean(role), ticket: ticket !== undefined });
   });
   /** The error of a failed call, shown by the current step. */
-  const [notice, setNotice] = useState(() => firstNotice ?? loginNotice.read());
-  useEffect(loginNotice.remove, []);
+  const [error, setError] = useState(() => firstError ?? loginMessage.read());
+  useEffect(loginMessage.remove, []);
 
   useEffect(() => {
     let isStale = false;
     void runStep(step, ticket).then((result) => {
       if (!result || isStale) return;
       result.store?.();
-      setNotice(result.notice);
+      setError(result.error);
       dispatch(result.event);
     });
     return () => {
@@ -33,7 +33,7 @@ export function useLogin(ticket?: LoginTicket, firstNotice?: string) {
 
   const apply = ({ event, store }: StepResult) => {
     store?.();
-    setNotice(undefined);
+    setError(undefined);
     dispatch(event);
   };
   const move = (event: LoginEvent) => apply({ event });
@@ -41,7 +41,7 @@ export function useLogin(ticket?: LoginTicket, firstNotice?: string) {
   const expire = useCallback(() => dispatch({ type: 'expired' }), []);
   return {
     step,
-    notice,
+    error,
     isBusy: step.at === 'choosing' || step.at === 'done',
     enter: (result: LoggedIn) => apply(loggedIn(result)),
     stay: () => move({ type: 'keepSession' }),

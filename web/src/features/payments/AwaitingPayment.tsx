@@ -4,7 +4,7 @@ import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
 import { useTexts } from './texts.ts';
 
-/** A callback takes seconds; after this time the text changes. */
+/** A notification takes seconds; after this time the text changes. */
 const LONG_MS = 15_000;
 
 type AwaitingPaymentProps = { onCheck: () => Promise<unknown>; onPayAgain: () => void };

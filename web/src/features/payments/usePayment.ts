@@ -11,7 +11,7 @@ import { methodsQuery } from './queries.ts';
 
 const SHORT_POLL_MS = 2000;
 const LONG_POLL_MS = 5000;
-/** After that the server itself asks the provider about a lost callback, which takes about a minute. */
+/** After that the server itself asks the provider about a lost notification, which takes about a minute. */
 const SHORT_POLL_FOR_MS = 30_000;
 
 type Polled = {

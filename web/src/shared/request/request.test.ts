@@ -2,7 +2,7 @@
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { setNavigator } from '../navigation/index.ts';
-import { chooseRole, logIn, loginNotice, session } from '../session/index.ts';
+import { chooseRole, logIn, loginMessage, session } from '../session/index.ts';
 import { api, CallError, request } from './index.ts';
 import { fakeServer, ok, refused } from './test/fake-server.ts';
 import { role, userInfo, visit, visitAsPlayer } from './test/session.ts';
@@ -107,7 +107,7 @@ describe('code 401: the session expired', () => {
   it('shows the login popup when the call asks for it', async () => {
     await failureOf(request(READ, {}, { onExpired: 'popup' }));
     expect(session().loginPopupVisible).toBe(true);
-    expect(loginNotice.read()).toBe('登录已过期');
+    expect(loginMessage.read()).toBe('登录已过期');
     expect(replace).not.toHaveBeenCalled();
   });
 

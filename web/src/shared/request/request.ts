@@ -5,7 +5,7 @@ import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import { track } from '../analytics/index.ts';
 import { currentPage, leaveForLogin, navigate } from '../navigation/navigate.ts';
-import { loginNotice } from '../session/login-notice.ts';
+import { loginMessage } from '../session/login-message.ts';
 import { clearSession, dropRole, session, showLoginPopup } from '../session/store.ts';
 import { showLoading, toast } from '../ui/Toast/toast.ts';
 import { CallError, isNetworkFailure, NETWORK_ERROR } from './call-error.ts';
@@ -102,7 +102,7 @@ function handleErrorCode({ code, msg }: CallError, options: CallOptions, sentTok
       // cleared meanwhile is as expired as before.
       if (session().token && session().token !== sentToken) return;
       clearSession();
-      if (sentToken && options.errors !== 'silent') loginNotice.write(msg);
+      if (sentToken && options.errors !== 'silent') loginMessage.write(msg);
       leadToLogin(msg, options);
       return;
     case CODE.roleRequired:

@@ -1,5 +1,5 @@
 // Public API of the session.
-export { loginNotice } from './login-notice.ts';
+export { loginMessage } from './login-message.ts';
 export { refreshRoles, refreshUserInfo, rolesQuery } from './refresh.ts';
 export {
   type AppData,

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import {
   ActivityBoard,
   ActivityFailure,
-  ActivityNotice,
   ActivityRules,
+  ActivityStateBanner,
   BoardHeadline,
   BoardPeriod,
   BoardSkeleton,
@@ -83,7 +83,7 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
     <>
       <InvitationHero page={page} />
       <ActivityBoard>
-        <ActivityNotice activity={page.activity} receiveUntil={page.receive_until} />
+        <ActivityStateBanner activity={page.activity} receiveUntil={page.receive_until} />
         <Greeting
           page={page}
           isReceiving={receiveAsFriend.isSubmitting}

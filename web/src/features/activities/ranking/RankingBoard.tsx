@@ -1,9 +1,9 @@
 // The rich list: podium, list, rewards, the hide-me switch, and the signed result after the end.
 import {
   ActivityFailure,
-  ActivityNotice,
   ActivityPeriod,
   ActivityRules,
+  ActivityStateBanner,
   refreshActivities,
 } from '../../../entities/activity/index.ts';
 import { formatDateTime, groupThousands } from '../../../shared/format/index.ts';
@@ -53,7 +53,7 @@ export function RankingBoard() {
       </div>
       {data && (
         <div className={styles.board}>
-          <ActivityNotice activity={data.activity} receiveUntil={data.receive_until} />
+          <ActivityStateBanner activity={data.activity} receiveUntil={data.receive_until} />
           {data.result && <ResultCard index={data} />}
           <Rewards index={data} />
           {data.me && <HideMe me={data.me} activeid={data.activity.activeid} />}

@@ -1,8 +1,8 @@
 // The top-up gift: the amount so far, and the milestones.
 import {
   ActivityFailure,
-  ActivityNotice,
   ActivityRules,
+  ActivityStateBanner,
   refreshActivities,
   useActivityTexts,
 } from '../../../entities/activity/index.ts';
@@ -30,7 +30,7 @@ export function RechargeBoard() {
     <PullToRefresh onRefresh={refreshActivities}>
       <RechargeHero index={data} />
       <Stack as="section" gap="2-5" className={styles.route} aria-label={t.route}>
-        {data && <ActivityNotice activity={data.activity} receiveUntil={data.receive_until} />}
+        {data && <ActivityStateBanner activity={data.activity} receiveUntil={data.receive_until} />}
         {data ? (
           <ol className={styles.steps}>
             {data.milestones.map((milestone, at) => (

@@ -48,7 +48,7 @@ function NotEarning({ index: { activity, milestones, receive_until } }: { index:
   return (
     <BottomBar>
       <span className={styles.note}>
-        {common.notice[activity.state]}
+        {common.stateBanner[activity.state]}
         <small>{ready > 0 && t.readyUntil(ready, formatDateTime(receive_until))}</small>
       </span>
       <Button variant="secondary" render={(look) => <Link to={PATHS.myAwards} {...look} />}>

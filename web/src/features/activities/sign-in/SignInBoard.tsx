@@ -3,8 +3,8 @@ import { useState } from 'react';
 import {
   ActivityBoard,
   ActivityFailure,
-  ActivityNotice,
   ActivityRules,
+  ActivityStateBanner,
   BoardHeadline,
   BoardPeriod,
   BoardSkeleton,
@@ -52,7 +52,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
     <>
       <SignInHero page={page} />
       <ActivityBoard>
-        <ActivityNotice activity={activity} receiveUntil={page.receive_until} />
+        <ActivityStateBanner activity={activity} receiveUntil={page.receive_until} />
         {activity.state === 'running' && (
           <Today page={page} isBusy={sign.isSubmitting} onSign={() => void sign.submit()} />
         )}

@@ -6,8 +6,8 @@ import { isLoggedIn, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { TabPanel, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
+import { FormError } from '../FormError.tsx';
 import { formMethods, otherMethods } from '../login-methods.ts';
-import { Notice } from '../Notice.tsx';
 import { useTexts } from '../texts.ts';
 import { AccountFields } from './AccountFields.tsx';
 import styles from './form.module.css';
@@ -22,7 +22,7 @@ const UnionSheet = lazyLayer(() => import('./UnionSheet.tsx'));
 type LoginFormProps = {
   game: GameInfo;
   /** The error of a rejected ticket or an expired session. */
-  notice: string | undefined;
+  error: string | undefined;
   /** Logged in; the only role is being chosen. */
   isBusy: boolean;
   onEnter: (result: LoggedIn) => void;
@@ -32,7 +32,7 @@ type LoginFormProps = {
   redirectTo: string | undefined;
 };
 
-export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }: LoginFormProps) {
+export function LoginForm({ game, error, isBusy, onEnter, onStay, redirectTo }: LoginFormProps) {
   const t = useTexts();
   const currentRole = useSession((state) => (isLoggedIn(state) ? state.role?.name : undefined));
   const methods = formMethods(game);
@@ -60,7 +60,7 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
     ) : method === 'account' ? (
       <AccountFields form={form} />
     ) : null;
-  const generalError = form.errors.form ?? (form.isUntouched ? notice : undefined);
+  const generalError = form.errors.form ?? (form.isUntouched ? error : undefined);
 
   return (
     <div className={styles.methods}>
@@ -81,7 +81,7 @@ export function LoginForm({ game, notice, isBusy, onEnter, onStay, redirectTo }:
         ) : (
           fields
         )}
-        {generalError && <Notice>{generalError}</Notice>}
+        {generalError && <FormError>{generalError}</FormError>}
         {currentRole && !isBusy && (
           <Button variant="secondary" onClick={onStay}>
             {t.stay(currentRole)}

@@ -8,7 +8,7 @@ import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { RadioList } from '../../../shared/ui/RadioList/RadioList.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { logInByUnion } from '../calls.ts';
-import { Notice } from '../Notice.tsx';
+import { FormError } from '../FormError.tsx';
 import { errorText, useTexts as useLoginTexts } from '../texts.ts';
 import { AccountFields } from './AccountFields.tsx';
 import type { FieldName, Values } from './fields.ts';
@@ -76,7 +76,7 @@ export default function UnionSheet({
           onChange={setGameId}
         />
         <AccountFields form={fields} />
-        {fields.errors.form && <Notice>{fields.errors.form}</Notice>}
+        {fields.errors.form && <FormError>{fields.errors.form}</FormError>}
         <Button type="submit" size="lg" block loading={isSending}>
           {isSending ? submitting : submitText}
         </Button>

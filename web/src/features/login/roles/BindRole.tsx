@@ -6,9 +6,9 @@ import { CodeInput } from '../../../shared/ui/CodeInput/CodeInput.tsx';
 import { Field } from '../../../shared/ui/Field/Field.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { storeSentCode } from '../code-cooldown.ts';
+import { FormError } from '../FormError.tsx';
 import { CodeButton } from '../form/CodeButton.tsx';
 import { focusFirstInvalid } from '../form/useFields.ts';
-import { Notice } from '../Notice.tsx';
 import type { RoleKey } from '../steps.ts';
 import styles from './role-steps.module.css';
 import { ServerSheet } from './ServerSheet.tsx';
@@ -18,19 +18,19 @@ import { useBinding } from './useBinding.ts';
 type BindRoleProps = {
   /** The bound role is being chosen. */
   isBusy: boolean;
-  notice: string | undefined;
+  error: string | undefined;
   onBound: (role: RoleKey) => void;
   onLeave: () => void;
 };
 
-export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
+export function BindRole({ isBusy, error, onBound, onLeave }: BindRoleProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const [isServerSheetOpen, setServerSheetOpen] = useState(false);
   const binding = useBinding(onBound);
   const { server, sentTo, errors, code } = binding;
   const isRunning = binding.isRunning || isBusy;
-  const generalError = errors.form ?? notice;
+  const generalError = errors.form ?? error;
 
   useEffect(() => {
     if (Object.keys(errors).length > 0) focusFirstInvalid(form.current);
@@ -91,7 +91,7 @@ export function BindRole({ isBusy, notice, onBound, onLeave }: BindRoleProps) {
           />
         </>
       )}
-      {generalError && <Notice>{generalError}</Notice>}
+      {generalError && <FormError>{generalError}</FormError>}
       <Button type="submit" size="lg" block loading={isRunning}>
         {sentTo === undefined ? t.sendMail : t.confirm}
       </Button>

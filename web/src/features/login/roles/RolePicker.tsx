@@ -10,7 +10,7 @@ import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { Spinner } from '../../../shared/ui/Spinner/Spinner.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
-import { Notice } from '../Notice.tsx';
+import { FormError } from '../FormError.tsx';
 import type { RoleKey, Servers } from '../steps.ts';
 import { countRoles, SEARCH_FROM, searchRoles } from './role-search.ts';
 import styles from './role-steps.module.css';
@@ -20,7 +20,7 @@ type RolePickerProps = {
   servers: Servers;
   /** The role that is being chosen. */
   choosing: RoleKey | undefined;
-  notice: string | undefined;
+  error: string | undefined;
   onChoose: (role: RoleKey) => void;
   onBind: () => void;
   /** A bound role was unlinked: the list has changed. */
@@ -31,7 +31,7 @@ type RolePickerProps = {
 export function RolePicker({
   servers,
   choosing,
-  notice,
+  error,
   onChoose,
   onBind,
   onUnbound,
@@ -56,7 +56,7 @@ export function RolePicker({
           onChange={setSearchText}
         />
       )}
-      {notice && <Notice>{notice}</Notice>}
+      {error && <FormError>{error}</FormError>}
       <div className={styles.servers}>
         {found.map((server) => (
           <section key={server.server_code}>

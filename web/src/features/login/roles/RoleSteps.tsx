@@ -9,7 +9,7 @@ import styles from './role-steps.module.css';
 import { useTexts } from './texts.ts';
 
 export default function RoleSteps({ login }: { login: Login }) {
-  const { step, notice, isBusy } = login;
+  const { step, error, isBusy } = login;
   const shown = shownOf(step);
   switch (shown.at) {
     case 'roles':
@@ -17,7 +17,7 @@ export default function RoleSteps({ login }: { login: Login }) {
         <RolePicker
           servers={shown.servers}
           choosing={step.at === 'choosing' ? step.role : undefined}
-          notice={notice}
+          error={error}
           onChoose={login.choose}
           onBind={login.bind}
           onUnbound={login.fetchAgain}
@@ -34,7 +34,7 @@ export default function RoleSteps({ login }: { login: Login }) {
         />
       );
     case 'binding':
-      return <BindRole isBusy={isBusy} notice={notice} onBound={login.choose} onLeave={login.back} />;
+      return <BindRole isBusy={isBusy} error={error} onBound={login.choose} onLeave={login.back} />;
     default:
       return null;
   }

@@ -7,35 +7,37 @@ import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
-import styles from './ActivityNotice.module.css';
+import styles from './ActivityStateBanner.module.css';
 import { RunningLink } from './RunningLink.tsx';
 import { useTexts } from './texts.ts';
 
-type ActivityNoticeProps = {
+type ActivityStateBannerProps = {
   activity: Pick<ActivityInfo, 'kind' | 'state' | 'starts_at' | 'ends_at' | 'is_receiving'>;
   /** Until when rewards can be received after the end; without it nothing is left to be received on the page. */
   receiveUntil?: string;
 };
 
 /** Nothing while the activity runs. */
-export function ActivityNotice({ activity, receiveUntil }: ActivityNoticeProps) {
+export function ActivityStateBanner({ activity, receiveUntil }: ActivityStateBannerProps) {
   const t = useTexts();
   const { kind, state, starts_at, ends_at, is_receiving } = activity;
   if (state === 'running') return null;
   const hint = () => {
-    if (state === 'scheduled' || state === 'draft') return t.notice.startsAt(formatDateTime(starts_at));
-    if (state === 'paused') return t.notice.pausedHint;
-    if (!receiveUntil) return t.notice.wonIsSafe;
-    if (is_receiving) return t.notice.receiveUntil(formatDateTime(receiveUntil));
-    return new Date(receiveUntil).getTime() > Date.now() ? t.notice.receivingPaused : t.notice.receivingOver;
+    if (state === 'scheduled' || state === 'draft') return t.stateBanner.startsAt(formatDateTime(starts_at));
+    if (state === 'paused') return t.stateBanner.pausedHint;
+    if (!receiveUntil) return t.stateBanner.wonIsSafe;
+    if (is_receiving) return t.stateBanner.receiveUntil(formatDateTime(receiveUntil));
+    return new Date(receiveUntil).getTime() > Date.now()
+      ? t.stateBanner.receivingPaused
+      : t.stateBanner.receivingOver;
   };
   return (
-    <Row as={Card} gap="3" className={styles.notice}>
+    <Row as={Card} gap="3" className={styles.banner}>
       <Icon name="clock" size={24} />
       <div className={styles.words}>
-        <p className={styles.title}>{t.notice[state]}</p>
+        <p className={styles.title}>{t.stateBanner[state]}</p>
         <p className={styles.hint}>
-          {state === 'ended' && `${t.notice.endedAt(formatDateTime(ends_at))} · `}
+          {state === 'ended' && `${t.stateBanner.endedAt(formatDateTime(ends_at))} · `}
           {hint()}
         </p>
       </div>
