@@ -9,7 +9,7 @@ export const COSTS = {
   signedInRead: { node: 1.4, postgres: 0.5, commits: 0 },
   // The hash of a password or the check of a code, a session, the roles asked of the game.
   login: { node: 6, postgres: 2, commits: 2, messages: 0.5, gameCalls: 1 },
-  // Order, payment, notice, settlement, delivery: 11 to 14 ms of Node and 10 to 12 ms of PostgreSQL.
+  // Order, payment, notification, settlement, delivery: 11 to 14 ms of Node and 10 to 12 ms of PostgreSQL.
   purchase: { node: 12.5, postgres: 11, commits: 6, gameCalls: 1 },
 };
 

@@ -177,22 +177,23 @@ const deliveryEvent = (tx: Send, itemId: unknown, step: string) =>
   tx('INSERT INTO raw_delivery_events (order_item_id, at, step) VALUES ($1, now(), $2)', [itemId, step]);
 
 /** Order and attempt paid, delivery opened, points booked on two accounts, the job of the delivery enqueued. */
-async function settle(pool: pg.Pool, notice: Row): Promise<void> {
+async function settle(pool: pg.Pool, notification: Row): Promise<void> {
   const [attempt] = await statementsOf(pool)('SELECT * FROM raw_payment_attempts WHERE out_trade_no = $1', [
-    notice.out_trade_no,
+    notification.out_trade_no,
   ]);
-  if (attempt?.status !== 'open' || attempt.amount !== notice.amount) throw new Error('a wrong notice');
+  if (attempt?.status !== 'open' || attempt.amount !== notification.amount)
+    throw new Error('a wrong notification');
   await inTransaction(pool, async (tx) => {
     const [order] = await tx('SELECT * FROM raw_orders WHERE id = $1 FOR UPDATE', [attempt.order_id]);
     if (!order) throw new Error('no such order');
     await tx(
       `UPDATE raw_payment_attempts SET status = 'paid', transaction_id = $2, paid_at = $3, next_query_at = NULL
        WHERE id = $1 AND status = 'open'`,
-      [attempt.id, notice.transaction_id, notice.paid_at],
+      [attempt.id, notification.transaction_id, notification.paid_at],
     );
     await tx(
       `UPDATE raw_orders SET status = 'delivering', paid_at = $2, pay_type = 'sandbox' WHERE id = $1 AND status = 'unpaid'`,
-      [order.id, notice.paid_at],
+      [order.id, notification.paid_at],
     );
     await event(tx, order.id, 'delivering', 'paid');
     const [opened] = await tx(
@@ -302,6 +303,6 @@ async function notify(port: number, payment: unknown): Promise<void> {
     headers: { ...headers, 'content-type': 'application/octet-stream' },
     body: new Uint8Array(body),
   });
-  if (!response.ok) throw new Error(`the notice was answered with ${response.status}`);
+  if (!response.ok) throw new Error(`the notification was answered with ${response.status}`);
   await response.arrayBuffer();
 }

@@ -8,7 +8,7 @@ import { addBuyers, addGameRoles, type Buyer, sellSkus } from './mall.ts';
 
 export const STOCK = 100_000;
 const SETTLED_WITHIN_MS = 60_000;
-// Payment notices: most arrive once, some several times, some never.
+// Payment notifications: most arrive once, some several times, some never.
 const CHOICES = ['pay', 'pay', 'repeat', 'lose'];
 
 /** Players whom the sandbox's game server knows, and one SKU that is delivered to their roles. */

@@ -1507,8 +1507,8 @@ CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (order_id, pay
 CREATE INDEX payment_attempts_paid ON payment_attempts (paid_at) WHERE status = 'paid';
 CREATE INDEX payment_attempts_to_query ON payment_attempts (next_query_at) WHERE status = 'open';
 
--- Notices of providers about payments, as they arrived; those that name no known payment are only logged.
-CREATE TABLE payment_notices (
+-- Notifications of providers about payments, as they arrived; those that name no known payment are only logged.
+CREATE TABLE payment_notifications (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   attempt_id bigint NOT NULL REFERENCES payment_attempts,
   received_at timestamptz NOT NULL,
@@ -1518,10 +1518,10 @@ CREATE TABLE payment_notices (
   -- What the provider reported; null where its signature is not proved.
   transaction_id text,
   amount bigint,
-  CONSTRAINT payment_notices_rejection CHECK ((result = 'rejected') = (rejection IS NOT NULL))
+  CONSTRAINT payment_notifications_rejection CHECK ((result = 'rejected') = (rejection IS NOT NULL))
 );
-CREATE INDEX payment_notices_of_attempt ON payment_notices (attempt_id, id);
-CREATE INDEX payment_notices_age ON payment_notices (received_at);
+CREATE INDEX payment_notifications_of_attempt ON payment_notifications (attempt_id, id);
+CREATE INDEX payment_notifications_age ON payment_notifications (received_at);
 
 CREATE TABLE refunds (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -2873,7 +2873,7 @@ CREATE TABLE sandbox_refunds (
 );
 CREATE INDEX sandbox_refunds_of_payment ON sandbox_refunds (out_trade_no);
 
--- The key that its callbacks are signed with, created at first use.
+-- The key that its notifications are signed with, created at first use.
 CREATE TABLE sandbox_cashier_key (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   secret text NOT NULL
@@ -2898,7 +2898,7 @@ CREATE INDEX sandbox_game_deliveries_of_role ON sandbox_game_deliveries (game_id
 CREATE TABLE alerts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key text NOT NULL,
-  lane text NOT NULL CONSTRAINT alerts_lane CHECK (lane IN ('money', 'faults', 'clients')),
+  category text NOT NULL CONSTRAINT alerts_category CHECK (category IN ('money', 'faults', 'clients')),
   text text NOT NULL,
   -- The same in Chinese: the console shows one or the other.
   text_zh text NOT NULL,

@@ -1,4 +1,4 @@
-// A simulated Alipay gateway: verifies our signatures, signs its responses and notices, stores its trades.
+// A simulated Alipay gateway: verifies our signatures, signs its responses and notifications, stores its trades.
 import { createSign, createVerify, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -122,8 +122,8 @@ export async function openAlipayGateway() {
       if (trade?.trade_status !== 'WAIT_BUYER_PAY') throw new Error('Alipay took no money');
       return Object.assign(trade, { trade_status: 'TRADE_SUCCESS', send_pay_date: '2026-11-15 10:00:30' });
     },
-    /** A notice as Alipay sends it: a signed form. */
-    notice(trade: Trade, change: Record<string, string> = {}, key?: string): string {
+    /** A notification as Alipay sends it: a signed form. */
+    notification(trade: Trade, change: Record<string, string> = {}, key?: string): string {
       const fields: Record<string, string> = {
         notify_time: '2026-11-15 10:00:31',
         notify_type: 'trade_status_sync',

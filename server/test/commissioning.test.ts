@@ -316,7 +316,7 @@ test('with agreements and support in both languages nothing is missing, and it o
   expect(removal).toMatchObject({ code: 800065 });
 });
 
-test('the first player buys, the signed callback settles it, and the game hands it over once', async () => {
+test('the first player buys, the signed notification settles it, and the game hands it over once', async () => {
   const at = { game_id: GAME_ID };
   expect((await mall.call(login.sendVerifyCode, { phone: PHONE }, at)).code).toBe(200);
   await mall.runJobs();
@@ -355,11 +355,11 @@ test('the first player buys, the signed callback settles it, and the game hands 
       payload: body,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-  expect((await print(alipay.notice(trade, {}, alipay.stranger))).body).toBe('fail');
+  expect((await print(alipay.notification(trade, {}, alipay.stranger))).body).toBe('fail');
   // The environment has no merchant, and a merchant that does not exist receives nothing.
-  expect((await print(alipay.notice(trade), '/mall/pay/notify/alipay')).statusCode).toBe(404);
-  expect((await print(alipay.notice(trade), '/mall/pay/notify/alipay/999')).statusCode).toBe(404);
-  for (let nth = 0; nth < 2; nth += 1) expect((await print(alipay.notice(trade))).body).toBe('success');
+  expect((await print(alipay.notification(trade), '/mall/pay/notify/alipay')).statusCode).toBe(404);
+  expect((await print(alipay.notification(trade), '/mall/pay/notify/alipay/999')).statusCode).toBe(404);
+  for (let nth = 0; nth < 2; nth += 1) expect((await print(alipay.notification(trade))).body).toBe('success');
   await mall.runJobs();
   expect(game.delivered).toMatchObject([
     { game_id: 2001, role_code: 'r1', product_code: 'gems-60', quantity: 1 },

@@ -85,7 +85,7 @@ describe('the contract', () => {
     expect([...served].sort()).toEqual(calls.map((call) => call.path).sort());
   });
 
-  test('no changing route is served outside the contract, except analytics and payment notices', async () => {
+  test('no changing route is served outside the contract, except analytics and payment notifications', async () => {
     expect(await undeclaredRoutes(modules)).toEqual([
       'POST /mall/collect',
       'POST /mall/pay/notify/:provider',

@@ -13,7 +13,7 @@ import { ordersModule } from '../src/modules/orders/index.ts';
 import { paymentsModule } from '../src/modules/payments/index.ts';
 import { signedHeaders } from '../src/platform/security/signing.ts';
 import { createProviders } from '../src/providers/create.ts';
-import { noticeOf, SANDBOX_NOTIFY_PATH } from '../src/providers/payment/sandbox.ts';
+import { notificationOf, SANDBOX_NOTIFY_PATH } from '../src/providers/payment/sandbox.ts';
 import {
   cashierSecret,
   findPayment,
@@ -208,7 +208,7 @@ export async function openCashier(shop: Shop, buyer: Member, orderId: string): P
   return payment;
 }
 
-/** The cashier takes the money, without a notice. */
+/** The cashier takes the money, without a notification. */
 export async function charge(shop: Shop, payment: SandboxPayment): Promise<SandboxPayment> {
   const set = { status: 'paid' as const, paidAt: shop.clock.now() };
   const paid = await movePayment(shop.services.db, payment.outTradeNo, ['open', 'failed'], set);
@@ -216,13 +216,13 @@ export async function charge(shop: Shop, payment: SandboxPayment): Promise<Sandb
   return paid;
 }
 
-/** The cashier's signed callback. `change` alters its content, `secret` the key that signs it. */
+/** The cashier's signed notification. `change` alters its content, `secret` the key that signs it. */
 export async function notify(
   shop: Shop,
   payment: SandboxPayment,
   { change = {}, secret }: { change?: Record<string, unknown>; secret?: string } = {},
 ): Promise<number> {
-  const body = Buffer.from(JSON.stringify({ ...JSON.parse(noticeOf(payment).toString()), ...change }));
+  const body = Buffer.from(JSON.stringify({ ...JSON.parse(notificationOf(payment).toString()), ...change }));
   const key = secret ?? (await cashierSecret(shop.services.db));
   const response = await shop.app.inject({
     method: 'POST',
@@ -233,11 +233,11 @@ export async function notify(
   return response.statusCode;
 }
 
-/** Pays an order from the cashier's page to the callback. */
+/** Pays an order from the cashier's page to the notification. */
 export async function pay(shop: Shop, buyer: Member, orderId: string): Promise<SandboxPayment> {
   const paid = await charge(shop, await openCashier(shop, buyer, orderId));
   const status = await notify(shop, paid);
-  if (status !== 200) throw new Error(`the callback was refused with ${status}`);
+  if (status !== 200) throw new Error(`the notification was refused with ${status}`);
   return paid;
 }
 

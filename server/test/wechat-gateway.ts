@@ -1,4 +1,4 @@
-// A simulated WeChat Pay v3 gateway: verifies our signatures, signs its responses and notices, stores its trades.
+// A simulated WeChat Pay v3 gateway: verifies our signatures, signs its responses and notifications, stores its trades.
 import { createCipheriv, createHash, createSign, createVerify, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -150,8 +150,8 @@ export async function openWechatGateway() {
       };
       return Object.assign(trade, paid, { trade_state: 'SUCCESS' });
     },
-    /** A notice as WeChat sends it: encrypted, then signed. */
-    notice(trade: object, now: Date, wrong: { key?: string; seal?: string; serial?: string } = {}) {
+    /** A notification as WeChat sends it: encrypted, then signed. */
+    notification(trade: object, now: Date, wrong: { key?: string; seal?: string; serial?: string } = {}) {
       const nonce = randomBytes(6).toString('hex');
       const cipher = createCipheriv('aes-256-gcm', wrong.seal ?? apiV3Key, nonce);
       cipher.setAAD(Buffer.from('transaction'));

@@ -32,8 +32,8 @@ CREATE UNIQUE INDEX payment_attempts_one_open ON payment_attempts (order_id, pay
 CREATE INDEX payment_attempts_paid ON payment_attempts (paid_at) WHERE status = 'paid';
 CREATE INDEX payment_attempts_to_query ON payment_attempts (next_query_at) WHERE status = 'open';
 
--- Notices of providers about payments, as they arrived; those that name no known payment are only logged.
-CREATE TABLE payment_notices (
+-- Notifications of providers about payments, as they arrived; those that name no known payment are only logged.
+CREATE TABLE payment_notifications (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   attempt_id bigint NOT NULL REFERENCES payment_attempts,
   received_at timestamptz NOT NULL,
@@ -43,10 +43,10 @@ CREATE TABLE payment_notices (
   -- What the provider reported; null where its signature is not proved.
   transaction_id text,
   amount bigint,
-  CONSTRAINT payment_notices_rejection CHECK ((result = 'rejected') = (rejection IS NOT NULL))
+  CONSTRAINT payment_notifications_rejection CHECK ((result = 'rejected') = (rejection IS NOT NULL))
 );
-CREATE INDEX payment_notices_of_attempt ON payment_notices (attempt_id, id);
-CREATE INDEX payment_notices_age ON payment_notices (received_at);
+CREATE INDEX payment_notifications_of_attempt ON payment_notifications (attempt_id, id);
+CREATE INDEX payment_notifications_age ON payment_notifications (received_at);
 
 CREATE TABLE refunds (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -128,7 +128,7 @@ CREATE TABLE sandbox_refunds (
 );
 CREATE INDEX sandbox_refunds_of_payment ON sandbox_refunds (out_trade_no);
 
--- The key that its callbacks are signed with, created at first use.
+-- The key that its notifications are signed with, created at first use.
 CREATE TABLE sandbox_cashier_key (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   secret text NOT NULL
@@ -153,7 +153,7 @@ CREATE INDEX sandbox_game_deliveries_of_role ON sandbox_game_deliveries (game_id
 CREATE TABLE alerts (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   key text NOT NULL,
-  lane text NOT NULL CONSTRAINT alerts_lane CHECK (lane IN ('money', 'faults', 'clients')),
+  category text NOT NULL CONSTRAINT alerts_category CHECK (category IN ('money', 'faults', 'clients')),
   text text NOT NULL,
   -- The same in Chinese: the console shows one or the other.
   text_zh text NOT NULL,

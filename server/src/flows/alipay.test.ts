@@ -53,7 +53,7 @@ const tradeOf = (outTradeNo: string) => {
   return trade;
 };
 
-test('the player is sent to a signed page, pays, and the notice settles the order', async () => {
+test('the player is sent to a signed page, pays, and the notification settles the order', async () => {
   const { orderId, outTradeNo, url } = await started();
   const fields = gateway.open(url);
   expect(fields).toMatchObject({
@@ -68,32 +68,34 @@ test('the player is sent to a signed page, pays, and the notice settles the orde
     time_expire: '2026-11-15 10:10:00',
   });
   gateway.take(outTradeNo);
-  const received = await notify(gateway.notice(tradeOf(outTradeNo)));
+  const received = await notify(gateway.notification(tradeOf(outTradeNo)));
   expect(received.body).toBe('success');
   expect(await statusOf(shop, orderId)).toBe('delivering');
   const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token });
   expect(seen.data).toMatchObject({ pay_type: 'alipay_wap', paid_at: '2026-11-15T02:00:30.000Z' });
 });
 
-test('a notice with a wrong signature, amount, app, seller or order pays nothing', async () => {
+test('a notification with a wrong signature, amount, app, seller or order pays nothing', async () => {
   const { orderId, outTradeNo } = await paid();
   const trade = tradeOf(outTradeNo);
-  const right = gateway.notice(trade);
+  const right = gateway.notification(trade);
   const wrong = [
-    gateway.notice(trade, {}, gateway.stranger),
+    gateway.notification(trade, {}, gateway.stranger),
     right.replace('total_amount=10.05', 'total_amount=0.01'),
     right.replace('sign_type=RSA2', 'sign_type=RSA'),
     right.replace('sign_type=RSA2', 'sign_type=nothing'),
-    gateway.notice(trade, { total_amount: '10.06' }),
-    gateway.notice(trade, { total_amount: '1e3' }),
-    gateway.notice(trade, { app_id: '2021000000000002' }),
-    gateway.notice(trade, { seller_id: '2088000000000002' }),
-    gateway.notice(trade, { out_trade_no: `${orderId}88` }),
+    gateway.notification(trade, { total_amount: '10.06' }),
+    gateway.notification(trade, { total_amount: '1e3' }),
+    gateway.notification(trade, { app_id: '2021000000000002' }),
+    gateway.notification(trade, { seller_id: '2088000000000002' }),
+    gateway.notification(trade, { out_trade_no: `${orderId}88` }),
     '',
   ];
   for (const body of wrong) expect((await notify(body)).body).toBe('fail');
   expect(await statusOf(shop, orderId)).toBe('unpaid');
-  expect((await notify(gateway.notice(trade, { trade_status: 'WAIT_BUYER_PAY' }))).body).toBe('success');
+  expect((await notify(gateway.notification(trade, { trade_status: 'WAIT_BUYER_PAY' }))).body).toBe(
+    'success',
+  );
   expect(await statusOf(shop, orderId)).toBe('unpaid');
   for (let nth = 0; nth < 10; nth += 1) expect((await notify(right)).body).toBe('success');
   expect(await statusOf(shop, orderId)).toBe('delivering');
@@ -135,7 +137,7 @@ test('an answer that Alipay did not sign is no answer', async () => {
 
 test('a refund whose answer was lost is asked about and not sent twice', async () => {
   const { orderId, outTradeNo } = await paid();
-  await notify(gateway.notice(tradeOf(outTradeNo)));
+  await notify(gateway.notification(tradeOf(outTradeNo)));
   await shop.runJobs();
   await shop.services.db.transaction((tx) =>
     refundOrder(tx, { gameId: 1001, orderId, reason: '客服', now: shop.clock.now() }),
@@ -153,7 +155,7 @@ test('a refund whose answer was lost is asked about and not sent twice', async (
 
 test('a part goes back through Alipay to the cent', async () => {
   const { orderId, outTradeNo } = await paid();
-  await notify(gateway.notice(tradeOf(outTradeNo)));
+  await notify(gateway.notification(tradeOf(outTradeNo)));
   await shop.services.db.transaction((tx) =>
     refundOrder(tx, { gameId: 1001, orderId, amount: 107, reason: '', now: shop.clock.now() }),
   );

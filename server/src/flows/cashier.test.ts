@@ -1,4 +1,4 @@
-// The sandbox cashier as a player meets it: its page, its choices, and callbacks over real HTTP.
+// The sandbox cashier as a player meets it: its page, its choices, and notifications over real HTTP.
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBuyer, openShop, placed, type Shop, sell, statusOf } from '../../test/shop.ts';
@@ -31,7 +31,7 @@ const choose = (url: string, choice: string) =>
     payload: `choice=${choice}`,
   });
 
-test('the page names the amount and the choices; paying leads back and the callback settles', async () => {
+test('the page names the amount and the choices; paying leads back and the notification settles', async () => {
   const { orderId, url } = await atCashier();
   const page = await shop.app.inject({ method: 'GET', url });
   expect(page.body).toContain('¥10.00');
@@ -53,7 +53,7 @@ test('a failed payment leads to the fail page and can be paid again', async () =
   expect(await statusOf(shop, orderId)).toBe('completed');
 });
 
-test('leaving pays nothing; a delayed payment sends its callback later; a lost callback never arrives', async () => {
+test('leaving pays nothing; a delayed payment sends its notification later; a lost notification never arrives', async () => {
   const left = await atCashier();
   expect((await choose(left.url, 'cancel')).headers.location).toContain('/mall/pages/pay/pay?');
   const lost = await atCashier();

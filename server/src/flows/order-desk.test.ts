@@ -85,7 +85,7 @@ describe('one order', () => {
     expect(seen.actions).toEqual(['refund', 'ship']);
   });
 
-  test('shows each notice of the provider with what became of it, and stores no more than a provider sends', async () => {
+  test('shows each notification of the provider with what became of it, and stores no more than a provider sends', async () => {
     const { skuId } = await sell(shop, { sku: { price: 1250 } });
     const buyer = await addBuyer(shop);
     const orderId = await placed(shop, buyer, skuId);
@@ -97,11 +97,11 @@ describe('one order', () => {
     await notify(shop, paid);
     await notify(shop, { ...paid, transactionId: 'another' });
     const number = paid.transactionId;
-    const noticesOf = async () =>
+    const notificationsOf = async () =>
       (await info(orderId)).timeline
         .filter(({ text }) => text === '收到支付渠道通知')
         .map(({ detail, amount }) => [detail, amount]);
-    expect(await noticesOf()).toEqual([
+    expect(await notificationsOf()).toEqual([
       ['已拒绝 · 签名不正确', null],
       [`已拒绝 · 金额与付款不符 · ${number}`, 1249],
       ['已拒绝 · 属于其他商户或应用', null],
@@ -109,13 +109,13 @@ describe('one order', () => {
       [`重复通知，无需处理 · ${number}`, 1250],
       ['已拒绝 · 渠道流水号与付款不符 · another', 1250],
     ]);
-    // Anybody can send notices that are not signed: they fill neither the table nor the place of real ones.
+    // Anybody can send notifications that are not signed: they fill neither the table nor the place of real ones.
     for (let sent = 0; sent < 25; sent += 1) await notify(shop, paid, { secret: 'f'.repeat(64) });
     await notify(shop, paid);
-    expect(await noticesOf()).toHaveLength(20 + 6);
+    expect(await notificationsOf()).toHaveLength(20 + 6);
     // Signed ones that are rejected afterwards are still shown.
     await notify(shop, paid, { change: { amount: 1251 } });
-    expect((await noticesOf()).at(-1)).toEqual([`已拒绝 · 金额与付款不符 · ${number}`, 1251]);
+    expect((await notificationsOf()).at(-1)).toEqual([`已拒绝 · 金额与付款不符 · ${number}`, 1251]);
   });
 
   test('hides the person and the codes from whoever only reads, until somebody says why', async () => {

@@ -1,4 +1,4 @@
-// The calls, callbacks and jobs of the shop that join several modules.
+// The calls, payment notifications and jobs of the shop that join several modules.
 import { contract } from '@emall/contract';
 import { rejectionCounterOf } from '../modules/orders/index.ts';
 import type { Module } from '../services.ts';

@@ -1,4 +1,4 @@
-// Only real payments count, and none is lost: callbacks forged, repeated, lost, too late, twice.
+// Only real payments count, and none is lost: notifications forged, repeated, lost, too late, twice.
 import { contract } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -44,7 +44,7 @@ async function deliveredOf(orderId: string): Promise<number> {
   return rows.reduce((sum, row) => sum + row.requests, 0);
 }
 
-test('a callback that the cashier did not sign, or that says anything else, pays nothing', async () => {
+test('a notification that the cashier did not sign, or that says anything else, pays nothing', async () => {
   const { skuId } = await sell(shop);
   const buyer = await addBuyer(shop);
   const orderId = await placed(shop, buyer, skuId);
@@ -74,7 +74,7 @@ test('a callback that the cashier did not sign, or that says anything else, pays
     const payload = Buffer.from(text);
     const headers = signedHeaders(key, shop.clock.now(), SANDBOX_NOTIFY_PATH, payload);
     const response = await shop.app.inject({ method: 'POST', url: SANDBOX_NOTIFY_PATH, headers, payload });
-    expect([response.statusCode, response.body]).toEqual([400, 'fail: the notice is not JSON']);
+    expect([response.statusCode, response.body]).toEqual([400, 'fail: the notification is not JSON']);
   }
   expect(await notify(shop, paid, { change: { out_trade_no: `${paid.outTradeNo}\0` } })).toBe(400);
   expect(await statusOf(shop, orderId)).toBe('unpaid');
@@ -86,7 +86,7 @@ test('a callback that the cashier did not sign, or that says anything else, pays
   expect(await statusOf(shop, other.outTradeNo.slice(0, -2))).toBe('unpaid');
 });
 
-test('a callback sent thirty times at once, while the provider is asked, and again later settles once', async () => {
+test('a notification sent thirty times at once, while the provider is asked, and again later settles once', async () => {
   const { skuId } = await sell(shop);
   const buyer = await addBuyer(shop);
   const orderId = await placed(shop, buyer, skuId);
@@ -104,7 +104,7 @@ test('a callback sent thirty times at once, while the provider is asked, and aga
   expect(await balanceOf(shop.services.db, holder)).toBe(10);
 });
 
-test('when all callbacks are lost, asking the provider finds the payment', async () => {
+test('when all notifications are lost, asking the provider finds the payment', async () => {
   const { skuId } = await sell(shop);
   const buyer = await addBuyer(shop);
   const orderId = await placed(shop, buyer, skuId);
@@ -146,7 +146,7 @@ test('paid after the cancelling: revived while there is stock, and everything is
   const paid = { ...payment, status: 'paid' as const, paidAt: shop.clock.now() };
   await shop.call(user.cancelOrder, { order_id: orderId }, { token: buyer.token });
   expect(await stockOf(shop, skuId)).toBe(100);
-  // The provider took the money although it was asked to close: such notices come.
+  // The provider took the money although it was asked to close: such notifications come.
   expect(await notify(shop, paid)).toBe(200);
   await shop.runJobs();
   expect(await statusOf(shop, orderId)).toBe('completed');

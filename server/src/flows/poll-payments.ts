@@ -1,4 +1,4 @@
-// Queries providers about payment attempts that no notice has settled, and settles or closes them by the result.
+// Queries providers about payment attempts that no notification has settled, and settles or closes them by the result.
 import {
   type Attempt,
   claimAttemptsToQuery,
@@ -25,7 +25,7 @@ export async function pollPayments(services: Services): Promise<void> {
     const state = await (isOver ? closeAtProvider(services, attempt) : queryAttempt(services, attempt));
     if (!state && attempt.queries === ALERT_AFTER_QUERIES)
       alerts.raise({
-        lane: 'money',
+        category: 'money',
         gameId: null,
         key: `payment-silent:${attempt.provider}`,
         text: `${attempt.provider} has not answered about a payment after ${attempt.queries} queries`,

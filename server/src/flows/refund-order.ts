@@ -197,7 +197,7 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
   else if (refund.tries === ALERT_AFTER_TRIES) {
     const gameId = (await findOrder(services.db, refund.orderId))?.gameId ?? null;
     services.alerts.raise({
-      lane: 'money',
+      category: 'money',
       gameId,
       key: `refund-stuck:${refund.attempt.provider}:${gameId}`,
       subject: { kind: 'order', id: refund.orderId },

@@ -1,4 +1,4 @@
-// A payment has arrived: the order is paid, revived, or the money is refunded. Repeated notices change nothing.
+// A payment has arrived: the order is paid, revived, or the money is refunded. Repeated notifications change nothing.
 import { useCoupon as spendCoupon } from '../modules/coupons/index.ts';
 import {
   acceptPayment,
@@ -15,34 +15,34 @@ import {
   isTransactionReused,
   markPaid,
   openRefund,
-  storeNotice,
+  storeNotification,
 } from '../modules/payments/index.ts';
 import { earnPoints } from '../modules/points/index.ts';
 import { canRevivePresale, isOfPresale, presalePaid } from '../modules/presale/index.ts';
 import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Queryable, Tx } from '../platform/database/database.ts';
 import { enqueueJobs } from '../platform/jobs/jobs.ts';
-import type { NoticeRejection, PaidState, PaymentProviderName } from '../providers/payment/index.ts';
+import type { NotificationRejection, PaidState, PaymentProviderName } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { countPaid } from './count-spend.ts';
 
 export type Settled = 'settled' | 'rejected';
 
-/** Called with a verified notice or the provider's own response, and with nothing else. */
+/** Called with a verified notification or the provider's own response, and with nothing else. */
 export async function settlePayment(
   services: Services,
   { provider, merchantId }: { provider: PaymentProviderName; merchantId: number | null },
   outTradeNo: string,
   paid: PaidState,
-  { isNotice = false } = {},
+  { isNotification = false } = {},
 ): Promise<Settled> {
   const { db, clock, alerts, log } = services;
   const now = clock.now();
   const attempt = await findAttempt(db, outTradeNo);
-  const store = async (into: Queryable, result: 'settled' | 'repeated' | NoticeRejection) => {
-    if (!isNotice || !attempt) return;
+  const store = async (into: Queryable, result: 'settled' | 'repeated' | NotificationRejection) => {
+    if (!isNotification || !attempt) return;
     const isAccepted = result === 'settled' || result === 'repeated';
-    await storeNotice(into, {
+    await storeNotification(into, {
       attemptId: attempt.id,
       receivedAt: now,
       ...(isAccepted ? { result } : { result: 'rejected', rejection: result }),
@@ -50,11 +50,15 @@ export async function settlePayment(
       amount: paid.amount,
     });
   };
-  const reject = async (rejection: NoticeRejection, what: string, whatZh: string): Promise<'rejected'> => {
+  const reject = async (
+    rejection: NotificationRejection,
+    what: string,
+    whatZh: string,
+  ): Promise<'rejected'> => {
     log.warn({ provider, what }, 'a reported payment does not match its attempt');
     const text = `${provider} reported a payment with ${what}`;
     const textZh = `${provider} 报告的付款不符：${whatZh}`;
-    alerts.raise({ key: `payment-misfit:${provider}`, text, textZh, lane: 'money', gameId: null });
+    alerts.raise({ key: `payment-misfit:${provider}`, text, textZh, category: 'money', gameId: null });
     await store(db, rejection);
     return 'rejected';
   };

@@ -44,10 +44,10 @@ async function started(way: Way = 'wechat_h5'): Promise<{ orderId: string; outTr
 
 const notify = async (
   trade: object,
-  wrong?: Parameters<WechatGateway['notice']>[2],
+  wrong?: Parameters<WechatGateway['notification']>[2],
   when = shop.clock.now(),
 ) => {
-  const { headers, body } = gateway.notice(trade, when, wrong);
+  const { headers, body } = gateway.notification(trade, when, wrong);
   return shop.app.inject({ method: 'POST', url: '/mall/pay/notify/wechat', headers, payload: body });
 };
 
@@ -89,7 +89,7 @@ test('virtual goods are not paid in the mini-program on iOS, unless the game has
   shop.services.cache.clear();
 });
 
-test('in a browser the player is sent to WeChat and back, and the notice settles the order', async () => {
+test('in a browser the player is sent to WeChat and back, and the notification settles the order', async () => {
   const orderId = await placed(shop, buyer, skuId);
   const response = await start(orderId, 'wechat_h5');
   const back = `https://shop.example.com/mall/pages/pay/paySuccessful?game_id=1001&order_id=${orderId}`;
@@ -123,7 +123,7 @@ test.each([
   expect(await statusOf(shop, orderId)).toBe('delivering');
 });
 
-test('a notice with a wrong key, seal, serial, age, amount, merchant, app or order pays nothing', async () => {
+test('a notification with a wrong key, seal, serial, age, amount, merchant, app or order pays nothing', async () => {
   const { orderId, outTradeNo } = await started();
   const trade = gateway.take(outTradeNo, shop.clock.now());
   const now = shop.clock.now().getTime();
@@ -145,7 +145,7 @@ test('a notice with a wrong key, seal, serial, age, amount, merchant, app or ord
   expect(await statusOf(shop, orderId)).toBe('delivering');
 });
 
-test('a lost notice is found by asking; an unpaid one is closed with the order', async () => {
+test('a lost notification is found by asking; an unpaid one is closed with the order', async () => {
   const paid = await started();
   gateway.take(paid.outTradeNo, shop.clock.now());
   const open = await started();

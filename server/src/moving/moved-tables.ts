@@ -63,7 +63,7 @@ const PARENTS: Readonly<Record<string, Parent>> = {
   deliveries: order,
   delivery_events: of('order_item_id', 'deliveries', 'order_item_id'),
   payment_attempts: order,
-  payment_notices: of('attempt_id', 'payment_attempts'),
+  payment_notifications: of('attempt_id', 'payment_attempts'),
   refunds: order,
   refund_application_items: of('application_id', 'refund_applications'),
   refund_items: of('refund_id', 'refunds'),

@@ -83,7 +83,7 @@ describe('what is deleted', () => {
            SELECT id, t, 'paid', 'paid' FROM o, unnest(ARRAY[$3, $4]::timestamptz[]) t),
          f AS (INSERT INTO delivery_events (order_item_id, at, step)
            SELECT order_item_id, t, 'sent' FROM d, unnest(ARRAY[$3, $4]::timestamptz[]) t)
-         INSERT INTO payment_notices (attempt_id, received_at, result)
+         INSERT INTO payment_notifications (attempt_id, received_at, result)
          SELECT id, t, 'settled' FROM a, unnest(ARRAY[$3, $4]::timestamptz[]) t`,
         [order(nth), status, OLD, LATE],
       );
@@ -98,7 +98,7 @@ describe('what is deleted', () => {
     const money = ['orders', 'order_items', 'deliveries', 'payment_attempts'];
     const before = await Promise.all(money.map((table) => count(table)));
     const deleted = await run();
-    expect(deleted).toMatchObject({ order_events: 1, delivery_events: 2, payment_notices: 2 });
+    expect(deleted).toMatchObject({ order_events: 1, delivery_events: 2, payment_notifications: 2 });
     expect(await count('order_events', `order_id = '${order(0)}'`)).toBe(1);
     expect(await count('order_events', `order_id = '${order(1)}'`)).toBe(2);
     expect(await count('order_events', `order_id = '${order(2)}'`)).toBe(2);

@@ -69,7 +69,7 @@ export const RULES: Readonly<Record<string, RetentionRule>> = {
     unless: `EXISTS (SELECT FROM deliveries d WHERE d.order_item_id = t.order_item_id
         AND (d.phase IN ('waiting', 'sending') OR ${openCaseOf('d.order_id')}))`,
   },
-  payment_notices: {
+  payment_notifications: {
     column: 'received_at',
     days: DEAL_DAYS,
     unless: `EXISTS (SELECT FROM payment_attempts a WHERE a.id = t.attempt_id

@@ -1,7 +1,7 @@
-// What the sandbox cashier does later: charging with a delay, and signed callbacks to the mall, repeated until one succeeds.
+// What the sandbox cashier does later: charging with a delay, and signed notifications to the mall, repeated until one succeeds.
 import { enqueue } from '../platform/jobs/jobs.ts';
 import { signedHeaders } from '../platform/security/signing.ts';
-import { noticeOf, SANDBOX_NOTIFY_PATH } from '../providers/payment/sandbox.ts';
+import { notificationOf, SANDBOX_NOTIFY_PATH } from '../providers/payment/sandbox.ts';
 import { cashierSecret, findPaymentByNumber, movePayment } from '../providers/payment/sandbox-ledger.ts';
 import type { Jobs, Services } from '../services.ts';
 
@@ -22,7 +22,7 @@ async function charge({ db, clock }: Services, { out_trade_no }: Payload): Promi
 async function notify({ db, clock }: Services, { out_trade_no }: Payload): Promise<void> {
   const payment = await findPaymentByNumber(db, out_trade_no);
   if (payment?.status !== 'paid') return;
-  const body = noticeOf(payment);
+  const body = notificationOf(payment);
   const response = await fetch(payment.notifyUrl, {
     method: 'POST',
     headers: signedHeaders(await cashierSecret(db), clock.now(), SANDBOX_NOTIFY_PATH, body),
@@ -30,6 +30,6 @@ async function notify({ db, clock }: Services, { out_trade_no }: Payload): Promi
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await response.arrayBuffer();
-  // The job is retried with backoff, as a provider retries its callbacks.
+  // The job is retried with backoff, as a provider retries its notifications.
   if (!response.ok) throw new Error(`the mall answered ${response.status}`);
 }

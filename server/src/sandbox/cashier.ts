@@ -25,9 +25,9 @@ const choices: Choice[] = [
   {
     key: 'repeat',
     label: `重复通知 Tell ${REPEATS}×`,
-    note: '付款成功，回调重复 paid, the callback repeats',
+    note: '付款成功，回调重复 paid, the notification repeats',
   },
-  { key: 'lose', label: '丢失通知 Lose the callback', note: '付款成功，无回调 paid, no callback' },
+  { key: 'lose', label: '丢失通知 Lose the notification', note: '付款成功，无回调 paid, no notification' },
 ];
 
 export function cashier(app: FastifyInstance, services: Services): void {

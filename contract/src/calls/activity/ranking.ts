@@ -16,7 +16,7 @@ const RankingSettings = Type.Object(
     counts: CountedOrders,
     /** How many places are shown, fixed and signed. */
     list_size: Type.Integer({ minimum: 3, maximum: 100 }),
-    /** How long after the end the result is fixed: late payment notices and refunds count until then. */
+    /** How long after the end the result is fixed: late payment notifications and refunds count until then. */
     settle_minutes: Type.Integer({ minimum: 0, maximum: MAX_SETTLE_MINUTES }),
     /** How long after that a prize can be received. */
     receive_days: ReceiveDays,

@@ -1,4 +1,4 @@
-// The public API of payments: payment attempts, notices about them and refunds.
+// The public API of payments: payment attempts, notifications about them and refunds.
 import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
 import { gamePayType } from './game-pay-type.ts';
@@ -17,7 +17,7 @@ export {
   openAttempt,
   ordersOfPayment,
 } from './attempts.ts';
-export { noticesOf, storeNotice } from './notices.ts';
+export { notificationsOf, storeNotification } from './notifications.ts';
 export {
   claimRefund,
   dueRefunds,
@@ -34,7 +34,7 @@ export {
   refundView,
   sendRefundNow,
 } from './refunds.ts';
-export type { Attempt, Refund, StoredNotice } from './tables.ts';
+export type { Attempt, Refund, StoredNotification } from './tables.ts';
 
 export const paymentsModule: Module = {
   routes(serve) {

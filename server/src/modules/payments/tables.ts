@@ -1,9 +1,9 @@
-// The tables of payment attempts, notices about them and refunds.
+// The tables of payment attempts, notifications about them and refunds.
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import {
   type AttemptPayType,
-  noticeRejections,
+  notificationRejections,
   paymentProviderNames,
 } from '../../providers/payment/index.ts';
 
@@ -25,16 +25,16 @@ export const paymentAttempts = pgTable('payment_attempts', {
 });
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
-export const paymentNotices = pgTable('payment_notices', {
+export const paymentNotifications = pgTable('payment_notifications', {
   id: identity(),
   attemptId: int8('attempt_id').notNull(),
   receivedAt: timestamptz('received_at').notNull(),
   result: text('result', { enum: ['settled', 'repeated', 'ignored', 'rejected'] }).notNull(),
-  rejection: text('rejection', { enum: noticeRejections }),
+  rejection: text('rejection', { enum: notificationRejections }),
   transactionId: text('transaction_id'),
   amount: int8('amount'),
 });
-export type StoredNotice = typeof paymentNotices.$inferSelect;
+export type StoredNotification = typeof paymentNotifications.$inferSelect;
 
 export const refunds = pgTable('refunds', {
   id: identity(),

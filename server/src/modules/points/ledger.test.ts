@@ -55,7 +55,7 @@ describe('moving points', () => {
     expect(await balance()).toBe(120);
   });
 
-  test('thirty concurrent notices of one payment earn once', async () => {
+  test('thirty concurrent notifications of one payment earn once', async () => {
     const paid = move(50);
     await Promise.all(Array.from({ length: 30 }, () => within((tx) => earnPoints(tx, paid))));
     expect(await balance()).toBe(50);

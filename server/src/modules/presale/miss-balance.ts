@@ -14,7 +14,7 @@ export async function missBalance(
   presaleOrderId: number,
 ): Promise<void> {
   const { db, clock } = services;
-  // A payment whose notice was lost is found and settled here; then the balance is not missed.
+  // A payment whose notification was lost is found and settled here; then the balance is not missed.
   await closeUnpaidParts(flows, services, presaleOrderId);
   for (const { id } of await ordersOf(db, presaleOrderId)) {
     const attempts = await attemptsOf(db, id);

@@ -1,4 +1,4 @@
-// Presales with missing or late payments: frozen terms, missed balances, payments whose notice comes late.
+// Presales with missing or late payments: frozen terms, missed balances, payments whose notification comes late.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -106,7 +106,7 @@ describe('a balance that is not paid in time', () => {
     expect((await statusesOf(shop, late.id))[0]).toBe('balance_due');
   });
 
-  test('is not missed when the provider has the money and its notice was lost', async () => {
+  test('is not missed when the provider has the money and its notification was lost', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);
@@ -124,7 +124,7 @@ describe('a balance that is not paid in time', () => {
 });
 
 describe('a late payment', () => {
-  test('a balance paid in time whose notice came after its cancellation revives; one paid later is refunded', async () => {
+  test('a balance paid in time whose notification came after its cancellation revives; one paid later is refunded', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);
     const { id } = await joined(shop, who, at);

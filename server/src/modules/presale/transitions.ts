@@ -5,7 +5,7 @@ import { type PresaleOrderRow, presaleOrders, type StoredStatus } from './tables
 
 const presaleTransitions: Record<StoredStatus, readonly StoredStatus[]> = {
   deposit_due: ['deposit_paid', 'closed'],
-  // A deposit paid in time whose notice came late reopens a closed order.
+  // A deposit paid in time whose notification came late reopens a closed order.
   closed: ['deposit_paid'],
   deposit_paid: ['balance_due', 'refunding'],
   balance_due: ['balance_paid', 'forfeited', 'refunding'],

@@ -103,7 +103,7 @@ describe('a day with many kinds of difference', () => {
     await refund(unseen.orderId, 400);
     const smaller = await paid();
     await refund(smaller.orderId, 500);
-    // Paid at the cashier, whose callback never came.
+    // Paid at the cashier, whose notification never came.
     const silent = await placed(shop, buyer, skuId);
     const { outTradeNo: silentNo } = await charge(shop, await openCashier(shop, buyer, silent));
     numbers.silent = silent;

@@ -27,7 +27,7 @@ async function kindsCountingAt(db: Queryable, { gameId, kind, paidAt, now }: Pai
   return rows.map((row) => row.kind);
 }
 
-/** The time of payment decides, not the time of its notice. */
+/** The time of payment decides, not the time of its notification. */
 export async function countOrder(tx: Tx, order: OrderRow, now: Date): Promise<CountedSpend[]> {
   const { gameId, playerId, id: orderId, payAmount, paidAt } = order;
   if (!paidAt) throw new Error(`order ${orderId} is not paid`);

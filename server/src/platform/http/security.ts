@@ -48,10 +48,10 @@ export const scriptOrigins = ({ oauth }: { oauth: { wechat?: unknown; wechat_xjs
 const PROBES = new Set(['/mall/healthz', '/mall/readyz']);
 
 /** Providers report payments here: a flood of calls or pages must not refuse them. */
-const NOTICES = '/mall/pay/notify/';
+const NOTIFICATIONS = '/mall/pay/notify/';
 
 export type SecurityOptions = {
-  /** Of calls, of public reads, of pages and of payment notices, each. */
+  /** Of calls, of public reads, of pages and of payment notifications, each. */
   maxInFlight: number;
   isHttps: boolean;
   /** Origins beside our own that a script may come from. */
@@ -69,12 +69,12 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
   // Of those that wait for the same response one reads it, so that a rush of other calls does not refuse them.
   const publicReads = counter(options.maxInFlight);
   const calls = counter(options.maxInFlight);
-  const notices = counter(options.maxInFlight);
+  const notifications = counter(options.maxInFlight);
   // These two hooks run for every response, so they are synchronous.
   // Counted once the body is here: whoever sends it drop by drop takes nobody's place.
   app.addHook('preHandler', (request, reply, done) => {
     const { url = '', config } = request.routeOptions;
-    const ofCall = config.isPublic ? publicReads : url.startsWith(NOTICES) ? notices : calls;
+    const ofCall = config.isPublic ? publicReads : url.startsWith(NOTIFICATIONS) ? notifications : calls;
     const kind = request.method === 'POST' ? ofCall : pages;
     if (kind.enter(reply.raw) || PROBES.has(url)) done();
     else sendTooMany(request, reply);

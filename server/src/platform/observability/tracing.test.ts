@@ -87,16 +87,16 @@ test('a request of the browser, and the statements it sends, belong to the trace
   }
 });
 
-test('the delivery of a paid order belongs to the trace of the notice that it was paid', async () => {
+test('the delivery of a paid order belongs to the trace of the notification that it was paid', async () => {
   const { skuId } = await sell(shop);
   await pay(shop, buyer, await placed(shop, buyer, skuId));
   await shop.runJobs();
   await exporter.flush();
   const job = received.find(({ name }) => name === 'job deliver-order');
-  const notice = received.find(({ name }) => name.startsWith('/mall/pay/notify/'));
-  expect(job).toMatchObject({ kind: 5, traceId: notice?.traceId, parentSpanId: notice?.spanId });
+  const notification = received.find(({ name }) => name.startsWith('/mall/pay/notify/'));
+  expect(job).toMatchObject({ kind: 5, traceId: notification?.traceId, parentSpanId: notification?.spanId });
   const game = received.find(({ name }) => name === 'game deliver');
-  expect(game).toMatchObject({ kind: 3, traceId: notice?.traceId, parentSpanId: job?.spanId });
+  expect(game).toMatchObject({ kind: 3, traceId: notification?.traceId, parentSpanId: job?.spanId });
   expect(received.some(({ name, parentSpanId }) => name === 'UPDATE' && parentSpanId === job?.spanId)).toBe(
     true,
   );

@@ -8,8 +8,8 @@ import { BEYOND_TEXT } from '../../platform/http/validate.ts';
 import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import {
-  BadNotice,
-  checkNotice,
+  BadNotification,
+  checkNotification,
   type PaymentProvider,
   type PaymentState,
   PaymentUnavailable,
@@ -73,7 +73,7 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
     if (status !== 'TRADE_SUCCESS' && status !== 'TRADE_FINISHED') return { status: 'open' };
     const amount = readAmount(trade.total_amount);
     if (amount === undefined || typeof transactionId !== 'string' || !transactionId)
-      throw new BadNotice('the payment has no amount');
+      throw new BadNotification('the payment has no amount');
     const time = String(trade.gmt_payment ?? trade.send_pay_date ?? '');
     const paidAt = time ? fromWallClock(time) : clock.now();
     return { status: 'paid', transactionId, amount, paidAt };
@@ -135,19 +135,20 @@ export function createAlipay(config: AlipayConfig, clock: Clock): PaymentProvide
       if (typeof url !== 'string') throw new PaymentUnavailable(`${method}: the answer has no address`);
       return downloadBill(url);
     },
-    async verifyNotice({ body }) {
-      const notice = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
-      return checkNotice(notice.out_trade_no, () => {
+    async verifyNotification({ body }) {
+      const notification = Object.fromEntries(new URLSearchParams(body.toString('utf8')));
+      return checkNotification(notification.out_trade_no, () => {
         // Only the strong signature: the weak one is of no use to Alipay any more.
-        if (notice.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(notice))
-          throw new BadNotice('the signature is wrong', 'signature');
-        if (notice.app_id !== config.appId) throw new BadNotice('the payment is of another app', 'receiver');
-        if (notice.seller_id !== config.sellerId)
-          throw new BadNotice('the payment is of another merchant', 'receiver');
-        if (Object.values(notice).some((value) => BEYOND_TEXT.test(value)))
-          throw new BadNotice('the notice has a character that is no text');
-        if (!notice.out_trade_no) throw new BadNotice('the notice names no order');
-        return { outTradeNo: notice.out_trade_no, payment: stateOf(notice) };
+        if (notification.sign_type !== 'RSA2' || !sdk.checkNotifySignV2(notification))
+          throw new BadNotification('the signature is wrong', 'signature');
+        if (notification.app_id !== config.appId)
+          throw new BadNotification('the payment is of another app', 'receiver');
+        if (notification.seller_id !== config.sellerId)
+          throw new BadNotification('the payment is of another merchant', 'receiver');
+        if (Object.values(notification).some((value) => BEYOND_TEXT.test(value)))
+          throw new BadNotification('the notification has a character that is no text');
+        if (!notification.out_trade_no) throw new BadNotification('the notification names no order');
+        return { outTradeNo: notification.out_trade_no, payment: stateOf(notification) };
       });
     },
     accepted: { status: 200, type: 'text/plain', body: 'success' },

@@ -1,4 +1,4 @@
-// Payment providers: who takes the money. Only a notice that they sign, or their response to a query, makes an order paid.
+// Payment providers: who takes the money. Only a notification that they sign, or their response to a query, makes an order paid.
 import type { PayType } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
 import { ProviderError } from '../../platform/resilience/breaker.ts';
@@ -41,10 +41,10 @@ export type RefundOrder = {
 };
 export type RefundState = { status: 'done' } | { status: 'pending' } | { status: 'unknown' };
 
-export type PaymentNotice = { outTradeNo: string; payment: PaymentState };
-export type NoticeRequest = { headers: FastifyRequest['headers']; body: Buffer };
+export type PaymentNotification = { outTradeNo: string; payment: PaymentState };
+export type NotificationRequest = { headers: FastifyRequest['headers']; body: Buffer };
 /** Each provider expects its own response format. */
-export type NoticeResponse = { status: number; type: string; body: string };
+export type NotificationResponse = { status: number; type: string; body: string };
 
 export type PaymentProvider = {
   start(payment: PaymentStart): Promise<PaymentStarted>;
@@ -56,11 +56,11 @@ export type PaymentProvider = {
   queryRefund(refund: Pick<RefundOrder, 'outTradeNo' | 'refundNo'>): Promise<RefundState>;
   /** The text of a day's bill (`bills/` reads it), empty when nothing moved on that day; undefined while it is not ready. */
   fetchBill(day: string): Promise<string | undefined>;
-  /** The notice if the provider signed it for this merchant and app; throws BadNotice otherwise. */
-  verifyNotice(request: NoticeRequest): Promise<PaymentNotice>;
-  accepted: NoticeResponse;
+  /** The notification if the provider signed it for this merchant and app; throws BadNotification otherwise. */
+  verifyNotification(request: NotificationRequest): Promise<PaymentNotification>;
+  accepted: NotificationResponse;
   /** Names the reason, where the provider's format has room for one. */
-  refused(reason: string): NoticeResponse;
+  refused(reason: string): NotificationResponse;
 };
 
 export type Merchant = { merchantId: number | null; provider: PaymentProvider; payTypes: readonly PayType[] };
@@ -97,7 +97,7 @@ export function providerOf(payType: AttemptPayType): PaymentProviderName {
   return payType === 'alipay_wap' ? 'alipay' : 'wechat';
 }
 
-/** Where notices about an attempt arrive: each merchant signs with keys of its own. */
+/** Where notifications about an attempt arrive: each merchant signs with keys of its own. */
 export const notifyPathOf = ({
   provider,
   merchantId,
@@ -111,28 +111,28 @@ export class PaymentUnavailable extends ProviderError {}
 /** The code of a response whose signature does not fit the provider's public key that is set here. */
 export const WRONG_PUBLIC_KEY = 'wrong-public-key';
 
-/** Why a notice is rejected: it is not signed, is for another merchant or app, cannot be read, or does not fit the payment. */
-export const noticeRejections = ['signature', 'receiver', 'content', 'amount', 'transaction'] as const;
-export type NoticeRejection = (typeof noticeRejections)[number];
+/** Why a notification is rejected: it is not signed, is for another merchant or app, cannot be read, or does not fit the payment. */
+export const notificationRejections = ['signature', 'receiver', 'content', 'amount', 'transaction'] as const;
+export type NotificationRejection = (typeof notificationRejections)[number];
 
-/** A notice that the provider did not sign, or not for us. */
-export class BadNotice extends Error {
-  readonly rejection: NoticeRejection;
+/** A notification that the provider did not sign, or not for us. */
+export class BadNotification extends Error {
+  readonly rejection: NotificationRejection;
   /** The number of the payment that it claims to be about, where that can be read. Nothing proves it. */
   outTradeNo: string | undefined;
 
-  constructor(message: string, rejection: NoticeRejection = 'content') {
+  constructor(message: string, rejection: NotificationRejection = 'content') {
     super(message);
     this.rejection = rejection;
   }
 }
 
-/** Runs the checks of a notice; a rejection names the payment that the notice claims to be about. */
-export function checkNotice<T>(outTradeNo: string | undefined, check: () => T): T {
+/** Runs the checks of a notification; a rejection names the payment that the notification claims to be about. */
+export function checkNotification<T>(outTradeNo: string | undefined, check: () => T): T {
   try {
     return check();
   } catch (error) {
-    if (error instanceof BadNotice) error.outTradeNo = outTradeNo;
+    if (error instanceof BadNotification) error.outTradeNo = outTradeNo;
     throw error;
   }
 }

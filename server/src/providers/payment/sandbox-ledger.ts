@@ -84,7 +84,7 @@ export async function movePayment(
 
 const secrets = new WeakMap<Queryable, Promise<string>>();
 
-/** What its notices are signed with; it never changes. */
+/** What its notifications are signed with; it never changes. */
 export function cashierSecret(db: Queryable): Promise<string> {
   const known = secrets.get(db) ?? readSecret(db);
   secrets.set(db, known);

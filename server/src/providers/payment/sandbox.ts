@@ -1,4 +1,4 @@
-// The sandbox's payment provider: a cashier page of its own, signed notices, queries and refunds from its own ledger.
+// The sandbox's payment provider: a cashier page of its own, signed notifications, queries and refunds from its own ledger.
 import { eq } from 'drizzle-orm';
 import Type from 'typebox';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,14 +7,14 @@ import type { Database } from '../../platform/database/database.ts';
 import { isSigned } from '../../platform/security/signing.ts';
 import { writeSandboxBill } from './bills/sandbox.ts';
 import {
-  BadNotice,
-  checkNotice,
-  type NoticeRequest,
+  BadNotification,
+  checkNotification,
+  type NotificationRequest,
   type PaymentProvider,
   type PaymentState,
   PaymentUnavailable,
 } from './index.ts';
-import { parseNotice } from './notice-json.ts';
+import { parseNotification } from './notification-json.ts';
 import {
   cashierSecret,
   findPaymentByNumber,
@@ -30,7 +30,7 @@ import {
 
 export const SANDBOX_NOTIFY_PATH = '/mall/pay/notify/sandbox';
 
-const Notice = compiledSchema(
+const Notification = compiledSchema(
   Type.Object(
     {
       app_id: Type.String(),
@@ -89,7 +89,7 @@ export function createSandboxPayments({ db, clock }: { db: Database; clock: Cloc
     async fetchBill(day) {
       return writeSandboxBill(await movementsOf(db, day));
     },
-    async verifyNotice({ headers, body }: NoticeRequest) {
+    async verifyNotification({ headers, body }: NotificationRequest) {
       const header = (name: string) => String(headers[`x-mall-${name}`] ?? '');
       const parts = {
         method: 'POST',
@@ -100,18 +100,19 @@ export function createSandboxPayments({ db, clock }: { db: Database; clock: Cloc
       };
       const secret = await cashierSecret(db);
       const text = body.toString('utf8');
-      const notice = checkNotice(/"out_trade_no":"(\w+)"/.exec(text)?.[1], () => {
+      const notification = checkNotification(/"out_trade_no":"(\w+)"/.exec(text)?.[1], () => {
         if (!isSigned(secret, clock.now(), parts, header('signature')))
-          throw new BadNotice('the signature is wrong', 'signature');
-        const read = parseNotice(text);
-        if (!Notice.check(read)) throw new BadNotice('the notice is not as documented');
-        if (read.app_id !== SANDBOX_APP_ID) throw new BadNotice('the notice is for another app', 'receiver');
+          throw new BadNotification('the signature is wrong', 'signature');
+        const read = parseNotification(text);
+        if (!Notification.check(read)) throw new BadNotification('the notification is not as documented');
+        if (read.app_id !== SANDBOX_APP_ID)
+          throw new BadNotification('the notification is for another app', 'receiver');
         return read;
       });
-      const { out_trade_no: outTradeNo, transaction_id: transactionId, amount } = notice;
+      const { out_trade_no: outTradeNo, transaction_id: transactionId, amount } = notification;
       return {
         outTradeNo,
-        payment: { status: 'paid', transactionId, amount, paidAt: new Date(notice.paid_at) },
+        payment: { status: 'paid', transactionId, amount, paidAt: new Date(notification.paid_at) },
       };
     },
     accepted: { status: 200, type: 'text/plain', body: 'success' },
@@ -126,8 +127,8 @@ function stateOf(row: SandboxPayment, now: Date): PaymentState {
   return { status: 'open' };
 }
 
-/** What a notice says; the cashier signs it when it sends it. */
-export function noticeOf(row: SandboxPayment): Buffer {
+/** What a notification says; the cashier signs it when it sends it. */
+export function notificationOf(row: SandboxPayment): Buffer {
   return Buffer.from(
     JSON.stringify({
       app_id: row.appId,

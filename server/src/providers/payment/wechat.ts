@@ -8,20 +8,20 @@ import { compiledSchema } from '../../platform/compiled-schema.ts';
 import { lazyModule } from '../../platform/process/lazy-module.ts';
 import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import {
-  BadNotice,
-  checkNotice,
-  type NoticeRequest,
+  BadNotification,
+  checkNotification,
+  type NotificationRequest,
   type PaymentProvider,
   type PaymentState,
   PaymentUnavailable,
   type RefundState,
   WRONG_PUBLIC_KEY,
 } from './index.ts';
-import { parseNotice } from './notice-json.ts';
+import { parseNotification } from './notification-json.ts';
 
 const TIMEOUT_MS = 6000;
 const BILL_TIMEOUT_MS = 60_000;
-// A notice older than this is a repeat by somebody else.
+// A notification older than this is a repeat by somebody else.
 const NOTICE_LIFE_S = 300;
 
 const Transaction = Type.Object({
@@ -35,7 +35,7 @@ const Transaction = Type.Object({
 });
 const wechatpay = lazyModule<typeof import('wechatpay-axios-plugin')>('wechatpay-axios-plugin');
 const isTransaction = compiledSchema(Transaction);
-const isNotice = compiledSchema(
+const isNotification = compiledSchema(
   Type.Object({
     event_type: Type.String(),
     resource: Type.Object({
@@ -136,18 +136,19 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
 
   /** The state of a payment that WeChat describes; what is not of this merchant and app is not believed. */
   function stateOf(data: unknown, outTradeNo?: string): PaymentState & { outTradeNo: string } {
-    if (!isTransaction.check(data)) throw new BadNotice('the payment is not as documented');
-    if (data.mchid !== config.mchId) throw new BadNotice('the payment is of another merchant', 'receiver');
+    if (!isTransaction.check(data)) throw new BadNotification('the payment is not as documented');
+    if (data.mchid !== config.mchId)
+      throw new BadNotification('the payment is of another merchant', 'receiver');
     if (data.appid !== config.appId && data.appid !== config.miniAppId)
-      throw new BadNotice('the payment is of another app', 'receiver');
+      throw new BadNotification('the payment is of another app', 'receiver');
     if (outTradeNo !== undefined && data.out_trade_no !== outTradeNo)
-      throw new BadNotice('the payment is of another order', 'receiver');
+      throw new BadNotification('the payment is of another order', 'receiver');
     const named = { outTradeNo: data.out_trade_no };
     // A payment of which a part was given back is a payment all the same.
     if (data.trade_state === 'SUCCESS' || data.trade_state === 'REFUND') {
       const { transaction_id: transactionId, amount, success_time } = data;
       if (!transactionId || !amount || (amount.currency ?? 'CNY') !== 'CNY')
-        throw new BadNotice('the payment has no amount in yuan');
+        throw new BadNotification('the payment has no amount in yuan');
       return {
         ...named,
         status: 'paid',
@@ -226,10 +227,10 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
         throw error;
       }
     },
-    async verifyNotice(request) {
-      const notice = openNotice(config, clock.now(), request);
-      const claimed = isTransaction.check(notice) ? notice.out_trade_no : undefined;
-      const { outTradeNo, ...payment } = checkNotice(claimed, () => stateOf(notice));
+    async verifyNotification(request) {
+      const notification = openNotification(config, clock.now(), request);
+      const claimed = isTransaction.check(notification) ? notification.out_trade_no : undefined;
+      const { outTradeNo, ...payment } = checkNotification(claimed, () => stateOf(notification));
       return { outTradeNo, payment };
     },
     accepted: { status: 200, type: 'application/json', body: '{"code":"SUCCESS","message":""}' },
@@ -246,7 +247,7 @@ function believed<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    if (error instanceof BadNotice) throw new PaymentUnavailable(error.message);
+    if (error instanceof BadNotification) throw new PaymentUnavailable(error.message);
     throw error;
   }
 }
@@ -257,25 +258,32 @@ function refundStateOf(data: unknown): RefundState {
   return { status: status === 'SUCCESS' ? 'done' : 'pending' };
 }
 
-/** What a notice holds, once WeChat's signature over it is proved. */
-function openNotice(config: WechatPayConfig, now: Date, { headers, body }: NoticeRequest): unknown {
+/** What a notification holds, once WeChat's signature over it is proved. */
+function openNotification(
+  config: WechatPayConfig,
+  now: Date,
+  { headers, body }: NotificationRequest,
+): unknown {
   const header = (name: string) => String(headers[`wechatpay-${name}`] ?? '');
   const timestamp = header('timestamp');
   if (header('serial') !== config.publicKeyId)
-    throw new BadNotice('the key is not the one we know', 'signature');
+    throw new BadNotification('the key is not the one we know', 'signature');
   if (!/^\d{1,12}$/.test(timestamp) || Math.abs(now.getTime() / 1000 - Number(timestamp)) > NOTICE_LIFE_S)
-    throw new BadNotice('the notice is too old', 'signature');
+    throw new BadNotification('the notification is too old', 'signature');
   const text = wechatpay().Formatter.response(timestamp, header('nonce'), body.toString('utf8'));
   if (!isSignedBy(config.publicKey, text, header('signature')))
-    throw new BadNotice('the signature is wrong', 'signature');
-  const notice = parseNotice(body.toString('utf8'));
-  if (!isNotice.check(notice)) throw new BadNotice('the notice is not as documented');
-  if (notice.event_type !== 'TRANSACTION.SUCCESS') throw new BadNotice('the notice tells of something else');
-  const { ciphertext, nonce, associated_data } = notice.resource;
+    throw new BadNotification('the signature is wrong', 'signature');
+  const notification = parseNotification(body.toString('utf8'));
+  if (!isNotification.check(notification)) throw new BadNotification('the notification is not as documented');
+  if (notification.event_type !== 'TRANSACTION.SUCCESS')
+    throw new BadNotification('the notification tells of something else');
+  const { ciphertext, nonce, associated_data } = notification.resource;
   try {
-    return parseNotice(wechatpay().Aes.AesGcm.decrypt(ciphertext, config.apiV3Key, nonce, associated_data));
+    return parseNotification(
+      wechatpay().Aes.AesGcm.decrypt(ciphertext, config.apiV3Key, nonce, associated_data),
+    );
   } catch {
-    throw new BadNotice('the notice cannot be opened');
+    throw new BadNotification('the notification cannot be opened');
   }
 }
 

@@ -5,7 +5,12 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/fail.ts';
 import { auditOfOrder } from '../../operators/index.ts';
 import { operators } from '../../operators/tables.ts';
-import { type Attempt, noticesOf, type RefundWithProvider, type StoredNotice } from '../../payments/index.ts';
+import {
+  type Attempt,
+  notificationsOf,
+  type RefundWithProvider,
+  type StoredNotification,
+} from '../../payments/index.ts';
 import { linesOfRefunds } from '../refund-items.ts';
 import {
   deliveries,
@@ -40,20 +45,20 @@ const acts: Record<string, Words> = {
 };
 const texts = {
   opened: { zh: '发起支付', en: 'Payment started' },
-  noticed: { zh: '收到支付渠道通知', en: 'Provider notification received' },
+  notified: { zh: '收到支付渠道通知', en: 'Provider notification received' },
   paid: { zh: '支付渠道确认到账', en: 'Payment confirmed by the provider' },
   refundOpened: { zh: '退款已提交', en: 'Refund opened' },
   refundDone: { zh: '退款已到账', en: 'Refund completed' },
   note: { zh: '备注', en: 'Note' },
 } satisfies Record<string, Words>;
 
-const noticeResults: Record<StoredNotice['result'], Words> = {
+const notificationResults: Record<StoredNotification['result'], Words> = {
   settled: { zh: '已入账', en: 'settled the payment' },
   repeated: { zh: '重复通知，无需处理', en: 'repeated, nothing to do' },
   ignored: { zh: '不是付款通知，已忽略', en: 'not about a payment, ignored' },
   rejected: { zh: '已拒绝', en: 'rejected' },
 };
-const noticeRejections: Record<NonNullable<StoredNotice['rejection']>, Words> = {
+const notificationRejections: Record<NonNullable<StoredNotification['rejection']>, Words> = {
   signature: { zh: '签名不正确', en: 'the signature is wrong' },
   receiver: { zh: '属于其他商户或应用', en: 'it is for another merchant or app' },
   content: { zh: '内容无法识别', en: 'its content can’t be read' },
@@ -75,9 +80,9 @@ export async function readTimeline(
   db: Queryable,
   { order, items, attempts, refunds, applicationIds, language }: Subject,
 ): Promise<OpsOrderEvent[]> {
-  const [events, notices, steps, notes, operatorActs, lines] = await Promise.all([
+  const [events, notifications, steps, notes, operatorActs, lines] = await Promise.all([
     db.select().from(orderEvents).where(eq(orderEvents.orderId, order.id)).orderBy(asc(orderEvents.id)),
-    noticesOf(
+    notificationsOf(
       db,
       attempts.map(({ id }) => id),
     ),
@@ -114,10 +119,10 @@ export async function readTimeline(
       event(createdAt, 'payment', texts.opened[language], { detail: `${payType} ${outTradeNo}` }),
       ...(paidAt ? [event(paidAt, 'payment', texts.paid[language], { detail: transactionId, amount })] : []),
     ]),
-    ...notices.map(({ receivedAt, result, rejection, transactionId, amount }) => {
-      const why = rejection && noticeRejections[rejection][language];
-      const detail = [noticeResults[result][language], why, transactionId].filter(Boolean).join(' · ');
-      return event(receivedAt, 'payment', texts.noticed[language], { detail, amount });
+    ...notifications.map(({ receivedAt, result, rejection, transactionId, amount }) => {
+      const why = rejection && notificationRejections[rejection][language];
+      const detail = [notificationResults[result][language], why, transactionId].filter(Boolean).join(' · ');
+      return event(receivedAt, 'payment', texts.notified[language], { detail, amount });
     }),
     ...steps.map(({ event: { at, step, note, orderItemId } }) =>
       event(at, 'delivery', `${nameOf(orderItemId)} · ${deliveryNote(step, language)}`, { detail: note }),
