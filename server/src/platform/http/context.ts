@@ -29,10 +29,10 @@ export type ServeServices = {
 };
 
 /**
- * Defers an effect that no rollback undoes, such as an alert, until the transaction has committed or has ended with a
- * failure of the call. Effects of an attempt that is retried are dropped.
+ * Defers what no rollback undoes, such as an alert, until the transaction has committed or has ended with a
+ * failure of the call. What an attempt deferred that is retried is dropped.
  */
-type Afterwards = (effect: () => void) => void;
+type Afterwards = (run: () => void) => void;
 
 /** A call that a second person has agreed to, in the name of who asked for it. */
 export type ApprovedCall = {

@@ -60,11 +60,11 @@ export async function handleCall<C extends Call, S extends ServeServices>(
           return work(tx, () => undefined);
         });
       const key = requestKey();
-      let effects: (() => void)[] = [];
+      let deferred: (() => void)[] = [];
       let result: unknown;
       const attempt = async (tx: Tx) => {
         const notes = caller.operator && collectNotes(tx);
-        const output = await work(tx, (effect) => effects.push(effect));
+        const output = await work(tx, (run) => deferred.push(run));
         if (notes && approvalId === undefined) {
           const reason = await approvalReason(call, caller, services, notes, tx);
           if (reason) throw new ApprovalNeeded(reason);
@@ -75,19 +75,19 @@ export async function handleCall<C extends Call, S extends ServeServices>(
       const expectedAuditId = base.expected_audit_id;
       const audited = withAudit(attempt, call, services, caller, { input, approvalId, expectedAuditId });
       const run = () => {
-        effects = [];
+        deferred = [];
         return key ? once(services.db, key, audited) : services.db.transaction(audited);
       };
       try {
         const output = await transactions(() => retry(run, { when: isDeadlock }));
         // The stored response of a concurrent duplicate: this transaction was rolled back.
-        if (output !== result) effects = [];
+        if (output !== result) deferred = [];
         return output;
       } catch (error) {
-        if (!(error instanceof CallFailure)) effects = [];
+        if (!(error instanceof CallFailure)) deferred = [];
         throw error;
       } finally {
-        for (const effect of effects) effect();
+        for (const run of deferred) run();
       }
     },
     async inStatement(response, run) {
