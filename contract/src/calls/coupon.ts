@@ -56,7 +56,7 @@ export const PlayerCoupon = Type.Object({
   starts_at: Time,
   expires_at: Time,
   order_id: Nullable(Type.String()),
-  /** Taken back by an operator before its time was over; its status is `expired`. */
+  /** Taken back before its time was over: by an operator, by a refund, or with its prize. Its status is `expired`. */
   is_revoked: Type.Optional(Type.Boolean()),
 });
 export type PlayerCoupon = Static<typeof PlayerCoupon>;

@@ -71,7 +71,7 @@ CREATE TABLE coupon_receipts (
   -- Where it came from: received by the player, bought, or given by an activity. A source gives one coupon once.
   source text NOT NULL CHECK (source <> ''),
   source_ref text NOT NULL CHECK (source_ref <> ''),
-  -- What an operator gave as the reason for granting or revoking it.
+  -- Why an operator granted it; why an operator, a refund or a revoked prize took it back.
   granted_reason text CONSTRAINT coupon_receipts_granted_reason CHECK (granted_reason <> ''),
   revoked_reason text CONSTRAINT coupon_receipts_revoked_reason CHECK (revoked_reason <> ''),
   FOREIGN KEY (game_id, template_id) REFERENCES coupon_templates (game_id, id),

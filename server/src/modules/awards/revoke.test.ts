@@ -53,9 +53,9 @@ test('an unused coupon, goods not sent and a prop not sent are taken back', asyn
   await win(mall, winner, propPrize(), 'prop');
   for (const reason of ['coupon', 'goods', 'prop']) expect(await revoke(reason)).toBe('revoked');
   const { rows } = await mall.services.db.execute(
-    sql`SELECT status FROM coupon_receipts WHERE player_id = ${winner.playerId}`,
+    sql`SELECT status, revoked_reason FROM coupon_receipts WHERE player_id = ${winner.playerId}`,
   );
-  expect(rows).toEqual([{ status: 'expired' }]);
+  expect(rows).toEqual([{ status: 'expired', revoked_reason: '所属奖品已收回' }]);
   expect(new Set((await awardsOf(mall, winner)).map(({ status }) => status))).toEqual(new Set(['revoked']));
 });
 

@@ -54,6 +54,11 @@ export async function grantReserved(
   return receipts;
 }
 
+/** The columns of a revoked coupon. With a reason, its player does not read that it expired. */
+const revokedFor = (reason: string, now: Date) => sql`
+  revoked_reason = ${reason}, expires_at = least(expires_at, ${now}),
+  status = CASE status WHEN 'unused' THEN 'expired' ELSE status END`;
+
 /** Revokes the coupons that a refunded order bought. One that is locked by an unpaid order expires with it. */
 export async function revokeBought(
   tx: Tx,
@@ -61,7 +66,7 @@ export async function revokeBought(
 ): Promise<void> {
   const revoked = await tx.execute(sql`
     UPDATE coupon_receipts
-    SET expires_at = least(expires_at, ${now}), status = CASE status WHEN 'unused' THEN 'expired' ELSE status END
+    SET ${revokedFor(`订单 ${orderId} 已退款`, now)}
     WHERE player_id = ${playerId} AND status IN ('unused', 'locked')
       AND source = 'order' AND starts_with(source_ref, ${`${orderId}:`})`);
   noteEffect(tx, 'coupons_revoked', revoked.rowCount ?? 0, orderId);
@@ -74,7 +79,7 @@ export async function revokeGranted(
 ): Promise<boolean> {
   const revoked = await tx.execute(sql`
     UPDATE coupon_receipts
-    SET expires_at = least(expires_at, ${now}), status = CASE status WHEN 'unused' THEN 'expired' ELSE status END
+    SET ${revokedFor('所属奖品已收回', now)}
     WHERE player_id = ${playerId} AND status IN ('unused', 'locked')
       AND source = ${source} AND source_ref = ${sourceRef}`);
   return (revoked.rowCount ?? 0) > 0;

@@ -1,4 +1,5 @@
 // Coupons in orders: locked once, used once, released once, never sold beyond their limits.
+import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
@@ -259,5 +260,8 @@ describe('coupons for sale', () => {
     expect(await statusOf(used?.id ?? 0)).toMatchObject({ status: 'used' });
     await within((tx) => releaseCoupon(tx, { couponId: locked?.id ?? 0, orderId: open, now }));
     expect(await statusOf(locked?.id ?? 0)).toMatchObject({ status: 'expired' });
+    const mine = await mall.call(contract.user.myCoupon, { status: 'expired' }, { token: member.token });
+    const taken = mine.data.list.filter(({ template_id }) => template_id === template);
+    expect(taken.map(({ is_revoked }) => is_revoked)).toEqual([true, true]);
   });
 });
