@@ -37,7 +37,8 @@ export function ConsentCheckbox({ consent }: { consent: Consent }) {
       </button>
     );
   return (
-    <Checkbox checked={isGiven} onChange={setGiven} invalid={isMissing}>
+    // Until the agreements are named, a tick would agree to nothing and be lost.
+    <Checkbox checked={isGiven} onChange={setGiven} invalid={isMissing} disabled={!agreements}>
       {agreements ? (
         <>
           {t.before}

@@ -116,6 +116,22 @@ it('a login is asked for consent every time', async () => {
   expect((await checkbox()).checked).toBe(false);
 });
 
+it('a slow network loses no tap: the checkbox waits for the names, and what needs consent asks when they come', async () => {
+  let arrive = (_: object) => {};
+  server.answer(LIST, () => new Promise<object>((resolve) => (arrive = resolve)));
+  const { user } = open();
+  const loading = await checkbox(/正在加载协议/);
+  expect(loading.disabled).toBe(true);
+  await user.click(await button('submit'));
+  expect(results).toEqual([]);
+  arrive(ok({ list: [agreement(1, '用户协议')] }));
+  await user.click(await button('agree'));
+  expect(results).toEqual([true]);
+  expect(server.callsTo(LIST)).toHaveLength(1);
+  const named = await checkbox();
+  expect([named.disabled, named.checked]).toEqual([false, true]);
+});
+
 it('agreements that did not load can be loaded again, and until then nothing goes on', async () => {
   server.answer(LIST, refused(500, 'no'));
   const { user } = open();

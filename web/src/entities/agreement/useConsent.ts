@@ -40,7 +40,8 @@ export function useConsent(scene: ConsentScene, { remember = false } = {}): Cons
   const [isMissing, setMissing] = useState(false);
   const [question, setQuestion] = useState<{ resolve: (isGiven: boolean) => void }>();
   const [reading, setReading] = useState<AgreementRow>();
-  const isGiven = agreements?.every((agreement) => agreed.includes(versionKey(agreement))) ?? false;
+  const isAgreed = (agreement: AgreementRow) => agreed.includes(versionKey(agreement));
+  const isGiven = agreements?.every(isAgreed) ?? false;
 
   const setGiven = (isTicked: boolean) => {
     const keys = (agreements ?? []).map(versionKey);
@@ -49,10 +50,10 @@ export function useConsent(scene: ConsentScene, { remember = false } = {}): Cons
     if (remember) storedConsent.write(next);
     if (isTicked) setMissing(false);
   };
-  const settle = (isAgreed: boolean) => {
-    if (isAgreed) setGiven(true);
+  const settle = (isYes: boolean) => {
+    if (isYes) setGiven(true);
     setQuestion(undefined);
-    question?.resolve(isAgreed);
+    question?.resolve(isYes);
   };
 
   return {
@@ -63,13 +64,11 @@ export function useConsent(scene: ConsentScene, { remember = false } = {}): Cons
     setGiven,
     retry: () => void query.refetch(),
     require: async () => {
-      if (isGiven) return true;
+      // Nobody can agree to a text that could not be shown: what is loading is waited for.
+      const list = agreements ?? (await query.refetch({ cancelRefetch: false })).data?.list;
+      if (list?.every(isAgreed)) return true;
       setMissing(true);
-      // Nobody can agree to a text that could not be shown.
-      if (!agreements) {
-        if (query.isError) void query.refetch();
-        return false;
-      }
+      if (!list) return false;
       question?.resolve(false);
       return new Promise((resolve) => setQuestion({ resolve }));
     },
