@@ -1,6 +1,6 @@
 // A sheet or popup that is loaded when it opens.
 import { screen } from '@testing-library/react';
-import { act, type ComponentType, useState } from 'react';
+import { act, type ComponentType, useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { topLayer } from '../modal/layers.ts';
 import { Sheet } from '../Sheet/Sheet.tsx';
@@ -117,6 +117,23 @@ it('is closed by Back while it is still loading, and once it is there', async ()
   await act(async () => topLayer()?.());
   expect(opener().dataset.open).toBe('false');
   expect(topLayer()).toBeUndefined();
+});
+
+it('Back closes it from the commit that shows it', () => {
+  const seen: unknown[] = [];
+  function Page() {
+    // Runs after the layout effects of the sheet, and before any passive effect.
+    useLayoutEffect(() => {
+      seen.push(screen.getByRole<HTMLDialogElement>('dialog').open, topLayer() !== undefined);
+    }, []);
+    return (
+      <Sheet open onClose={() => {}} title="sheet">
+        content
+      </Sheet>
+    );
+  }
+  render(<Page />);
+  expect(new Set(seen)).toEqual(new Set([true]));
 });
 
 it('Back closes the top one of two layers', async () => {

@@ -1,6 +1,6 @@
 // The stack of layers over the page (sheets, popups, dialogs) in the order they opened. The router asks it first when
 // the player goes back: Back closes the top layer and the page stays.
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react';
 
 type Layer = { onBack: () => void };
 
@@ -30,7 +30,8 @@ export const useIsLayerOpen = (): boolean => useSyncExternalStore(onLayerChange,
 /** While `isOpen`, the layer is part of the stack. */
 export function useLayer(isOpen: boolean, onBack: () => void): void {
   const call = useEffectEvent(onBack);
-  useEffect(() => {
+  // With the commit that shows it: a passive effect runs after the paint, and Back before it would leave the page.
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const layer: Layer = { onBack: () => call() };
     stack.push(layer);
