@@ -6,6 +6,7 @@ import {
   placeholdersOf,
   type SetShape,
   setShapeOf,
+  setValuesOf,
 } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type OrderRow, orderEvents, orders } from './tables.ts';
@@ -56,8 +57,8 @@ export async function moveOrder(tx: Tx, move: Move): Promise<OrderRow | undefine
   }
   const shape = { set: setShapeOf(set), from: from.length, steps: steps.length };
   const values = {
+    ...setValuesOf(set),
     ...given,
-    ...set,
     ...Object.fromEntries(from.map((status, index) => [`from${index}`, status])),
     ...Object.fromEntries(
       steps.flatMap((step, index) => [

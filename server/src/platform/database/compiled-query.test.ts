@@ -3,7 +3,14 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { expect, inject, test } from 'vitest';
 import { timestamptz } from './columns.ts';
-import { compiled, compiledByShape, placeholdersOf, type SetShape, setShapeOf } from './compiled-query.ts';
+import {
+  compiled,
+  compiledByShape,
+  placeholdersOf,
+  type SetShape,
+  setShapeOf,
+  setValuesOf,
+} from './compiled-query.ts';
 import { createDatabase, createPool } from './database.ts';
 
 const notes = pgTable('notes', { id: integer('id'), text: text('text'), at: timestamptz('at') });
@@ -53,13 +60,13 @@ test('a query by shape sets the columns it is given, nulls among them, and is bu
     return db
       .update(notes)
       .set(placeholdersOf(shape) as object)
-      .where(eq(notes.id, sql.placeholder('noteId')))
+      .where(eq(notes.id, sql.placeholder('id')))
       .returning();
   });
   const pool = createPool(inject('testRoleUrl'), 1);
   const db = createDatabase(pool);
   const at = new Date('2026-11-16T08:00:00.123Z');
-  const set = (given: object) => change(db, setShapeOf(given), { noteId: 1, ...given });
+  const set = (given: object) => change(db, setShapeOf(given), { id: 1, ...setValuesOf(given) });
   try {
     await pool.query('CREATE TEMPORARY TABLE notes (id integer, text text, at timestamptz)');
     await pool.query(`INSERT INTO notes VALUES (1, 'a', now())`);
@@ -67,6 +74,8 @@ test('a query by shape sets the columns it is given, nulls among them, and is bu
     expect(await set({ text: undefined, at })).toEqual([{ id: 1, text: 'b', at }]);
     expect(await set({ text: 'c', at: null })).toEqual([{ id: 1, text: 'c', at: null }]);
     expect(built).toBe(2);
+    // A column of the same name as another value of the query hides neither.
+    expect(await set({ id: 7 })).toEqual([{ id: 7, text: 'c', at: null }]);
   } finally {
     await pool.end();
   }

@@ -38,8 +38,7 @@ export function compiledByShape<Shape extends object, Values extends Record<stri
 }
 
 /**
- * The columns that a compiled query sets, each with the placeholder of its own name; what is set to null is part of the text,
- * because placeholders of dates take no null.
+ * The columns that a compiled query sets; what is set to null is part of the text, because placeholders of dates take no null.
  */
 export type SetShape = Record<string, 'value' | 'null'>;
 
@@ -48,10 +47,20 @@ export function setShapeOf(set: object): SetShape {
   return Object.fromEntries(given.map(([name, value]) => [name, value === null ? 'null' : 'value']));
 }
 
+// All values of a query stand in one record: the prefix holds columns apart from its other values of the same name.
+const setName = (column: string) => `set ${column}`;
+
 export const placeholdersOf = (shape: SetShape): Record<string, Placeholder | null> =>
   Object.fromEntries(
-    Object.entries(shape).map(([name, kind]) => [name, kind === 'null' ? null : sql.placeholder(name)]),
+    Object.entries(shape).map(([column, kind]) => [
+      column,
+      kind === 'null' ? null : sql.placeholder(setName(column)),
+    ]),
   );
+
+/** The values of those placeholders. */
+export const setValuesOf = (set: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(set).map(([column, value]) => [setName(column), value]));
 
 /** Builds the query with a session that only remembers what it was given. */
 function compile<Result>(build: (db: Queryable) => Builder<Result>) {
