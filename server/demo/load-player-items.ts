@@ -6,7 +6,7 @@ import { skus } from '../src/modules/catalog/tables.ts';
 import { grantCoupon } from '../src/modules/coupons/index.ts';
 import { couponTemplates } from '../src/modules/coupons/tables.ts';
 import { accounts, players } from '../src/modules/identity/tables.ts';
-import { addOperator, addRoleTemplates } from '../src/modules/operators/index.ts';
+import { addRoleTemplates, insertOperator } from '../src/modules/operators/index.ts';
 import { earnPoints, spendPoints, takeBackPoints } from '../src/modules/points/index.ts';
 import type { Tx } from '../src/platform/database/database.ts';
 import type { OrderPoints } from './order-histories.ts';
@@ -113,6 +113,6 @@ export async function addOperators(tx: Tx, now: Date, passwordHash: string, key:
   const totp = { secret: OPERATOR_TOTP_SECRET, key };
   for (const { username, name, role } of demoOperators) {
     const grants = [{ roleId: roles[role], gameId: null }];
-    await addOperator(tx, { username, name, passwordHash, totp, grants, now });
+    await insertOperator(tx, { username, name, passwordHash, totp, grants, now });
   }
 }

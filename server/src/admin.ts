@@ -5,9 +5,9 @@ import { addGame } from './modules/games/index.ts';
 import { assignPassword } from './modules/identity/index.ts';
 import {
   addInvitation,
-  addOperator,
   addRoleTemplates,
-  resetOperator,
+  insertOperator,
+  resetCredentials,
   verifyAudit,
 } from './modules/operators/index.ts';
 import { createDatabase, createPool, isUniqueViolation, type Tx } from './platform/database/database.ts';
@@ -94,7 +94,7 @@ function commandOf(
       const { owner } = await addRoleTemplates(tx, now);
       const grants = [{ roleId: owner, gameId: null }];
       const operator = { username: first, name: second, passwordHash: null, grants, now };
-      const operatorId = await addOperator(tx, operator).catch((error) => {
+      const operatorId = await insertOperator(tx, operator).catch((error) => {
         throw isUniqueViolation(error, 'operators_username')
           ? new StartupError(`${first} exists already; operator:reset ${first} makes a new link`)
           : error;
@@ -105,7 +105,7 @@ function commandOf(
   }
   if (command === 'operator:reset' && first)
     return async (tx) => {
-      const link = await resetOperator(tx, first, now);
+      const link = await resetCredentials(tx, first, now);
       if (!link) throw new StartupError(`There is no operator ${first}`);
       print(`${first} is logged out everywhere.`);
       sayLink(link);

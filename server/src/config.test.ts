@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { readConfig, readDatabaseConfig } from './config.ts';
-import { SECRETS } from './platform/process/secret-files.ts';
+import { SECRET_VARIABLES } from './platform/process/secret-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emall-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -110,7 +110,7 @@ test('a refused address is not repeated, for it may hold a password', () => {
 function inFiles(env: Record<string, string>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(env).map(([name, value]) => {
-      if (!SECRETS.includes(name)) return [name, value];
+      if (!SECRET_VARIABLES.includes(name)) return [name, value];
       const path = join(folder, name);
       writeFileSync(path, `${value}\n`);
       return [`${name}_FILE`, path];
@@ -133,7 +133,7 @@ const every = {
 
 test('every secret may be in a file that NAME_FILE names, and is read like one of the environment', () => {
   const files = inFiles(every);
-  expect(Object.keys(files).filter((name) => name.endsWith('_FILE'))).toHaveLength(SECRETS.length);
+  expect(Object.keys(files).filter((name) => name.endsWith('_FILE'))).toHaveLength(SECRET_VARIABLES.length);
   expect(readConfig(files)).toEqual(readConfig(every));
   expect(readDatabaseConfig(files)).toEqual(readDatabaseConfig(every));
 });

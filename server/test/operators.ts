@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { type Call, contract, type LimitKind, type Permission, permissions, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { addOperator, addRole } from '../src/modules/operators/index.ts';
+import { addRole, insertOperator } from '../src/modules/operators/index.ts';
 import { hashToken } from '../src/platform/security/sessions.ts';
 import type { TestMall } from './mall.ts';
 
@@ -27,7 +27,7 @@ export async function addOperatorSession(
     const role = { name: `role-${nth}-${place}`, permissions: [...ofAreas, ...single], now };
     grants.push({ gameId, roleId: await addRole(db, role) });
   }
-  const operatorId = await addOperator(db, { username, name: '运营', passwordHash: '-', grants, now });
+  const operatorId = await insertOperator(db, { username, name: '运营', passwordHash: '-', grants, now });
   const token = randomBytes(32).toString('base64url');
   await db.execute(sql`
     INSERT INTO operator_sessions

@@ -8,7 +8,7 @@ import {
   countAppliedItems,
   lockApplication,
   moveApplication,
-  noteEvent,
+  noteOrderEvent,
   notifyOfRefund,
   type OrderRow,
   pointsOfApplication,
@@ -46,7 +46,7 @@ export const approveRefund: CallHandler<ApproveRefund> = async ({ services, game
     const set = { amount: agreed, decidedAt: now, decisionNote: note.trim(), returnAddress, returnUntil };
     const moved = await moveApplication(tx, { id, from: 'applied', to: 'awaiting_return', set });
     if (!moved) throw fail('refund/not-possible');
-    await noteEvent(tx, order, { reason: 'return_awaited', now });
+    await noteOrderEvent(tx, order, { reason: 'return_awaited', now });
     const result = returnMessage(order.id, returnAddress, returnUntil);
     await notifyOfRefund(tx, order, { signature, result, now });
     return { status: 'awaiting_return' as const };

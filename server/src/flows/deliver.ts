@@ -146,10 +146,11 @@ export async function deliverOrder(services: Services, { order_id }: { order_id:
   await deliver(services, orderDeliveries, due);
 }
 
-export const retryDeliveries = (services: Services): Promise<void> => deliverDue(services, orderDeliveries);
+export const retryDueDeliveries = (services: Services): Promise<void> =>
+  deliverDue(services, orderDeliveries);
 
 /** The job of a refilled pool: the deliveries that wait for its codes are due now. */
 export async function codePoolFilled(services: Services, { pool_id }: { pool_id: number }): Promise<void> {
   await wakeWaitingForCodes(services.db, pool_id, services.clock.now());
-  await retryDeliveries(services);
+  await retryDueDeliveries(services);
 }

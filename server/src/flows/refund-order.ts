@@ -8,7 +8,7 @@ import {
   lineText,
   lockOrder,
   moveOrder,
-  noteEvent,
+  noteOrderEvent,
   noteSentGoods,
   type OrderRow,
   openApplicationsOf,
@@ -131,7 +131,7 @@ export async function refundOrder(tx: Tx, request: RefundRequest): Promise<Refun
   if (isEnd && order.couponId !== null) noteEffect(tx, 'coupons_back', 1, orderId);
   await countRefund(tx, { orderId, playerId: order.playerId, amount, isWhole, now });
   if (isEnd) await stopOrder(tx, reserved, { amount, note, now });
-  else await noteEvent(tx, reserved, { reason: 'part_refund_asked', amount, note, now });
+  else await noteOrderEvent(tx, reserved, { reason: 'part_refund_asked', amount, note, now });
   const opened = await openRefund(tx, { attempt, amount, kind: 'order', reason, revokedPoints: points, now });
   const refundId = opened.id;
   if (isEnd && request.applicationId === undefined)
@@ -256,7 +256,7 @@ export async function finishOrderRefund(tx: Tx, refund: Refund, now: Date): Prom
     if (isEnd) await revokeBought(tx, { orderId: order.id, playerId: order.playerId, now });
   }
   const { amount } = refund;
-  if (!isEnd) return noteEvent(tx, order, { reason: 'part_refunded', amount, now });
+  if (!isEnd) return noteOrderEvent(tx, order, { reason: 'part_refunded', amount, now });
   await moveOrder(tx, {
     orderId: order.id,
     from: 'refunding',

@@ -16,7 +16,7 @@ import { eachLine, eachValue, fromCopiedBytes, toCopiedBytes } from './copy-line
 import { readTables, sumOf, type Table, TEXT_SETTINGS } from './database-tables.ts';
 import { addFilesIn, addStoredFiles, exportFiles } from './game-files.ts';
 import { isMatched, type MatchedTable, readMatchedRows } from './matched-rows.ts';
-import { DIFFERENT, ORDER, rowsOf, SECRETS, STAYS, WRITTEN_AS } from './moved-tables.ts';
+import { DIFFERENT, ORDER, rowsOf, SECRET_COLUMNS, STAYS, WRITTEN_AS } from './moved-tables.ts';
 import { openWork } from './open-work.ts';
 
 /** Processes read a game from their cache for half a minute at most; a call takes no longer than the rest. */
@@ -192,7 +192,7 @@ export function secretOf(
   { name, columns }: Table,
   change: (bytes: Buffer) => Buffer,
 ): (line: string) => string {
-  const secret = SECRETS[name];
+  const secret = SECRET_COLUMNS[name];
   if (!secret) return (line) => line;
   return eachValue(
     new Map([[columns.indexOf(secret), (value: string) => toCopiedBytes(change(fromCopiedBytes(value)))]]),

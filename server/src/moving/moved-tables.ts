@@ -152,7 +152,7 @@ export const WRITTEN_AS: Readonly<Record<string, Record<string, string>>> = {
 export const ORDER: Readonly<Record<string, string>> = { point_entries: 'account_id, seq' };
 
 /** Columns with secrets, encrypted with the key of the cluster's operators. */
-export const SECRETS: Readonly<Record<string, string>> = { game_servers: 'secret_encrypted' };
+export const SECRET_COLUMNS: Readonly<Record<string, string>> = { game_servers: 'secret_encrypted' };
 
 /** Columns that are different afterwards for a reason: they are left out of the comparison. */
 export const DIFFERENT: Readonly<Record<string, readonly string[]>> = {

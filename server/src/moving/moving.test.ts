@@ -17,7 +17,7 @@ import { modules } from '../modules.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import { decrypt, encrypt } from '../platform/security/encryption.ts';
 import { createProviders } from '../providers/create.ts';
-import { RULES, SWEPT } from '../retention/rules.ts';
+import { RETENTION_RULES, SWEPT } from '../retention/rules.ts';
 import { sandboxModule } from '../sandbox/index.ts';
 import { moveCommandOf } from './commands.ts';
 import { readTables, type Sum, sumOf } from './database-tables.ts';
@@ -327,7 +327,7 @@ test('forty days of jobs leave the rows of the exported game as they were, but f
   const tables = await besideTheMall(source.services.pool, readTables);
   const lasting = tables.filter(
     ({ name, columns }) =>
-      rowsOf(name, columns, GAME_ID) && !(name in STAYS) && !(name in RULES) && !(name in SWEPT),
+      rowsOf(name, columns, GAME_ID) && !(name in STAYS) && !(name in RETENTION_RULES) && !(name in SWEPT),
   );
   const sums = () =>
     besideTheMall(source.services.pool, async (client) => {

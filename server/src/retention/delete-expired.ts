@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../platform/clock.ts';
 import { deleteInPortions } from '../platform/database/delete-in-portions.ts';
 import type { Services } from '../services.ts';
-import { RULES } from './rules.ts';
+import { RETENTION_RULES } from './rules.ts';
 
 /** Of one table in one run, so that a table with a backlog does not delay the others; the next run goes on. */
 const MOST_PORTIONS = 20;
@@ -15,7 +15,7 @@ export async function deleteExpired({
   clock,
 }: Pick<Services, 'db' | 'clock'>): Promise<Record<string, number>> {
   const deleted: Record<string, number> = {};
-  for (const [table, { column, days, unless, lookbackDays }] of Object.entries(RULES)) {
+  for (const [table, { column, days, unless, lookbackDays }] of Object.entries(RETENTION_RULES)) {
     const before = new Date(clock.now().getTime() - days * DAY_MS);
     const age = sql.raw(`t.${column}`);
     const conditions = [sql`${age} < ${before}::timestamptz`];

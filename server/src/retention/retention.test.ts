@@ -5,7 +5,7 @@ import { modules } from '../modules.ts';
 import { fakeClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
 import { deleteExpired } from './delete-expired.ts';
-import { RULES, STORED, SWEPT } from './rules.ts';
+import { RETENTION_RULES, STORED, SWEPT } from './rules.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,7 +22,11 @@ describe('the rules', () => {
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
         AND a.attnum > 0 AND a.atttypid IN ('timestamptz'::regtype, 'date'::regtype, 'timestamp'::regtype)
       ORDER BY 1`);
-    const named = [...Object.keys(RULES), ...Object.keys(SWEPT), ...Object.values(STORED).flat()].sort();
+    const named = [
+      ...Object.keys(RETENTION_RULES),
+      ...Object.keys(SWEPT),
+      ...Object.values(STORED).flat(),
+    ].sort();
     expect(named).toEqual(rows.map(({ name }) => name).sort());
   });
 
@@ -32,7 +36,9 @@ describe('the rules', () => {
       JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_am m ON m.oid = c.relam AND m.amname = 'btree'
       JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = i.indkey[0]`);
     const names = new Set(indexed.map(({ name }) => name));
-    const missing = Object.entries(RULES).filter(([table, { column }]) => !names.has(`${table}.${column}`));
+    const missing = Object.entries(RETENTION_RULES).filter(
+      ([table, { column }]) => !names.has(`${table}.${column}`),
+    );
     expect(missing).toEqual([]);
   });
 

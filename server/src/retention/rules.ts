@@ -23,7 +23,7 @@ const DEAL_DAYS = 1280;
 const openCaseOf = (orderId: string) =>
   `EXISTS (SELECT FROM cases c WHERE c.order_id = ${orderId} AND c.state <> 'closed')`;
 
-export const RULES: Readonly<Record<string, RetentionRule>> = {
+export const RETENTION_RULES: Readonly<Record<string, RetentionRule>> = {
   sessions: { column: 'expires_at', days: AT_ONCE },
   stored_responses: { column: 'created_at', days: 2 },
   rate_limits: { column: 'ends_at', days: AT_ONCE },

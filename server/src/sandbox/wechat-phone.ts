@@ -12,7 +12,7 @@ const VERIFY = '/mall/sandbox/js-sdk/verify';
 // As on the phone: iOS checks the address that the page was opened with, Android the one it has now.
 const script = `(() => {
   const isIos = /iPhone|iPad|iPod/.test(navigator.userAgent);
-  const addressOf = () => (isIos ? performance.getEntriesByType('navigation')[0].name : location.href).split('#')[0];
+  const pageUrl = () => (isIos ? performance.getEntriesByType('navigation')[0].name : location.href).split('#')[0];
   const heard = { ready: [], error: [] };
   let state;
   const when = (name) => (listener) => { if (state === name) listener({ errMsg: 'config:' + name }); else heard[name].push(listener); };
@@ -23,7 +23,7 @@ const script = `(() => {
   window.wx = {
     sandbox: [],
     config({ timestamp, nonceStr, signature }) {
-      const body = JSON.stringify({ timestamp, nonce_str: nonceStr, signature, url: addressOf() });
+      const body = JSON.stringify({ timestamp, nonce_str: nonceStr, signature, url: pageUrl() });
       fetch('${VERIFY}', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
         .then((answer) => answer.json())
         .then(({ is_signed }) => {

@@ -15,7 +15,7 @@ import { createProviders } from '../../providers/create.ts';
 import { deleteExpired } from '../../retention/delete-expired.ts';
 import { gameGate } from '../games/index.ts';
 import { verifyLedger } from '../points/index.ts';
-import { buildExport } from './build-export.ts';
+import { buildDataExport } from './build-data-export.ts';
 
 const { user, v2, common } = contract;
 const CODE = '123456';
@@ -96,7 +96,7 @@ describe('an export', () => {
     );
     const exportData = async () => ({ orders: [] });
     const holders = [{ exportData }, { exportData }];
-    const building = buildExport(holders)(mall.services, rows[0]?.payload as never);
+    const building = buildDataExport(holders)(mall.services, rows[0]?.payload as never);
     await expect(building).rejects.toThrow('two modules export a part named orders');
     expect(await info(token)).toMatchObject({ status: 'failed' });
     // The worker's own run, with the real modules, succeeds.

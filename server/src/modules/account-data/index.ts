@@ -1,7 +1,7 @@
 // Account data: the export of a player's data and the deletion of an account. Each module knows its own personal data.
 import { contract } from '@emall/contract';
 import type { Module, PersonalData } from '../../services.ts';
-import { buildExport } from './build-export.ts';
+import { buildDataExport } from './build-data-export.ts';
 import { cancelAccountDeletion } from './cancel-account-deletion.ts';
 import { deleteAccounts } from './delete-accounts.ts';
 import { accountDeletionInfo, dataExportInfo, downloadDataExport } from './reads.ts';
@@ -22,7 +22,7 @@ export function accountDataModule(modules: readonly Module[]): Module {
       serve(user.cancelAccountDeletion, cancelAccountDeletion(holders));
     },
     jobs: {
-      [BUILD_EXPORT]: buildExport(holders),
+      [BUILD_EXPORT]: buildDataExport(holders),
       'delete-accounts': deleteAccounts(holders),
     },
     schedules: [{ task: 'delete-accounts', cron: '*/10 * * * *', isAtStart: true }],

@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import type { RateLimit } from '../../platform/security/rate-limit.ts';
+import { type RateLimit, requireWithin } from '../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../services.ts';
 import { givenUpAt, readExport } from './reads.ts';
 import { dataExports } from './tables.ts';
@@ -22,8 +21,7 @@ export const startDataExport: CallHandler<User['startDataExport']> = async (ctx)
   const { clock, hitLimit } = ctx.services;
   const { accountId, playerId } = ctx.session;
   const { gameId } = ctx;
-  const { isWithin } = await hitLimit(`data-export:${playerId}`, LIMIT);
-  if (!isWithin) throw fail('call/too-many');
+  await requireWithin(hitLimit, `data-export:${playerId}`, LIMIT);
   return ctx.transact(async (tx) => {
     const requestId = randomUUID();
     const fresh = {

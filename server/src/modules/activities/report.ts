@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
-import { addressOf } from '../../platform/http/address.ts';
+import { networkAddressOf } from '../../platform/http/network-address.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import type { CallHandler } from '../../services.ts';
 import { activities } from './tables.ts';
@@ -22,7 +22,7 @@ export const report: CallHandler<Contract['activity']['report']> = async (
     .where(and(eq(activities.gameId, gameId), eq(activities.id, activeid), ne(activities.status, 'draft')));
   if (!activity) throw fail('activity/not-found');
   // Over the limit the report is dropped without an error: a page must not fail because of statistics.
-  if (!(await hitLimit(`activity-report:${addressOf(ip)}`, LIMIT)).isWithin) return {};
+  if (!(await hitLimit(`activity-report:${networkAddressOf(ip)}`, LIMIT)).isWithin) return {};
   const day = businessDay(clock.now());
   const visitor = sha256(deviceId).subarray(0, 16);
   return transact(async (tx) => {

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { countAddresses, findLatest, MAX_ADDRESSES, makeDefault, waitForTurn } from './own-addresses.ts';
-import { addressOf, findAddress } from './reads.ts';
+import { findAddress, shippingAddressOf } from './reads.ts';
 import { findDistrict } from './regions.ts';
 import { addresses } from './tables.ts';
 
@@ -33,7 +33,7 @@ export const addShippingAddress: CallHandler<Contract['user']['addShippingAddres
     await settleDefault(tx, playerId, addressId, input.is_default);
     const row = await findAddress(tx, { playerId, addressId });
     if (!row) throw new Error('the address just written is gone');
-    return { address: addressOf(row) };
+    return { address: shippingAddressOf(row) };
   });
 };
 

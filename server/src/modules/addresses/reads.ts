@@ -17,7 +17,7 @@ export async function findAddress(
   return row;
 }
 
-export function addressOf(row: AddressRow): Address {
+export function shippingAddressOf(row: AddressRow): Address {
   return {
     address_id: row.id,
     name: row.name,
@@ -40,5 +40,5 @@ export const shippingAddressList: CallHandler<Contract['user']['shippingAddressL
     .from(addresses)
     .where(eq(addresses.playerId, session.playerId))
     .orderBy(desc(addresses.isDefault), desc(addresses.changedAt), desc(addresses.id));
-  return { list: rows.map(addressOf) };
+  return { list: rows.map(shippingAddressOf) };
 };

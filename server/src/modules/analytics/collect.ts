@@ -2,8 +2,8 @@
 import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { fail } from '../../platform/fail.ts';
-import { addressOf } from '../../platform/http/address.ts';
 import { sendFailure } from '../../platform/http/envelope.ts';
+import { networkAddressOf } from '../../platform/http/network-address.ts';
 import { shapeChecker } from '../../platform/http/validate.ts';
 import { observePage } from '../../platform/observability/metrics.ts';
 import { sharedLimit } from '../../platform/security/rate-limit.ts';
@@ -27,7 +27,7 @@ export function collectEvents(app: FastifyInstance, services: Services): void {
   const check = shapeChecker(Batch);
 
   app.post(`${BASE_PATH}/collect`, { bodyLimit: BODY_LIMIT }, async (request, reply) => {
-    if (!(await isWithinLimit(pool, addressOf(request.ip), clock.now())))
+    if (!(await isWithinLimit(pool, networkAddressOf(request.ip), clock.now())))
       return sendFailure(request, reply.code(429), fail('call/too-many'));
     check(request.body);
     const batch = request.body as Batch;

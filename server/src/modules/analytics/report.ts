@@ -5,7 +5,7 @@ import { type Contract, calls, type Input } from '@emall/contract';
 import { CODE, failures, UNREPORTED_CODES } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { pageAt } from '@emall/contract/pages';
-import { addressOf } from '../../platform/http/address.ts';
+import { networkAddressOf } from '../../platform/http/network-address.ts';
 import { scrub } from '../../platform/observability/logging.ts';
 import { observePageError } from '../../platform/observability/metrics.ts';
 import type { Alert } from '../../providers/alerts/index.ts';
@@ -84,7 +84,7 @@ export const report: CallHandler<Contract['dataReport']['report']> = async (
   input,
 ) => {
   // Over the limit a report is dropped without an error: a client whose calls fail must not get one more failure.
-  const { isWithin } = await services.hitLimit(`report:${addressOf(ip)}`, LIMIT);
+  const { isWithin } = await services.hitLimit(`report:${networkAddressOf(ip)}`, LIMIT);
   if (!isWithin) return {};
   const counter = failureCounterOf(services);
   const now = services.clock.now();

@@ -7,7 +7,7 @@ import { findAddress } from '../addresses/index.ts';
 import { copyAddress } from '../orders/index.ts';
 import { findOwned, isOwned } from './find.ts';
 import { awards } from './tables.ts';
-import { awardDetail, statusOf } from './view.ts';
+import { awardDetail, awardStatusOf } from './view.ts';
 
 export const goodsAwardBindAddress: CallHandler<Contract['activity']['goodsAwardBindAddress']> = async (
   { services: { db, clock }, session: { playerId }, transact },
@@ -32,7 +32,7 @@ export const goodsAwardBindAddress: CallHandler<Contract['activity']['goodsAward
       )
       .returning();
     if (award) return awardDetail(tx, owned, now);
-    const isExpired = statusOf(await findOwned(tx, owned), now) === 'expired';
+    const isExpired = awardStatusOf(await findOwned(tx, owned), now) === 'expired';
     throw fail(isExpired ? 'award/expired' : 'award/not-possible');
   });
 };

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { codePrize, couponPrize, goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
 import { addMember, addMembers, GAME_ID } from '../../../test/members.ts';
-import { readEntries } from '../points/index.ts';
+import { readPointEntries } from '../points/index.ts';
 import {
   type AwardMall,
   addCoupon,
@@ -62,7 +62,7 @@ test('the history of points names what each prize was for', async () => {
   ])
     await grant(mall, member, pointsPrize(10), reason);
   const holder = { gameId: GAME_ID, playerId: member.playerId, scoreType: 1 } as const;
-  const { list } = await readEntries(mall.services.db, holder, { limit: 10, language: 'zh' });
+  const { list } = await readPointEntries(mall.services.db, holder, { limit: 10, language: 'zh' });
   expect(list.map(({ title }) => title)).toEqual([
     '富豪榜奖励',
     '充值有礼奖励',

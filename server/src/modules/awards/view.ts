@@ -16,14 +16,14 @@ export function prizeView<K extends Prize['kind']>(prize: Shown<K>): PrizeView &
   return { kind, name, image, quantity: points ?? quantity ?? 1 };
 }
 
-export function statusOf({ status, expiresAt, stuckAt }: AwardRow, now: Date): AwardStatus {
+export function awardStatusOf({ status, expiresAt, stuckAt }: AwardRow, now: Date): AwardStatus {
   if (status === 'waiting' || status === 'sending') return stuckAt ? 'stuck' : 'delivering';
   const isUnclaimed = status === 'needs_address' || status === 'needs_role';
   return isUnclaimed && expiresAt && expiresAt <= now ? 'expired' : status;
 }
 
 export function awardView(award: AwardRow, now: Date): AwardView {
-  return { award_id: award.id, prize: prizeView(award.prize), status: statusOf(award, now) };
+  return { award_id: award.id, prize: prizeView(award.prize), status: awardStatusOf(award, now) };
 }
 
 /** Its parts as a query returns them: the award, the title of its activity, and its code. */
@@ -67,10 +67,10 @@ export async function awardDetail(db: Queryable, owned: Owned, now: Date): Promi
     .where(isOwned(owned));
   const [shown] = found ? awardViews([found], now) : [];
   if (!found || !shown) throw fail('call/not-found');
-  return { ...shown, address: addressOf(found.award) };
+  return { ...shown, address: awardAddressOf(found.award) };
 }
 
-export function addressOf({ address }: AwardRow): AwardDetail['address'] {
+export function awardAddressOf({ address }: AwardRow): AwardDetail['address'] {
   if (!address) return null;
   const { name, phone, region, detail } = address;
   return { name, phone, region, detail };

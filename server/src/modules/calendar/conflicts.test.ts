@@ -1,7 +1,7 @@
 // The rules of conflicts, one by one: what contradicts itself is found with its time, what does not is left alone.
 import type { CalendarKind } from '@emall/contract';
 import { expect, test } from 'vitest';
-import { type Detail, findConflicts, RULES, type ScheduledEntry } from './conflicts.ts';
+import { CONFLICT_RULES, type Detail, findConflicts, type ScheduledEntry } from './conflicts.ts';
 
 let nextId = 1;
 const day = (n: number) => new Date(Date.UTC(2026, 10, n)).toISOString();
@@ -103,5 +103,5 @@ test('stock or codes that run out before their sale ends are pointed out', () =>
 });
 
 test('every rule has a case above', () => {
-  expect([...seen].sort()).toEqual(Object.keys(RULES).sort());
+  expect([...seen].sort()).toEqual(Object.keys(CONFLICT_RULES).sort());
 });

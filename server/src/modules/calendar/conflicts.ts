@@ -51,7 +51,7 @@ function overlap(a: Span, b: Span): Span | undefined {
   return shared.from < shared.to ? shared : undefined;
 }
 
-export const RULES: Readonly<Record<ConflictRule, Rule>> = {
+export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
   link_closed: {
     first: SHOWN,
     second: ['activity', 'presale_deposit'],
@@ -124,8 +124,8 @@ function discountOf({ kind, amount, percent, cap, threshold }: CouponDetail, pri
 
 export function findConflicts(entries: readonly ScheduledEntry[]): CalendarConflict[] {
   const itemOf = ({ kind, id, title }: CalendarEntry) => ({ kind, id, title });
-  const found = (Object.keys(RULES) as ConflictRule[]).flatMap((rule) => {
-    const { first: firstKinds, second: secondKinds, find } = RULES[rule];
+  const found = (Object.keys(CONFLICT_RULES) as ConflictRule[]).flatMap((rule) => {
+    const { first: firstKinds, second: secondKinds, find } = CONFLICT_RULES[rule];
     const isPair = firstKinds === secondKinds || String(firstKinds) === String(secondKinds);
     const seconds = entries.filter(({ kind }) => secondKinds.includes(kind));
     return entries

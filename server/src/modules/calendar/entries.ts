@@ -105,7 +105,7 @@ type Row = Omit<ScheduledEntry, 'starts_at' | 'ends_at' | 'detail'> & {
   detail: Record<string, unknown>;
 };
 
-export async function readEntries(db: Queryable, { gameId, now, until, permissions }: Query) {
+export async function readCalendarEntries(db: Queryable, { gameId, now, until, permissions }: Query) {
   const open = sources.filter(({ permission }) => permissions.includes(permission));
   const parts = open.map(
     ({ kind, query }) => sql`

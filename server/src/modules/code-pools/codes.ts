@@ -87,7 +87,7 @@ export async function renamePool(
 }
 
 /** Returns the pool of a code and what it was given for; undefined when no pool of the game has it. */
-export async function findCode(db: Queryable, gameId: number, code: string) {
+export async function findPoolCode(db: Queryable, gameId: number, code: string) {
   const [found] = await db
     .select({
       poolId: codePools.id,

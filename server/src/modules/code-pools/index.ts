@@ -5,7 +5,7 @@ export {
   allCodesGivenFor,
   codeGivenFor,
   codesGivenFor,
-  findCode,
+  findPoolCode,
   giveCodes,
   renamePool,
 } from './codes.ts';

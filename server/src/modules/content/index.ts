@@ -3,7 +3,7 @@ import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
 export { copyContent } from './copy-content.ts';
-export { phaseOf, windowOf } from './ops/shown-content.ts';
+export { shownPhaseOf } from './ops/shown-content.ts';
 export { readBanners, readPopups } from './reads.ts';
 export {
   createTranslate,

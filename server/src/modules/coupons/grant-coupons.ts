@@ -24,7 +24,7 @@ export async function grantCoupon(tx: Tx, grant: Grant): Promise<Receipt | undef
   // Counting waits for a concurrent duplicate of this grant, so the read after it sees what that one granted.
   const seq = await countReceived(tx, grant, NO_LIMIT);
   const given = await findGiven(tx, grant);
-  const receipt = given ?? (seq ? await writeReceipt(tx, grant, seq) : undefined);
+  const receipt = given ?? (seq ? await writeCouponReceipt(tx, grant, seq) : undefined);
   if (given || !receipt) await uncountReceived(tx, grant);
   return receipt;
 }
@@ -142,7 +142,7 @@ async function uncountReceived(
 }
 
 /** Takes one of the template's total and writes the player's coupon; undefined when none is left. */
-export async function writeReceipt(tx: Tx, grant: Grant, seq: number): Promise<Receipt | undefined> {
+export async function writeCouponReceipt(tx: Tx, grant: Grant, seq: number): Promise<Receipt | undefined> {
   const { templateId, playerId, gameId, source, sourceRef, now } = grant;
   const written = await tx.execute<{ id: number }>(sql`
     WITH template AS (

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { eligibilityOf, failures } from './eligibility.ts';
-import { countReceived, writeReceipt } from './grant-coupons.ts';
+import { countReceived, writeCouponReceipt } from './grant-coupons.ts';
 import { findTemplate, playerCoupon } from './reads.ts';
 import { readScopeTexts } from './texts.ts';
 
@@ -25,7 +25,7 @@ export const receiveCoupon: CallHandler<Contract['user']['receiveCoupon']> = asy
     if (seq === undefined) throw fail('coupon/limit');
     const sourceRef = `${templateId}:${playerId}:${seq}`;
     const grant = { templateId, playerId, gameId, source: 'received', sourceRef, now };
-    const receipt = await writeReceipt(tx, grant, seq);
+    const receipt = await writeCouponReceipt(tx, grant, seq);
     if (!receipt) throw fail('coupon/gone');
     return { coupon: playerCoupon(receipt, template, scopeText, now) };
   });

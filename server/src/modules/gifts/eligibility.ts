@@ -41,7 +41,7 @@ export function endOf(gift: Requirements & Pick<GiftRow, 'endsAt'>, progress: Pr
 
 type Limits = Pick<GiftRow, 'startsAt' | 'endsAt' | 'total' | 'handedOut' | 'perRole'> & Requirements;
 
-export function statusOf(
+export function giftStatusOf(
   gift: Limits,
   progress: Progress,
   { received, hasCode }: { received: number; hasCode: boolean },
@@ -99,7 +99,7 @@ export function missingRequirements(requirements: GiftRequirement[], language: L
     .join(language === 'zh' ? '；' : '; ');
 }
 
-export function reasonOf(
+export function reasonTextOf(
   status: GiftStatus,
   requirements: GiftRequirement[],
   language: Language,

@@ -7,7 +7,7 @@ import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { giveCodes } from '../code-pools/index.ts';
 import { DELIVER_GIFT } from './deliver.ts';
-import { missingRequirements, rejections, requirementsOf, statusOf } from './eligibility.ts';
+import { giftStatusOf, missingRequirements, rejections, requirementsOf } from './eligibility.ts';
 import { findGift } from './find.ts';
 import { playerGift, purposeOf } from './receipts.ts';
 import { type Recipient, readRecipient, refreshRecipient } from './recipient.ts';
@@ -27,7 +27,7 @@ export const getGiftCode: CallHandler<Contract['user']['getGiftCode']> = async (
   return transact(async (tx, afterwards) => {
     // Checked inside the transaction, so that a repeat of the request that took the last one gets its stored response,
     // not a rejection. Whether a code is left shows when one is taken.
-    const status = statusOf(gift, recipient.progress, { received: found.received, hasCode: true }, now);
+    const status = giftStatusOf(gift, recipient.progress, { received: found.received, hasCode: true }, now);
     if (status !== 'available') {
       const reason = missingRequirements(requirementsOf(gift, recipient.progress, now), language);
       throw fail(rejections[status], { reason });

@@ -5,7 +5,14 @@ import { fail, type Language } from '../../platform/fail.ts';
 import { markDraft } from '../../platform/operators/previews.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { CallHandler, Services } from '../../services.ts';
-import { endOf, leftPercent, type Progress, reasonOf, requirementsOf, statusOf } from './eligibility.ts';
+import {
+  endOf,
+  giftStatusOf,
+  leftPercent,
+  type Progress,
+  reasonTextOf,
+  requirementsOf,
+} from './eligibility.ts';
 import { type FoundGift, findGift, listGifts } from './find.ts';
 import { ofGift, playerGift, receiptPage, recordOf } from './receipts.ts';
 import { readProgress, readRecipient } from './recipient.ts';
@@ -35,7 +42,7 @@ export async function countClaimableGifts(
   const now = clock.now();
   const role = { gameId, playerId, roleId };
   const [{ progress }, found] = await Promise.all([readRecipient(db, role), listGifts({ db, clock }, role)]);
-  return found.filter((each) => statusOf(each.gift, progress, each, now) === 'available').length;
+  return found.filter((each) => giftStatusOf(each.gift, progress, each, now) === 'available').length;
 }
 
 export const giftInfo: CallHandler<User['giftInfo']> = async (
@@ -55,7 +62,7 @@ export const giftInfo: CallHandler<User['giftInfo']> = async (
 function giftOf(found: FoundGift, progress: Progress, now: Date, language: Language): Gift {
   const { gift, received } = found;
   const requirements = requirementsOf(gift, progress, now);
-  const status = statusOf(gift, progress, found, now);
+  const status = giftStatusOf(gift, progress, found, now);
   return {
     gift_id: gift.id,
     // Only previews find drafts.
@@ -68,7 +75,7 @@ function giftOf(found: FoundGift, progress: Progress, now: Date, language: Langu
     ends_at: endOf(gift, progress).toISOString(),
     requirements,
     status,
-    reason: reasonOf(status, requirements, language),
+    reason: reasonTextOf(status, requirements, language),
     left_percent: status === 'no_code' ? 0 : leftPercent(gift),
     received,
     per_role: gift.perRole,

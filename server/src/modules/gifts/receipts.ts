@@ -20,13 +20,13 @@ function receiptOf(receipt: ReceiptRow, gift: GiftRow): Received {
     name: gift.name,
     image: gift.image,
     delivery: gift.delivery,
-    status: statusOf(receipt),
+    status: receiptStatusOf(receipt),
     received_at: receipt.receivedAt.toISOString(),
     delivered_at: receipt.deliveredAt?.toISOString() ?? null,
   };
 }
 
-export function statusOf({ phase, stuckAt }: ReceiptRow): PlayerGift['status'] {
+export function receiptStatusOf({ phase, stuckAt }: ReceiptRow): PlayerGift['status'] {
   if (phase === 'delivered') return 'delivered';
   return stuckAt ? 'stuck' : 'delivering';
 }

@@ -2,7 +2,7 @@
 import type { GiftStatus } from '@emall/contract';
 import type { Services } from '../../services.ts';
 import type { PlayerRole } from '../roles/index.ts';
-import { reasonOf, requirementsOf, statusOf } from './eligibility.ts';
+import { giftStatusOf, reasonTextOf, requirementsOf } from './eligibility.ts';
 import { findGift } from './find.ts';
 import { readRecipient, refreshRecipient } from './recipient.ts';
 import type { GiftRow } from './tables.ts';
@@ -26,8 +26,8 @@ export async function giftEligibility(
   const found = await findGift(services, known.role, giftId);
   if (!found) return undefined;
   const { role, progress } = await refreshRecipient(services, known, [found.gift]);
-  const status = statusOf(found.gift, progress, found, now);
+  const status = giftStatusOf(found.gift, progress, found, now);
   const requirements = requirementsOf(found.gift, progress, now);
-  const [zh, en] = [reasonOf(status, requirements, 'zh'), reasonOf(status, requirements, 'en')];
+  const [zh, en] = [reasonTextOf(status, requirements, 'zh'), reasonTextOf(status, requirements, 'en')];
   return { gift: found.gift, role, status, reason: zh && en ? { zh, en } : null };
 }

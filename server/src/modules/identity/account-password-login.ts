@@ -2,9 +2,9 @@
 // or not an account has it.
 
 import { fail } from '../../platform/fail.ts';
-import { addressOf } from '../../platform/http/address.ts';
+import { networkAddressOf } from '../../platform/http/network-address.ts';
 import { verifyPassword } from '../../platform/security/passwords.ts';
-import { clearHits, type HitLimit, type RateLimit, undoHit } from '../../platform/security/rate-limit.ts';
+import { clearHits, type RateLimit, requireWithin, undoHit } from '../../platform/security/rate-limit.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import type { CallContext } from '../../services.ts';
 import { findAccountByName, findPlayerId } from './accounts.ts';
@@ -40,11 +40,12 @@ export async function provePassword(
   const subject: LoginSubject = ['account', publisher, username];
   const known = await findKnownSource(db, clock, subject, deviceId);
   // A known device has attempts of its own, which nobody else can use up.
-  const sourceKey = keyOf(publisher, username, known ? known.toString('hex') : addressOf(ip));
+  const sourceKey = keyOf(publisher, username, known ? known.toString('hex') : networkAddressOf(ip));
   const nameKey = keyOf(publisher, username);
   // In this order: attempts from a locked source do not count against the name.
-  await countAttempt(hitLimit, sourceKey, AT_SOURCE);
-  if (!known) await countAttempt(hitLimit, nameKey, OF_STRANGERS);
+  // Counted before the password is verified: thirty guesses at once are thirty attempts.
+  await requireWithin(hitLimit, sourceKey, AT_SOURCE, 'identity/login-locked');
+  if (!known) await requireWithin(hitLimit, nameKey, OF_STRANGERS, 'identity/login-locked');
   const account = await findAccountByName(db, publisher, username);
   const isRight = await verifyPassword(account?.passwordHash, given.password);
   if (!account || !isRight) throw fail('identity/bad-password');
@@ -57,9 +58,3 @@ export async function provePassword(
 
 /** Hashed: the limiter's table holds no names. */
 const keyOf = (...parts: string[]): string => `password:${sha256(JSON.stringify(parts)).toString('hex')}`;
-
-/** Counted before the password is verified: thirty guesses at once are thirty attempts. */
-async function countAttempt(hitLimit: HitLimit, key: string, limit: RateLimit): Promise<void> {
-  const { isWithin, retryAfterS } = await hitLimit(key, limit);
-  if (!isWithin) throw fail('identity/login-locked', { minutes: Math.ceil(retryAfterS / 60) });
-}

@@ -1,8 +1,7 @@
 // Limits per network address on what strangers may try. Wide, because whole cities share an address.
 
-import { fail } from '../../platform/fail.ts';
-import { addressOf } from '../../platform/http/address.ts';
-import type { RateLimit } from '../../platform/security/rate-limit.ts';
+import { networkAddressOf } from '../../platform/http/network-address.ts';
+import { type RateLimit, requireWithin } from '../../platform/security/rate-limit.ts';
 import type { CallContext } from '../../services.ts';
 
 const limits = {
@@ -16,6 +15,5 @@ export async function limitByAddress(
   { services, ip }: Pick<CallContext, 'services' | 'ip'>,
   act: keyof typeof limits,
 ): Promise<void> {
-  const { isWithin } = await services.hitLimit(`${act}:${addressOf(ip)}`, limits[act]);
-  if (!isWithin) throw fail('call/too-many');
+  await requireWithin(services.hitLimit, `${act}:${networkAddressOf(ip)}`, limits[act]);
 }

@@ -34,12 +34,12 @@ export const miniProgramTicket: CallHandler<MiniProgramTicket> = async (ctx, { c
 };
 
 /** Plain data: a repeat of the call reads it from the stored responses. */
-export type HandedOver = { openId: string; entry: Entry | null };
+export type MiniProgramEntry = { openId: string; entry: Entry | null };
 
 export async function miniProgramLogin(
   ctx: CallContext,
   { ticket, purpose }: { ticket: string; purpose: TicketPurpose },
-): Promise<HandedOver> {
+): Promise<MiniProgramEntry> {
   const { clock } = ctx.services;
   const game = await gameOf(ctx);
   if (purpose === 'join') requireMethod(game, 'wechat');

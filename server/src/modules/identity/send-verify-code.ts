@@ -2,8 +2,8 @@
 import type { Contract } from '@emall/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { addressOf } from '../../platform/http/address.ts';
-import { type RateLimit, rateLimiter } from '../../platform/security/rate-limit.ts';
+import { networkAddressOf } from '../../platform/http/network-address.ts';
+import { type RateLimit, rateLimiter, requireWithin } from '../../platform/security/rate-limit.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { sendCode } from './codes.ts';
@@ -57,7 +57,11 @@ async function sendLoginCode(
 const PER_ADDRESS: RateLimit = { max: 3, window_s: 3600 };
 
 export async function limitStrangers(tx: Tx, { services, ip }: CallContext, phone: string): Promise<void> {
-  const key = sha256(JSON.stringify([phone, addressOf(ip)])).toString('hex');
-  const { isWithin } = await rateLimiter(tx, services.clock)(`code-source:${key}`, PER_ADDRESS);
-  if (!isWithin) throw fail('identity/code-quota');
+  const key = sha256(JSON.stringify([phone, networkAddressOf(ip)])).toString('hex');
+  await requireWithin(
+    rateLimiter(tx, services.clock),
+    `code-source:${key}`,
+    PER_ADDRESS,
+    'identity/code-quota',
+  );
 }

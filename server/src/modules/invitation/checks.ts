@@ -41,16 +41,17 @@ export async function checkArrival(tx: Tx, arrival: Arrival): Promise<CheckResul
   const device = sha256(`device:${deviceHash.toString('hex')}`);
   const persons = await fingerprintsOf(tx, inviteeId);
   const inviter = [...(await fingerprintsOf(tx, inviterId)), ...(await devicesOf(tx, inviterId))];
-  const isOf = (fingerprints: Buffer[], fingerprint: Buffer) =>
+  const isAmong = (fingerprints: Buffer[], fingerprint: Buffer) =>
     fingerprints.some((each) => each.equals(fingerprint));
   const used = await findUsed(tx, activity.id, [...persons, device]);
 
   const passed: Partial<Record<ArrivalCheck, boolean>> = {
     new_player: await isNew(tx, arrival),
-    not_self: ![...persons, deviceHash].some((fingerprint) => isOf(inviter, fingerprint)),
+    not_self: ![...persons, deviceHash].some((fingerprint) => isAmong(inviter, fingerprint)),
     no_ring: !(await isAbove(tx, activity.id, inviteeId, inviterId)),
-    new_person: !persons.some((fingerprint) => isOf(used, fingerprint)),
-    new_device: !isOf(used, device) && (await firstOnDevice(tx, activity.gameId, deviceHash)) === inviteeId,
+    new_person: !persons.some((fingerprint) => isAmong(used, fingerprint)),
+    new_device:
+      !isAmong(used, device) && (await firstOnDevice(tx, activity.gameId, deviceHash)) === inviteeId,
   };
   return { failed: CHECKS.filter((check) => !passed[check]), fingerprints: [...persons, device] };
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Shop } from '../../../test/shop.ts';
 import { openPreview } from '../../platform/operators/previews.ts';
-import { addOperator } from '../operators/index.ts';
+import { insertOperator } from '../operators/index.ts';
 import { addPeople, addPerson, beginInvitation, codeOf, openInvitationMall } from './test/invitation-mall.ts';
 
 const { activity } = contract;
@@ -52,7 +52,7 @@ test('an address that tries unknown codes is shown nobody any more; valid codes 
 test('a preview shows who invites as a guest will see it', async () => {
   const { db, clock } = mall.services;
   const operator = { username: 'previewer', name: '运营', passwordHash: '-', grants: [] };
-  const operatorId = await addOperator(db, { ...operator, now: clock.now() });
+  const operatorId = await insertOperator(db, { ...operator, now: clock.now() });
   const nobody = { accountId: null, playerId: null, roleId: null, roleName: '' };
   const wanted = { gameId: 1001, activityId: activeid, operatorId, at: clock.now(), ...nobody };
   const { ticket } = await openPreview(db, clock, wanted);

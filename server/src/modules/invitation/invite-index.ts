@@ -4,7 +4,7 @@ import { INVITE_DEFAULTS, LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { idCursor } from '../../platform/database/cursor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { addressOf } from '../../platform/http/address.ts';
+import { networkAddressOf } from '../../platform/http/network-address.ts';
 import { undoHit } from '../../platform/security/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { type Activity, activityInfo, readShownActivity, receiveUntil } from '../activities/index.ts';
@@ -65,7 +65,7 @@ async function readInviter(
   { db, hitLimit, isPreview }: Pick<Services, 'db' | 'hitLimit' | 'isPreview'>,
   { gameId, code, ip }: { gameId: number; code: string; ip: string },
 ) {
-  const key = `invite-code:${addressOf(ip)}`;
+  const key = `invite-code:${networkAddressOf(ip)}`;
   if (!(await hitLimit(key, MISSES)).isWithin) return null;
   const playerId = await inviterOf(db, code);
   const [role] = playerId

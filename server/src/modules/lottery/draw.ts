@@ -7,8 +7,8 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { type AwardRow, awardView, grantAward, prizeView } from '../awards/index.ts';
 import { rollOf, tableHashOf } from './engine/fair.ts';
-import { progressOf } from './players.ts';
-import { isOf, readSeeds } from './seeds.ts';
+import { drawProgressOf } from './players.ts';
+import { isSeedOf, readSeeds } from './seeds.ts';
 import {
   type LotteryPlayer,
   lotteryDraws,
@@ -98,7 +98,7 @@ export async function drawPrizes(
   await tx
     .update(lotterySeeds)
     .set({ draws: current.draws + count })
-    .where(and(isOf(player), eq(lotterySeeds.epoch, current.epoch)));
+    .where(and(isSeedOf(player), eq(lotterySeeds.epoch, current.epoch)));
   const draws = player.draws + count;
   const dayDraws = (player.day === today ? player.dayDraws : 0) + count;
   await tx
@@ -106,7 +106,7 @@ export async function drawPrizes(
     .set({ draws, pityCount, day: today, dayDraws, dayCarried: carried })
     .where(and(eq(lotteryPlayers.activityId, activityId), eq(lotteryPlayers.playerId, playerId)));
   const seeds = { current: { ...current, draws: current.draws + count }, next };
-  return { won, progress: progressOf(config, { draws, pityCount }, seeds) };
+  return { won, progress: drawProgressOf(config, { draws, pityCount }, seeds) };
 }
 
 /** The reason of a draw's award. */

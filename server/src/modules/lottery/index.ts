@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 
 export { readBoard, requireSeenTable } from './board.ts';
 export { drawPrizes } from './draw.ts';
-export { drawsOn, lockPlayer, progressOf, readPlayerWithSeeds } from './players.ts';
+export { drawProgressOf, drawsOn, lockPlayer, readPlayerWithSeeds } from './players.ts';
 export { shownNameOf } from './point-lottery-start.ts';
 export { rotateSeed } from './seeds.ts';
 export type { LotteryPlayer } from './tables.ts';

@@ -68,7 +68,7 @@ async function createPlayer({ db, isPreview }: Reader, key: Key): Promise<Lotter
   return created.player;
 }
 
-export function progressOf(
+export function drawProgressOf(
   config: LotteryConfig,
   { draws, pityCount }: Pick<LotteryPlayer, 'draws' | 'pityCount'>,
   seeds: Seeds,

@@ -10,7 +10,7 @@ import { activityInfo, readShownActivity } from '../activities/index.ts';
 import { balanceOf } from '../points/index.ts';
 import { readBoard } from './board.ts';
 import { commitOf } from './engine/fair.ts';
-import { drawsOn, progressOf, readPlayerWithSeeds } from './players.ts';
+import { drawProgressOf, drawsOn, readPlayerWithSeeds } from './players.ts';
 import { requireLottery } from './require-lottery.ts';
 import { type LotterySeed, lotteryDraws, lotterySeeds, lotteryTables } from './tables.ts';
 import { readUnseen } from './unseen.ts';
@@ -34,7 +34,7 @@ export const pointLotteryIndex: CallHandler<Calls['pointLotteryIndex']> = async 
     ]);
     const drawn = drawsOn(player, businessDay(clock.now()));
     return {
-      ...progressOf(config, player, seeds),
+      ...drawProgressOf(config, player, seeds),
       seen_draws: player.seenDraws,
       unseen,
       balance,

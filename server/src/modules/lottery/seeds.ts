@@ -17,7 +17,7 @@ export async function readSeeds(
     db
       .select()
       .from(lotterySeeds)
-      .where(and(isOf(player), gte(lotterySeeds.epoch, player.epoch)))
+      .where(and(isSeedOf(player), gte(lotterySeeds.epoch, player.epoch)))
       .orderBy(asc(lotterySeeds.epoch))
       .limit(2);
   let rows = await select();
@@ -37,7 +37,7 @@ export async function readSeeds(
   return { current, next };
 }
 
-export function isOf({ activityId, playerId }: Pick<LotteryPlayer, 'activityId' | 'playerId'>) {
+export function isSeedOf({ activityId, playerId }: Pick<LotteryPlayer, 'activityId' | 'playerId'>) {
   return and(eq(lotterySeeds.activityId, activityId), eq(lotterySeeds.playerId, playerId));
 }
 
@@ -69,7 +69,7 @@ export async function rotateSeed(
     await tx
       .update(lotterySeeds)
       .set({ revealedAt: now })
-      .where(and(isOf(player), eq(lotterySeeds.epoch, current.epoch)));
+      .where(and(isSeedOf(player), eq(lotterySeeds.epoch, current.epoch)));
     await tx
       .update(lotteryPlayers)
       .set({ epoch })
@@ -80,6 +80,6 @@ export async function rotateSeed(
   await tx
     .update(lotterySeeds)
     .set({ clientSeed, isOwn: true })
-    .where(and(isOf(player), eq(lotterySeeds.epoch, epoch)));
+    .where(and(isSeedOf(player), eq(lotterySeeds.epoch, epoch)));
   return { revealed: isUsed ? current : undefined, seeds: await readSeeds({ db: tx }, { ...player, epoch }) };
 }

@@ -28,7 +28,7 @@ type NewOperator = {
   now: Date;
 };
 
-export async function addOperator(tx: Queryable, operator: NewOperator): Promise<number> {
+export async function insertOperator(tx: Queryable, operator: NewOperator): Promise<number> {
   const { username, name, passwordHash, totp, grants, now } = operator;
   const totpSecret = totp ? encrypt(totp.secret, totp.key) : null;
   const [row] = await tx
@@ -77,7 +77,7 @@ export async function findInvitation(db: Queryable, invitation: string, now: Dat
 }
 
 /** Ends all sessions of an operator, by id or name, and returns the link that sets password and second factor anew. */
-export async function resetOperator(
+export async function resetCredentials(
   tx: Queryable,
   who: number | string,
   now: Date,

@@ -2,7 +2,7 @@
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
-export { addInvitation, addOperator, createOperators, resetOperator } from './accounts.ts';
+export { addInvitation, createOperators, insertOperator, resetCredentials } from './accounts.ts';
 export { auditOfOrder } from './audit-of-order.ts';
 export { matchOperator } from './match-operator.ts';
 export { addRole, addRoleTemplates, listOperatorsWith } from './roles.ts';

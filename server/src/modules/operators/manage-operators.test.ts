@@ -9,7 +9,7 @@ import { addGames } from '../../../test/members.ts';
 import { cookieToken, logInOperator } from '../../../test/operators.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { createProviders } from '../../providers/create.ts';
-import { addOperator, addRoleTemplates, operatorsModule } from './index.ts';
+import { addRoleTemplates, insertOperator, operatorsModule } from './index.ts';
 
 const { auth, operator: staff, audit } = contract.ops;
 const PASSWORD = 'correct horse battery';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addGames(mall, [1001, 1002]);
   const { db, config } = mall.services;
   roles = await addRoleTemplates(db, mall.clock.now());
-  const id = await addOperator(db, {
+  const id = await insertOperator(db, {
     username: 'owner',
     name: '店主',
     passwordHash: await hashPassword(PASSWORD),
@@ -140,7 +140,7 @@ test('nobody changes their own access, and somebody always remains who can manag
 test('two owners who remove each other at the same moment cannot both succeed', async () => {
   const { db, config } = mall.services;
   const passwordHash = await hashPassword(PASSWORD);
-  const second = await addOperator(db, {
+  const second = await insertOperator(db, {
     username: 'owner-2',
     name: '合伙人',
     passwordHash,

@@ -9,7 +9,7 @@ import { addOperatorSession, cookieToken, logInOperator } from '../../../test/op
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { createProviders } from '../../providers/create.ts';
 import { deleteExpired } from '../../retention/delete-expired.ts';
-import { addOperator, addRole, operatorsModule } from './index.ts';
+import { addRole, insertOperator, operatorsModule } from './index.ts';
 
 const { auth, audit } = contract.ops;
 const PASSWORD = 'admin123456';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const now = mall.clock.now();
   const shop = await addRole(db, { name: '商品', permissions: ['catalog.read', 'catalog.write'], now });
   const orders = await addRole(db, { name: '订单', permissions: ['order.read'], now });
-  await addOperator(db, {
+  await insertOperator(db, {
     username: 'admin',
     name: '值班',
     passwordHash: await hashPassword(PASSWORD),

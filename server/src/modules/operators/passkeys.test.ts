@@ -9,7 +9,7 @@ import { cookieToken, logInOperator } from '../../../test/operators.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { createTotpSecret, totpCode, totpStep } from '../../platform/security/totp.ts';
 import { createProviders } from '../../providers/create.ts';
-import { addOperator, addRoleTemplates, operatorsModule, resetOperator } from './index.ts';
+import { addRoleTemplates, insertOperator, operatorsModule, resetCredentials } from './index.ts';
 
 const { auth, operator: staff } = contract.ops;
 const ORIGIN = 'https://console.shop.example';
@@ -44,7 +44,7 @@ async function newOwner() {
   const secret = createTotpSecret();
   const grants = [{ roleId: owner, gameId: null }];
   const totp = { secret, key: config.operatorKey };
-  await addOperator(db, { username, name: '店主', passwordHash, totp, grants, now });
+  await insertOperator(db, { username, name: '店主', passwordHash, totp, grants, now });
   const token = await logInOperator(mall, username, PASSWORD, totpCode(secret, totpStep(now)));
   return { username, token };
 }
@@ -271,7 +271,7 @@ describe('removing one', () => {
 
   test('a reset removes all', async () => {
     const { username } = await ownerWithPasskey();
-    const link = await resetOperator(mall.services.db, username, mall.clock.now());
+    const link = await resetCredentials(mall.services.db, username, mall.clock.now());
     const invitation = link?.path.split('#')[1] ?? '';
     const accepted = await send(auth.acceptInvitation, { invitation, password: PASSWORD });
     expect((await mall.call(auth.listPasskeys, {}, { token: accepted.token })).data.list).toEqual([]);

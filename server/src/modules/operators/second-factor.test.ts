@@ -10,7 +10,7 @@ import { addOperatorSession, cookieToken, logInOperator } from '../../../test/op
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { totpCode, totpStep } from '../../platform/security/totp.ts';
 import { createProviders } from '../../providers/create.ts';
-import { addOperator, addRoleTemplates, operatorsModule } from './index.ts';
+import { addRoleTemplates, insertOperator, operatorsModule } from './index.ts';
 
 const { auth, operator: staff } = contract.ops;
 const PASSWORD = 'correct horse battery';
@@ -33,7 +33,7 @@ async function newOwner() {
   const { db } = mall.services;
   const now = mall.clock.now();
   const { owner } = await addRoleTemplates(db, now);
-  await addOperator(db, {
+  await insertOperator(db, {
     username,
     name: '店主',
     passwordHash,

@@ -8,7 +8,7 @@ import { lockOrder, ownOrder } from './find.ts';
 import { openApplicationsOf } from './refund-applications.ts';
 import { readRefundable } from './refundable.ts';
 import { refundApplicationItems, refundApplications } from './tables.ts';
-import { noteEvent } from './transitions.ts';
+import { noteOrderEvent } from './transitions.ts';
 
 type ApplyRefund = Contract['order']['applyRefund'];
 
@@ -62,7 +62,7 @@ export const applyRefund: CallHandler<ApplyRefund> = async (
           ? fail('refund/under-way')
           : error;
       });
-    await noteEvent(tx, order, { reason: 'refund_applied', amount, now });
+    await noteOrderEvent(tx, order, { reason: 'refund_applied', amount, now });
     return { application_id: made.id, amount };
   });
 };

@@ -7,7 +7,7 @@ import { findAddress } from '../addresses/index.ts';
 import { limitRevisionRate } from './eligibility.ts';
 import { ownOrder } from './find.ts';
 import { orders } from './tables.ts';
-import { noteEvent } from './transitions.ts';
+import { noteOrderEvent } from './transitions.ts';
 import { copyAddress } from './write-order.ts';
 
 /** The parcel has not left the shop. */
@@ -36,7 +36,7 @@ export const changeOrderAddress: CallHandler<Contract['user']['changeOrderAddres
       )
       .returning();
     if (!changed) throw fail('order/not-possible');
-    await noteEvent(tx, changed, { reason: 'address_changed', now: services.clock.now() });
+    await noteOrderEvent(tx, changed, { reason: 'address_changed', now: services.clock.now() });
     return {};
   });
 };

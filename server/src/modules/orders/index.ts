@@ -91,7 +91,7 @@ export {
 } from './reservations.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { type DeliveryStep, deliveryNote, type OrderReason, operatorOrderNote } from './timeline.ts';
-export { awaitTransfer, moveOrder, noteEvent } from './transitions.ts';
+export { awaitTransfer, moveOrder, noteOrderEvent } from './transitions.ts';
 export { rejectionCounterOf } from './window-rejections.ts';
 export {
   copyAddress,

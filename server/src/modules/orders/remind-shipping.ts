@@ -6,7 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { ownOrder } from './find.ts';
 import { type OrderRow, orders } from './tables.ts';
-import { noteEvent } from './transitions.ts';
+import { noteOrderEvent } from './transitions.ts';
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
@@ -40,6 +40,6 @@ export const remindShipping: CallHandler<Contract['user']['remindShipping']> = a
       )
       .returning();
     if (!reminded) throw fail('order/not-possible');
-    await noteEvent(tx, reminded, { reason: 'ship_reminded', now });
+    await noteOrderEvent(tx, reminded, { reason: 'ship_reminded', now });
     return {};
   });

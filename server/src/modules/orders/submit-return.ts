@@ -7,7 +7,7 @@ import { isNotExported } from '../games/index.ts';
 import { lockOrder } from './find.ts';
 import { moveApplication } from './refund-applications.ts';
 import { refundApplications } from './tables.ts';
-import { noteEvent } from './transitions.ts';
+import { noteOrderEvent } from './transitions.ts';
 import { lockOwnApplication } from './withdraw-refund.ts';
 
 const BATCH = 100;
@@ -21,7 +21,7 @@ export const submitReturn: CallHandler<Contract['order']['submitReturn']> = (
     const set = { carrier: carrier.trim(), trackingNumber: tracking_number.trim() };
     const moved = await moveApplication(tx, { id, from: 'awaiting_return', to: 'returning', set });
     if (!moved) throw fail('refund/not-possible');
-    await noteEvent(tx, order, { reason: 'return_sent', now: services.clock.now() });
+    await noteOrderEvent(tx, order, { reason: 'return_sent', now: services.clock.now() });
     return { status: 'returning' as const };
   });
 
@@ -45,7 +45,7 @@ export async function expireReturns({ db, clock }: Services): Promise<void> {
       await db.transaction(async (tx) => {
         const order = await lockOrder(tx, orderId);
         const moved = await moveApplication(tx, { id, from: 'awaiting_return', to: 'expired' });
-        if (order && moved) await noteEvent(tx, order, { reason: 'return_expired', now });
+        if (order && moved) await noteOrderEvent(tx, order, { reason: 'return_expired', now });
       });
     if (due.length < BATCH) return;
   }

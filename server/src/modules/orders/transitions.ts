@@ -127,7 +127,7 @@ function requireTransition(from: OrderStatus, to: OrderStatus): void {
 type OrderEvent = { reason: OrderReason; now: Date } & EventDetails;
 
 /** Adds an event to the timeline of an order in its present status. */
-export async function noteEvent(
+export async function noteOrderEvent(
   tx: Tx,
   { id: orderId, status }: Pick<OrderRow, 'id' | 'status'>,
   { reason, now, amount, note }: OrderEvent,

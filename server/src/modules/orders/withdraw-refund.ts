@@ -7,7 +7,7 @@ import { limitRevisionRate } from './eligibility.ts';
 import { lockOrder, type Owner } from './find.ts';
 import { findApplication, moveApplication } from './refund-applications.ts';
 import type { OrderRow, RefundApplicationRow } from './tables.ts';
-import { noteEvent } from './transitions.ts';
+import { noteOrderEvent } from './transitions.ts';
 
 export const withdrawRefund: CallHandler<Contract['order']['withdrawRefund']> = async (
   { services, gameId, session, transact },
@@ -18,7 +18,7 @@ export const withdrawRefund: CallHandler<Contract['order']['withdrawRefund']> = 
     const { order } = await lockOwnApplication(tx, { gameId, playerId: session.playerId }, id);
     const moved = await moveApplication(tx, { id, from: ['applied', 'awaiting_return'], to: 'withdrawn' });
     if (!moved) throw fail('refund/not-possible');
-    await noteEvent(tx, order, { reason: 'refund_withdrawn', now: services.clock.now() });
+    await noteOrderEvent(tx, order, { reason: 'refund_withdrawn', now: services.clock.now() });
     return { status: 'withdrawn' as const };
   });
 };

@@ -14,7 +14,7 @@ export {
   takeBackPoints,
   withdrawPoints,
 } from './ledger.ts';
-export { countEntries, readEntries, reasonText } from './reads.ts';
+export { countEntries, readPointEntries, reasonText } from './reads.ts';
 export type { ScoreType } from './tables.ts';
 export { verifyLedger } from './verify.ts';
 

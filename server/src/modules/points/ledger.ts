@@ -84,7 +84,7 @@ export async function balanceOf(db: Queryable, holder: Holder): Promise<number> 
   const [row] = await db
     .select({ balance: pointAccounts.balance })
     .from(pointAccounts)
-    .where(and(isOf(holder), eq(pointAccounts.name, 'player')));
+    .where(and(isAccountOf(holder), eq(pointAccounts.name, 'player')));
   return row?.balance ?? 0;
 }
 
@@ -105,7 +105,7 @@ async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): P
   return { transferId, points: change, balance: accounts.player.balance + change };
 }
 
-export function isOf({ playerId, gameId, scoreType }: Holder) {
+export function isAccountOf({ playerId, gameId, scoreType }: Holder) {
   return and(
     eq(pointAccounts.playerId, playerId),
     eq(pointAccounts.gameId, gameId),
@@ -140,7 +140,7 @@ async function lockAndInsert(tx: Tx, move: Move): Promise<OpenedTransfer | undef
     transfer_id: number | null;
   }>(sql`
     WITH locked AS (
-      SELECT id, name, balance FROM ${pointAccounts} WHERE ${isOf(move)} ORDER BY id FOR UPDATE
+      SELECT id, name, balance FROM ${pointAccounts} WHERE ${isAccountOf(move)} ORDER BY id FOR UPDATE
     ), transfer AS (
       INSERT INTO ${pointTransfers} (reason, ref, points, note, created_at)
       SELECT ${reason}, ${ref}, ${points}, ${note}, ${now} WHERE (SELECT count(*) FROM locked) > 0

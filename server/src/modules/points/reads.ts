@@ -11,7 +11,7 @@ import { type Dates, isWithin } from '../../platform/database/filters.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { type Holder, isOf } from './ledger.ts';
+import { type Holder, isAccountOf } from './ledger.ts';
 import { pointAccounts, pointEntries, pointTransfers } from './tables.ts';
 
 const MONTHS = 6;
@@ -70,7 +70,7 @@ export const getUserScore: CallHandler<Contract['score']['getUserScore']> = asyn
     services.db
       .select({ name: pointAccounts.name, balance: pointAccounts.balance })
       .from(pointAccounts)
-      .where(isOf({ gameId, playerId: session.playerId, scoreType: score_type })),
+      .where(isAccountOf({ gameId, playerId: session.playerId, scoreType: score_type })),
   ]);
   const balance = (name: 'player' | 'owed') => accounts.find((row) => row.name === name)?.balance ?? 0;
   return {
@@ -87,7 +87,7 @@ export const userScoreList: CallHandler<Contract['user']['userScoreList']> = asy
 ) => {
   const holder = { gameId, playerId: session.playerId, scoreType: score_type };
   const [page, months] = await Promise.all([
-    readEntries(db, holder, { month, cursor, limit, language }),
+    readPointEntries(db, holder, { month, cursor, limit, language }),
     cursor === undefined ? readMonths(db, holder, clock.now()) : [],
   ]);
   // What operators note is for operators.
@@ -106,7 +106,7 @@ type EntryQuery = Dates & {
 const entryCursor = descendingCursor(cursorField.int4);
 
 /** Newest first. */
-export async function readEntries(
+export async function readPointEntries(
   db: Queryable,
   holder: Holder,
   { month, cursor, limit, language, ...dates }: EntryQuery,
@@ -118,7 +118,7 @@ export async function readEntries(
     .innerJoin(pointTransfers, eq(pointTransfers.id, pointEntries.transferId))
     .where(
       and(
-        isOf(holder),
+        isAccountOf(holder),
         eq(pointAccounts.name, 'player'),
         entryCursor.before(pointEntries.seq, cursor),
         month === undefined ? undefined : isIn(month),
@@ -135,7 +135,7 @@ export const countEntries = (db: Queryable, holder: Holder, dates: Dates): Promi
   countRows(
     db,
     pointEntries,
-    and(isOf(holder), eq(pointAccounts.name, 'player'), isWithin(pointTransfers.createdAt, dates)),
+    and(isAccountOf(holder), eq(pointAccounts.name, 'player'), isWithin(pointTransfers.createdAt, dates)),
     sql`JOIN point_accounts ON point_accounts.id = point_entries.account_id
       JOIN point_transfers ON point_transfers.id = point_entries.transfer_id`,
   );
@@ -182,7 +182,7 @@ async function readMonths(db: Queryable, holder: Holder, now: Date): Promise<Sco
       FROM ${pointEntries}
       JOIN ${pointAccounts} ON ${pointAccounts.id} = ${pointEntries.accountId}
       JOIN ${pointTransfers} ON ${pointTransfers.id} = ${pointEntries.transferId}
-      WHERE ${isOf(holder)} AND ${pointAccounts.name} = 'player'
+      WHERE ${isAccountOf(holder)} AND ${pointAccounts.name} = 'player'
         AND ${pointTransfers.createdAt} >= ${now}::timestamptz - make_interval(months => ${MONTHS})
     ) e ON e.starts = m.starts
     GROUP BY m.starts ORDER BY m.starts`);

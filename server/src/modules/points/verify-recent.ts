@@ -6,7 +6,7 @@ import {
   addBreak,
   type Entry,
   faultOf,
-  inSnapshot,
+  inLedgerSnapshot,
   type LedgerReport,
   MAX_BREAKS,
   type TransferRange,
@@ -24,7 +24,7 @@ type Progress = { verified_until: Date | null; last_account_id: number };
 
 export async function verifyRecent(pool: pg.Pool, accounts = ACCOUNTS): Promise<LedgerReport> {
   const report: LedgerReport = { accounts: 0, entries: 0, breaks: [] };
-  const next = await inSnapshot(pool, async (client): Promise<Progress> => {
+  const next = await inLedgerSnapshot(pool, async (client): Promise<Progress> => {
     const { rows } = await client.query<Progress>(
       'SELECT verified_until, last_account_id FROM point_verification',
     );

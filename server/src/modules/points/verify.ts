@@ -32,7 +32,7 @@ export const MAX_BREAKS = 50;
 
 /** All of it, however long that takes. */
 export const verifyLedger = (pool: pg.Pool): Promise<LedgerReport> =>
-  inSnapshot(pool, async (client) => {
+  inLedgerSnapshot(pool, async (client) => {
     const report: LedgerReport = { accounts: 0, entries: 0, breaks: [] };
     let after: number | undefined = 0;
     while (after !== undefined) after = await verifyAccounts(client, report, { after, limit: BATCH });
@@ -41,7 +41,10 @@ export const verifyLedger = (pool: pg.Pool): Promise<LedgerReport> =>
   });
 
 /** One snapshot of the ledger while others write. */
-export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+export async function inLedgerSnapshot<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

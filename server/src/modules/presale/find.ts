@@ -55,7 +55,7 @@ type Windows = Pick<
 >;
 
 /** The phase of a presale by the server's clock. */
-export function phaseOf(presale: Windows, now: Date): PresalePhase {
+export function presalePhaseOf(presale: Windows, now: Date): PresalePhase {
   if (presale.cancelledAt) return 'cancelled';
   if (now < presale.reserveStartsAt) return 'soon';
   if (now < presale.depositStartsAt) return 'reserve';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { playerRoles } from '../roles/tables.ts';
-import { channelOf, phaseOf, requirePresale } from './find.ts';
+import { channelOf, presalePhaseOf, requirePresale } from './find.ts';
 import { presaleReservations } from './tables.ts';
 
 export const joinActivity: CallHandler<Contract['presale']['joinActivity']> = (
@@ -16,7 +16,7 @@ export const joinActivity: CallHandler<Contract['presale']['joinActivity']> = (
     const now = services.clock.now();
     const shownOn = channelOf(channel);
     const presale = await requirePresale(tx, { gameId, presaleId, channel: shownOn });
-    const phase = phaseOf(presale, now);
+    const phase = presalePhaseOf(presale, now);
     if (phase === 'soon') throw fail('presale/not-started');
     if (phase !== 'reserve' && phase !== 'deposit') throw fail('presale/over');
     const [role] = await tx.select().from(playerRoles).where(eq(playerRoles.roleId, session.roleId));

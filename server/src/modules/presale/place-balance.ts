@@ -40,7 +40,7 @@ export async function placeBalance(
   const item = await findSku(tx, gameId, row.skuId);
   if (!item) throw new Error(`presale order ${row.id} has lost its goods`);
   const isParcel = item.goods.delivery === 'ship';
-  const address = isParcel ? await addressOf(tx, session.playerId, input.address_id) : null;
+  const address = isParcel ? await requireOrderAddress(tx, session.playerId, input.address_id) : null;
   const amounts = amountsOf(row, { isParcel, now });
   if (input.expected_amount !== undefined && input.expected_amount !== amounts.balance)
     throw fail('order/price-changed');
@@ -91,7 +91,11 @@ async function requireDue(tx: Tx, row: PresaleOrderRow, now: Date): Promise<void
     await movePresaleOrder(tx, { id: row.id, from: 'deposit_paid', to: 'balance_due' });
 }
 
-async function addressOf(tx: Tx, playerId: number, addressId: number | undefined): Promise<OrderAddress> {
+async function requireOrderAddress(
+  tx: Tx,
+  playerId: number,
+  addressId: number | undefined,
+): Promise<OrderAddress> {
   const address = addressId === undefined ? undefined : await findAddress(tx, { playerId, addressId });
   if (!address) throw fail('order/address-required');
   return copyAddress(address);

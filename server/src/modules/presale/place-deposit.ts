@@ -3,7 +3,7 @@ import type { Output } from '@emall/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { readAllowance, reserveLimit, reserveStock } from '../orders/index.ts';
-import { channelOf, lockPresaleShared, phaseOf, requirePresale } from './find.ts';
+import { channelOf, lockPresaleShared, presalePhaseOf, requirePresale } from './find.ts';
 import {
   type Buyer,
   type CreateOrder,
@@ -28,7 +28,7 @@ export async function placeDeposit(
   const channel = channelOf(input.channel);
   await lockPresaleShared(tx, presaleId);
   const presale = await requirePresale(tx, { gameId, presaleId, channel });
-  const phase = phaseOf(presale, now);
+  const phase = presalePhaseOf(presale, now);
   if (phase === 'soon' || phase === 'reserve') throw fail('presale/not-started');
   if (phase !== 'deposit') throw fail('presale/over');
   const item = await findSku(tx, gameId, skuId);

@@ -9,7 +9,7 @@ import type { CallHandler, Services } from '../../services.ts';
 import { prizeView } from '../awards/index.ts';
 import { readGoodsForPresale } from '../catalog/index.ts';
 import { skus } from '../catalog/tables.ts';
-import { channelOf, isOnChannel, phaseOf, requirePresale } from './find.ts';
+import { channelOf, isOnChannel, presalePhaseOf, requirePresale } from './find.ts';
 import { type PresaleRow, presaleReservations, presales } from './tables.ts';
 
 const LIST_TTL_MS = 5000;
@@ -124,7 +124,7 @@ function presaleView(row: PresaleRow, now: Date) {
     subtitle: row.subtitle,
     image: row.image,
     rules: row.rules,
-    phase: phaseOf(row, now),
+    phase: presalePhaseOf(row, now),
     reserve_starts_at: row.reserveStartsAt.toISOString(),
     deposit_starts_at: row.depositStartsAt.toISOString(),
     deposit_ends_at: row.depositEndsAt.toISOString(),

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { handOver, prizeView } from '../awards/index.ts';
-import { phaseOf, requirePresale } from './find.ts';
+import { presalePhaseOf, requirePresale } from './find.ts';
 import { presaleReservations } from './tables.ts';
 
 export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
@@ -16,7 +16,7 @@ export const receivePrize: CallHandler<Contract['presale']['receivePrize']> = (
     const now = services.clock.now();
     const { prize, ...presale } = await requirePresale(tx, { gameId, presaleId });
     if (!prize) throw fail('call/not-found');
-    const phase = phaseOf(presale, now);
+    const phase = presalePhaseOf(presale, now);
     const mine = and(
       eq(presaleReservations.presaleId, presaleId),
       eq(presaleReservations.playerId, playerId),

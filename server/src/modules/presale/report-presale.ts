@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { addressOf } from '../../platform/http/address.ts';
+import { networkAddressOf } from '../../platform/http/network-address.ts';
 import type { CallHandler } from '../../services.ts';
 import { channelOf } from './find.ts';
 
@@ -15,7 +15,7 @@ export const reportPresale: CallHandler<Contract['report']['presale']> = async (
   { presale_id, channel },
 ) => {
   // Over the limit a view is not counted, and nobody is troubled with it.
-  const { isWithin } = await services.hitLimit(`presale-view:${addressOf(ip)}`, LIMIT);
+  const { isWithin } = await services.hitLimit(`presale-view:${networkAddressOf(ip)}`, LIMIT);
   if (!isWithin) return {};
   const day = businessDay(services.clock.now());
   const part = Math.floor(Math.random() * PARTS);

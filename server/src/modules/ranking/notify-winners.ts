@@ -5,7 +5,7 @@ import type { Language } from '../../platform/fail.ts';
 import { type Activity, writeDeadline } from '../activities/index.ts';
 import { sendSubscribeMessages, writeMessages } from '../messages/index.ts';
 import { mailPlayers } from '../roles/index.ts';
-import { prizeOf, receiveUntil } from './rewards.ts';
+import { prizeOfRank, rewardReceivableUntil } from './rewards.ts';
 
 type Settled = Pick<Activity<'ranking'>, 'id' | 'gameId' | 'title' | 'config'>;
 type Ranked = { playerId: number; rank: number };
@@ -18,11 +18,11 @@ export async function notifyWinners(
   now: Date,
 ): Promise<void> {
   const winners = rows.flatMap(({ playerId, rank }) => {
-    const prize = prizeOf(activity, rank);
+    const prize = prizeOfRank(activity, rank);
     return prize ? [{ playerId, rank, prize }] : [];
   });
   if (!winners.length) return;
-  const expiresAt = receiveUntil(now, activity);
+  const expiresAt = rewardReceivableUntil(now, activity);
   const deadline = writeDeadline(expiresAt);
   const title = { zh: '富豪榜结果已确定', en: 'The rich list results are in' };
   const messages = winners.map(({ playerId, rank, prize }) => ({

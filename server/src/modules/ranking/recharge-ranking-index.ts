@@ -7,7 +7,7 @@ import { type Activity, activityInfo, readShownActivity, settlesAt } from '../ac
 import { prizeView } from '../awards/index.ts';
 import { readShownList } from './list.ts';
 import { lastAmountQuery, rankQuery } from './ranks.ts';
-import { prizeOf, REASON, receiveUntil, rewardState } from './rewards.ts';
+import { prizeOfRank, REASON, rewardReceivableUntil, rewardState } from './rewards.ts';
 
 export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRankingIndex']> = async (
   { services, gameId, session, language },
@@ -28,7 +28,7 @@ export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRan
     game_id: gameId,
     counts,
     settles_at: settlesAt(activity).toISOString(),
-    receive_until: receiveUntil(result?.frozenAt ?? settlesAt(activity), activity).toISOString(),
+    receive_until: rewardReceivableUntil(result?.frozenAt ?? settlesAt(activity), activity).toISOString(),
     players,
     list,
     rewards: rewards.map(({ prize, ...range }) => ({ ...range, prize: prizeView(prize) })),
@@ -84,8 +84,8 @@ function showOwn(
 ): OwnRank {
   // Totals do not change after the result is fixed, so a rank below the signed ones is final as well.
   const rank = own.fixed_rank ?? own.rank;
-  const prize = prizeOf(activity, rank);
-  const until = frozenAt && receiveUntil(frozenAt, activity);
+  const prize = prizeOfRank(activity, rank);
+  const until = frozenAt && rewardReceivableUntil(frozenAt, activity);
   const amount = own.amount ?? 0;
   const ahead = own.rank === null ? own.last : own.ahead;
   const award = own.award_status === null ? undefined : { status: own.award_status };

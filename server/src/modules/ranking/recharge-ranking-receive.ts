@@ -7,7 +7,7 @@ import type { CallHandler } from '../../services.ts';
 import { readActivity } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
 import { lockSpend } from '../spend/index.ts';
-import { findAward, fixedRank, prizeOf, REASON, receiveUntil, rewardState } from './rewards.ts';
+import { findAward, fixedRank, prizeOfRank, REASON, rewardReceivableUntil, rewardState } from './rewards.ts';
 import { rankingResults } from './tables.ts';
 
 const failures = {
@@ -30,11 +30,11 @@ export const rechargeRankingReceive: CallHandler<Contract['activity']['rechargeR
     if (!result) throw fail('ranking/not-settled');
     if (activity.status === 'paused') throw fail('activity/paused');
     const rank = (await fixedRank(tx, key)) ?? null;
-    const prize = prizeOf(activity, rank);
+    const prize = prizeOfRank(activity, rank);
     if (rank === null || !prize) throw fail('ranking/no-reward');
     // The lock lasts until the commit: a concurrent refund waits, and then revokes what is granted here.
     const { lateRefunds } = await lockSpend(tx, activity.id, playerId);
-    const until = receiveUntil(result.frozenAt, activity);
+    const until = rewardReceivableUntil(result.frozenAt, activity);
     const award = await findAward(tx, key);
     const state = rewardState({ prize, until, lateRefunds, award, now });
     if (state !== 'open') throw fail(failures[state]);

@@ -15,12 +15,12 @@ type Key = { activityId: number; playerId: number };
 
 type Configured = Pick<Activity<'ranking'>, 'config'>;
 
-export function prizeOf({ config }: Configured, rank: number | null): Prize | undefined {
+export function prizeOfRank({ config }: Configured, rank: number | null): Prize | undefined {
   if (rank === null) return undefined;
   return config.rewards.find(({ from_rank, to_rank }) => from_rank <= rank && rank <= to_rank)?.prize;
 }
 
-export const receiveUntil = (fixedAt: Date, { config }: Configured): Date =>
+export const rewardReceivableUntil = (fixedAt: Date, { config }: Configured): Date =>
   new Date(fixedAt.getTime() + config.receive_days * DAY_MS);
 
 /** Returns the rank in the fixed result; undefined when the player is not in it. */

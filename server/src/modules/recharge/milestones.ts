@@ -12,7 +12,7 @@ import { type RechargeReceipt, rechargeReceipts } from './tables.ts';
 type Key = { activityId: number; playerId: number };
 
 /** The reason of the award; a milestone that is received again has another one. */
-export const reasonOf = ({ milestoneId, times }: Pick<RechargeReceipt, 'milestoneId' | 'times'>) =>
+export const milestoneReasonOf = ({ milestoneId, times }: Pick<RechargeReceipt, 'milestoneId' | 'times'>) =>
   times === 1 ? `milestone:${milestoneId}` : `milestone:${milestoneId}:${times}`;
 
 const heldBy = ({ activityId, playerId }: Key) =>
@@ -28,7 +28,7 @@ export function receiptsOf(db: Queryable, key: Key): Promise<RechargeReceipt[]> 
 }
 
 /** Returns undefined when the milestone is received already. */
-export async function writeReceipt(
+export async function writeMilestoneReceipt(
   tx: Tx,
   { milestoneId, amount, now, ...key }: Key & { milestoneId: number; amount: number; now: Date },
 ): Promise<RechargeReceipt | undefined> {
@@ -55,7 +55,7 @@ export async function takeBackMilestones(
     .from(rechargeReceipts)
     .where(and(heldBy(key), gt(rechargeReceipts.amount, spent)));
   for (const receipt of lost) {
-    if ((await revokeAward(tx, { ...key, reason: reasonOf(receipt), now })) === 'final') continue;
+    if ((await revokeAward(tx, { ...key, reason: milestoneReasonOf(receipt), now })) === 'final') continue;
     noteEffect(tx, 'milestones', 1, title);
     await tx
       .update(rechargeReceipts)

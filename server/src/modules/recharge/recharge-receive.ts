@@ -7,7 +7,7 @@ import type { CallHandler } from '../../services.ts';
 import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
 import { lockSpend } from '../spend/index.ts';
-import { owedAmount, reasonOf, receiptsOf, writeReceipt } from './milestones.ts';
+import { milestoneReasonOf, owedAmount, receiptsOf, writeMilestoneReceipt } from './milestones.ts';
 
 export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive']> = async (
   { services, gameId, session: { playerId }, transact },
@@ -26,7 +26,7 @@ export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive'
       throw fail('recharge/not-reached', { amount: decimalYuan(milestone.amount - spent) });
     const owed = owedAmount(await receiptsOf(tx, key), spent);
     if (owed > 0) throw fail('recharge/owed', { amount: decimalYuan(owed) });
-    const receipt = await writeReceipt(tx, {
+    const receipt = await writeMilestoneReceipt(tx, {
       ...key,
       milestoneId: milestone_id,
       amount: milestone.amount,
@@ -34,7 +34,7 @@ export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive'
     });
     if (!receipt) throw fail('recharge/received');
     const { prize } = milestone;
-    const granted = await grantAward(tx, { gameId, ...key, reason: reasonOf(receipt), prize, now });
+    const granted = await grantAward(tx, { gameId, ...key, reason: milestoneReasonOf(receipt), prize, now });
     // The rollback removes the receipt.
     if (granted.outcome === 'sold-out') throw fail('recharge/sold-out');
     return { award: awardView(granted.award, now) };

@@ -23,13 +23,16 @@ export async function fetchMissingBills(services: Services): Promise<void> {
   const all = await db.select({ id: games.id }).from(games).where(isNull(games.exportedAt)).orderBy(games.id);
   for (let late = LATE_DAYS; late >= 1; late -= 1)
     for (const { id } of all)
-      await fetchBills(services, { game_id: id, day: addDays(today, -late), is_again: false });
+      await fetchBillsOfDay(services, { game_id: id, day: addDays(today, -late), is_again: false });
 }
 
 type Payload = { game_id: number; day: string; is_again: boolean };
 
 /** `is_again`: also those that are here already. */
-export async function fetchBills(services: Services, { game_id, day, is_again }: Payload): Promise<void> {
+export async function fetchBillsOfDay(
+  services: Services,
+  { game_id, day, is_again }: Payload,
+): Promise<void> {
   const { db } = services;
   const range = dayRange(game_id, day);
   const signed = and(eq(reconciliationDays.gameId, game_id), eq(reconciliationDays.day, day));

@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import type { Module } from '../../services.ts';
 import type { OrderFlows } from '../orders/index.ts';
-import { FETCH_BILLS, fetchBills as fetchBillsJob, fetchMissingBills } from './fetch-bills.ts';
+import { FETCH_BILLS, fetchBillsOfDay, fetchMissingBills } from './fetch-bills.ts';
 import { accept } from './ops/accept.ts';
 import { assign } from './ops/assign.ts';
 import { closeMonth } from './ops/close-month.ts';
@@ -17,7 +17,7 @@ import { sign } from './ops/sign.ts';
 import { unexplained } from './ops/unexplained.ts';
 import { SEND_UNKNOWN_REFUND, sendUnknownRefund } from './send-unknown-refund.ts';
 
-export { fetchBills as fetchBillsOfDay } from './fetch-bills.ts';
+export { fetchBillsOfDay } from './fetch-bills.ts';
 
 const { reconciliation } = contract.ops;
 
@@ -37,7 +37,7 @@ export const reconciliationModule = (flows: Pick<OrderFlows, 'settle'>): Module 
     serve(reconciliation.closeMonth, closeMonth);
   },
   jobs: {
-    [FETCH_BILLS]: fetchBillsJob,
+    [FETCH_BILLS]: fetchBillsOfDay,
     'fetch-missing-bills': fetchMissingBills,
     [SEND_UNKNOWN_REFUND]: sendUnknownRefund,
   },

@@ -38,6 +38,10 @@ type Resolution = {
   at: Date;
 };
 
-export async function resolve(tx: Tx, { gameId, day, key }: Wanted, resolution: Resolution): Promise<void> {
+export async function resolveDifference(
+  tx: Tx,
+  { gameId, day, key }: Wanted,
+  resolution: Resolution,
+): Promise<void> {
   await tx.insert(resolutions).values({ gameId, day, key, ...resolution, note: resolution.note.trim() });
 }

@@ -2,7 +2,7 @@
 import type { Contract, Invite } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
-import { addressOf } from '../../platform/http/address.ts';
+import { networkAddressOf } from '../../platform/http/network-address.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { chooseSessionRole } from '../../platform/security/sessions.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
@@ -51,7 +51,7 @@ export const checkRole: CallHandler<Contract['user']['checkRole']> = async (ctx,
         player_id: playerId,
         role_id: row.roleId,
         device: deviceHash.toString('hex'),
-        address: sha256(`address:${addressOf(ip)}`).toString('hex'),
+        address: sha256(`address:${networkAddressOf(ip)}`).toString('hex'),
         at: now.toISOString(),
       } satisfies InvitedPlayer);
     return { role: roleOf(row) };

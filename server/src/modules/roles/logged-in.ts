@@ -12,7 +12,10 @@ export function withRoles<I>(login: LoginHandler<I>) {
 }
 
 /** The mini-program's person: the open id always, a login where there is one. */
-export const handOver: CallHandler<Contract['v2']['login']['miniProgramLogin']> = async (ctx, input) => {
+export const miniProgramLoginWithRoles: CallHandler<Contract['v2']['login']['miniProgramLogin']> = async (
+  ctx,
+  input,
+) => {
   const { openId, entry } = await miniProgramLogin(ctx, input);
   return { wx_open_id: openId, logged_in: entry && (await loggedIn(ctx, entry)) };
 };

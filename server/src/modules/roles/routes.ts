@@ -13,7 +13,7 @@ import {
 import { bindRole } from './bind-role.ts';
 import { checkRole } from './check-role.ts';
 import { checkRoleVerifyCode } from './check-role-verify-code.ts';
-import { handOver, withRoles } from './logged-in.ts';
+import { miniProgramLoginWithRoles, withRoles } from './logged-in.ts';
 import { queryServerList, userInfo, userServerRoleList } from './reads.ts';
 import { sendBindingCode, sendRoleVerifyCode } from './send-role-verify-code.ts';
 
@@ -26,7 +26,7 @@ export function routes(serve: ServeCall): void {
   serve(v2.login.thirdLogin, withRoles(thirdLogin));
   serve(v2.login.unionLogin, withRoles(unionLogin));
   serve(v2.login.sdkTokenLogin, withRoles(sdkTokenLogin));
-  serve(v2.login.miniProgramLogin, handOver);
+  serve(v2.login.miniProgramLogin, miniProgramLoginWithRoles);
   serve(login.parseVgameToken, withRoles(parseVgameToken));
 
   serve(user.userInfo, userInfo);

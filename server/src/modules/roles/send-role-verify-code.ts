@@ -1,6 +1,6 @@
 // Codes by in-game mail: whoever can read a role's mail owns the role.
 import type { Contract } from '@emall/contract';
-import { fail } from '../../platform/fail.ts';
+import { requireWithin } from '../../platform/security/rate-limit.ts';
 import { type GameRole, queryGame } from '../../providers/game/index.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { type CodeUse, gameOf, limitByAddress, ownSource, sendCode } from '../identity/index.ts';
@@ -26,8 +26,7 @@ export function roleCodeUse(ctx: Signed, scene: 'role_bind' | 'role_proof', key:
 
 /** Before the game server is asked: a player's questions about roles are few. */
 export async function limitRoleCodes({ services, session }: Signed, act: keyof typeof limits): Promise<void> {
-  const { isWithin } = await services.hitLimit(`role-code-${act}:${session.accountId}`, limits[act]);
-  if (!isWithin) throw fail('call/too-many');
+  await requireWithin(services.hitLimit, `role-code-${act}:${session.accountId}`, limits[act]);
 }
 
 /** Any role of the game, as its server knew it some seconds ago. */

@@ -10,7 +10,7 @@ import {
   daysOf,
   longestStreak,
   monthSpan,
-  prizeOf,
+  prizeOfDay,
   roundOf,
   spanOf,
 } from './calendar.ts';
@@ -60,7 +60,7 @@ test('an activity that ends at midnight does not include the day that begins the
 
 test('rewards follow the day of the month or of the activity, and repeat after the last', () => {
   const span = { from: '2026-11-03', to: '2027-01-31' };
-  const name = (round: SignInConfig['round'], day: string) => prizeOf(config(round), span, day).prize.name;
+  const name = (round: SignInConfig['round'], day: string) => prizeOfDay(config(round), span, day).prize.name;
   expect(['2026-11-03', '2026-11-04', '2026-12-01'].map((day) => name('month', day))).toEqual([
     '三',
     '一',
@@ -71,7 +71,7 @@ test('rewards follow the day of the month or of the activity, and repeat after t
     '二',
     '二',
   ]);
-  expect(prizeOf(config('month'), span, '2026-11-11')).toMatchObject({
+  expect(prizeOfDay(config('month'), span, '2026-11-11')).toMatchObject({
     prize: { name: '节日' },
     isSpecial: true,
   });

@@ -38,7 +38,7 @@ export function roundOf({ round }: Pick<SignInConfig, 'round'>, span: Span, day:
 }
 
 /** Returns the prize of a day. In monthly rounds the first prize belongs to the first of the month. */
-export function prizeOf(
+export function prizeOfDay(
   { round, daily, special_days }: Pick<SignInConfig, 'round' | 'daily' | 'special_days'>,
   span: Span,
   day: string,

@@ -40,7 +40,7 @@ export function boxesUntil(activity: SignIn, round: Span): Date {
 export const roundAt = (activity: SignIn, day: string): Span =>
   roundOf(activity.config, spanOf(activity), day);
 
-export async function readDays(
+export async function readSignedDays(
   db: Queryable,
   activity: SignIn,
   playerId: number,
@@ -58,7 +58,7 @@ export async function readDays(
     );
 }
 
-export function progressOf({ config }: SignIn, days: SignedDay[], today: string): Progress {
+export function signInProgressOf({ config }: SignIn, days: SignedDay[], today: string): Progress {
   const { joins_streak } = config.makeup;
   return {
     streak: currentStreak(days, today, joins_streak),

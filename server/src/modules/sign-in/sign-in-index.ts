@@ -12,7 +12,7 @@ import {
   monthOf,
   monthSpan,
   overlap,
-  prizeOf,
+  prizeOfDay,
   type SignedDay,
   type Span,
   spanOf,
@@ -21,13 +21,13 @@ import {
   boxesUntil,
   type Cards,
   nearestDay,
-  progressOf,
   readCards,
-  readDays,
   readReceivedBoxes,
+  readSignedDays,
   roundAt,
   type SignIn,
   showBoxes,
+  signInProgressOf,
 } from './progress.ts';
 
 export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = async (
@@ -49,14 +49,14 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   const playerId = session?.playerId ?? undefined;
   const [ofRound, ofMonth, cards, isRoleTaken, received] = playerId
     ? await Promise.all([
-        readDays(db, activity, playerId, round),
-        readDays(db, activity, playerId, shown),
+        readSignedDays(db, activity, playerId, round),
+        readSignedDays(db, activity, playerId, shown),
         readCards(db, activity, playerId, round),
         isRoleDayTaken(db, { activityId: activity.id, day: today, playerId, roleId: session?.roleId }),
         readReceivedBoxes(db, activity, playerId, round),
       ])
     : [[], undefined, undefined, false, new Set<string>()];
-  const progress = progressOf(activity, ofRound, today);
+  const progress = signInProgressOf(activity, ofRound, today);
   const until = boxesUntil(activity, round);
   const own = playerId ? { progress, received, isOpen: now < until } : undefined;
   return {
@@ -82,7 +82,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
 
 function prizeOn({ config }: SignIn, span: Span, day: string): PrizeView | null {
   if (day < span.from || day > span.to) return null;
-  return prizeView(prizeOf(config, span, day).prize);
+  return prizeView(prizeOfDay(config, span, day).prize);
 }
 
 type CalendarProgress = { today: string; round: Span; signed: SignedDay[] | undefined };
@@ -96,7 +96,7 @@ function calendarOf(activity: SignIn, span: Span, shown: Span, progress: Calenda
     return signed ? 'missed' : 'past';
   };
   return daysOf(shown).map((day) => {
-    const { prize, isSpecial } = prizeOf(activity.config, span, day);
+    const { prize, isSpecial } = prizeOfDay(activity.config, span, day);
     const status = statusOf(day);
     const can_make_up = status === 'missed' && activity.state === 'running' && day >= round.from;
     return { day, prize: prizeView(prize), is_special: isSpecial, status, can_make_up };

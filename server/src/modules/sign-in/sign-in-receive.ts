@@ -6,7 +6,15 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
-import { boxesOf, boxReason, isReached, nearestDay, progressOf, readDays, roundAt } from './progress.ts';
+import {
+  boxesOf,
+  boxReason,
+  isReached,
+  nearestDay,
+  readSignedDays,
+  roundAt,
+  signInProgressOf,
+} from './progress.ts';
 
 export const signInReceive: CallHandler<Contract['activity']['signInReceive']> = async (
   { services, gameId, session: { playerId }, transact },
@@ -20,7 +28,7 @@ export const signInReceive: CallHandler<Contract['activity']['signInReceive']> =
     requireReceiving(activity, now);
     const today = businessDay(now);
     const round = roundAt(activity, nearestDay(activity, today));
-    const progress = progressOf(activity, await readDays(tx, activity, playerId, round), today);
+    const progress = signInProgressOf(activity, await readSignedDays(tx, activity, playerId, round), today);
     if (!isReached(box, progress)) throw fail('sign-in/box-locked');
     const granted = await grantAward(tx, {
       gameId,

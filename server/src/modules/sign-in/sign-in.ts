@@ -8,8 +8,8 @@ import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { claimRoleDay, readActivity, requireRunning } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
-import { daysOf, prizeOf, type Span, spanOf } from './calendar.ts';
-import { progressOf, readDays, readEarned, roundAt, type SignIn } from './progress.ts';
+import { daysOf, prizeOfDay, type Span, spanOf } from './calendar.ts';
+import { readEarned, readSignedDays, roundAt, type SignIn, signInProgressOf } from './progress.ts';
 import { signInDays } from './tables.ts';
 
 export const signIn: CallHandler<Contract['activity']['signIn']> = async (
@@ -32,7 +32,7 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
     await claimRoleDay(tx, { activityId: activity.id, day, playerId, roleId });
     await writeDay(tx, activity, { playerId, day, isMadeUp, signedAt: now });
 
-    const { prize } = prizeOf(activity.config, spanOf(activity), day);
+    const { prize } = prizeOfDay(activity.config, spanOf(activity), day);
     const grant = { gameId, playerId, activityId: activity.id, reason: `sign-in:${day}`, prize, now };
     const granted = await grantAward(tx, { ...grant, isOncePerRole: true });
     if (granted.outcome === 'sold-out') {
@@ -43,7 +43,7 @@ export const signIn: CallHandler<Contract['activity']['signIn']> = async (
       const textZh = `游戏 ${gameId} 的活动 ${activity.id} 签到奖品「${prize.name}」已发完`;
       afterwards(() => alerts.raise({ key, text, textZh, gameId, subject }));
     }
-    const progress = progressOf(activity, await readDays(tx, activity, playerId, round), today);
+    const progress = signInProgressOf(activity, await readSignedDays(tx, activity, playerId, round), today);
     return {
       day,
       streak: progress.streak,

@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import type { CallHandler } from '../../services.ts';
 import { activityInfo, readShownActivity } from '../activities/index.ts';
-import { drawsOn, progressOf, readBoard, readPlayerWithSeeds, readUnseen } from '../lottery/index.ts';
+import { drawProgressOf, drawsOn, readBoard, readPlayerWithSeeds, readUnseen } from '../lottery/index.ts';
 import { carriedChances, chancesOf, dayOf, readTasks, taskView } from './progress.ts';
 
 export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryIndex']> = async (
@@ -31,7 +31,7 @@ export const taskLotteryIndex: CallHandler<Contract['activity']['taskLotteryInde
     board,
     tasks,
     mine: {
-      ...progressOf(config, player, seeds),
+      ...drawProgressOf(config, player, seeds),
       seen_draws: player.seenDraws,
       unseen,
       chances: chancesOf(tasks, {

@@ -6,7 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import { newReference } from './reference.ts';
 import { transferRules } from './rules.ts';
 import { type PayeeRow, type TransferRow, transfers } from './tables.ts';
-import { noteEvent, OPEN_STATUSES } from './transitions.ts';
+import { noteTransferEvent, OPEN_STATUSES } from './transitions.ts';
 
 type NewTransfer = {
   orderId: string;
@@ -37,7 +37,7 @@ export async function openTransfer(tx: Tx, wanted: NewTransfer): Promise<Transfe
       .onConflictDoNothing({ target: transfers.reference })
       .returning();
     if (!made) continue;
-    await noteEvent(tx, 'awaiting', { orderId: made.orderId, step: 'opened', now });
+    await noteTransferEvent(tx, 'awaiting', { orderId: made.orderId, step: 'opened', now });
     return made;
   }
   throw new Error('no free reference was drawn');

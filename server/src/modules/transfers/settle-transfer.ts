@@ -6,7 +6,7 @@ import type { OrderFlows, OrderRow, PaymentOutcome } from '../orders/index.ts';
 import { isTransactionReused, openAttempt, openRefund } from '../payments/index.ts';
 import { moveEntry } from './entries.ts';
 import type { BankEntryRow, TransferRow } from './tables.ts';
-import { moveTransfer, noteEvent } from './transitions.ts';
+import { moveTransfer, noteTransferEvent } from './transitions.ts';
 
 type Found = { order: OrderRow; transfer: TransferRow; entry: BankEntryRow; operatorId: number; now: Date };
 
@@ -43,7 +43,7 @@ export async function settleTransfer(
     throw isTransactionReused(error) ? fail('transfer/reference-used') : error;
   });
   const event = { orderId, operatorId, now };
-  if (end === 'returned') await noteEvent(tx, transfer.status, { ...event, step: 'money_returns' });
+  if (end === 'returned') await noteTransferEvent(tx, transfer.status, { ...event, step: 'money_returns' });
   else
     await moveTransfer(tx, {
       ...event,

@@ -42,11 +42,11 @@ export async function moveTransfer(tx: Tx, move: Move): Promise<TransferRow | un
     .set({ ...move.set, status: move.to })
     .where(and(eq(transfers.orderId, move.orderId), inArray(transfers.status, [...move.from])))
     .returning();
-  if (row) await noteEvent(tx, row.status, move);
+  if (row) await noteTransferEvent(tx, row.status, move);
   return row;
 }
 
-export async function noteEvent(tx: Tx, status: TransferStatus, event: Event): Promise<void> {
+export async function noteTransferEvent(tx: Tx, status: TransferStatus, event: Event): Promise<void> {
   const { orderId, step, note = '', operatorId = null, now } = event;
   await tx.insert(transferEvents).values({ orderId, at: now, status, step, note, operatorId });
 }

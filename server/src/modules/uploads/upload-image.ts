@@ -2,8 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
-import { fail } from '../../platform/fail.ts';
-import type { RateLimit } from '../../platform/security/rate-limit.ts';
+import { type RateLimit, requireWithin } from '../../platform/security/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { viewUpload } from './own-uploads.ts';
 import { reEncode } from './re-encode.ts';
@@ -41,5 +40,5 @@ export const uploadImage: CallHandler<Contract['upload']['uploadImage']> = async
 
 async function countUpload({ hitLimit }: Services, playerId: number): Promise<void> {
   for (const [span, limit] of Object.entries({ hour: PER_HOUR, day: PER_DAY }))
-    if (!(await hitLimit(`upload:${span}:${playerId}`, limit)).isWithin) throw fail('call/too-many');
+    await requireWithin(hitLimit, `upload:${span}:${playerId}`, limit);
 }

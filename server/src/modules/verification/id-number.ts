@@ -30,7 +30,7 @@ export function ageBandOf(birthDate: string, now: Date): AgeBand {
 export const maskIdNumber = (idNumber: string) => `${idNumber[0]}${'*'.repeat(16)}${idNumber[17]}`;
 
 /** The family name stays hidden as well when the name is all there is: 「林小帆」 shows as 「**帆」. */
-export function maskName(name: string): string {
+export function maskRealName(name: string): string {
   const letters = [...name.trim()];
   return '*'.repeat(Math.max(1, letters.length - 1)) + (letters.at(-1) ?? '');
 }

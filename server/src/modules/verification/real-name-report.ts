@@ -3,11 +3,11 @@ import type { Contract } from '@emall/contract';
 import { and, count, eq } from 'drizzle-orm';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import { fail } from '../../platform/fail.ts';
-import type { RateLimit } from '../../platform/security/rate-limit.ts';
+import { type RateLimit, requireWithin } from '../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../services.ts';
 import { gameOf, lockAccount } from '../identity/index.ts';
 import { readAuthInfo } from './auth-info.ts';
-import { ageBandOf, birthDateOf, hashIdNumber, maskIdNumber, maskName } from './id-number.ts';
+import { ageBandOf, birthDateOf, hashIdNumber, maskIdNumber, maskRealName } from './id-number.ts';
 import { saveAgeBand } from './minor-profiles.ts';
 import { realNames } from './tables.ts';
 
@@ -19,8 +19,7 @@ const TRIES: RateLimit = { max: 10, window_s: 86_400 };
 export const realNameReport: CallHandler<Contract['user']['realNameReport']> = async (ctx, input) => {
   const { config, clock, hitLimit } = ctx.services;
   const { accountId } = ctx.session;
-  const { isWithin } = await hitLimit(`real-name:${accountId}`, TRIES);
-  if (!isWithin) throw fail('call/too-many');
+  await requireWithin(hitLimit, `real-name:${accountId}`, TRIES);
   const now = clock.now();
   const idNumber = input.id_number.toUpperCase();
   const birthDate = birthDateOf(idNumber, now);
@@ -43,7 +42,7 @@ export const realNameReport: CallHandler<Contract['user']['realNameReport']> = a
     await tx.insert(realNames).values({
       accountId,
       publisher,
-      maskedName: maskName(input.real_name),
+      maskedName: maskRealName(input.real_name),
       maskedIdNumber: maskIdNumber(idNumber),
       idNumberHash,
       ageBand,

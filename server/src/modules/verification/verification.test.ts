@@ -11,7 +11,7 @@ import { gameGate, gamesModule } from '../games/index.ts';
 import { identityModule } from '../identity/index.ts';
 import { ordersModule } from '../orders/index.ts';
 import { rolesModule } from '../roles/index.ts';
-import { birthDateOf, maskName } from './id-number.ts';
+import { birthDateOf, maskRealName } from './id-number.ts';
 import { verificationModule } from './index.ts';
 import { authPopups } from './tables.ts';
 
@@ -75,7 +75,7 @@ describe('an ID number', () => {
   ])('%s tells the birth date %s', (number, birth) => expect(birthDateOf(number, now)).toBe(birth));
 
   test('is masked with its name', () => {
-    expect(['林帆', '欧阳小帆', 'Li'].map(maskName)).toEqual(['*帆', '***帆', '*i']);
+    expect(['林帆', '欧阳小帆', 'Li'].map(maskRealName)).toEqual(['*帆', '***帆', '*i']);
   });
 });
 

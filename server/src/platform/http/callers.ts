@@ -35,7 +35,7 @@ export const tokenOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([A-Za-z0-9_-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
 
 /** The game a call is about. */
-export function gameOf(request: FastifyRequest, body: Partial<BaseInput>): number {
+export function requestedGameOf(request: FastifyRequest, body: Partial<BaseInput>): number {
   const header = request.headers['game-id'];
   if (header !== undefined && header !== body.game_id)
     throw fail('call/bad-input', { field: 'game_id', reason: 'differs from the Game-Id header' });
@@ -50,7 +50,7 @@ export async function callerOf(
   gate: Gate,
 ): Promise<Caller> {
   // In a call about no game, a game in the body is input like any other.
-  const gameId = call.isGameless ? 0 : gameOf(request, body);
+  const gameId = call.isGameless ? 0 : requestedGameOf(request, body);
   const token = tokenOf(request);
   const operator = isOps(call)
     ? await operatorOf(token ?? operatorCookie(request), gameId, call, finders, body)

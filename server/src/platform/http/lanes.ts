@@ -2,8 +2,8 @@
 // or one visitor sends takes no place from the others.
 import { type Call, isOps } from '@emall/contract';
 import { Overload } from '../fail.ts';
-import { addressOf } from './address.ts';
 import type { Caller } from './callers.ts';
+import { networkAddressOf } from './network-address.ts';
 
 export type LaneLimits = {
   /** All requests of the process; each class may have a share of it. */
@@ -68,7 +68,7 @@ export function createLanes({ maxInFlight, maxPerAccount, maxPerAddress }: LaneL
     const share = isNarrow ? Math.ceil((maxInFlight * SHARES[name]) / SHARED_BY_AT_LEAST) : Infinity;
     if (session) return lane.enter(`account ${session.accountId}`, maxPerAccount);
     if (operator) return lane.enter(`operator ${operator.operatorId}`, Math.min(maxPerAccount, share));
-    return lane.enter(`address ${addressOf(ip)}`, Math.min(maxPerAddress, share));
+    return lane.enter(`address ${networkAddressOf(ip)}`, Math.min(maxPerAddress, share));
   };
 }
 

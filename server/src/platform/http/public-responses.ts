@@ -6,7 +6,7 @@ import type { Stale } from '../cache.ts';
 import { readPublic } from '../database/replica.ts';
 import type { Language } from '../fail.ts';
 import { startCallSpan } from './call-span.ts';
-import { type Gate, gameOf } from './callers.ts';
+import { type Gate, requestedGameOf } from './callers.ts';
 import type { ContextOf, Handler, ServeServices, Translate } from './context.ts';
 import { languageOf, sendJson } from './envelope.ts';
 import { declaredOnly } from './handle-call.ts';
@@ -47,7 +47,7 @@ export function createPublicResponses<S extends ServeServices>(
         if (request.headers.preview !== undefined) return done();
         const body = bodyOf(request);
         check(body);
-        const gameId = gameOf(request, body);
+        const gameId = requestedGameOf(request, body);
         const passing = gate(gameId);
         if (passing) return void passing.then(() => done(), done);
         const hit = services.cache.find<Bytes>(`game:${gameId}`, keyOf(body, languageOf(request)));
@@ -59,7 +59,7 @@ export function createPublicResponses<S extends ServeServices>(
       /** What `sendHit` has let pass. */
       async load(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
         const body = bodyOf(request);
-        const gameId = gameOf(request, body);
+        const gameId = requestedGameOf(request, body);
         const language = languageOf(request);
         const load = async (): Promise<Stale<Bytes>> => {
           const read = (from: S) => {

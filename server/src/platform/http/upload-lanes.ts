@@ -2,10 +2,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { Operators } from '../operators/operators.ts';
 import type { FindSession } from '../security/sessions.ts';
-import { addressOf } from './address.ts';
 import { type Caller, tokenOf } from './callers.ts';
 import { operatorCookie } from './cookies.ts';
 import { createLane, type LaneLimits } from './lanes.ts';
+import { networkAddressOf } from './network-address.ts';
 
 export type UploadLanes = {
   /** At the head of a request: the lane of the sender that its headers prove, or of strangers. */
@@ -43,7 +43,7 @@ export function createUploadLanes({ findSession, operators }: Finders, limits: L
       let leave = known
         ? enterAs(known)
         : strangers.enter(
-            `address ${addressOf(request.ip)}`,
+            `address ${networkAddressOf(request.ip)}`,
             Math.ceil(limits.maxPerAddress * OF_ONE_ADDRESS),
           );
       let isSender = known !== undefined;

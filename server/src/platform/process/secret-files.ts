@@ -6,7 +6,7 @@ import { StartupError } from './startup-error.ts';
 
 export const DATABASE_SECRETS = ['DATABASE_URL', 'DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'];
 
-export const SECRETS = [
+export const SECRET_VARIABLES = [
   ...DATABASE_SECRETS,
   'DATABASE_REPLICA_URL',
   'OPERATOR_KEY',
@@ -31,7 +31,7 @@ export const SECRETS = [
 ];
 
 /** The environment with the contents of the files that it names. */
-export function withSecretFiles(env: Env, names: readonly string[] = SECRETS): Env {
+export function withSecretFiles(env: Env, names: readonly string[] = SECRET_VARIABLES): Env {
   const files = names.filter((name) => env[`${name}_FILE`]);
   return { ...env, ...Object.fromEntries(files.map((name) => [name, secretOf(env, name)])) };
 }

@@ -1,9 +1,11 @@
 // Rate limits over fixed windows, counted in the database, where they hold across processes.
+import type { FailureKey } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type pg from 'pg';
 import type { Clock } from '../clock.ts';
 import type { Queryable } from '../database/database.ts';
+import { fail } from '../fail.ts';
 
 export type RateLimit = { max: number; window_s: number };
 /** Counts one hit; returns whether it is within the limit and when the window ends. */
@@ -25,6 +27,17 @@ export function rateLimiter(db: Queryable, clock: Clock): HitLimit {
     const retryAfterS = Math.max(1, Math.ceil((new Date(row.ends_at).getTime() - now.getTime()) / 1000));
     return { isWithin: row.hits <= limit.max, retryAfterS };
   };
+}
+
+/** Counts one hit and fails when it is over the limit; the text of the failure may name the minutes that are left. */
+export async function requireWithin(
+  hitLimit: HitLimit,
+  key: string,
+  limit: RateLimit,
+  failure: FailureKey = 'call/too-many',
+): Promise<void> {
+  const { isWithin, retryAfterS } = await hitLimit(key, limit);
+  if (!isWithin) throw fail(failure, { minutes: Math.ceil(retryAfterS / 60) });
 }
 
 /** For limits on failures: a success shows that the attempts before it were honest. */

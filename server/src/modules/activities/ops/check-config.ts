@@ -18,7 +18,7 @@ export async function checkConfig(
   { gameId, kind, config }: { gameId: number; kind: ActivityKind; config: object },
 ): Promise<void> {
   checkers[kind]({ config });
-  for (const { prize, at } of prizesIn(config, 'config'))
+  for (const { prize, at } of prizesWithPath(config, 'config'))
     if (!(await exists(db, gameId, prize)))
       throw fail('call/bad-input', { field: at, reason: 'is not of this game' });
 }
@@ -26,10 +26,10 @@ export async function checkConfig(
 type Found = { prize: Prize; at: string };
 
 /** Returns every prize in the settings, with its path. */
-export function prizesIn(value: unknown, at: string): Found[] {
+export function prizesWithPath(value: unknown, at: string): Found[] {
   if (typeof value !== 'object' || value === null) return [];
   if (Check(Prize, value)) return [{ prize: value, at }];
-  return Object.entries(value).flatMap(([key, inner]) => prizesIn(inner, `${at}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => prizesWithPath(inner, `${at}.${key}`));
 }
 
 /** What a prize refers to must be of the game. One entry per kind of prize. */

@@ -1,11 +1,11 @@
 // Copies an activity to a draft with another time window.
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
+import { requireTimeWindow } from '../../../platform/time-window.ts';
 import type { CallHandler } from '../../../services.ts';
 import { stateOf } from '../states.ts';
 import { activities } from '../tables.ts';
 import { findActivity } from './find.ts';
-import { windowOf } from './save.ts';
 
 export const copy: CallHandler<Contract['ops']['activity']['copy']> = (
   { services: { clock }, gameId, transact },
@@ -16,7 +16,18 @@ export const copy: CallHandler<Contract['ops']['activity']['copy']> = (
     const { kind, title, subtitle, icon, rules, config, sort, budgetAmount } = source;
     const [added] = await tx
       .insert(activities)
-      .values({ gameId, kind, title, subtitle, icon, rules, config, sort, budgetAmount, ...windowOf(window) })
+      .values({
+        gameId,
+        kind,
+        title,
+        subtitle,
+        icon,
+        rules,
+        config,
+        sort,
+        budgetAmount,
+        ...requireTimeWindow(window),
+      })
       .returning();
     if (!added) throw fail('activity/not-found');
     return { activeid: added.id, state: stateOf(added, clock.now()) };

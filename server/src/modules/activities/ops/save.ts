@@ -4,6 +4,7 @@ import type { Contract, Input } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
+import { requireTimeWindow } from '../../../platform/time-window.ts';
 import type { CallHandler } from '../../../services.ts';
 import { stateOf } from '../states.ts';
 import { type ActivityRow, activities } from '../tables.ts';
@@ -68,13 +69,5 @@ function requireChangeable(before: ActivityRow, after: Settings, now: Date): voi
 
 function rowOf(input: Omit<Input<Save>, 'activeid'>) {
   const { kind, title, subtitle, icon, rules, config, sort } = input;
-  return { kind, title, subtitle, icon, rules, config, sort, ...windowOf(input) };
-}
-
-export function windowOf({ starts_at, ends_at }: { starts_at: string; ends_at: string }) {
-  const startsAt = new Date(starts_at);
-  const endsAt = new Date(ends_at);
-  if (endsAt <= startsAt)
-    throw fail('call/bad-input', { field: 'ends_at', reason: 'is not after starts_at' });
-  return { startsAt, endsAt };
+  return { kind, title, subtitle, icon, rules, config, sort, ...requireTimeWindow(input) };
 }

@@ -6,7 +6,7 @@ import { fail } from '../../../platform/fail.ts';
 import { activities } from '../../activities/tables.ts';
 import { maskedContactPhone, maskedPersonName } from '../../identity/index.ts';
 import { type AwardRow, awards } from '../tables.ts';
-import { addressOf, awardViews } from '../view.ts';
+import { awardAddressOf, awardViews } from '../view.ts';
 
 type Wanted = { gameId: number; awardId: number };
 
@@ -49,7 +49,7 @@ export async function opsAwards(db: Queryable, { where, limit, now, reader }: Qu
         ...open,
         player_id: award.playerId,
         reason: award.reason,
-        address: isMasked ? maskedAddress(addressOf(award)) : addressOf(award),
+        address: isMasked ? maskedAddress(awardAddressOf(award)) : awardAddressOf(award),
         note: award.note,
       },
     ];

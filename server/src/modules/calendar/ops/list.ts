@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../../platform/business-days.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findConflicts } from '../conflicts.ts';
-import { readEntries } from '../entries.ts';
+import { readCalendarEntries } from '../entries.ts';
 
 const MOST_DAYS = 92;
 
@@ -19,7 +19,7 @@ export const list: CallHandler<Contract['ops']['calendar']['list']> = async (
   if (days < 1 || days > MOST_DAYS)
     throw fail('call/bad-input', { field: 'to', reason: `is not within ${MOST_DAYS} days of from` });
   const [first, until] = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1))];
-  const entries = await readEntries(db, { gameId, now: clock.now(), until, permissions });
+  const entries = await readCalendarEntries(db, { gameId, now: clock.now(), until, permissions });
   const isInside = ({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }) =>
     (ends_at ?? starts_at) >= first && starts_at < until.toISOString();
   return {

@@ -4,23 +4,15 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { requireTimeWindow } from '../../../platform/time-window.ts';
 import type { CallHandler } from '../../../services.ts';
 import { banners, popups } from '../tables.ts';
 import { englishOf, storeEnglish } from '../translations.ts';
 
 type Calls = Contract['ops']['content'];
 
-type Window = { starts_at: string; ends_at: string };
-
-export const phaseOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) =>
+export const shownPhaseOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) =>
   endsAt <= now ? ('over' as const) : startsAt > now ? ('coming' as const) : ('shown' as const);
-
-export function windowOf({ starts_at, ends_at }: Window): { startsAt: Date; endsAt: Date } {
-  const window = { startsAt: new Date(starts_at), endsAt: new Date(ends_at) };
-  if (window.endsAt <= window.startsAt)
-    throw fail('call/bad-input', { field: 'ends_at', reason: 'is not after starts_at' });
-  return window;
-}
 
 export const bannerList: CallHandler<Calls['bannerList']> = async ({ services, gameId }) => {
   const { db, clock } = services;
@@ -38,7 +30,7 @@ export const bannerList: CallHandler<Calls['bannerList']> = async ({ services, g
     list: rows.map(
       (row): OpsBanner => ({
         banner_id: row.id,
-        phase: phaseOf(row, clock.now()),
+        phase: shownPhaseOf(row, clock.now()),
         title: row.title,
         subtitle: row.subtitle,
         image: row.image,
@@ -67,7 +59,7 @@ export const saveBanner: CallHandler<Calls['saveBanner']> = (
       image: input.image,
       actionText: input.action_text,
       link: input.link,
-      ...windowOf(input),
+      ...requireTimeWindow(input),
     };
     const id = await store(tx, banners, gameId, banner_id, set);
     await storeEnglish(tx, {
@@ -98,7 +90,7 @@ export const popupList: CallHandler<Calls['popupList']> = async ({ services, gam
     list: rows.map(
       (row): OpsPopup => ({
         popup_id: row.id,
-        phase: phaseOf(row, clock.now()),
+        phase: shownPhaseOf(row, clock.now()),
         title: row.title,
         image: row.image,
         action_text: row.actionText,
@@ -123,7 +115,7 @@ export const savePopup: CallHandler<Calls['savePopup']> = (
       actionText: input.action_text,
       link: input.link,
       frequency: input.frequency,
-      ...windowOf(input),
+      ...requireTimeWindow(input),
     };
     const id = await store(tx, popups, gameId, popup_id, set);
     await storeEnglish(tx, {

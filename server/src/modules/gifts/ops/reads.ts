@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { isWithin, overlaps } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { findCode as findPoolCode } from '../../code-pools/index.ts';
+import { findPoolCode } from '../../code-pools/index.ts';
 import { codePools, poolCodes } from '../../code-pools/tables.ts';
 import { findLowPools } from '../low-pools.ts';
 import { ofGift, receiptPage, recordOf } from '../receipts.ts';

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/fail.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { DELIVER_GIFT } from '../deliver.ts';
-import { statusOf } from '../receipts.ts';
+import { receiptStatusOf } from '../receipts.ts';
 import { giftReceipts } from '../tables.ts';
 
 export const retryDelivery: CallHandler<Contract['ops']['gift']['retryDelivery']> = (
@@ -20,5 +20,5 @@ export const retryDelivery: CallHandler<Contract['ops']['gift']['retryDelivery']
       await tx.update(giftReceipts).set({ nextTryAt: clock.now() }).where(isIt);
       await enqueue(tx, DELIVER_GIFT, { receipt_id });
     }
-    return { status: statusOf(receipt) };
+    return { status: receiptStatusOf(receipt) };
   });

@@ -3,6 +3,7 @@ import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { requireTimeWindow } from '../../../platform/time-window.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codePools } from '../../code-pools/tables.ts';
 import { gifts } from '../tables.ts';
@@ -35,15 +36,13 @@ export const save: CallHandler<Save> = async ({ gameId, transact }, { gift_id, .
 const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });
 
 function rowOf(input: Omit<Input<Save>, 'gift_id'>) {
-  const startsAt = new Date(input.starts_at);
-  const endsAt = new Date(input.ends_at);
-  if (endsAt <= startsAt) throw bad('ends_at', 'is not after starts_at');
   const isCode = input.delivery === 'code';
   if (isCode !== (input.code_pool_id !== null))
     throw bad('code_pool_id', isCode ? 'is missing' : 'is only for codes');
   const { name, subtitle, description, usage, image, contents, delivery, total, sort } = input;
   return {
-    ...{ name, subtitle, description, usage, image, contents, delivery, total, sort, startsAt, endsAt },
+    ...{ name, subtitle, description, usage, image, contents, delivery, total, sort },
+    ...requireTimeWindow(input),
     codePoolId: input.code_pool_id,
     productCode: input.product_code,
     minLevel: input.min_level,

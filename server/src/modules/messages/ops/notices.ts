@@ -3,8 +3,9 @@ import type { Contract, OpsNotice } from '@emall/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
+import { requireTimeWindow } from '../../../platform/time-window.ts';
 import type { CallHandler } from '../../../services.ts';
-import { englishOf, phaseOf, storeEnglish, windowOf } from '../../content/index.ts';
+import { englishOf, shownPhaseOf, storeEnglish } from '../../content/index.ts';
 import { notices } from '../tables.ts';
 
 type Calls = Contract['ops']['content'];
@@ -25,7 +26,7 @@ export const noticeList: CallHandler<Calls['noticeList']> = async ({ services, g
     list: rows.map(
       (row): OpsNotice => ({
         notice_id: row.id,
-        phase: phaseOf(row, clock.now()),
+        phase: shownPhaseOf(row, clock.now()),
         title: row.title,
         link: row.link,
         starts_at: row.startsAt.toISOString(),
@@ -41,7 +42,7 @@ export const saveNotice: CallHandler<Calls['saveNotice']> = (
   { notice_id, en, title, link, ...window },
 ) =>
   transact(async (tx) => {
-    const set = { title, link, ...windowOf(window) };
+    const set = { title, link, ...requireTimeWindow(window) };
     const last = sql`(SELECT coalesce(max(sort), 0) + 1 FROM notices WHERE game_id = ${gameId})`;
     const [row] =
       notice_id === undefined

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { addInvitation, addOperator as insertOperator } from '../accounts.ts';
+import { addInvitation, insertOperator } from '../accounts.ts';
 
 export const addOperator: CallHandler<Contract['ops']['operator']['add']> = (
   { services: { clock, config }, transact },

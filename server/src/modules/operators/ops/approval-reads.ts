@@ -44,7 +44,7 @@ function isVisible(gameId: number, permissions: readonly string[]): SQL | undefi
   return permissions.includes('approval.read') ? or(isHere, isNull(operatorApprovals.gameId)) : isHere;
 }
 
-export function statusOf({ status, expiresAt }: ApprovalRow, now: Date): ApprovalStatus {
+export function approvalStatusOf({ status, expiresAt }: ApprovalRow, now: Date): ApprovalStatus {
   return status === 'waiting' && expiresAt <= now ? 'expired' : status;
 }
 
@@ -85,7 +85,7 @@ function approvalOf(
   ctx: Decider,
   held: readonly string[],
 ): Approval {
-  const status = statusOf(row, ctx.services.clock.now());
+  const status = approvalStatusOf(row, ctx.services.clock.now());
   const isOwn = row.requestedBy === ctx.operator.operatorId;
   const isOpen = status === 'waiting' || status === 'approved';
   return {
@@ -180,7 +180,7 @@ export async function lockApproval(tx: Queryable, ctx: Decider, id: number): Pro
 }
 
 /** The same for who decides: somebody else, with the permission of the call, in time. */
-export async function lockForDecision(tx: Queryable, ctx: Decider, id: number): Promise<ApprovalRow> {
+export async function lockApprovalForDecision(tx: Queryable, ctx: Decider, id: number): Promise<ApprovalRow> {
   const row = await lockApproval(tx, ctx, id);
   if (isOwnMatter(row, ctx)) throw fail('operator/own-approval');
   if (!mayDecide(row, ctx, await everywhere(ctx))) throw fail('call/forbidden');

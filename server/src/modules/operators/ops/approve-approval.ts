@@ -8,15 +8,15 @@ import type { CallContextOf, CallHandler } from '../../../services.ts';
 import { storedRequest } from '../approvals.ts';
 import { findOperatorById } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals } from '../tables.ts';
-import { callOf, lockForDecision, statusOf } from './approval-reads.ts';
+import { approvalStatusOf, callOf, lockApprovalForDecision } from './approval-reads.ts';
 
 type Approve = Contract['ops']['approval']['approve'];
 
 export const approve: CallHandler<Approve> = async (ctx, { approval_id, note = '' }) => {
   await ctx.transact(async (tx) => {
     const now = ctx.services.clock.now();
-    const row = await lockForDecision(tx, ctx, approval_id);
-    const status = statusOf(row, now);
+    const row = await lockApprovalForDecision(tx, ctx, approval_id);
+    const status = approvalStatusOf(row, now);
     // One that was approved when the process ended is carried out by deciding again.
     if (status === 'approved') return {};
     if (status !== 'waiting') throw fail('operator/approval-over');

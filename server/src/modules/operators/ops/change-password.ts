@@ -3,11 +3,10 @@ import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { hashPassword, verifyPassword } from '../../../platform/security/passwords.ts';
-import { clearHits, type RateLimit } from '../../../platform/security/rate-limit.ts';
+import { clearHits, type RateLimit, requireWithin } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { endSessions } from '../sessions.ts';
 import { operators } from '../tables.ts';
-import { countAttempt } from './login.ts';
 
 const ATTEMPTS: RateLimit = { max: 10, window_s: 15 * 60 };
 
@@ -16,7 +15,7 @@ export const changePassword: CallHandler<Contract['ops']['auth']['changePassword
   { current_password, new_password },
 ) => {
   const attempts = `ops-password:${operatorId}`;
-  await countAttempt(services, attempts, ATTEMPTS);
+  await requireWithin(services.hitLimit, attempts, ATTEMPTS, 'operator/login-locked');
   const [found] = await services.db
     .select({ passwordHash: operators.passwordHash })
     .from(operators)

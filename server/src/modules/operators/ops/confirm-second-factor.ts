@@ -3,13 +3,12 @@ import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import { CallFailure } from '../../../platform/fail.ts';
-import { clearHits, type RateLimit } from '../../../platform/security/rate-limit.ts';
+import { clearHits, type RateLimit, requireWithin } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { audit } from '../audit.ts';
 import { consumeSecondFactor } from '../second-factor.ts';
 import { openOperatorSession } from '../sessions.ts';
 import { operatorSessions } from '../tables.ts';
-import { countAttempt } from './login.ts';
 
 // Whoever gets here knows the password: a stranger cannot lock an operator out.
 const ATTEMPTS: RateLimit = { max: 5, window_s: 15 * 60 };
@@ -36,7 +35,7 @@ export async function confirmBy(
   const { operatorId, tokenHash } = operator;
   // Codes and passkeys count together.
   const attempts = `ops-second-factor:${operatorId}`;
-  await countAttempt(services, attempts, ATTEMPTS);
+  await requireWithin(services.hitLimit, attempts, ATTEMPTS, 'operator/login-locked');
   try {
     const consume = await prove();
     return await transact(async (tx) => {

@@ -2,10 +2,10 @@
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
-import { addressOf } from '../../../platform/http/address.ts';
+import { networkAddressOf } from '../../../platform/http/network-address.ts';
 import { verifyPassword } from '../../../platform/security/passwords.ts';
-import { clearHits, type RateLimit, undoHit } from '../../../platform/security/rate-limit.ts';
-import type { CallHandler, Services } from '../../../services.ts';
+import { clearHits, type RateLimit, requireWithin, undoHit } from '../../../platform/security/rate-limit.ts';
+import type { CallHandler } from '../../../services.ts';
 import { findKnownSource, rememberSource } from '../../identity/index.ts';
 import { audit } from '../audit.ts';
 import { passkeysOf } from '../passkeys.ts';
@@ -17,20 +17,22 @@ const ATTEMPTS_PER_NAME_AND_ADDRESS: RateLimit = { max: 10, window_s: 15 * 60 };
 const ATTEMPTS_PER_NAME: RateLimit = { max: 100, window_s: 3600 };
 const ATTEMPTS_PER_ADDRESS: RateLimit = { max: 300, window_s: 15 * 60 };
 
+const LOCKED = 'operator/login-locked';
+
 export const login: CallHandler<Contract['ops']['auth']['login']> = async (
   { services, ip, userAgent, transact },
   { username, password },
 ) => {
-  const { db, clock } = services;
-  const address = addressOf(ip);
-  await countAttempt(services, `ops-login:${address}`, ATTEMPTS_PER_ADDRESS);
+  const { db, clock, hitLimit } = services;
+  const address = networkAddressOf(ip);
+  await requireWithin(hitLimit, `ops-login:${address}`, ATTEMPTS_PER_ADDRESS, LOCKED);
   // By name and address: a stranger cannot lock an operator out from another address.
   const nameAtAddress = `ops-login:${username}:${address}`;
-  await countAttempt(services, nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS);
+  await requireWithin(hitLimit, nameAtAddress, ATTEMPTS_PER_NAME_AND_ADDRESS, LOCKED);
   // By name alone, with a higher limit: strangers' guesses from many addresses are limited as well.
   const name = `ops-login-name:${username}`;
   const isKnown = (await findKnownSource(db, clock, ['operator', username], address)) !== null;
-  if (!isKnown) await countAttempt(services, name, ATTEMPTS_PER_NAME);
+  if (!isKnown) await requireWithin(hitLimit, name, ATTEMPTS_PER_NAME, LOCKED);
   const [found] = await db
     .select({ id: operators.id, passwordHash: operators.passwordHash, totpSecret: operators.totpSecret })
     .from(operators)
@@ -57,8 +59,3 @@ export const login: CallHandler<Contract['ops']['auth']['login']> = async (
     return { token, needs_second_factor: isPending, has_passkey: passkeys.length > 0 };
   });
 };
-
-export async function countAttempt({ hitLimit }: Services, key: string, limit: RateLimit): Promise<void> {
-  const { isWithin, retryAfterS } = await hitLimit(key, limit);
-  if (!isWithin) throw fail('operator/login-locked', { minutes: Math.ceil(retryAfterS / 60) });
-}

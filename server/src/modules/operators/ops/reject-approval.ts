@@ -4,12 +4,12 @@ import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operatorApprovals } from '../tables.ts';
-import { lockForDecision, statusOf } from './approval-reads.ts';
+import { approvalStatusOf, lockApprovalForDecision } from './approval-reads.ts';
 
 export const reject: CallHandler<Contract['ops']['approval']['reject']> = (ctx, { approval_id, reason }) =>
   ctx.transact(async (tx) => {
     const now = ctx.services.clock.now();
-    if (statusOf(await lockForDecision(tx, ctx, approval_id), now) !== 'waiting')
+    if (approvalStatusOf(await lockApprovalForDecision(tx, ctx, approval_id), now) !== 'waiting')
       throw fail('operator/approval-over');
     await tx
       .update(operatorApprovals)

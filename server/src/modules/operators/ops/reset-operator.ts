@@ -2,7 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { resetOperator as reset } from '../accounts.ts';
+import { resetCredentials } from '../accounts.ts';
 
 export const resetOperator: CallHandler<Contract['ops']['operator']['reset']> = (
   { services: { clock, config }, operator, transact },
@@ -10,7 +10,7 @@ export const resetOperator: CallHandler<Contract['ops']['operator']['reset']> = 
 ) =>
   transact(async (tx) => {
     if (operator_id === operator.operatorId) throw fail('operator/own-account');
-    const link = await reset(tx, operator_id, clock.now());
+    const link = await resetCredentials(tx, operator_id, clock.now());
     if (!link) throw fail('call/not-found');
     return { operator_id, url: config.consoleUrl + link.path, expires_at: link.expiresAt.toISOString() };
   });

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { operatorApprovals } from '../tables.ts';
-import { lockApproval, statusOf } from './approval-reads.ts';
+import { approvalStatusOf, lockApproval } from './approval-reads.ts';
 
 export const withdraw: CallHandler<Contract['ops']['approval']['withdraw']> = (ctx, { approval_id }) =>
   ctx.transact(async (tx) => {
     const row = await lockApproval(tx, ctx, approval_id);
     if (row.requestedBy !== ctx.operator.operatorId) throw fail('call/not-found');
-    if (statusOf(row, ctx.services.clock.now()) !== 'waiting') throw fail('operator/approval-over');
+    if (approvalStatusOf(row, ctx.services.clock.now()) !== 'waiting') throw fail('operator/approval-over');
     await tx
       .update(operatorApprovals)
       .set({ status: 'withdrawn' })

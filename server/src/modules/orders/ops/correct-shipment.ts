@@ -8,7 +8,7 @@ import { findOrder } from '../find.ts';
 import { notifyBuyer } from '../notify-buyer.ts';
 import { messageExpiry } from '../refund-messages.ts';
 import { orders, parcelTracks } from '../tables.ts';
-import { noteEvent } from '../transitions.ts';
+import { noteOrderEvent } from '../transitions.ts';
 
 const correctedMessage = (orderId: string, carrier: string, trackingNumber: string): string =>
   `您的订单 ${orderId} 的运单号更正为：${carrier} ${trackingNumber}。`;
@@ -38,7 +38,11 @@ export const correctShipment: CallHandler<Contract['ops']['order']['correctShipm
     if (!order) throw fail('order/not-possible');
     // What the logistics service said was about another parcel.
     await tx.delete(parcelTracks).where(eq(parcelTracks.orderId, orderId));
-    await noteEvent(tx, order, { reason: 'shipment_corrected', note: `${carrier} ${trackingNumber}`, now });
+    await noteOrderEvent(tx, order, {
+      reason: 'shipment_corrected',
+      note: `${carrier} ${trackingNumber}`,
+      now,
+    });
     const text = correctedMessage(orderId, carrier, trackingNumber);
     await notifyBuyer(tx, order, { signature, text, expiresAt: messageExpiry(now) });
     return { status: order.status };

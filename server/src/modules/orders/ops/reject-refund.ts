@@ -9,7 +9,7 @@ import { notifyOfRefund } from '../notify-buyer.ts';
 import { findApplication, moveApplication } from '../refund-applications.ts';
 import { rejectedMessage } from '../refund-messages.ts';
 import type { OrderRow, RefundApplicationRow } from '../tables.ts';
-import { noteEvent } from '../transitions.ts';
+import { noteOrderEvent } from '../transitions.ts';
 
 export const rejectRefund: CallHandler<Contract['ops']['order']['rejectRefund']> = async (
   { services, gameId, transact },
@@ -23,7 +23,7 @@ export const rejectRefund: CallHandler<Contract['ops']['order']['rejectRefund']>
     const set = { decidedAt: now, decisionNote: note };
     const moved = await moveApplication(tx, { id, from: ['applied', 'returning'], to: 'rejected', set });
     if (!moved) throw fail('refund/not-possible');
-    await noteEvent(tx, order, { reason: 'refund_rejected', note, now });
+    await noteOrderEvent(tx, order, { reason: 'refund_rejected', note, now });
     await notifyOfRefund(tx, order, { signature, result: rejectedMessage(order.id, note), now });
     return { status: 'rejected' as const };
   });

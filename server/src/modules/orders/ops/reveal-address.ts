@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
+import { requireWithin } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findOrder } from '../find.ts';
 import type { OrderRow } from '../tables.ts';
@@ -15,8 +16,7 @@ export const revealAddress: CallHandler<Contract['ops']['order']['revealAddress'
   { services, gameId, operator, transact },
   { order_id: orderId },
 ) => {
-  const { isWithin } = await services.hitLimit(`reveal-address:${operator.operatorId}`, REVEAL_LIMIT);
-  if (!isWithin) throw fail('call/too-many');
+  await requireWithin(services.hitLimit, `reveal-address:${operator.operatorId}`, REVEAL_LIMIT);
   return transact(async (tx) => {
     noteEffect(tx, 'reveals', 1, orderId);
     const { address } = await orderOf(tx, gameId, orderId);

@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
+import { requireWithin } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codesGivenFor } from '../../code-pools/index.ts';
 import { deliveries } from '../tables.ts';
@@ -13,8 +14,7 @@ export const revealCode: CallHandler<Contract['ops']['order']['revealCode']> = a
   { services, gameId, operator, transact },
   { order_id: orderId, order_item_id: orderItemId },
 ) => {
-  const { isWithin } = await services.hitLimit(`reveal-code:${operator.operatorId}`, REVEAL_LIMIT);
-  if (!isWithin) throw fail('call/too-many');
+  await requireWithin(services.hitLimit, `reveal-code:${operator.operatorId}`, REVEAL_LIMIT);
   return transact(async (tx) => {
     noteEffect(tx, 'reveals', 1, orderId);
     await orderOf(tx, gameId, orderId);

@@ -1,9 +1,8 @@
 // Shows the contacts of a player in full: for a reason, few per hour, and recorded where the player can see it.
 import type { Contract } from '@emall/contract';
 import { desc, eq } from 'drizzle-orm';
-import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
-import { type RateLimit, rateLimiter } from '../../../platform/security/rate-limit.ts';
+import { type RateLimit, rateLimiter, requireWithin } from '../../../platform/security/rate-limit.ts';
 import type { CallHandler } from '../../../services.ts';
 import { addresses } from '../../addresses/tables.ts';
 import { requirePlayer } from '../../identity/index.ts';
@@ -18,9 +17,8 @@ export const revealContact: CallHandler<Contract['ops']['player']['revealContact
   ctx.transact(async (tx) => {
     const { account } = await requirePlayer(tx, ctx.gameId, playerId);
     // In the transaction: what shows nothing does not count.
-    const hit = rateLimiter(tx, ctx.services.clock);
-    const { isWithin } = await hit(`reveal-contact:${ctx.operator.operatorId}`, LIMIT);
-    if (!isWithin) throw fail('call/too-many');
+    const hitLimit = rateLimiter(tx, ctx.services.clock);
+    await requireWithin(hitLimit, `reveal-contact:${ctx.operator.operatorId}`, LIMIT);
     noteEffect(tx, 'reveals', 1, playerId);
     await addRecord(tx, ctx, { playerId, kind: 'contact_revealed', text: reason });
     const rows = await tx

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { depositOf, phaseOf } from '../find.ts';
+import { depositOf, presalePhaseOf } from '../find.ts';
 import { presaleOrderView, readPresaleOrders } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
 
@@ -103,7 +103,7 @@ function opsPresale(row: PresaleRow, now: Date): Omit<OpsPresale, keyof Numbers>
   return {
     ...{ name, subtitle, image, rules, channels, deposit, prize, sort },
     presale_id: row.id,
-    phase: phaseOf(row, now),
+    phase: presalePhaseOf(row, now),
     goods_id: row.goodsId,
     reserve_starts_at: row.reserveStartsAt.toISOString(),
     deposit_starts_at: row.depositStartsAt.toISOString(),
@@ -135,7 +135,7 @@ export const listOrders: CallHandler<Calls['orders']> = async (
   const balanceIs = (statuses: readonly string[]): SQL => sql`EXISTS (
     SELECT FROM orders o WHERE o.presale_order_id = ${presaleOrders.id} AND o.kind = 'presale_balance'
       AND o.status = ANY(${sql.param(statuses)}::text[]))`;
-  const isOf =
+  const hasStatus =
     status === undefined
       ? undefined
       : after
@@ -151,7 +151,7 @@ export const listOrders: CallHandler<Calls['orders']> = async (
               );
   const isWanted = and(
     eq(presaleOrders.presaleId, presale_id),
-    isOf,
+    hasStatus,
     equals(presaleOrders.playerId, player_id),
     isWithin(presaleOrders.createdAt, dates),
   );

@@ -10,7 +10,7 @@ import { prizeView } from '../../awards/index.ts';
 import { playerRoles } from '../../roles/tables.ts';
 import { fixedList, type ListedPlayer, liveList } from '../list.ts';
 import { countPlayers } from '../ranks.ts';
-import { prizeOf } from '../rewards.ts';
+import { prizeOfRank } from '../rewards.ts';
 import { readResultKey, resultText } from '../sign-result.ts';
 import { type RankingResult, rankingResults } from '../tables.ts';
 
@@ -29,7 +29,7 @@ export const ranks: CallHandler<Contract['ops']['activity']['ranks']> = async (
     settles_at: settlesAt({ endsAt: activity.endsAt, config }).toISOString(),
     list: ranked.map((player) => {
       const role = roles.get(player.roleId);
-      const prize = prizeOf({ config }, player.rank);
+      const prize = prizeOfRank({ config }, player.rank);
       return {
         rank: player.rank,
         player_id: player.playerId,

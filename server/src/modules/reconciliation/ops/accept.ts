@@ -1,7 +1,7 @@
 // Ends a difference that nothing in the mall can mend, with the reason.
 import type { Contract } from '@emall/contract';
 import type { CallHandler } from '../../../services.ts';
-import { lockDifference, resolve } from '../open-difference.ts';
+import { lockDifference, resolveDifference } from '../open-difference.ts';
 
 export const accept: CallHandler<Contract['ops']['reconciliation']['accept']> = (
   { services, gameId, operator: { operatorId }, transact },
@@ -10,6 +10,6 @@ export const accept: CallHandler<Contract['ops']['reconciliation']['accept']> = 
   transact(async (tx) => {
     await lockDifference(tx, services, { gameId, day, key });
     const at = services.clock.now();
-    await resolve(tx, { gameId, day, key }, { action: 'accepted', note: reason, operatorId, at });
+    await resolveDifference(tx, { gameId, day, key }, { action: 'accepted', note: reason, operatorId, at });
     return {};
   });

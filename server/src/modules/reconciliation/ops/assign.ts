@@ -7,7 +7,7 @@ import { noteEffect, requireApproval } from '../../../platform/operators/effects
 import type { CallHandler } from '../../../services.ts';
 import { lockOrder, type OrderFlows } from '../../orders/index.ts';
 import { adoptAttempt } from '../../payments/index.ts';
-import { lockDifference, requireKind, resolve } from '../open-difference.ts';
+import { lockDifference, requireKind, resolveDifference } from '../open-difference.ts';
 
 export const assign =
   ({ settle }: Pick<OrderFlows, 'settle'>): CallHandler<Contract['ops']['reconciliation']['assign']> =>
@@ -54,6 +54,10 @@ export const assign =
       };
       const outcome = await settle(tx, attempt, paid, now);
       noteEffect(tx, 'money_in', bill_amount, orderId);
-      await resolve(tx, { gameId, day, key }, { action: 'assigned', note: reason, operatorId, at: now });
+      await resolveDifference(
+        tx,
+        { gameId, day, key },
+        { action: 'assigned', note: reason, operatorId, at: now },
+      );
       return { outcome };
     });

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/fail.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
-import { lockDifference, requireKind, resolve } from '../open-difference.ts';
+import { lockDifference, requireKind, resolveDifference } from '../open-difference.ts';
 import { SEND_UNKNOWN_REFUND } from '../send-unknown-refund.ts';
 import { unknownRefunds } from '../tables.ts';
 
@@ -41,6 +41,10 @@ export const refundUnknown: CallHandler<Contract['ops']['reconciliation']['refun
       { refund_no: refundNo },
       { key: `${SEND_UNKNOWN_REFUND}:${refundNo}` },
     );
-    await resolve(tx, { gameId, day, key }, { action: 'refunded', note: reason, operatorId, at: now });
+    await resolveDifference(
+      tx,
+      { gameId, day, key },
+      { action: 'refunded', note: reason, operatorId, at: now },
+    );
     return {};
   });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 import { stateOf } from '../../activities/index.ts';
 import { activitiesIn } from '../live.ts';
-import { readDays, requirePeriod } from './period.ts';
+import { readReportDays, requirePeriod } from './period.ts';
 
 type Row = Omit<ReportActivity, 'state'> & {
   status: Parameters<typeof stateOf>[0]['status'];
@@ -18,7 +18,7 @@ export const activities: CallHandler<Contract['ops']['report']['activities']> = 
 ) => {
   requirePeriod({ from, to });
   const now = clock.now();
-  const rows = await readDays<Row>(
+  const rows = await readReportDays<Row>(
     db,
     {
       period: { gameId, from, to },

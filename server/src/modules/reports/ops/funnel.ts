@@ -3,7 +3,7 @@ import type { Contract, FunnelRow, FunnelSplit } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 import { funnelIn } from '../live.ts';
-import { readDays, requirePeriod } from './period.ts';
+import { readReportDays, requirePeriod } from './period.ts';
 
 /** Clients name channels and versions themselves: the rest after so many is noise. */
 const MOST_ROWS = 400;
@@ -26,7 +26,7 @@ export const funnel: CallHandler<Contract['ops']['report']['funnel']> = async (
   { from, to, by },
 ) => {
   requirePeriod({ from, to });
-  const rows = await readDays<FunnelRow>(
+  const rows = await readReportDays<FunnelRow>(
     db,
     {
       period: { gameId, from, to },

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { salesIn } from '../live.ts';
-import { daysIn, readDays, requirePeriod } from './period.ts';
+import { daysIn, readReportDays, requirePeriod } from './period.ts';
 
 type Calls = Contract['ops']['report'];
 
@@ -27,7 +27,7 @@ export const goods: CallHandler<Calls['goods']> = async (
 ) => {
   requirePeriod({ from, to });
   const after = cursorOf.read(cursor);
-  const rows = await readDays<ReportGoods>(
+  const rows = await readReportDays<ReportGoods>(
     db,
     { period: { gameId, from, to }, now: clock.now(), source: sales },
     (days) => sql`
@@ -56,7 +56,7 @@ export const goodsDays: CallHandler<Calls['goodsDays']> = async (
   { goods_id, from, to },
 ) => {
   requirePeriod({ from, to });
-  const rows = await readDays<GoodsDay>(
+  const rows = await readReportDays<GoodsDay>(
     db,
     { period: { gameId, from, to }, now: clock.now(), source: sales },
     (days) => sql`

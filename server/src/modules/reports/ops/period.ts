@@ -61,7 +61,7 @@ type Source = {
 type DaysRead = { period: Period; now: Date; source: Source };
 
 /** Runs a query over the rows of a period: its sums, and what has no sums computed from what happened. */
-export const readDays = <R extends Record<string, unknown>>(
+export const readReportDays = <R extends Record<string, unknown>>(
   db: Database,
   { period, now, source: { table, columns, live, isByHour = false } }: DaysRead,
   query: (days: SQL) => SQL,

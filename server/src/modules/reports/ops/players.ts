@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '../../../platform/business-days.ts';
 import type { CallHandler } from '../../../services.ts';
 import { cohortsIn } from '../live.ts';
-import { daysIn, readDays, requirePeriod } from './period.ts';
+import { daysIn, readReportDays, requirePeriod } from './period.ts';
 
 type Calls = Contract['ops']['report'];
 
@@ -20,7 +20,7 @@ export const players: CallHandler<Calls['players']> = async (
   { from, to },
 ) => {
   requirePeriod({ from, to });
-  const rows = await readDays<PlayerDay>(
+  const rows = await readReportDays<PlayerDay>(
     db,
     { period: { gameId, from, to }, now: clock.now(), source: source },
     (days) => sql`
@@ -52,7 +52,7 @@ export const cohorts: CallHandler<Calls['cohorts']> = async (
   const today = businessDay(now);
   const last = addDays(mondayOf(to < today ? to : today), 6);
   if (last < first) return { list: [] };
-  const rows = await readDays<CohortRow>(
+  const rows = await readReportDays<CohortRow>(
     db,
     { period: { gameId, from: first, to: last }, now: now, source: source },
     (days) => sql`

@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import type { CallHandler } from '../../../services.ts';
 import { requirePlayer } from '../../identity/index.ts';
 import { countOrdersForOperator, isWithinDates, listOrdersForOperator } from '../../orders/index.ts';
-import { countEntries, readBalances, readEntries } from '../../points/index.ts';
+import { countEntries, readBalances, readPointEntries } from '../../points/index.ts';
 import { scoreOrderCard } from '../reads.ts';
 
 type OpsScore = Contract['ops']['score'];
@@ -40,7 +40,7 @@ export const entries: CallHandler<OpsScore['entries']> = async (
   await requirePlayer(db, gameId, playerId);
   const holder = { gameId, playerId, scoreType };
   const [page, total] = await Promise.all([
-    readEntries(db, holder, { ...dates, cursor, limit, language }),
+    readPointEntries(db, holder, { ...dates, cursor, limit, language }),
     has_total ? countEntries(db, holder, dates) : null,
   ]);
   return { ...page, total };

@@ -12,7 +12,7 @@ import { payeeOf } from '../payee.ts';
 import { plainBankReference } from '../reference.ts';
 import { settleTransfer } from '../settle-transfer.ts';
 import type { BankEntryRow, TransferRow } from '../tables.ts';
-import { lockForDecision, outcome } from './decision.ts';
+import { lockTransferForDecision, outcome } from './decision.ts';
 
 export const approve =
   ({ settle }: Pick<OrderFlows, 'settle'>): CallHandler<Contract['ops']['transfer']['approve']> =>
@@ -21,7 +21,7 @@ export const approve =
       const { order_id: orderId, amount } = input;
       const now = ctx.services.clock.now();
       const { operatorId } = ctx.operator;
-      const { order, transfer } = await lockForDecision(tx, ctx, orderId);
+      const { order, transfer } = await lockTransferForDecision(tx, ctx, orderId);
       if (transfer.status === 'approved') throw fail('transfer/not-possible');
       const entry = await findOrAddEntry(tx, transfer, {
         bankReference: plainBankReference(input.bank_reference),

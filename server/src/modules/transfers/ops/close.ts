@@ -5,7 +5,7 @@ import type { CallHandler } from '../../../services.ts';
 import type { OrderFlows } from '../../orders/index.ts';
 import { findTransfer } from '../find.ts';
 import { OPEN_STATUSES } from '../transitions.ts';
-import { lockForDecision, outcome } from './decision.ts';
+import { lockTransferForDecision, outcome } from './decision.ts';
 
 type Flows = Pick<OrderFlows, 'cancel' | 'closeAttempts'>;
 
@@ -17,7 +17,7 @@ export const close =
     if ((await findTransfer(services.db, orderId))?.gameId !== ctx.gameId) throw fail('call/not-found');
     if (!services.isDryRun) await closeAttempts(services, orderId);
     return ctx.transact(async (tx) => {
-      const { transfer } = await lockForDecision(tx, ctx, orderId);
+      const { transfer } = await lockTransferForDecision(tx, ctx, orderId);
       if (!OPEN_STATUSES.includes(transfer.status)) throw fail('transfer/not-possible');
       const by = { note: reason.trim(), operatorId: operator.operatorId };
       if (!(await cancel(tx, orderId, 'cancelled_by_operator', services.clock.now(), by)))

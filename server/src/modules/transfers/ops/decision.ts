@@ -9,7 +9,7 @@ import type { TransferRow } from '../tables.ts';
 
 type Decider = CallContextOf<Contract['ops']['transfer']['reject']>;
 
-export async function lockForDecision(tx: Tx, { gameId, operator }: Decider, orderId: string) {
+export async function lockTransferForDecision(tx: Tx, { gameId, operator }: Decider, orderId: string) {
   const found = await lockOrderAndTransfer(tx, gameId, orderId);
   await requireNotOwn(tx, operator.operatorId, found.transfer);
   return found;

@@ -5,7 +5,7 @@ import type { CallHandler } from '../../../services.ts';
 import { awaitTransfer } from '../../orders/index.ts';
 import { holdUntil } from '../rules.ts';
 import { moveTransfer } from '../transitions.ts';
-import { lockForDecision, outcome } from './decision.ts';
+import { lockTransferForDecision, outcome } from './decision.ts';
 
 export const reject: CallHandler<Contract['ops']['transfer']['reject']> = (
   ctx,
@@ -13,7 +13,7 @@ export const reject: CallHandler<Contract['ops']['transfer']['reject']> = (
 ) =>
   ctx.transact(async (tx) => {
     const now = ctx.services.clock.now();
-    await lockForDecision(tx, ctx, orderId);
+    await lockTransferForDecision(tx, ctx, orderId);
     const note = reason.trim();
     const row = await moveTransfer(tx, {
       orderId,

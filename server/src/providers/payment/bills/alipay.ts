@@ -1,5 +1,5 @@
 // Alipay's trade bill (业务明细): comment lines around a table, refunds and fees as negative amounts.
-import { BadBill, type Bill, type BillLine, centsOf, columnsOf, feeOf, rowsOf, timeOf } from './bill.ts';
+import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, rowsOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
   transactionId: '支付宝交易号',
@@ -19,7 +19,7 @@ export function readAlipayBill(text: string): Bill {
   if (!rows.some(({ cells }) => END.test(cells[0] ?? ''))) throw new BadBill('its end is missing');
   const [head, ...body] = rows.filter(({ cells }) => !cells[0]?.startsWith('#'));
   if (!head) throw new BadBill('it has no table');
-  const at = columnsOf(head, COLUMNS);
+  const at = billColumnsOf(head, COLUMNS);
   const lines = body.map(({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => (cells[at[column]] ?? '').trim();
     const kind = KINDS[cell('kind')];

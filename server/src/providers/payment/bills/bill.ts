@@ -31,7 +31,7 @@ export function rowsOf(text: string): CsvRow[] {
 }
 
 /** Returns where each column stands in the head of the table. */
-export function columnsOf<K extends string>(head: CsvRow, names: Record<K, string>): Record<K, number> {
+export function billColumnsOf<K extends string>(head: CsvRow, names: Record<K, string>): Record<K, number> {
   const places = Object.entries<string>(names).map(([key, name]) => {
     const at = head.cells.findIndex((cell) => cell.normalize('NFKC').trim() === name.normalize('NFKC'));
     if (at < 0) throw new BadBill(`the column ${name} is missing`);

@@ -1,7 +1,7 @@
 // The bill of the sandbox's cashier: one line per payment and refund, a fee of 0.6 % on payments.
 import { wallClock } from '@emall/contract/business-time';
 import { decimalYuan } from '../../../platform/money.ts';
-import { BadBill, type Bill, type BillLine, centsOf, columnsOf, feeOf, rowsOf, timeOf } from './bill.ts';
+import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, rowsOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
   kind: 'kind',
@@ -33,7 +33,7 @@ export function writeSandboxBill(movements: readonly SandboxMovement[]): string 
 export function readSandboxBill(text: string): Bill {
   const [head, ...body] = rowsOf(text);
   if (!head) throw new BadBill('it is empty');
-  const at = columnsOf(head, COLUMNS);
+  const at = billColumnsOf(head, COLUMNS);
   const lines = body.map(({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => cells[at[column]] ?? '';
     return {

@@ -1,6 +1,6 @@
 // WeChat Pay's trade bill (bill_type ALL): every cell begins with a backtick, two rows of totals end it.
 import type { CsvRow } from '../../../platform/csv.ts';
-import { BadBill, type Bill, type BillLine, centsOf, columnsOf, feeOf, timeOf } from './bill.ts';
+import { BadBill, type Bill, type BillLine, billColumnsOf, centsOf, feeOf, timeOf } from './bill.ts';
 
 const COLUMNS = {
   at: '交易时间',
@@ -30,7 +30,7 @@ const rowsOf = (text: string): CsvRow[] =>
 export function readWechatBill(text: string): Bill {
   const [head, ...rest] = rowsOf(text);
   if (!head) throw new BadBill('it is empty');
-  const at = columnsOf(head, COLUMNS);
+  const at = billColumnsOf(head, COLUMNS);
   const end = rest.findIndex(({ cells }) => cells[0] === TOTALS_HEAD);
   // Without its totals the file may have been cut off.
   const [totalsHead, totals] = end < 0 ? [] : rest.slice(end);
@@ -50,6 +50,6 @@ export function readWechatBill(text: string): Bill {
   });
   if (Number(totals.cells[0]) !== lines.length)
     throw new BadBill(`it states ${totals.cells[0]} lines and has ${lines.length}`);
-  const statedFee = feeOf(totals.cells[columnsOf(totalsHead, TOTAL_FEE).fee] ?? '', totals.line);
+  const statedFee = feeOf(totals.cells[billColumnsOf(totalsHead, TOTAL_FEE).fee] ?? '', totals.line);
   return { lines, statedFee };
 }

@@ -1,7 +1,7 @@
 // Network addresses, as limits count them.
 
 /** The part of an address that one subscriber holds: all of IPv4, the first half of IPv6. */
-export function addressOf(ip: string): string {
+export function networkAddressOf(ip: string): string {
   if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '');
   const [head = '', tail] = ip.split('::');
   const left = head ? head.split(':') : [];

@@ -6,7 +6,7 @@ import { dataExports } from './tables.ts';
 
 type ExportJob = { account_id: number; game_id: number; player_id: number; request_id: string };
 
-export const buildExport =
+export const buildDataExport =
   (holders: readonly PersonalData[]) =>
   async ({ db, clock }: Pick<Services, 'db' | 'clock'>, job: ExportJob): Promise<void> => {
     const mine = and(eq(dataExports.playerId, job.player_id), eq(dataExports.requestId, job.request_id));
