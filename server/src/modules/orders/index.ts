@@ -6,6 +6,7 @@ import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { expireReturns } from './submit-return.ts';
 
+export { acceptPayment, deliveryJobs } from './accept-payment.ts';
 export {
   countRefunded,
   firstPurchaseAt,
@@ -17,22 +18,16 @@ export {
 export { loadOrder, type OrderInput, priceOrder, retryIfStale } from './create-order.ts';
 export { hideOrder } from './delete-order.ts';
 export {
-  acceptPayment,
   claimDelivery,
   type DueDelivery,
   deliveriesDueOf,
-  deliveryJobs,
   dueDeliveries,
   findWaitingDelivery,
   finishDelivery,
   finishParcel,
   markSending,
   nextDelivery,
-  noteSentGoods,
-  readRestOfOrder,
   stepDelivery,
-  stopItems,
-  voidWaiting,
   wakeWaitingForCodes,
 } from './deliveries.ts';
 export { orderCard, orderItem, readOrderDetail, readOrderParts } from './detail.ts';
@@ -89,6 +84,7 @@ export {
   reserveLimit,
   reserveStock,
 } from './reservations.ts';
+export { noteSentGoods, readRestOfOrder, stopItems, voidWaiting } from './stop-deliveries.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { type DeliveryStep, deliveryNote, type OrderReason, operatorOrderNote } from './timeline.ts';
 export { awaitTransfer, moveOrder, noteOrderEvent } from './transitions.ts';

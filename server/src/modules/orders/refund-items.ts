@@ -4,8 +4,9 @@ import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { noteEffect } from '../../platform/operators/effects.ts';
 import { LEASE_MS } from '../deliveries/index.ts';
-import { findWaitingDelivery, type RestOfOrder, restOfOrder, stopItems } from './deliveries.ts';
+import { findWaitingDelivery } from './deliveries.ts';
 import { openApplicationsOf } from './refund-applications.ts';
+import { type RestOfOrder, restOfOrder, stopItems } from './stop-deliveries.ts';
 import {
   type DeliveryRow,
   deliveries,

@@ -7,15 +7,11 @@ import type {
 } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { compareBank } from './compare-bank.ts';
 import { compareBills } from './compare-bills.ts';
-import {
-  compareBank,
-  compareDeliveries,
-  compareOrders,
-  comparePoints,
-  sumDeliveries,
-  sumPoints,
-} from './compare-orders.ts';
+import { compareDeliveries, sumDeliveries } from './compare-deliveries.ts';
+import { compareOrders } from './compare-orders.ts';
+import { comparePoints, sumPoints } from './compare-points.ts';
 import type { DayRange } from './day-range.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { type BillMerchant, type MerchantSource, merchantKey, merchantsOf } from './merchants.ts';

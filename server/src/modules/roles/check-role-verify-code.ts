@@ -1,18 +1,19 @@
-// Proves with a mailed code that the player holds a role now; the session remembers it for a while.
+// Checks a code from the mail of a role: it proves that the player holds the role now, or binds the role to the player.
 import type { Contract } from '@emall/contract';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Queryable } from '../../platform/database/database.ts';
+import { isUniqueViolation, type Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { Session } from '../../platform/security/sessions.ts';
 import type { CallHandler } from '../../services.ts';
 import { spendCode } from '../identity/index.ts';
-import { keepRole, ownRole, playerOf } from './own-roles.ts';
-import { roleCodeUse } from './send-role-verify-code.ts';
+import { keepRole, ownRole, playerOf, roleOf } from './own-roles.ts';
+import { findAnyRole, limitRoleCodes, roleCodeUse } from './send-role-verify-code.ts';
 import { roleProofs } from './tables.ts';
 
 const PROOF_LIFE_MS = 10 * 60_000;
 
+/** The session remembers the proof for a while. */
 export const checkRoleVerifyCode: CallHandler<Contract['user']['checkRoleVerifyCode']> = async (
   ctx,
   { code, ...key },
@@ -54,3 +55,29 @@ export async function isRoleVerified(
     );
   return proof !== undefined;
 }
+
+/** Of the calls that bind: the code from the mail binds the role to the player. One player at a time. */
+export const checkBindingCode: CallHandler<Contract['cpBindRole']['checkRoleVerifyCode']> = async (
+  ctx,
+  { code, ...key },
+) => {
+  const { services, gameId } = ctx;
+  const playerId = playerOf(ctx);
+  await limitRoleCodes(ctx, 'check');
+  const role = await findAnyRole(ctx, key);
+  try {
+    const bound = await ctx.transact(async (tx) => {
+      // A miss commits as `null`, or it would not count.
+      if (!(await spendCode(tx, services.clock, roleCodeUse(ctx, 'role_bind', key), code))) return null;
+      // As after a wrong code: nobody read a mail of a role that does not exist.
+      if (!role) return null;
+      const binding = { isBound: true, boundAt: services.clock.now(), unboundAt: null };
+      return { role: roleOf(await keepRole(tx, { gameId, playerId }, role, binding)) };
+    });
+    if (!bound) throw fail('identity/bad-code');
+    return bound;
+  } catch (error) {
+    if (isUniqueViolation(error, 'player_roles_bound')) throw fail('role/already-bound');
+    throw error;
+  }
+};

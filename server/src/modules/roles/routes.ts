@@ -10,9 +10,8 @@ import {
   thirdLogin,
   unionLogin,
 } from '../identity/index.ts';
-import { bindRole } from './bind-role.ts';
 import { checkRole } from './check-role.ts';
-import { checkRoleVerifyCode } from './check-role-verify-code.ts';
+import { checkBindingCode, checkRoleVerifyCode } from './check-role-verify-code.ts';
 import { miniProgramLoginWithRoles, withRoles } from './logged-in.ts';
 import { queryServerList, userInfo, userServerRoleList } from './reads.ts';
 import { sendBindingCode, sendRoleVerifyCode } from './send-role-verify-code.ts';
@@ -37,5 +36,5 @@ export function routes(serve: ServeCall): void {
 
   serve(cpBindRole.queryServerList, queryServerList);
   serve(cpBindRole.sendRoleVerifyCode, sendBindingCode);
-  serve(cpBindRole.checkRoleVerifyCode, bindRole);
+  serve(cpBindRole.checkRoleVerifyCode, checkBindingCode);
 }
