@@ -8,13 +8,13 @@ const load = () => import('./UnpaidBar.tsx');
 const UnpaidOrders = lazy(load);
 const UnpaidSame = lazy(async () => ({ default: (await load()).UnpaidSame }));
 
-export const LazyUnpaidOrders = () => (
+export const UnpaidOrdersReminder = () => (
   <WhenUnpaid>
     <UnpaidOrders />
   </WhenUnpaid>
 );
 
-export const LazyUnpaidSame = (props: ComponentProps<typeof UnpaidSame>) => (
+export const UnpaidSameReminder = (props: ComponentProps<typeof UnpaidSame>) => (
   <WhenUnpaid>
     <UnpaidSame {...props} />
   </WhenUnpaid>

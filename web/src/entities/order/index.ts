@@ -1,6 +1,5 @@
 // The public API of orders: what the order, payment, transfer and points pages share.
 export { Codes, Destination } from './Delivery.tsx';
-export { LazyUnpaidOrders, LazyUnpaidSame } from './LazyUnpaidOrders.tsx';
 export { NoOrder, OrderFailure } from './NoOrder.tsx';
 export { GoodsLink, OrderLines } from './OrderLines.tsx';
 export { PaymentDeadline } from './PaymentDeadline.tsx';
@@ -25,4 +24,5 @@ export {
 export { orderStatusTexts } from './status-texts.ts';
 export { Timeline } from './Timeline.tsx';
 export { useTexts as useOrderTexts } from './texts.ts';
+export { UnpaidOrdersReminder, UnpaidSameReminder } from './UnpaidReminder.tsx';
 export { useUnpaidOrders } from './useUnpaidOrders.ts';

@@ -9,8 +9,8 @@ import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { settle } from '../../shared/request/test/settle.ts';
 import { clearSession } from '../../shared/session/index.ts';
-import { LazyUnpaidSame } from './LazyUnpaidOrders.tsx';
 import UnpaidOrders, { UnpaidSame } from './UnpaidBar.tsx';
+import { UnpaidSameReminder } from './UnpaidReminder.tsx';
 
 const unpaid = (no: number, action: 'pay' | 'transfer' = 'pay'): OrderCard => ({
   order_id: `hhw1794714675048584825${no}`,
@@ -96,7 +96,7 @@ it('whoever buys the same goods again sees the order that waits', async () => {
 
 it('whoever buys again what waits for a bank transfer is led to that order', async () => {
   answer([unpaid(1, 'transfer')]);
-  show(<LazyUnpaidSame skuIds={[71]} />);
+  show(<UnpaidSameReminder skuIds={[71]} />);
   const link = await screen.findByRole('link', { name: /已有一笔待支付订单/ });
   expect(link.getAttribute('href')).toContain('/pages/orders/detailInfo?');
   expect(link.textContent).not.toContain('去支付');

@@ -6,14 +6,14 @@ import { isLoggedIn, useSession } from '../../shared/session/index.ts';
 import { useAfterPaint } from '../../shared/ui/useAfterPaint.ts';
 
 /** More unpaid orders than this a player cannot have, but for bank transfers. */
-const MOST = 10;
+const MAX_UNPAID_ORDERS = 10;
 
 /** Those that wait for a bank transfer, too; newest first. */
 export function useUnpaidOrders(): { total: number; orders: readonly OrderCard[] } {
   const hasPainted = useAfterPaint();
   const hasSession = useSession(isLoggedIn);
   const { data } = useQuery({
-    ...callQuery(api.user.myOrder, { tab: 'unpaid', limit: MOST }, { errors: 'silent' }),
+    ...callQuery(api.user.myOrder, { tab: 'unpaid', limit: MAX_UNPAID_ORDERS }, { errors: 'silent' }),
     enabled: hasPainted && hasSession,
     refetchOnWindowFocus: true,
   });

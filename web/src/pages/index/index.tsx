@@ -1,5 +1,5 @@
 // Home: banners, quick entries, notices, goods.
-import { LazyUnpaidOrders } from '../../entities/order/index.ts';
+import { UnpaidOrdersReminder } from '../../entities/order/index.ts';
 import { LazyBrowseTaskBanner } from '../../features/activities/task-lottery/index.ts';
 import { LazyCart } from '../../features/cart/index.ts';
 import { GoodsGroups, OpenGoodsSheet, useGoodsSearch } from '../../features/goods/index.ts';
@@ -36,7 +36,7 @@ export default function HomePage() {
         <AfterFirstScreen>
           <div className={styles.floating}>
             <LazyCart />
-            <LazyUnpaidOrders />
+            <UnpaidOrdersReminder />
             <LazyBrowseTaskBanner goodsId={goodsId} />
           </div>
           <DuePopups isBlocked={goodsId !== undefined} />

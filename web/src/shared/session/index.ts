@@ -1,4 +1,5 @@
 // Public API of the session.
+export { followOtherTabs } from './follow-other-tabs.ts';
 export { loginMessage } from './login-message.ts';
 export { refreshRoles, refreshUserInfo, rolesQuery } from './refresh.ts';
 export {
@@ -7,7 +8,6 @@ export {
   clearSession,
   confirmGame,
   dropRole,
-  followOtherTabs,
   hideLoginPopup,
   isLoggedIn,
   logIn,

@@ -3,7 +3,7 @@ import type { GameInfo, LinkInfo, Output, PlayerContract, Role, UnReadInfo, User
 import { CLEARED_ON_EXPIRY, type GameFlag, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
 import { create } from 'zustand';
 import { previewTicket } from '../preview/index.ts';
-import { onLocalChange, readObject, readText, remove, writeObject, writeText } from '../storage/index.ts';
+import { readObject, readText, remove, writeObject, writeText } from '../storage/index.ts';
 
 /** The chosen game role, as it is stored. */
 export type SessionRole = {
@@ -195,22 +195,8 @@ export const setLinkInfo = (partLinkInfo: LinkInfo | null) => set({ partLinkInfo
 export const setAppData = (data: Partial<AppData>) => set(data);
 export const setUnread = (unReadInfo: UnReadInfo) => set({ unReadInfo });
 
-/** Another tab logged in, out, or went to another game: this one follows; so does a page that slept meanwhile. */
-export function followOtherTabs(): () => void {
-  const follow = () => {
-    const stored = readStored(session().gameId);
-    set(stored.token === session().token ? stored : { ...NOBODY, ...stored });
-  };
-  // A page in the back-forward cache hears of no change.
-  const wake = (event: PageTransitionEvent) => {
-    if (event.persisted) follow();
-  };
-  const stopFollowing = onLocalChange((key) => {
-    if (!key || ['token', 'userInfo', 'role', 'game_id'].includes(key)) follow();
-  });
-  addEventListener('pageshow', wake);
-  return () => {
-    stopFollowing();
-    removeEventListener('pageshow', wake);
-  };
+/** Reads what is stored again, which another tab may have changed. */
+export function reloadSession(): void {
+  const stored = readStored(session().gameId);
+  set(stored.token === session().token ? stored : { ...NOBODY, ...stored });
 }

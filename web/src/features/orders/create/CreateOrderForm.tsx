@@ -2,7 +2,7 @@
 import type { GoodsDetail, GoodsKind } from '@emall/contract';
 import { AddressCard } from '../../../entities/address/index.ts';
 import { AgreementNames, type Consent, ConsentCheckbox } from '../../../entities/agreement/index.ts';
-import { LazyUnpaidSame } from '../../../entities/order/index.ts';
+import { UnpaidSameReminder } from '../../../entities/order/index.ts';
 import { ReceivingRole } from '../../../entities/role/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -56,7 +56,7 @@ export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps)
       )}
       {quote && <Breakdown quote={quote} isStale={isStale} submitError={submitError} />}
       {/* It is known last: here it moves nothing that is being read. */}
-      <LazyUnpaidSame skuIds={order.draft.lines.map(({ skuId }) => skuId)} />
+      <UnpaidSameReminder skuIds={order.draft.lines.map(({ skuId }) => skuId)} />
       <ConsentCheckbox consent={order.consent} />
       <ConsentQuestion consent={order.consent} />
       {quote && (

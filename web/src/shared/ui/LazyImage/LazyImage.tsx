@@ -6,7 +6,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../Icon/Icon.tsx';
 import styles from './LazyImage.module.css';
 import { loadedImages } from './loaded-images.ts';
-import { whenNear } from './when-near.ts';
+import { onNearViewport } from './near-viewport.ts';
 
 type LazyImageProps = {
   /** Empty while it is not known yet. */
@@ -52,7 +52,7 @@ function OneImage({
 
   useEffect(() => {
     if (isNear || !box.current) return;
-    return whenNear(box.current, () => setNear(true));
+    return onNearViewport(box.current, () => setNear(true));
   }, [isNear]);
 
   return (
