@@ -9,6 +9,7 @@ import { send } from '../request/call.ts';
 import { meQuery, queryClient } from '../request/queries.ts';
 import { lastGameOf, rememberGame } from '../session/last-game.ts';
 import { Button } from '../ui/Button.tsx';
+import { Row } from '../ui/Row.tsx';
 import { StatusTag } from '../ui/Values.tsx';
 import { GamePicker } from './GamePicker.tsx';
 import { GlobalKeys, useSearchLabel } from './GlobalKeys.tsx';
@@ -129,12 +130,12 @@ export function Shell() {
             </div>
           ))}
         </nav>
-        <footer className={styles.foot}>
+        <Row as="footer" justify="between" noWrap>
           <span className={styles.who}>{me.name}</span>
           <Button kind="quiet" icon={<LogOut size={16} />} onClick={logOut}>
             {texts.logOut}
           </Button>
-        </footer>
+        </Row>
       </aside>
       <main id="content" className={styles.main} tabIndex={-1}>
         {!me.has_second_factor && (

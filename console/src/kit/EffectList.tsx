@@ -8,6 +8,7 @@ import { formatMoney } from '../i18n/money.ts';
 import { hasValueLabel, labelOfValue } from '../i18n/values.ts';
 import { dryRun } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
+import { Row } from '../ui/Row.tsx';
 import styles from './EffectList.module.css';
 import { ShowAsCall } from './ShowAsCall.tsx';
 
@@ -95,13 +96,21 @@ export function EffectList({ effects }: { effects: readonly Effect[] }) {
   return (
     <ul className={styles.list}>
       {shown.map(({ kind, amount, of }) => (
-        <li key={`${kind} ${of}`} className={'isWarning' in EFFECTS[kind] ? styles.warning : undefined}>
+        <Row
+          as="li"
+          gap="3"
+          align="stretch"
+          justify="between"
+          noWrap
+          key={`${kind} ${of}`}
+          className={'isWarning' in EFFECTS[kind] ? styles.warning : undefined}
+        >
           <span>
             {EFFECTS[kind][language]}{' '}
             <small>{kind === 'rows' ? (of ? labelOfValue('table', of, language) : texts.others) : of}</small>
           </span>
           <strong>{amountOf(kind, amount)}</strong>
-        </li>
+        </Row>
       ))}
     </ul>
   );

@@ -9,7 +9,7 @@ import { type Schema, shapeOf, withoutNull } from './schema.ts';
 const STATES = /^(status|state|review)$|_status$/;
 /** Plain texts in the contract whose values are names of the program. */
 const NAMED = /^(pay_type|target_kind)$/;
-const NUMBERS = /(^id|_id|activeid|_no|_number|reference)$/;
+const IDENTIFIER_FIELDS = /(^id|_id|activeid|_no|_number|reference)$/;
 
 export function cellOf(name: string, schema: Schema, value: unknown, language: Language): ReactNode {
   if (value === null || value === undefined || value === '') return '–';
@@ -29,7 +29,11 @@ export function cellOf(name: string, schema: Schema, value: unknown, language: L
       );
     case 'integer':
     case 'ref':
-      return NUMBERS.test(name) ? <Code>{Number(value)}</Code> : Number(value).toLocaleString('en-US');
+      return IDENTIFIER_FIELDS.test(name) ? (
+        <Code>{Number(value)}</Code>
+      ) : (
+        Number(value).toLocaleString('en-US')
+      );
     case 'picture':
       return <img className={styles.thumb} src={String(value)} alt="" loading="lazy" />;
     case 'array':
@@ -42,7 +46,7 @@ export function cellOf(name: string, schema: Schema, value: unknown, language: L
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     default:
       if (NAMED.test(name)) return labelOfValue(name, String(value), language);
-      return NUMBERS.test(name) ? <Code>{String(value)}</Code> : String(value);
+      return IDENTIFIER_FIELDS.test(name) ? <Code>{String(value)}</Code> : String(value);
   }
 }
 
@@ -64,9 +68,9 @@ export function layoutOf(
   }
   if (kind === 'time') return { width: 190, isNumber: false };
   if (kind === 'money') return { width: 112, isNumber: true };
-  if (kind === 'integer' && !NUMBERS.test(name)) return { width: 96, isNumber: true };
+  if (kind === 'integer' && !IDENTIFIER_FIELDS.test(name)) return { width: 96, isNumber: true };
   if (kind === 'boolean' || kind === 'ref') return { width: 128, isNumber: false };
   if (kind === 'picture') return { width: 56, isNumber: false };
   if (name === 'order_id') return { width: 212, isNumber: false };
-  return { width: NUMBERS.test(name) ? 190 : 180, isNumber: false };
+  return { width: IDENTIFIER_FIELDS.test(name) ? 190 : 180, isNumber: false };
 }

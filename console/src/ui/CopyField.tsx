@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './CopyField.module.css';
+import { Row } from './Row.tsx';
 
 const useTexts = defineTexts({
   zh: { copy: '复制', copied: '已复制' },
@@ -18,13 +19,13 @@ export function CopyField({ label, value }: { label: string; value: string }) {
     setIsCopied(true);
   };
   return (
-    <div className={styles.field}>
+    <Row align="start" noWrap>
       <output className={styles.value} aria-label={label}>
         {value}
       </output>
       <Button icon={isCopied ? <Check size={16} /> : <Copy size={16} />} onClick={copy}>
         <span aria-live="polite">{isCopied ? texts.copied : texts.copy}</span>
       </Button>
-    </div>
+    </Row>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Page.module.css';
+import { Row } from './Row.tsx';
 
 const useTexts = defineTexts({
   zh: { loading: '正在加载…', failed: '没有加载成功', retry: '重试', console: 'EMall 控制台' },
@@ -30,16 +31,20 @@ export function Page({ title, mark, crumb, actions, isWide = false, children }: 
   }, [title, texts.console]);
   return (
     <article className={`${styles.page} ${isWide ? styles.wide : ''}`}>
-      <header className={styles.head}>
+      <Row as="header" gap="3" align="end" justify="between">
         <div>
           {crumb && <div className={styles.crumb}>{crumb}</div>}
-          <div className={styles.title}>
+          <Row>
             <h1>{title}</h1>
             {mark}
-          </div>
+          </Row>
         </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+        {actions && (
+          <Row align="stretch" className={styles.actions}>
+            {actions}
+          </Row>
+        )}
+      </Row>
       {children}
     </article>
   );
@@ -110,10 +115,14 @@ export function Section({ title, actions, hint, children }: SectionProps) {
   return (
     <section className={styles.card}>
       {(title || actions) && (
-        <header className={styles.cardHead}>
+        <Row as="header" justify="between">
           {title && <h2>{title}</h2>}
-          {actions && <div className={styles.actions}>{actions}</div>}
-        </header>
+          {actions && (
+            <Row align="stretch" className={styles.actions}>
+              {actions}
+            </Row>
+          )}
+        </Row>
       )}
       {hint && <p className={styles.hint}>{hint}</p>}
       {children}

@@ -22,7 +22,7 @@ type Item = Options & { id: number; text: string };
 const SHOWN_MS = 5_000;
 /** Whoever wants to undo or to follow the link needs time to read and to reach it. */
 const ACTION_MS = 10_000;
-const MOST = 3;
+const MAX_TOASTS = 3;
 
 let items: readonly Item[] = [];
 let lastId = 0;
@@ -57,7 +57,7 @@ export function toast(text: string, options: Options = {}): void {
   const id = lastId;
   const noted = takeAction();
   const action = options.tone === 'bad' ? undefined : (options.action ?? noted);
-  show([...items, { ...options, action, id, text }].slice(-MOST));
+  show([...items, { ...options, action, id, text }].slice(-MAX_TOASTS));
   setTimeout(() => close(id), options.undo || options.link ? ACTION_MS : SHOWN_MS);
 }
 

@@ -6,6 +6,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { parseYuan } from '../../i18n/money.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { type Schema, shapeOf, variantOf } from '../schema.ts';
 import styles from './Form.module.css';
 import { type FormFieldProps, startOf } from './field-props.ts';
@@ -108,7 +109,7 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
           />
         </div>
       ))}
-      <div className={styles.add}>
+      <Row>
         <Button
           size="small"
           icon={<Plus size={14} />}
@@ -120,7 +121,7 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
         >
           {texts.add(label)}
         </Button>
-      </div>
+      </Row>
     </fieldset>
   );
 }

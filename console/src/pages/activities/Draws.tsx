@@ -13,6 +13,7 @@ import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DescriptionList, Loaded } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Code, Time } from '../../ui/Values.tsx';
 import styles from './activities.module.css';
 import { prizeText } from './prize-text.ts';
@@ -94,10 +95,10 @@ function Verification({ activeid, draw, onClose }: { activeid: number; draw: Ops
             </p>
             <ul className={styles.steps}>
               {steps.map(({ step, is_met }) => (
-                <li key={step}>
+                <Row as="li" noWrap key={step}>
                   {is_met ? <CircleCheck size={16} aria-hidden /> : <CircleX size={16} aria-hidden />}
                   {labelOfValue('step', step, language)}
-                </li>
+                </Row>
               ))}
             </ul>
           </>

@@ -10,7 +10,7 @@ import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 
 /** What the server takes in one call. */
-const MOST = 100;
+const MAX_AWARDS = 100;
 
 const useTexts = defineTexts({
   zh: {
@@ -23,7 +23,7 @@ const useTexts = defineTexts({
     onlyWaiting: '只影响等待玩家领取的奖品，包括已过期的。',
     revoke: '收回奖品',
     revoked: (count: number, final: number) => `已收回 ${count} 份${final ? `，${final} 份无法收回` : ''}`,
-    most: (count: number) => `一次最多 ${MOST} 份，将处理前 ${count} 份`,
+    most: (count: number) => `一次最多 ${MAX_AWARDS} 份，将处理前 ${count} 份`,
   },
   en: {
     ship: 'Ship',
@@ -36,7 +36,7 @@ const useTexts = defineTexts({
     revoke: 'Take prizes back',
     revoked: (count: number, final: number) =>
       `${plural(count, { one: 'prize', other: 'prizes' })} taken back${final ? `, ${final} could not be` : ''}`,
-    most: (count: number) => `${MOST} at most at a time: the first ${count} are handled`,
+    most: (count: number) => `${MAX_AWARDS} at most at a time: the first ${count} are handled`,
   },
 });
 
@@ -69,7 +69,7 @@ type ManyProps = { awards: readonly OpsAward[]; onClose(): void };
 
 export function ExtendAwards({ awards, onClose }: ManyProps) {
   const texts = useTexts();
-  const award_ids = awards.slice(0, MOST).map(({ award_id }) => award_id);
+  const award_ids = awards.slice(0, MAX_AWARDS).map(({ award_id }) => award_id);
   const [until, setUntil] = useState(`${shopDay(new Date(Date.now() + 14 * 86_400_000))}T23:59`);
   return (
     <CallDialog
@@ -81,7 +81,7 @@ export function ExtendAwards({ awards, onClose }: ManyProps) {
       onClose={onClose}
     >
       <p>{texts.onlyWaiting}</p>
-      {awards.length > MOST && <p>{texts.most(MOST)}</p>}
+      {awards.length > MAX_AWARDS && <p>{texts.most(MAX_AWARDS)}</p>}
       <TextField label={texts.until} type="datetime-local" value={until} onChange={setUntil} />
     </CallDialog>
   );
@@ -89,7 +89,7 @@ export function ExtendAwards({ awards, onClose }: ManyProps) {
 
 export function RevokeAwards({ awards, onClose }: ManyProps) {
   const texts = useTexts();
-  const award_ids = awards.slice(0, MOST).map(({ award_id }) => award_id);
+  const award_ids = awards.slice(0, MAX_AWARDS).map(({ award_id }) => award_id);
   return (
     <CallDialog
       call={ops.activity.revokeAwards}
@@ -101,7 +101,7 @@ export function RevokeAwards({ awards, onClose }: ManyProps) {
       onClose={onClose}
       hasEffects
     >
-      {awards.length > MOST && <p>{texts.most(MOST)}</p>}
+      {awards.length > MAX_AWARDS && <p>{texts.most(MAX_AWARDS)}</p>}
     </CallDialog>
   );
 }

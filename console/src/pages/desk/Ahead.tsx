@@ -28,7 +28,7 @@ const useTexts = defineTexts({
 const DAY_MS = 86_400_000;
 const AHEAD_DAYS = 14;
 const SOON_MS = 7 * DAY_MS;
-const MOST = 5;
+const MAX_FORECASTS = 5;
 
 const isSoon = ({ empty_at }: Forecast): boolean =>
   empty_at !== null && Date.parse(empty_at) < Date.now() + SOON_MS;
@@ -41,7 +41,7 @@ export function Ahead() {
   const calendar = useQuery({ ...callQuery(ops.calendar.list, days, gameId), ...stale });
   const forecasts = useQuery({ ...callQuery(ops.calendar.forecasts, {}, gameId), ...stale });
   const conflicts = calendar.data?.conflicts.length ?? 0;
-  const soon = forecasts.data?.list.filter(isSoon).slice(0, MOST) ?? [];
+  const soon = forecasts.data?.list.filter(isSoon).slice(0, MAX_FORECASTS) ?? [];
   if (!conflicts && !soon.length) return null;
   return (
     <Section title={texts.title}>

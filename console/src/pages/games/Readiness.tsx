@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { Row } from '../../ui/Row.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './games.module.css';
 
@@ -34,14 +35,14 @@ export function Readiness({ items, gameId }: { items: readonly ReadinessItem[]; 
         const Icon = is_done ? CircleCheck : is_required ? CircleAlert : CircleDashed;
         const state = is_done ? 'done' : is_required ? 'missing' : 'advised';
         return (
-          <li key={item} data-state={state}>
+          <Row as="li" noWrap key={item} data-state={state}>
             <Icon
               size={16}
               {...(is_done ? { 'aria-label': texts.done, role: 'img' } : { 'aria-hidden': true })}
             />
             <Link to={`/${gameId}/${PLACES[item]}`}>{labelOfValue('item', item, language)}</Link>
             {state !== 'done' && <Tag tone={state === 'missing' ? 'bad' : 'neutral'}>{texts[state]}</Tag>}
-          </li>
+          </Row>
         );
       })}
     </ul>

@@ -1,6 +1,7 @@
 // How the goods look on a phone: the main picture, price, texts and choices as the mall shows them.
 import type { OpsGoods } from '@emall/contract';
 import { defineTexts } from '../../i18n/language.ts';
+import { Row } from '../../ui/Row.tsx';
 import styles from './PhonePreview.module.css';
 import { useFormatPrice } from './prices.ts';
 import { saleStateOf } from './sale-state.ts';
@@ -29,19 +30,19 @@ export function PhonePreview({ goods }: { goods: OpsGoods }) {
         </p>
         <strong>{goods.name}</strong>
         {goods.subtitle && <p className={styles.quiet}>{goods.subtitle}</p>}
-        <div className={styles.tags}>
+        <Row gap="1" align="stretch" className={styles.tags}>
           {goods.tags.map((tag) => (
             <span key={tag}>{tag}</span>
           ))}
-        </div>
+        </Row>
         {goods.options.map(({ name, values }) => (
           <div key={name}>
             <p className={styles.quiet}>{name}</p>
-            <div className={styles.choices}>
+            <Row gap="1" align="stretch" className={styles.choices}>
               {values.map((value) => (
                 <span key={value}>{value}</span>
               ))}
-            </div>
+            </Row>
           </div>
         ))}
       </div>

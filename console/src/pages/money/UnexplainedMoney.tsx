@@ -14,8 +14,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import styles from './UnexplainedMoney.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -83,7 +83,7 @@ export function Screen() {
             header: texts.next,
             width: 246,
             cell: (money) => (
-              <div className={styles.steps}>
+              <Row align="stretch" noWrap>
                 {money.actions
                   .filter((action) => may(action, money))
                   .map((action) => (
@@ -91,7 +91,7 @@ export function Screen() {
                       {texts[action]}
                     </Button>
                   ))}
-              </div>
+              </Row>
             ),
           },
           { field: 'at', width: 178 },

@@ -13,6 +13,7 @@ import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Loaded, Page } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Roles.module.css';
@@ -156,13 +157,13 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
       <fieldset className={styles.permissions}>
         <legend>{texts.may}</legend>
         {permissions.map((permission) => (
-          <label key={permission} className={styles.permission}>
+          <Row as="label" align="start" noWrap key={permission} className={styles.permission}>
             <input type="checkbox" checked={chosen.has(permission)} onChange={() => toggle(permission)} />
             <span>
               {PERMISSIONS[permission][language]}
               {'needsSecondFactor' in PERMISSIONS[permission] && <small> ({texts.factor})</small>}
             </span>
-          </label>
+          </Row>
         ))}
       </fieldset>
     </CallDialog>

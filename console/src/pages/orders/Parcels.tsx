@@ -59,7 +59,7 @@ const useTexts = defineTexts({
 });
 
 /** What one file holds at most; the rest is in the next one, after these are sent. */
-const MOST = 2000;
+const MAX_PARCELS = 2000;
 
 export function Screen() {
   const texts = useTexts();
@@ -145,7 +145,7 @@ function DownloadSheet({ gameId }: { gameId: string }) {
   const texts = useTexts();
   const language = useLanguage();
   const download = useMutation({
-    mutationFn: () => readWaitingParcels(gameId, MOST),
+    mutationFn: () => readWaitingParcels(gameId, MAX_PARCELS),
     onSuccess: ({ parcels, withheld }) => {
       saveFile([shipmentSheet(parcels, language)], `parcels-${gameId}-${shopDay()}.csv`, 'text/csv');
       toast(texts.downloaded(parcels.length, withheld));

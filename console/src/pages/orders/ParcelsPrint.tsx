@@ -13,7 +13,7 @@ import styles from './ParcelsPrint.module.css';
 import { readWaitingParcels } from './waiting-parcels.ts';
 
 /** What one printout holds at most; the rest is printed after these are sent. */
-const MOST = 500;
+const MAX_PARCELS = 500;
 
 const useTexts = defineTexts({
   zh: {
@@ -38,7 +38,7 @@ export function Screen() {
   const gameId = useGameId();
   const parcels = useQuery({
     queryKey: [ops.order.parcels.path, gameId, 'print'],
-    queryFn: () => readWaitingParcels(gameId, MOST),
+    queryFn: () => readWaitingParcels(gameId, MAX_PARCELS),
   });
   return (
     <Page

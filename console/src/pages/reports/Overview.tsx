@@ -11,7 +11,7 @@ import { Loaded, Section } from '../../ui/Page.tsx';
 import { Time } from '../../ui/Values.tsx';
 import { PeriodPage, usePeriod } from './PeriodPage.tsx';
 import { SeriesChart } from './SeriesChart.tsx';
-import { Shares } from './Shares.tsx';
+import { TopSellers } from './TopSellers.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -64,7 +64,7 @@ export function Screen() {
               <Compared current={report.current} previous={report.previous} />
             </Section>
             <SeriesChart from={from} to={to} />
-            <Shares report={report} />
+            <TopSellers report={report} />
           </>
         )}
       </Loaded>

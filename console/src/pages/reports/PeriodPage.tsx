@@ -6,7 +6,7 @@ import { shopDay } from '../../i18n/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Page } from '../../ui/Page.tsx';
-import styles from './Overview.module.css';
+import { Row } from '../../ui/Row.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -63,7 +63,7 @@ export function PeriodPage({ title, period: { from, to }, presets = [1, 7, 30, 3
         </Button>
       ))}
     >
-      <div className={styles.period}>
+      <Row gap="3" align="stretch">
         <TextField
           label={texts.from}
           type="date"
@@ -78,7 +78,7 @@ export function PeriodPage({ title, period: { from, to }, presets = [1, 7, 30, 3
           min={from}
           onChange={(day) => DAY.test(day) && show({ from, to: day })}
         />
-      </div>
+      </Row>
       {children}
     </Page>
   );

@@ -36,7 +36,7 @@ const useTexts = defineTexts({
   },
 });
 
-export function Shares({ report: { goods, pay_types, links } }: { report: Report }) {
+export function TopSellers({ report: { goods, pay_types, links } }: { report: Report }) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useGameId();
@@ -45,7 +45,7 @@ export function Shares({ report: { goods, pay_types, links } }: { report: Report
     { header: texts.amount, isNumber: true, cell: ({ paid_amount }) => <Money cents={paid_amount} /> },
   ];
   return (
-    <div className={styles.shares}>
+    <div className={styles.topSellers}>
       <Section title={texts.goods} hint={texts.hint}>
         {goods.length === 0 ? (
           texts.none
