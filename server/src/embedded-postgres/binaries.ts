@@ -77,19 +77,19 @@ async function tryRun(native: string, account: Account | undefined): Promise<Bin
 
 async function copyBinaries(native: string, copy: string): Promise<void> {
   const home = dirname(copy);
-  const half = await mkdtemp(join(home, 'postgres-bin.half-'));
+  const partial = await mkdtemp(join(home, 'postgres-bin.partial-'));
   try {
     // Links are made anew in the copy: followed, they would double its size. Archives serve compilers only.
     const isNeeded = async (path: string) => !path.endsWith('.a') && !(await lstat(path)).isSymbolicLink();
-    await cp(native, half, { recursive: true, filter: isNeeded });
-    await makeLinks(half);
-    for (const program of ['initdb', 'postgres']) await chmod(join(half, 'bin', program), 0o755);
+    await cp(native, partial, { recursive: true, filter: isNeeded });
+    await makeLinks(partial);
+    for (const program of ['initdb', 'postgres']) await chmod(join(partial, 'bin', program), 0o755);
     // Installed under a strict umask, the files would stay closed to the account in the copy too.
-    await run('chmod', ['-R', 'a+rX', half]);
+    await run('chmod', ['-R', 'a+rX', partial]);
     // A whole copy appears at once, or none: a start cut off half-way leaves nothing that looks complete.
-    await rename(half, copy);
+    await rename(partial, copy);
   } catch (error) {
-    await rm(half, { recursive: true, force: true });
+    await rm(partial, { recursive: true, force: true });
     throw new StartupError(
       `PostgreSQL's programs could not be copied to ${home}: ${(error as Error).message}`,
     );

@@ -73,29 +73,29 @@ const readVersion = async (cluster: string): Promise<string | undefined> => {
 };
 
 async function makeCluster(home: Home, binaries: Binaries, options: ClusterOptions): Promise<void> {
-  // Made aside and moved into place whole: a start cut off half-way, or two at once, never leave half a cluster.
-  const half = await mkdtemp(join(home.folder, 'postgres.half-')).catch((error: Error) => {
+  // Made aside and moved into place whole: a start cut off half-way, or two at once, never leave a partial cluster.
+  const partial = await mkdtemp(join(home.folder, 'postgres.partial-')).catch((error: Error) => {
     throw new StartupError(`The data folder ${home.folder} cannot be written to: ${error.message}`);
   });
-  const passwordFile = `${half}.password`;
+  const passwordFile = `${partial}.password`;
   const superuserPassword = newPassword();
   try {
-    await own(half, 0o700, home.account);
+    await own(partial, 0o700, home.account);
     await writeFile(passwordFile, superuserPassword, { mode: 0o600 });
     await own(passwordFile, 0o600, home.account);
-    await initdb(half, passwordFile, home.account, binaries, options);
+    await initdb(partial, passwordFile, home.account, binaries, options);
     const access = { port: await findFreePort(), superuserPassword, rolePassword: newPassword() };
-    await writeAccess(half, access, home.account);
-    await mkdir(join(half, 'log'));
-    await own(join(half, 'log'), 0o700, home.account);
-    await rename(half, home.cluster).catch((error: NodeJS.ErrnoException) => {
+    await writeAccess(partial, access, home.account);
+    await mkdir(join(partial, 'log'));
+    await own(join(partial, 'log'), 0o700, home.account);
+    await rename(partial, home.cluster).catch((error: NodeJS.ErrnoException) => {
       // Another start was quicker: its cluster is the one.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     });
   } catch (error) {
     throw new StartupError(`PostgreSQL could not make a database in ${home.folder}: ${reasonOf(error)}`);
   } finally {
-    await rm(half, { recursive: true, force: true });
+    await rm(partial, { recursive: true, force: true });
     await rm(passwordFile, { force: true });
   }
 }
@@ -196,10 +196,10 @@ async function writeAccess(
   account: Account | undefined,
 ): Promise<void> {
   const file = join(cluster, ACCESS_FILE);
-  const half = `${file}.half`;
-  await writeFile(half, `${JSON.stringify(access)}\n`, { mode: 0o600 });
-  await own(half, 0o600, account);
-  await rename(half, file);
+  const partial = `${file}.partial`;
+  await writeFile(partial, `${JSON.stringify(access)}\n`, { mode: 0o600 });
+  await own(partial, 0o600, account);
+  await rename(partial, file);
 }
 
 async function own(path: string, mode: number, account: Account | undefined): Promise<void> {

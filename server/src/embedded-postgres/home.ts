@@ -29,7 +29,7 @@ export interface Home {
 }
 
 const CLUSTER = 'postgres';
-const HALF = /^postgres(-bin)?\.half-/;
+const PARTIAL = /^postgres(-bin)?\.partial-/;
 const HALF_IS_OLD_MS = 10 * 60_000;
 
 export async function findHome(dataDir: string, log: StartLog): Promise<Home> {
@@ -159,7 +159,7 @@ async function mentionEarlierOnes(place: string, mark: string, folder: string, l
 async function sweepHalves(folder: string): Promise<void> {
   for (const entry of await readdir(folder)) {
     const half = join(folder, entry);
-    if (!HALF.test(entry)) continue;
+    if (!PARTIAL.test(entry)) continue;
     const { mtimeMs } = await lstat(half);
     if (Date.now() - mtimeMs > HALF_IS_OLD_MS) await rm(half, { recursive: true, force: true });
   }

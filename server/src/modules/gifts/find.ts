@@ -11,7 +11,7 @@ export type FoundGift = { gift: GiftRow; received: number; hasCode: boolean };
 // An ended gift stays visible for a while, marked as expired.
 const ENDED_SHOWN_MS = 90 * DAY_MS;
 // Not paged: operators sort the list.
-const MOST = 200;
+const MAX_GIFTS = 200;
 
 // Ordered, so that the index of the codes that are left is used: for EXISTS PostgreSQL reads the codes of all pools.
 const hasCode = sql<boolean>`(${gifts.codePoolId} IS NULL OR (
@@ -45,7 +45,7 @@ export function listGifts(reads: GiftReads, role: RoleOf): Promise<FoundGift[]> 
   return select(reads.db, role)
     .where(and(eq(gifts.gameId, role.gameId), isSeen(reads), gt(gifts.endsAt, shownSince)))
     .orderBy(asc(gifts.sort), asc(gifts.id))
-    .limit(MOST);
+    .limit(MAX_GIFTS);
 }
 
 export async function findGift(

@@ -1,7 +1,8 @@
 // Personal data of lotteries: every draw with what decided it.
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { activities } from '../activities/tables.ts';
+import { isSeedOfDraw } from './seeds.ts';
 import { lotteryDraws, lotterySeeds } from './tables.ts';
 
 export const personal: PersonalData = {
@@ -10,14 +11,7 @@ export const personal: PersonalData = {
       .select({ draw: lotteryDraws, clientSeed: lotterySeeds.clientSeed, title: activities.title })
       .from(lotteryDraws)
       .innerJoin(activities, eq(activities.id, lotteryDraws.activityId))
-      .innerJoin(
-        lotterySeeds,
-        and(
-          eq(lotterySeeds.activityId, lotteryDraws.activityId),
-          eq(lotterySeeds.playerId, lotteryDraws.playerId),
-          eq(lotterySeeds.epoch, lotteryDraws.epoch),
-        ),
-      )
+      .innerJoin(lotterySeeds, isSeedOfDraw)
       .where(eq(lotteryDraws.playerId, playerId))
       .orderBy(desc(lotteryDraws.id));
     return {

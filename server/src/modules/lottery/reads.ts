@@ -12,6 +12,7 @@ import { readBoard } from './board.ts';
 import { commitOf } from './engine/fair.ts';
 import { drawProgressOf, drawsOn, readPlayerWithSeeds } from './players.ts';
 import { requireLottery } from './require-lottery.ts';
+import { isSeedOfDraw } from './seeds.ts';
 import { type LotterySeed, lotteryDraws, lotterySeeds, lotteryTables } from './tables.ts';
 import { readUnseen } from './unseen.ts';
 
@@ -61,14 +62,7 @@ export const drawsWithSeeds = (db: Queryable, where: SQL | undefined) =>
   db
     .select({ draw: lotteryDraws, seed: lotterySeeds })
     .from(lotteryDraws)
-    .innerJoin(
-      lotterySeeds,
-      and(
-        eq(lotterySeeds.activityId, lotteryDraws.activityId),
-        eq(lotterySeeds.playerId, lotteryDraws.playerId),
-        eq(lotterySeeds.epoch, lotteryDraws.epoch),
-      ),
-    )
+    .innerJoin(lotterySeeds, isSeedOfDraw)
     .where(where)
     .orderBy(desc(lotteryDraws.id));
 

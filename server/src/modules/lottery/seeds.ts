@@ -4,7 +4,13 @@ import type { FairSeed } from '@emall/contract';
 import { and, asc, eq, gte } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { commitOf, newServerSeed } from './engine/fair.ts';
-import { type LotteryPlayer, type LotterySeed, lotteryPlayers, lotterySeeds } from './tables.ts';
+import {
+  type LotteryPlayer,
+  type LotterySeed,
+  lotteryDraws,
+  lotteryPlayers,
+  lotterySeeds,
+} from './tables.ts';
 
 export type Seeds = { current: LotterySeed; next: LotterySeed };
 
@@ -40,6 +46,13 @@ export async function readSeeds(
 export function isSeedOf({ activityId, playerId }: Pick<LotteryPlayer, 'activityId' | 'playerId'>) {
   return and(eq(lotterySeeds.activityId, activityId), eq(lotterySeeds.playerId, playerId));
 }
+
+/** Joins a draw with the seed that decided it. */
+export const isSeedOfDraw = and(
+  eq(lotterySeeds.activityId, lotteryDraws.activityId),
+  eq(lotterySeeds.playerId, lotteryDraws.playerId),
+  eq(lotterySeeds.epoch, lotteryDraws.epoch),
+);
 
 export function fairSeed({ current, next }: Seeds): FairSeed {
   return {

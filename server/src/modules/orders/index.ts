@@ -77,6 +77,7 @@ export {
   stopLines,
 } from './refund-items.ts';
 export { approvedMessage, refundReasons, returnMessage } from './refund-messages.ts';
+export { requireOrderAddress } from './require-address.ts';
 export {
   releaseReservations,
   releaseStock,

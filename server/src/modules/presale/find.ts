@@ -64,6 +64,17 @@ export function presalePhaseOf(presale: Windows, now: Date): PresalePhase {
   return now < presale.balanceEndsAt ? 'balance' : 'over';
 }
 
+/** Its windows and its ship date, as players and operators read them. */
+export const presaleTimes = (presale: PresaleRow) => ({
+  reserve_starts_at: presale.reserveStartsAt.toISOString(),
+  deposit_starts_at: presale.depositStartsAt.toISOString(),
+  deposit_ends_at: presale.depositEndsAt.toISOString(),
+  balance_starts_at: presale.balanceStartsAt.toISOString(),
+  balance_ends_at: presale.balanceEndsAt.toISOString(),
+  ships_at: presale.shipsAt.toISOString(),
+  first_ships_at: presale.firstShipsAt?.toISOString() ?? null,
+});
+
 export async function findPresaleOrder(db: Queryable, id: number): Promise<PresaleOrderRow | undefined> {
   const [row] = await db.select().from(presaleOrders).where(eq(presaleOrders.id, id));
   return row;

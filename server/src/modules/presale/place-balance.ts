@@ -3,8 +3,7 @@ import type { Output } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { findAddress } from '../addresses/index.ts';
-import { copyAddress, type OrderAddress } from '../orders/index.ts';
+import { requireOrderAddress } from '../orders/index.ts';
 import { amountsOf } from './amounts.ts';
 import { lockPresaleOrder } from './find.ts';
 import {
@@ -89,14 +88,4 @@ async function requireDue(tx: Tx, row: PresaleOrderRow, now: Date): Promise<void
   if (now >= row.balanceEndsAt) throw fail('presale/balance-over');
   if (row.status === 'deposit_paid')
     await movePresaleOrder(tx, { id: row.id, from: 'deposit_paid', to: 'balance_due' });
-}
-
-async function requireOrderAddress(
-  tx: Tx,
-  playerId: number,
-  addressId: number | undefined,
-): Promise<OrderAddress> {
-  const address = addressId === undefined ? undefined : await findAddress(tx, { playerId, addressId });
-  if (!address) throw fail('order/address-required');
-  return copyAddress(address);
 }

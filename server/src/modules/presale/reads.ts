@@ -9,13 +9,13 @@ import type { CallHandler, Services } from '../../services.ts';
 import { prizeView } from '../awards/index.ts';
 import { readGoodsForPresale } from '../catalog/index.ts';
 import { skus } from '../catalog/tables.ts';
-import { channelOf, isOnChannel, presalePhaseOf, requirePresale } from './find.ts';
+import { channelOf, isOnChannel, presalePhaseOf, presaleTimes, requirePresale } from './find.ts';
 import { type PresaleRow, presaleReservations, presales } from './tables.ts';
 
 const LIST_TTL_MS = 5000;
 // A presale that is over stays visible for a while.
 const SHOWN_AFTER_MS = 30 * DAY_MS;
-const MOST = 20;
+const MAX_PRESALES = 20;
 const ORDER = ['balance', 'deposit', 'reserve', 'waiting', 'soon', 'over', 'cancelled'];
 
 export const index: CallHandler<Contract['presale']['index']> = async (
@@ -59,7 +59,7 @@ async function load(
       ),
     )
     .orderBy(asc(presales.sort), desc(presales.id))
-    .limit(MOST);
+    .limit(MAX_PRESALES);
   const [offers, reserved] = await Promise.all([readOffers(db, found), countReserved(db, found)]);
   return {
     rows: found.map((presale) => {
@@ -125,13 +125,7 @@ function presaleView(row: PresaleRow, now: Date) {
     image: row.image,
     rules: row.rules,
     phase: presalePhaseOf(row, now),
-    reserve_starts_at: row.reserveStartsAt.toISOString(),
-    deposit_starts_at: row.depositStartsAt.toISOString(),
-    deposit_ends_at: row.depositEndsAt.toISOString(),
-    balance_starts_at: row.balanceStartsAt.toISOString(),
-    balance_ends_at: row.balanceEndsAt.toISOString(),
-    ships_at: row.shipsAt.toISOString(),
-    first_ships_at: row.firstShipsAt?.toISOString() ?? null,
+    ...presaleTimes(row),
     delay_reason: row.delayReason,
     deposit: row.deposit,
     deposit_worth: row.depositWorth,

@@ -3,16 +3,14 @@ import type { Contract } from '@emall/contract';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { findAddress } from '../addresses/index.ts';
 import { reserveTemplate } from '../coupons/index.ts';
 import { requireGame } from '../games/index.ts';
 import {
-  copyAddress,
   limitOrderRate,
   linesOf,
   lockEligibleBuyer,
-  type OrderAddress,
   type OrderRow,
+  requireOrderAddress,
   reserveLimit,
   unpaidExpiry,
   writeOrder,
@@ -52,7 +50,7 @@ export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
       score_type: found.scoreType,
       points: found.points,
       is_parcel: isParcel,
-      address: isParcel ? await requireAddress(tx, playerId, input.address_id) : null,
+      address: isParcel ? await requireOrderAddress(tx, playerId, input.address_id) : null,
       source_from: sourceFrom,
       created_at: now.toISOString(),
       expires_at: unpaidExpiry(now, game).toISOString(),
@@ -65,16 +63,6 @@ export const addScoreOrder: CallHandler<AddScoreOrder> = async (ctx, input) => {
   await limitOrderRate(ctx);
   return ctx.transact(place);
 };
-
-async function requireAddress(
-  tx: Tx,
-  playerId: number,
-  addressId: number | undefined,
-): Promise<OrderAddress> {
-  const address = addressId === undefined ? undefined : await findAddress(tx, { playerId, addressId });
-  if (!address) throw fail('order/address-required');
-  return copyAddress(address);
-}
 
 /** A coupon that costs points is reserved, so that it is available when the order is paid. */
 async function reserveCoupon(

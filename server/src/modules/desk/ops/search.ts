@@ -3,7 +3,7 @@ import type { Contract, DeskHit, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 
-const MOST = 20;
+const MAX_RESULTS = 20;
 
 type Query = { gameId: number; query: string; begins: string; contains: string; number: number | null };
 type Source = { permission: Permission; query(requested: Query): SQL };
@@ -110,5 +110,5 @@ export const search: CallHandler<Contract['ops']['desk']['search']> = async (
   const { rows } = await db.execute<DeskHit>(sql.join(parts, sql` UNION ALL `));
   const seen = new Set<string>();
   const list = rows.filter(({ kind, id }) => !seen.has(`${kind}:${id}`) && seen.add(`${kind}:${id}`));
-  return { list: list.slice(0, MOST) };
+  return { list: list.slice(0, MAX_RESULTS) };
 };

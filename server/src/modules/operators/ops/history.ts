@@ -20,7 +20,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   game: 'game.read',
   activity: 'activity.read',
 };
-const MOST = 50;
+const MAX_ENTRIES = 50;
 
 type Columns = Record<string, unknown>;
 type Row = {
@@ -49,7 +49,7 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
     WHERE a.target_kind = ${target_kind} AND left(a.target_id, 100) = left(${target_id}, 100)
       AND a.target_id = ${target_id} AND a.game_id = ${gameId}
       AND a.call <> ALL (${sql.param([...UNCHANGING])}::text[])
-    ORDER BY a.id DESC LIMIT ${MOST}`);
+    ORDER BY a.id DESC LIMIT ${MAX_ENTRIES}`);
   const texts = rows.flatMap(({ call, row_before }) => (row_before ? translatedTexts(call, row_before) : []));
   const translations = await readTranslations(db, gameId, texts);
   return {

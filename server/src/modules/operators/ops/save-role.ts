@@ -13,11 +13,11 @@ export const saveRole: CallHandler<Contract['ops']['operator']['saveRole']> = (
 ) =>
   transact(async (tx) => {
     const now = clock.now();
-    const taken = (error: unknown) => {
+    const rejectTakenName = (error: unknown) => {
       throw isUniqueViolation(error, 'operator_roles_name') ? fail('operator/name-taken') : error;
     };
     if (role_id === null)
-      return { role_id: await addRole(tx, { name, permissions, limits, now }).catch(taken) };
+      return { role_id: await addRole(tx, { name, permissions, limits, now }).catch(rejectTakenName) };
     const [own] = await tx
       .select({ roleId: operatorGrants.roleId })
       .from(operatorGrants)
@@ -29,7 +29,7 @@ export const saveRole: CallHandler<Contract['ops']['operator']['saveRole']> = (
       .set({ name, permissions: [...new Set(permissions)].sort(), ...(limits ? { limits } : {}) })
       .where(eq(operatorRoles.id, role_id))
       .returning({ id: operatorRoles.id })
-      .catch(taken);
+      .catch(rejectTakenName);
     if (!saved.length) throw fail('call/not-found');
     await requireOwner(tx, now);
     return { role_id };

@@ -7,7 +7,7 @@ import { maskedContactPhone } from '../../identity/index.ts';
 import { accounts, players } from '../../identity/tables.ts';
 import { playerRoles } from '../../roles/tables.ts';
 
-const MOST = 50;
+const MAX_PLAYERS = 50;
 
 export const find: CallHandler<Contract['ops']['player']['find']> = async (
   { services: { db }, gameId },
@@ -35,12 +35,12 @@ async function findPlayerIds(db: Queryable, gameId: number, query: string): Prom
         JOIN players p ON p.account_id = a.id AND p.game_id = here.id
       UNION ALL
       (SELECT r.player_id, 4 FROM player_roles r
-        WHERE r.game_id = ${gameId} AND r.role_name LIKE ${begins} LIMIT ${MOST * 2})
+        WHERE r.game_id = ${gameId} AND r.role_name LIKE ${begins} LIMIT ${MAX_PLAYERS * 2})
       UNION ALL
       (SELECT p.id, 4 FROM here JOIN accounts a ON a.publisher = here.publisher AND a.nickname LIKE ${begins}
-        JOIN players p ON p.account_id = a.id AND p.game_id = here.id LIMIT ${MOST * 2})
+        JOIN players p ON p.account_id = a.id AND p.game_id = here.id LIMIT ${MAX_PLAYERS * 2})
     )
-    SELECT id::bigint AS id FROM found GROUP BY id ORDER BY min(rank), id DESC LIMIT ${MOST}`);
+    SELECT id::bigint AS id FROM found GROUP BY id ORDER BY min(rank), id DESC LIMIT ${MAX_PLAYERS}`);
   return rows.map(({ id }) => id);
 }
 

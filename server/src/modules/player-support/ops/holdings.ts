@@ -10,7 +10,7 @@ import { giftReceipts, gifts } from '../../gifts/tables.ts';
 import { requirePlayer } from '../../identity/index.ts';
 import { readBalances } from '../../points/index.ts';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 
 export const holdings: CallHandler<Contract['ops']['player']['holdings']> = async (
   { services: { db, clock }, gameId },
@@ -25,21 +25,21 @@ export const holdings: CallHandler<Contract['ops']['player']['holdings']> = asyn
       .innerJoin(couponTemplates, eq(couponTemplates.id, couponReceipts.templateId))
       .where(eq(couponReceipts.playerId, playerId))
       .orderBy(desc(couponReceipts.id))
-      .limit(MOST),
+      .limit(MAX_ROWS),
     db
       .select({ receipt: giftReceipts, name: gifts.name })
       .from(giftReceipts)
       .innerJoin(gifts, eq(gifts.id, giftReceipts.giftId))
       .where(eq(giftReceipts.playerId, playerId))
       .orderBy(desc(giftReceipts.id))
-      .limit(MOST),
+      .limit(MAX_ROWS),
     db
       .select({ award: awards, activityName: activities.title })
       .from(awards)
       .innerJoin(activities, eq(activities.id, awards.activityId))
       .where(eq(awards.playerId, playerId))
       .orderBy(desc(awards.id))
-      .limit(MOST),
+      .limit(MAX_ROWS),
     db.select({ n: count() }).from(couponReceipts).where(eq(couponReceipts.playerId, playerId)),
     db.select({ n: count() }).from(giftReceipts).where(eq(giftReceipts.playerId, playerId)),
     db.select({ n: count() }).from(awards).where(eq(awards.playerId, playerId)),

@@ -8,7 +8,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { depositOf, presalePhaseOf } from '../find.ts';
+import { depositOf, presalePhaseOf, presaleTimes } from '../find.ts';
 import { presaleOrderView, readPresaleOrders } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
 
@@ -105,13 +105,7 @@ function opsPresale(row: PresaleRow, now: Date): Omit<OpsPresale, keyof Numbers>
     presale_id: row.id,
     phase: presalePhaseOf(row, now),
     goods_id: row.goodsId,
-    reserve_starts_at: row.reserveStartsAt.toISOString(),
-    deposit_starts_at: row.depositStartsAt.toISOString(),
-    deposit_ends_at: row.depositEndsAt.toISOString(),
-    balance_starts_at: row.balanceStartsAt.toISOString(),
-    balance_ends_at: row.balanceEndsAt.toISOString(),
-    ships_at: row.shipsAt.toISOString(),
-    first_ships_at: row.firstShipsAt?.toISOString() ?? null,
+    ...presaleTimes(row),
     cancelled_at: row.cancelledAt?.toISOString() ?? null,
     deposit_worth: row.depositWorth,
     on_missed: row.onMissed,

@@ -23,7 +23,7 @@ export const overview: CallHandler<Contract['ops']['report']['overview']> = asyn
   const figures = await inSnapshot(db, async (tx) => ({
     current: await readFigures(tx, period, now),
     previous: await readFigures(tx, before, now),
-    ...(await readShares(tx, period, now)),
+    ...(await readTopSellers(tx, period, now)),
   }));
   return {
     ...figures,
@@ -69,7 +69,7 @@ type ShareRow = Share & { name: string | null } & (
     | { by: 'pay_type' | 'link'; of: string }
   );
 
-async function readShares(db: Queryable, period: Period, now: Date) {
+async function readTopSellers(db: Queryable, period: Period, now: Date) {
   const { gameId, from, to } = period;
   const range = await unsummed(db, period, now);
   /** What sold best by one key, from the sums of that key alone. */
