@@ -8,15 +8,15 @@ import { storeInvitation } from '../entities/invitation/index.ts';
 import { hostEnvironment, storeHostParams } from '../shared/bridge/index.ts';
 import { applyTextSize } from '../shared/preferences/index.ts';
 import { queryClient, watchCacheOwner, watchConnection } from '../shared/request/index.ts';
-import { followOtherTabs } from '../shared/session/index.ts';
+import { followOtherTabs, useSession } from '../shared/session/index.ts';
 import { mountToast } from '../shared/ui/Toast/toast.ts';
+import { applyTheme } from '../shared/ui/theme.ts';
 import { whenIdle } from '../shared/ui/when-idle.ts';
 import { watchActivityViews } from './activity-views.ts';
 import { reportUncaught, watchErrors } from './errors.ts';
 import { watchLostCode } from './lost-code.ts';
 import { createRouter } from './router.ts';
 import { Shell } from './Shell.tsx';
-import { applyGameTheme } from './theme.ts';
 
 storeHostParams();
 // For style sheets.
@@ -59,6 +59,15 @@ function render(router: ReturnType<typeof createRouter>): void {
         </StrictMode>,
       ),
     );
+}
+
+/** The colours of the selected game. */
+function applyGameTheme(): void {
+  useSession.subscribe((state, before) => {
+    if (state.gameInfo === before.gameInfo) return;
+    const theme = state.gameInfo?.theme;
+    applyTheme({ game: theme?.primary, game_2: theme?.light, game_3: theme?.deep });
+  });
 }
 
 /** What the HTML shows already takes other places then: a copy does, because elements that move count as a layout shift. */

@@ -1,6 +1,6 @@
 // An error that belongs to no single field.
 import type { ReactNode } from 'react';
-import styles from './FormError.module.css';
+import styles from './login.module.css';
 
 export function FormError({ children }: { children: ReactNode }) {
   return (

@@ -5,7 +5,7 @@ import { lazyPart } from '../../shared/ui/layer/lazyPart.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import { Spinner } from '../../shared/ui/Spinner/Spinner.tsx';
 import { LoginForm } from './form/LoginForm.tsx';
-import styles from './LoginSteps.module.css';
+import styles from './login.module.css';
 import { shownOf } from './steps.ts';
 import { useTexts } from './texts.ts';
 import type { Login } from './useLogin.ts';

@@ -8,7 +8,7 @@ import { Link, navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
-import styles from './FailedView.module.css';
+import styles from './payments.module.css';
 import { useTexts } from './texts.ts';
 import type { useFailedPayment } from './usePayment.ts';
 import { useStartPayment } from './useStartPayment.ts';
@@ -63,7 +63,7 @@ export function FailedView(props: FailedViewProps) {
         </p>
       )}
       {submitError && (
-        <p className={styles.submitError} role="alert">
+        <p className={styles.retryError} role="alert">
           {submitError}
         </p>
       )}

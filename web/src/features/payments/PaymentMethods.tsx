@@ -3,7 +3,7 @@ import type { PayType } from '@emall/contract';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { RadioList } from '../../shared/ui/RadioList/RadioList.tsx';
 import { Tag } from '../../shared/ui/Tag/Tag.tsx';
-import styles from './PaymentMethods.module.css';
+import styles from './payments.module.css';
 import { useTexts } from './texts.ts';
 
 type PaymentMethod = { pay_type: PayType; name: string; is_recommended: boolean };
@@ -43,7 +43,7 @@ function MethodIcon({ payType }: { payType: PayType }) {
   const isWechat = payType.startsWith('wechat');
   const isAlipay = payType.startsWith('alipay');
   return (
-    <svg className={styles.icon} viewBox="0 0 40 40" aria-hidden="true">
+    <svg className={styles.methodIcon} viewBox="0 0 40 40" aria-hidden="true">
       <rect width="40" height="40" rx="10" fill={isWechat ? GREEN : isAlipay ? BLUE : '#fff0df'} />
       {isWechat ? <Bubble /> : isAlipay ? <Wallet /> : <Flask />}
     </svg>

@@ -6,7 +6,7 @@ import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
-import styles from './ResultViews.module.css';
+import styles from './payments.module.css';
 import { useTexts } from './texts.ts';
 
 type UnknownViewProps = { orderId: string | undefined; hasSession: boolean };

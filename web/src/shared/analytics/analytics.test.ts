@@ -2,8 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { visit, visitAsPlayer } from '../request/test/session.ts';
 import { selectGame, useSession } from '../session/store.ts';
-import { createAnalytics } from './analytics.ts';
-import { isAnalyticsName, isAnalyticsUserId } from './rules.ts';
+import { createAnalytics, isAnalyticsName, isAnalyticsUserId } from './analytics.ts';
 
 type Batch = {
   game_id: string;

@@ -1,12 +1,16 @@
 // Collects events and hands them over in batches; a page that goes away takes its events along by beacon.
-import { ANALYTICS_SKIPPED_GAME_ID, BASE_PATH } from '@emall/contract/constants';
+import {
+  ANALYTICS_NAME_MAX,
+  ANALYTICS_SKIPPED_GAME_ID,
+  ANALYTICS_USER_ID_MAX,
+  BASE_PATH,
+} from '@emall/contract/constants';
 import { deviceId, deviceKind } from '../device/index.ts';
 import { preferences } from '../preferences/index.ts';
 import { previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
 import { readText } from '../storage/index.ts';
 import { buildVersion } from '../version/index.ts';
-import { isAnalyticsName, isAnalyticsUserId } from './rules.ts';
 
 export type Properties = Readonly<Record<string, string | number | boolean>>;
 type Event = { event: string; time: string; properties: Properties };
@@ -102,4 +106,14 @@ function short(properties: Properties): Properties {
       typeof value === 'string' ? value.slice(0, TEXT_MAX) : value,
     ]),
   );
+}
+
+/** Starts with a letter; letters, digits and underscores only; up to 50 characters. */
+export function isAnalyticsName(name: string): boolean {
+  return name.length <= ANALYTICS_NAME_MAX && /^[A-Za-z][A-Za-z0-9_]*$/.test(name);
+}
+
+/** 1 to 63 characters. */
+export function isAnalyticsUserId(id: string): boolean {
+  return id.length >= 1 && id.length <= ANALYTICS_USER_ID_MAX;
 }

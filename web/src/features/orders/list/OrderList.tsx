@@ -10,8 +10,8 @@ import { endlessOf } from '../../../shared/ui/EndlessList/endless-of.ts';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
+import styles from './list.module.css';
 import { OrderItem } from './OrderItem.tsx';
-import styles from './OrderList.module.css';
 import { useTexts } from './texts.ts';
 import type { OrderList as Orders, OrderTab } from './useOrderList.ts';
 

@@ -1,7 +1,7 @@
 // Tabs by status, with the number of orders in each.
 import type { Contract, Output } from '@emall/contract';
 import { type TabItem, Tabs } from '../../../shared/ui/Tabs/Tabs.tsx';
-import styles from './OrderTabs.module.css';
+import styles from './list.module.css';
 import { useTexts } from './texts.ts';
 import { TABS } from './useOrderList.ts';
 
