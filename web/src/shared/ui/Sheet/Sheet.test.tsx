@@ -63,6 +63,18 @@ it('does not wait for what moves forever inside it', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+it('is gone after a second where no frame is drawn', async () => {
+  vi.useFakeTimers();
+  const { rerender } = render(sheet(true, () => {}));
+  const stuck = { effect: { getTiming: () => ({ iterations: 1 }) }, finished: new Promise(() => {}) };
+  Object.assign(dialog(), { getAnimations: () => [stuck] });
+  await act(async () => rerender(sheet(false, () => {})));
+  expect(screen.queryByRole('dialog')).not.toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  vi.useRealTimers();
+});
+
 it('is thrown away by a long pull or a quick flick, not by a small one', () => {
   expect(isThrown(200, 500, 800)).toBe(true);
   expect(isThrown(60, 500, 80)).toBe(true);

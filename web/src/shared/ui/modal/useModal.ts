@@ -13,6 +13,9 @@ import { useLayer } from './layers.ts';
 // A dialog itself must not have a tabindex.
 const PANEL_PROPS = { tabIndex: -1 };
 
+/** A motion ends only where frames are drawn: a busy phone may draw none for seconds. */
+const LONGEST_LEAVING_MS = 1000;
+
 type ModalOptions = {
   open: boolean;
   onClose: () => void;
@@ -59,15 +62,19 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
     const leaving = motions.filter(
       (motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
     );
-    void Promise.allSettled(leaving.map((motion) => motion.finished)).then(() => {
+    const leave = () => {
       if (isStale) return;
+      isStale = true;
       // While it still stands in the page: closing then gives focus back to the opener.
       dialog.close();
       setMounted(false);
       closed();
-    });
+    };
+    const atLatest = setTimeout(leave, LONGEST_LEAVING_MS);
+    void Promise.allSettled(leaving.map((motion) => motion.finished)).then(leave);
     return () => {
       isStale = true;
+      clearTimeout(atLatest);
     };
   }, [open]);
 
