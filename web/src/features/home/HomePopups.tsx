@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
+import { useIsLayerOpen } from '../../shared/ui/modal/layers.ts';
 import { Popup } from '../../shared/ui/Popup/Popup.tsx';
 import { duePopup, storeSeenPopup } from './due-popup.ts';
 import styles from './HomePopups.module.css';
@@ -21,15 +22,16 @@ export default function HomePopups({ popups }: { popups: readonly PopupRow[] }) 
     if (shown) storeSeenPopup(popups, shown.popup_id);
   }, [popups, shown]);
 
+  const isLayerOpen = useIsLayerOpen();
   useEffect(() => {
-    const next = isOpen ? undefined : duePopup(popups);
+    const next = isOpen || isLayerOpen ? undefined : duePopup(popups);
     if (!next) return;
     const timer = setTimeout(() => {
       setShown(next);
       setOpen(true);
     }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [isOpen, popups]);
+  }, [isOpen, isLayerOpen, popups]);
 
   if (!shown) return null;
   return (

@@ -39,7 +39,7 @@ export default function HomePage() {
             <UnpaidOrdersReminder />
             <LazyBrowseTaskBanner goodsId={goodsId} />
           </div>
-          <DuePopups isBlocked={goodsId !== undefined} />
+          <DuePopups />
         </AfterFirstScreen>
       </AfterFirstScreen>
     </Page>

@@ -1,8 +1,9 @@
 // The steps in which the first page of a visit is rendered, and that later pages have one.
 import { render } from '@testing-library/react';
-import { Profiler, type ReactNode } from 'react';
+import { Profiler, type ReactNode, useLayoutEffect } from 'react';
 import { expect, it } from 'vitest';
 import { AfterFirstScreen, endFirstPage, StepwiseRows, useStartsCovered } from './AfterFirstScreen.tsx';
+import { useDeferredFirstRender } from './useDeferredFirstRender.ts';
 
 /** Returns the text after each commit. */
 function commitsOf(page: ReactNode): string[] {
@@ -38,6 +39,19 @@ it('what a layer covers since the first page was opened is rendered when the lay
   expect(container.textContent).toBe('goods');
   rerender(<Below isCovered />);
   expect(container.textContent).toBe('goods');
+});
+
+it('data that has just come is rendered in a step of its own, so that a tap is handled before it', () => {
+  const commits: string[] = [];
+  function Board({ data }: { data: string | undefined }) {
+    const shown = useDeferredFirstRender(data);
+    useLayoutEffect(() => void commits.push(shown ?? 'skeleton'));
+    return shown;
+  }
+  const { rerender } = render(<Board data={undefined} />);
+  rerender(<Board data="board" />);
+  rerender(<Board data="newer" />);
+  expect(commits).toEqual(['skeleton', 'skeleton', 'board', 'newer']);
 });
 
 it('the first page of a visit is rendered in steps, every later page at once', () => {
