@@ -6,7 +6,8 @@ import type { Contract } from '@emall/contract';
 import { API_BASE } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { callAs, expect, expectPage, fillCart, test } from './fixtures.ts';
+import { callAs, expect, fillCart, test } from './fixtures.ts';
+import { expectClosesAlone, type Layer } from './layer-closing.ts';
 
 type Opening = {
   path: string;
@@ -15,11 +16,7 @@ type Opening = {
   first?: (page: Page) => Promise<unknown>;
   /** What the player taps. */
   tap: (page: Page) => Locator;
-  /** The layers that are open then: the one below stays. */
-  depth?: number;
-  /** Nothing is beside it. */
-  fillsScreen?: boolean;
-};
+} & Omit<Layer, 'show'>;
 const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
 const link = (href: string) => (page: Page) => page.locator(`main a[href*="${href}"]`).first();
 
@@ -71,20 +68,6 @@ const OF_VISITORS: Record<string, Opening> = {
   LoginPopup: { path: PATHS.scoreLottery, tap: button(/抽一次/) },
 };
 
-/** These open after something was won, paid or bound, in the journeys about that. They are the same Sheet, Popup and Dialog. */
-const ELSEWHERE: Record<string, string> = {
-  ReceivedPopup: 'gifts.spec.ts',
-  PrizePopup: 'signin.spec.ts',
-  ResultPopup: 'lottery.spec.ts',
-  HomePopups: 'home.spec.ts',
-  AuthPopup: 'mine.spec.ts',
-  PrizeCard: 'presale.spec.ts',
-  DepositSheet: 'presale.spec.ts',
-  BalanceSheet: 'presale.spec.ts',
-  ServerSheet: 'roles.spec.ts',
-  UnbindSheet: 'roles.spec.ts',
-};
-
 test('every file that renders a layer is in the table', () => {
   const folder = fileURLToPath(new URL('../web/src/', import.meta.url));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
@@ -95,46 +78,25 @@ test('every file that renders a layer is in the table', () => {
     .map((file) => basename(file, '.tsx'))
     // The parts that all others are made of, and the function that opens a Dialog.
     .filter((name) => !['Sheet', 'Popup', 'confirm'].includes(name));
+  // These open after something was won, paid or bound.
+  const earned = readFileSync(new URL('earned-layers.spec.ts', import.meta.url), 'utf8');
   const known = [
     'RefundSheet',
     ...Object.keys(OF_PLAYERS),
     ...Object.keys(OF_VISITORS),
-    ...Object.keys(ELSEWHERE),
+    ...[...earned.matchAll(/^test\('(\w+):/gm)].map(([, name = '']) => name),
   ];
   expect(layers.sort()).toEqual(known.sort());
 });
 
-const Back = (page: Page) => page.goBack();
-const Esc = (page: Page) => page.keyboard.press('Escape');
-const Beside = (page: Page) => page.mouse.click(3, 3);
-
-async function walk(
-  page: Page,
-  { path, query, first, tap, depth = 1, fillsScreen = false }: Opening,
-): Promise<void> {
+async function walk(page: Page, { path, query, first, tap, ...layer }: Opening): Promise<void> {
   // What "mine" asks for by itself has its own journey.
   await page.route(`**${API_BASE}/index/authPopupConfInfo`, (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: { is_on: false } } }),
   );
   await page.goto(`/mall${path}?${new URLSearchParams({ game_id: '1001', ...query })}`);
   await first?.(page);
-  const layers = page.locator('dialog[open]');
-  for (const [how, close] of Object.entries(fillsScreen ? { Back, Esc } : { Back, Esc, Beside }))
-    await test.step(how, async () => {
-      await tap(page).click();
-      await expect(layers).toHaveCount(depth);
-      await layers.last().evaluate((dialog) =>
-        Promise.allSettled(
-          dialog
-            .getAnimations({ subtree: true })
-            .filter((motion) => motion.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-            .map(({ finished }) => finished),
-        ),
-      );
-      await close(page);
-      await expect(layers).toHaveCount(depth - 1);
-      await expectPage(page, path);
-    });
+  await expectClosesAlone(page, { ...layer, show: () => tap(page).click() });
 }
 
 for (const [layer, opening] of Object.entries(OF_PLAYERS))
