@@ -48,6 +48,17 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
   // If the server's clock is behind ours, its today has already ended here: reloaded twice at most.
   useAtMoment(endOfBusinessDay(today), () => void refreshActivities(), { calls: 2 });
   const isBusy = sign.isSubmitting || openBox.isSubmitting;
+  // After the end only the boxes can still be opened: they come first.
+  const isOver = activity.state === 'ended';
+  const calendar = (
+    <Calendar
+      page={page}
+      stamped={stamped}
+      isBusy={isBusy}
+      onMonth={onMonth}
+      onSign={(day) => void sign.submit(day)}
+    />
+  );
   return (
     <>
       <SignInHero page={page} />
@@ -57,13 +68,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
           <Today page={page} isBusy={sign.isSubmitting} onSign={() => void sign.submit()} />
         )}
         <AfterFirstScreen>
-          <Calendar
-            page={page}
-            stamped={stamped}
-            isBusy={isBusy}
-            onMonth={onMonth}
-            onSign={(day) => void sign.submit(day)}
-          />
+          {!isOver && calendar}
           <AfterFirstScreen>
             <AfterFirstScreen>
               {(['streak', 'total'] as const).map((kind) => (
@@ -76,6 +81,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
                   onOpen={(box) => void openBox.submit(box)}
                 />
               ))}
+              {isOver && calendar}
               {/* Otherwise no day can be made up: what is spent for a card would be spent for nothing. */}
               {activity.state === 'running' && <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />}
               <ActivityRules activity={activity} />
