@@ -12,7 +12,22 @@ async function expectInSight(page: Page, part: Locator) {
   const box = await part.boundingBox();
   const height = page.viewportSize()?.height ?? 0;
   expect(box && box.y + box.height).toBeLessThanOrEqual(height);
+  // A bar may lie over it.
+  const isOnTop = part.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(hit);
+  });
+  expect(await isOnTop).toBe(true);
 }
+
+/** As the browser's setting does: the mall's own size of letters, which it writes when it starts, does not undo it. */
+const enlargeLetters = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 150% !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
 
 /** Latin words of the page that are broken over two lines without a hyphen. */
 const tornWords = (page: Page) =>
@@ -33,7 +48,7 @@ const tornWords = (page: Page) =>
   });
 
 test.describe('on a phone held sideways', () => {
-  test.use({ viewport: { width: 812, height: 375 } });
+  test.use({ viewport: { width: 667, height: 375 } });
 
   test('the login form begins in sight', async ({ page }) => {
     await open(page, PATHS.login);
@@ -45,6 +60,29 @@ test.describe('on a phone held sideways', () => {
     await expectInSight(page, page.getByRole('main').getByRole('link', { name: /领券中心/ }));
   });
 
+  for (const [path, action] of [
+    [PATHS.scoreLottery, /抽一次/],
+    [PATHS.taskLottery, /抽一次/],
+    [PATHS.signIn, /^签到领/],
+    [PATHS.invitation, '登录后获取我的邀请链接'],
+    [PATHS.recharge, /去充值|登录/],
+  ] as const)
+    test(`the action of ${path} is in sight`, async ({ page }) => {
+      await open(page, path);
+      await expectInSight(
+        page,
+        page
+          .getByRole('button', { name: action })
+          .or(page.getByRole('link', { name: action }))
+          .first(),
+      );
+    });
+
+  test('a gift can be received', async ({ playerPage: page }) => {
+    await open(page, PATHS.gifts);
+    await expectInSight(page, page.getByRole('button', { name: /^领取 / }).first());
+  });
+
   test('the presale shows its name and its action', async ({ page }) => {
     await open(page, PATHS.presale);
     await expectInSight(page, page.getByRole('main').getByRole('heading', { level: 2 }).first());
@@ -53,10 +91,8 @@ test.describe('on a phone held sideways', () => {
 });
 
 test('with letters of 150 % the actions of a presale do not cover its sum', async ({ page }) => {
+  await enlargeLetters(page);
   await open(page, PATHS.presale);
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '150%';
-  });
   const action = page.getByRole('button', { name: /预约|定金/ }).last();
   await expect(action).toBeVisible();
   const overlaps = await action.evaluate((button) => {
@@ -72,13 +108,13 @@ test('with letters of 150 % the actions of a presale do not cover its sum', asyn
 
 test.describe('with letters of 150 % on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
-  test.beforeEach(({ page }) =>
-    page.addInitScript(() =>
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = '150%';
-      }),
-    ),
-  );
+  test.beforeEach(({ page }) => enlargeLetters(page));
+
+  for (const path of [PATHS.scoreLottery, PATHS.taskLottery])
+    test(`the draw of ${path} is in sight`, async ({ page }) => {
+      await open(page, path);
+      await expectInSight(page, page.getByRole('button', { name: /抽一次/ }));
+    });
 
   test('login fits the screen', async ({ page }) => {
     await open(page, PATHS.login);
