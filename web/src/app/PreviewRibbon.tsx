@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { formatDateTime } from '../shared/format/index.ts';
 import { defineTexts } from '../shared/i18n/index.ts';
 import { usePreview } from '../shared/preview/index.ts';
-import { api, CallError } from '../shared/request/index.ts';
+import { api, isRejection } from '../shared/request/index.ts';
 import styles from './PreviewRibbon.module.css';
 
 const { useTexts } = defineTexts({
@@ -22,7 +22,7 @@ export function PreviewRibbon() {
   useEffect(() => {
     // The headers of any response name the moment; a rejection means that the ticket has expired.
     api.activity.runningActivityList({}, { errors: 'silent' }).catch((error: unknown) => {
-      if (error instanceof CallError && error.kind === 'answer') usePreview.setState({ isOver: true });
+      if (isRejection(error)) usePreview.setState({ isOver: true });
     });
   }, []);
   const facts = isOver ? [t.over] : [at && formatDateTime(at), role || t.visitor, t.readOnly];

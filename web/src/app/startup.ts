@@ -4,7 +4,7 @@ import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import { seedActivities, seedHome, takeBootData } from '../shared/boot/index.ts';
-import { api, CallError, ownTask } from '../shared/request/index.ts';
+import { api, isRejection, ownTask } from '../shared/request/index.ts';
 import { confirmGame, selectGame, session, setGameRejection, setLinkInfo } from '../shared/session/index.ts';
 import { writeText } from '../shared/storage/index.ts';
 import type { Target } from './guard.ts';
@@ -52,7 +52,7 @@ async function fetchGame(): Promise<GameResponse> {
   try {
     return { code: CODE.success, msg: '', data: await api.index.getGameInfo({}, { errors: 'silent' }) };
   } catch (error) {
-    if (error instanceof CallError && error.kind === 'answer') return error;
+    if (isRejection(error)) return error;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { GoodsDetail, Sku } from '@emall/contract';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { type CartLine, useCart } from '../../entities/cart/index.ts';
 import { goodsQuery, quantityLimit } from '../../entities/goods/index.ts';
-import { api, CallError, callQuery } from '../../shared/request/index.ts';
+import { api, callQuery, isRejection } from '../../shared/request/index.ts';
 import { isLoggedIn } from '../../shared/session/index.ts';
 
 export type CartGroupKind = 'parcel' | 'gift_pack' | 'goods' | 'gone';
@@ -26,7 +26,7 @@ export function useCartGroups(): CartGroup[] | undefined {
     const read = reads[goodsIds.indexOf(line.goodsId)];
     const goods = read?.data;
     const sku = goods?.skus.find(({ sku_id }) => sku_id === line.skuId);
-    const isRejected = read?.error instanceof CallError && read.error.kind === 'answer';
+    const isRejected = isRejection(read?.error);
     const item = { ...line, goods, sku, hasFailed: Boolean(read?.error) && !isRejected };
     const kind = sku && goods?.status === 'on_sale' ? kindOf(goods) : 'gone';
     groups.set(kind, [...(groups.get(kind) ?? []), item]);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { payScene } from '../../entities/order/index.ts';
 import { openMiniProgramPage } from '../../shared/bridge/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
-import { api, CallError, useSubmit } from '../../shared/request/index.ts';
+import { api, isRejection, useSubmit } from '../../shared/request/index.ts';
 import { readText } from '../../shared/storage/index.ts';
 import { type NativeResult, payInMiniProgram, payInWechat } from './native-pay.ts';
 import { isPayUrl, needsOpenId } from './payment-scene.ts';
@@ -50,7 +50,7 @@ export function useStartPayment({ orderId, onRejected }: StartPayment) {
   };
 
   const { submit, isSubmitting } = useSubmit(start, (error) => {
-    setSubmitError(error instanceof CallError && error.kind === 'answer' ? error.msg : texts().lost);
+    setSubmitError(isRejection(error) ? error.msg : texts().lost);
     onRejected();
   });
   return { start: submit, isStarting: isSubmitting, submitError };

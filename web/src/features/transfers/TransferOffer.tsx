@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isVirtualClosed, VirtualClosed } from '../../entities/goods/index.ts';
 import { isVirtualOrder, payScene, refreshOrders } from '../../entities/order/index.ts';
-import { api, CallError, useSubmit } from '../../shared/request/index.ts';
+import { api, isRejection, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
@@ -39,7 +39,7 @@ export function TransferOffer({ order, children }: { order: OrderDetail; childre
         <TransferSkeleton />
       </Page>
     );
-  const isRejected = payee.error instanceof CallError && payee.error.kind === 'answer';
+  const isRejected = isRejection(payee.error);
   if (isRejected || (payee.data && order.pay_amount < payee.data.min_amount))
     return (
       <Page>

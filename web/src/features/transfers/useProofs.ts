@@ -3,7 +3,7 @@ import type { Upload } from '@emall/contract';
 import { PROOFS } from '@emall/contract/constants';
 import { useEffect, useRef, useState } from 'react';
 import { randomId } from '../../shared/device/index.ts';
-import { api, CallError } from '../../shared/request/index.ts';
+import { api, isRejection } from '../../shared/request/index.ts';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { shrink } from './shrink.ts';
 import { texts } from './texts.ts';
@@ -64,7 +64,7 @@ export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: numbe
       change(key, { uploadId: upload_id, progress: undefined });
     } catch (error) {
       if (controller.signal.aborted) return;
-      const msg = error instanceof CallError && error.kind === 'answer' ? error.msg : '';
+      const msg = isRejection(error) ? error.msg : '';
       change(key, { progress: undefined, uploadError: msg || texts().failed });
     }
   };

@@ -4,7 +4,7 @@ import { PATHS } from '@emall/contract/pages';
 import { useEffect, useRef, useState } from 'react';
 import { refreshOrders } from '../../entities/order/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
-import { api, CallError, useSubmit } from '../../shared/request/index.ts';
+import { api, isRejection, useSubmit } from '../../shared/request/index.ts';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
@@ -127,6 +127,6 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 /** The server's message, or that no response came. */
 export function messageOf(error: unknown): string {
-  const msg = error instanceof CallError && error.kind === 'answer' ? error.msg : '';
+  const msg = isRejection(error) ? error.msg : '';
   return msg || texts().lost;
 }

@@ -26,3 +26,7 @@ export const NETWORK_ERROR = 'Network Error';
 export function isNetworkFailure(error: unknown): boolean {
   return error instanceof CallError && error.kind === 'network';
 }
+
+/** Whether the server answered and rejected the call: the same call would be rejected again. */
+export const isRejection = (error: unknown): error is CallError =>
+  error instanceof CallError && error.kind === 'answer';

@@ -1,7 +1,7 @@
 // One gift in full, with the button that receives it.
 import type { GiftDetail, PlayerGift } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { CallError } from '../../../shared/request/index.ts';
+import { isRejection } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
@@ -62,7 +62,7 @@ function ReceiveBar({ gift, onReceived }: { gift: GiftDetail; onReceived: (gift:
 function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
   const t = useTexts();
   // The server's rejection would be the same again; a lost connection may not.
-  const isGone = error instanceof CallError && error.kind === 'answer';
+  const isGone = isRejection(error);
   return (
     <EmptyState
       kind={isGone ? 'empty' : 'offline'}

@@ -6,7 +6,7 @@ import { goodsQuery } from '../../../entities/goods/index.ts';
 import { RoleSheet } from '../../../entities/role/index.ts';
 import { type ServiceCard, useCustomerService } from '../../../entities/service/index.ts';
 import { price as formatPrice } from '../../../shared/format/index.ts';
-import { CallError } from '../../../shared/request/index.ts';
+import { isRejection } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
@@ -66,7 +66,7 @@ const cardOf = ({ goods_id, name, image, price }: GoodsDetail): ServiceCard => (
 function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
   const t = useTexts();
   // A repeated request would be rejected again, unlike one that failed on the network.
-  const isGone = error instanceof CallError && error.kind === 'answer';
+  const isGone = isRejection(error);
   return (
     <EmptyState
       kind={isGone ? 'empty' : 'offline'}

@@ -2,7 +2,7 @@
 import { PATHS } from '@emall/contract/pages';
 import { useRef, useState } from 'react';
 import { navigate } from '../../../shared/navigation/index.ts';
-import { api, CallError, useSubmit } from '../../../shared/request/index.ts';
+import { api, isRejection, useSubmit } from '../../../shared/request/index.ts';
 import { refreshScore } from '../queries.ts';
 import type { ExchangeSelection } from './useExchangeSelection.ts';
 
@@ -46,7 +46,7 @@ export function useExchange() {
       await navigate(PATHS.payScoreResult, { order_id }, { replace: true });
     } catch (error) {
       // A rejection ends it. Without a response the payment may have succeeded: the result reads what became of the order.
-      if (error instanceof CallError && error.kind === 'answer') cancelPlaced();
+      if (isRejection(error)) cancelPlaced();
       else if (placed.current)
         await navigate(PATHS.payScoreResult, { order_id: placed.current.orderId }, { replace: true });
       else setLost(input);

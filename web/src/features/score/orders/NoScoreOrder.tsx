@@ -1,7 +1,7 @@
 // Shown for a points order that does not exist or could not be loaded.
 import { PATHS } from '@emall/contract/pages';
 import { Link } from '../../../shared/navigation/index.ts';
-import { CallError } from '../../../shared/request/index.ts';
+import { isRejection } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { ScoreFailure } from '../ScoreFailure.tsx';
@@ -10,8 +10,7 @@ import { useTexts } from './texts.ts';
 export function NoScoreOrder({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const t = useTexts();
   // Only a lost connection is worth a retry.
-  if (error && !(error instanceof CallError && error.kind === 'answer'))
-    return <ScoreFailure onRetry={onRetry} />;
+  if (error && !isRejection(error)) return <ScoreFailure onRetry={onRetry} />;
   return (
     <EmptyState
       kind="not-found"
