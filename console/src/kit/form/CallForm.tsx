@@ -3,6 +3,7 @@ import type { Call, Output } from '@emall/contract';
 import styles from './Form.module.css';
 import { type Custom, FormFields, FormSection } from './FormFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
 import { type Draft, useCallForm } from './useCallForm.ts';
 
 type Props<C extends Call> = {
@@ -46,14 +47,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
   const names = props.names ?? Object.keys(form.fields).filter((name) => !Object.hasOwn(fixed, name));
   const shown = (list: readonly string[]) => list.filter((name) => isShown(name, form.draft));
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
       {sections ? (
         sections.map(({ title, hint, names: inside }) => (
           <FormSection
@@ -73,6 +67,6 @@ export function CallForm<C extends Call>(props: Props<C>) {
       <SaveBar form={form} isNew={Object.keys(fixed).length === 0} {...(label ? { label } : {})} />
       {/* Enter in a field saves. */}
       <input type="submit" hidden />
-    </form>
+    </SubmitForm>
   );
 }

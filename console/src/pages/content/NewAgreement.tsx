@@ -2,6 +2,7 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { newAgreement } from '../../entities/agreements/new-agreement.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { useSearchTexts } from '../../kit/filters.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
@@ -20,17 +21,6 @@ const useTexts = defineTexts({
   },
 });
 
-const start = () => ({
-  key: 'user',
-  title: '用户协议',
-  version: '1.0',
-  content: '',
-  scenes: ['login', 'order'],
-  sort: 0,
-  in_force_at: new Date().toISOString(),
-  en: { title: '', content: '' },
-});
-
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
@@ -47,9 +37,9 @@ export function Screen() {
             <CallForm
               call={ops.content.saveAgreement}
               initial={{
-                ...start(),
+                ...newAgreement(),
                 ...fields,
-                ...(found ? { version: '', in_force_at: start().in_force_at } : {}),
+                ...(found ? { version: '', in_force_at: newAgreement().in_force_at } : {}),
               }}
               names={['key', 'title', 'version', 'content', 'scenes', 'in_force_at', 'sort', 'en']}
               hints={{ in_force_at: texts.hint }}

@@ -3,6 +3,7 @@ import type { OpsGame, OpsMerchant } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newAgreement } from '../../entities/agreements/new-agreement.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
@@ -135,20 +136,9 @@ export function TextsStep({ game }: Props) {
   return <Loaded query={service}>{(data) => <Texts game={game} service={data} />}</Loaded>;
 }
 
-/** The moment stays the same while the form is drawn again. */
-const newAgreement = () => ({
-  key: 'user',
-  title: '用户协议',
-  version: '1.0',
-  content: '',
-  scenes: ['login', 'order'],
-  sort: 0,
-  in_force_at: new Date().toISOString(),
-  en: { title: '', content: '' },
-});
-
 function Texts({ game, service }: Props & { service: object }) {
   const texts = useTexts();
+  // The moment stays the same while the form is drawn again.
   const [start] = useState(newAgreement);
   const agreement = useCallForm({ call: ops.content.saveAgreement, initial: start });
   const support = useCallForm({ call: ops.content.saveCustomerInfo, initial: { ...service } });

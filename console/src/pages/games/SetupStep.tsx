@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
+import { SubmitForm } from '../../kit/form/SubmitForm.tsx';
 import type { Form } from '../../kit/form/useCallForm.ts';
 import { useFocusError } from '../../kit/form/useFocusError.ts';
 import { useUnsavedGuard } from '../../kit/form/useUnsavedGuard.tsx';
@@ -58,14 +59,7 @@ export function SetupStep({ forms, to, label, isNew = false, children }: Props) 
   useFocusError(bar, wrong > 0);
   const failure = forms.find((form) => form.failure)?.failure ?? (wrong > 0 ? texts.wrong(wrong) : undefined);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void saveAll(forms, isNew).then(setSaved);
-      }}
-    >
+    <SubmitForm className={styles.form} onSubmit={() => void saveAll(forms, isNew).then(setSaved)}>
       {children}
       <div ref={bar} className={styles.bar}>
         {failure && <p role="alert">{failure}</p>}
@@ -74,6 +68,6 @@ export function SetupStep({ forms, to, label, isNew = false, children }: Props) 
         </Button>
       </div>
       {guard}
-    </form>
+    </SubmitForm>
   );
 }

@@ -40,9 +40,16 @@ type Props = { goods: OpsGoods };
 const signed = (change: number) => (change > 0 ? `+${change.toLocaleString()}` : change.toLocaleString());
 const numberOf = (value: number | null) => value?.toLocaleString() ?? '–';
 
+function useCauseColumn() {
+  const { how } = useTexts();
+  const language = useLanguage();
+  const cell = ({ cause }: { cause: string }) => labelOfValue('cause', cause, language);
+  return { field: 'cause', header: how, width: 130, cell } as const;
+}
+
 export function StockHistory({ goods }: Props) {
   const texts = useTexts();
-  const language = useLanguage();
+  const cause = useCauseColumn();
   return (
     <CallTable
       call={ops.catalog.stockHistory}
@@ -51,12 +58,7 @@ export function StockHistory({ goods }: Props) {
       keyOf={({ created_at, sku_id, before, after }) => `${created_at} ${sku_id} ${before} ${after}`}
       columns={[
         { field: 'created_at', header: texts.time, width: 175 },
-        {
-          field: 'cause',
-          header: texts.how,
-          width: 130,
-          cell: ({ cause }) => labelOfValue('cause', cause, language),
-        },
+        cause,
         { field: 'sku_name', width: 140, cell: ({ sku_id, sku_name }) => sku_name || (sku_id ?? texts.all) },
         { field: 'change', isNumber: true, width: 90, cell: ({ change }) => signed(change) },
         { field: 'before', isNumber: true, width: 90, cell: ({ before }) => numberOf(before) },
@@ -72,7 +74,7 @@ export function StockHistory({ goods }: Props) {
 
 export function PriceHistory({ goods }: Props) {
   const texts = useTexts();
-  const language = useLanguage();
+  const cause = useCauseColumn();
   const format = useFormatPrice();
   const priceOf = (price: number | null) => (price === null ? '–' : format(goods, price));
   return (
@@ -83,12 +85,7 @@ export function PriceHistory({ goods }: Props) {
       keyOf={({ change_id }) => change_id}
       columns={[
         { field: 'created_at', header: texts.time, width: 175 },
-        {
-          field: 'cause',
-          header: texts.how,
-          width: 130,
-          cell: ({ cause }) => labelOfValue('cause', cause, language),
-        },
+        cause,
         { field: 'sku_name', width: 140, cell: ({ sku_id, sku_name }) => sku_name || sku_id },
         { field: 'before', isNumber: true, width: 110, cell: ({ before }) => priceOf(before) },
         { field: 'after', isNumber: true, width: 110, cell: ({ after }) => priceOf(after) },

@@ -9,6 +9,7 @@ import { plural } from '../../i18n/plural.ts';
 import { decodeCsv } from '../../kit/csv.ts';
 import { FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
+import { SubmitForm } from '../../kit/form/SubmitForm.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -85,14 +86,7 @@ export function Screen() {
   const audience = useDeferredValue((form.body.audience ?? {}) as Audience);
   return (
     <Page title={texts.title} crumb={<Link to={`/${gameId}/messages`}>{texts.list}</Link>}>
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit();
-        }}
-      >
+      <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
         <Section title={texts.to}>
           <Segmented
             label={texts.to}
@@ -137,7 +131,7 @@ export function Screen() {
           names={['title_zh', 'text_zh', 'title_en', 'text_en', 'has_game_mail']}
         />
         <SaveBar form={form} isNew label={texts.send} />
-      </form>
+      </SubmitForm>
     </Page>
   );
 }

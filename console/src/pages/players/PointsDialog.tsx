@@ -1,4 +1,5 @@
 // Gives a player points, or takes wrongly given ones back, each for a reason.
+import type { ScoreType } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,15 +7,13 @@ import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { ScoreTypeField } from './ScoreTypeField.tsx';
 
 const useTexts = defineTexts({
   zh: {
     has: (balance: number) => `现有 ${balance.toLocaleString()}`,
     takeHint: (balance: number) => `现有 ${balance.toLocaleString()}，最多扣回这些`,
-    type: '积分类型',
-    mall: '商城积分',
-    activity: '活动积分',
     points: '数量',
     granted: (balance: number) => `已发放，余额 ${balance.toLocaleString()}`,
     taken: (balance: number) => `已扣回，余额 ${balance.toLocaleString()}`,
@@ -22,9 +21,6 @@ const useTexts = defineTexts({
   en: {
     has: (balance: number) => `They have ${balance.toLocaleString()}`,
     takeHint: (balance: number) => `They have ${balance.toLocaleString()}; no more than that can be taken`,
-    type: 'Type of points',
-    mall: 'Mall points',
-    activity: 'Event points',
     points: 'Points',
     granted: (balance: number) => `Given. They have ${balance.toLocaleString()} now`,
     taken: (balance: number) => `Taken back, ${balance.toLocaleString()} left`,
@@ -36,9 +32,8 @@ type Props = { playerId: number; action: 'grant' | 'take'; title: string; onClos
 export function PointsDialog({ playerId, action, title, onClose }: Props) {
   const texts = useTexts();
   const balances = useQuery(callQuery(ops.score.balance, { player_id: playerId }, useGameId()));
-  const [type, setType] = useState('1');
+  const [score_type, setScoreType] = useState<ScoreType>(1);
   const [points, setPoints] = useState('');
-  const score_type: 1 | 2 = type === '1' ? 1 : 2;
   const balance = balances.data?.list.find((each) => each.score_type === score_type)?.balance ?? 0;
   return (
     <CallDialog
@@ -51,15 +46,7 @@ export function PointsDialog({ playerId, action, title, onClose }: Props) {
       done={({ balance: left }) => (action === 'grant' ? texts.granted(left) : texts.taken(left))}
       onClose={onClose}
     >
-      <SelectField
-        label={texts.type}
-        value={type}
-        options={[
-          { value: '1', label: texts.mall },
-          { value: '2', label: texts.activity },
-        ]}
-        onChange={setType}
-      />
+      <ScoreTypeField value={score_type} onChange={setScoreType} />
       <TextField
         label={texts.points}
         hint={balances.data && (action === 'grant' ? texts.has(balance) : texts.takeHint(balance))}

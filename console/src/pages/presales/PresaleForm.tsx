@@ -6,6 +6,7 @@ import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
+import { SubmitForm } from '../../kit/form/SubmitForm.tsx';
 import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
 import { useGameId } from '../../session/params.ts';
 import { Section } from '../../ui/Page.tsx';
@@ -75,14 +76,7 @@ export function PresaleForm({ presale }: { presale?: OpsPresale }) {
   const isOrdered =
     times.every((time, at) => at === 0 || time >= (times[at - 1] ?? 0)) && ships >= (times[3] ?? 0);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.submit();
-      }}
-    >
+    <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
       <FormSection
         title={texts.basics}
         form={form}
@@ -109,7 +103,7 @@ export function PresaleForm({ presale }: { presale?: OpsPresale }) {
       <FormSection title={texts.show} form={form} names={['is_published', 'sort']} />
       <SaveBar form={form} isNew={!presale} />
       <input type="submit" hidden />
-    </form>
+    </SubmitForm>
   );
 }
 
