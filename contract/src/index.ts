@@ -98,4 +98,5 @@ export type * from './calls/user.ts';
 export type * from './calls/wechat.ts';
 export * from './effects.ts';
 export type * from './home-screen.ts';
+export type * from './language.ts';
 export * from './permissions.ts';

@@ -1,7 +1,8 @@
 // The console's language: the operator's choice, else the browser's. Texts stand beside the page that shows them.
+import type { Language } from '@emall/contract';
 import { useSyncExternalStore } from 'react';
 
-export type Language = 'zh' | 'en';
+export type { Language };
 /** The same text in both languages. */
 export type Label = readonly [zh: string, en: string];
 

@@ -6,7 +6,7 @@ import { approveRefund } from './approve-refund.ts';
 import { cancelByOperator, cancelOrder, closeUnpaidOrders } from './cancel-order.ts';
 import { confirmReturn } from './confirm-return.ts';
 import { getRebateOrderInfo } from './count-spend.ts';
-import { codePoolFilled, deliverOrder, retryDueDeliveries } from './deliver.ts';
+import { codePoolFilled, deliverOrder, retryDueDeliveries } from './deliver-order.ts';
 import { flashSaleBoard } from './flash-sale-board.ts';
 import { orderPayUrl } from './order-pay-url.ts';
 import { paymentNotifications } from './payment-notifications.ts';

@@ -1,7 +1,8 @@
 // An expected failure: a row of the contract's failure table, thrown.
+import type { Language } from '@emall/contract';
 import { type FailureKey, failures } from '@emall/contract/codes';
 
-export type Language = 'zh' | 'en';
+export type { Language };
 
 export class CallFailure extends Error {
   readonly key: FailureKey;

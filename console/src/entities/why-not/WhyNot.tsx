@@ -1,5 +1,5 @@
 // "Why did the player not get it": the chain of facts with its broken link, the repairs, and the words for the player.
-import type { WhyNot as Found, Input, WhyNotLink, WhyNotRepair } from '@emall/contract';
+import type { WhyNot as Found, Input, Language, WhyNotLink, WhyNotRepair } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Hourglass, LifeBuoy, Send } from 'lucide-react';
@@ -179,7 +179,7 @@ function Repair({ repair, isBest }: { repair: WhyNotRepair; isBest: boolean }) {
   );
 }
 
-function Sentence({ language, text }: { language: 'zh' | 'en'; text: string }) {
+function Sentence({ language, text }: { language: Language; text: string }) {
   const own = useLanguage();
   return <CopyField label={labelOfValue('language', language, own)} value={text} />;
 }

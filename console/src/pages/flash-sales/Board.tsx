@@ -1,5 +1,5 @@
 // The live board of a flash sale: what is ordered, paid, left and refused, as the server sends it.
-import type { FlashSaleFigures } from '@emall/contract';
+import type { FlashSaleFigures, Language } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { useEffect, useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
@@ -132,7 +132,7 @@ function Rejections({ list }: { list: FlashSaleFigures['rejections'] }) {
   const texts = useTexts();
   const language = useLanguage();
   const describe = (reason: string) => {
-    const row = (failures as Record<string, Record<'zh' | 'en', string>>)[reason];
+    const row = (failures as Record<string, Record<Language, string>>)[reason];
     // The name of the goods is the sale's own.
     return row ? row[language].replace(/[「“]\{name\}[」”]/, '').replaceAll(/\{\w+\}/g, '…') : reason;
   };

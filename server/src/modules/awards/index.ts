@@ -1,6 +1,6 @@
 // Public API of awards: prizes that activities grant, and how they reach their winners.
 import type { Module } from '../../services.ts';
-import { DELIVER_AWARD, deliverAward, RETRY_AWARDS, retryAwardDeliveries } from './deliver.ts';
+import { DELIVER_AWARD, deliverAward, RETRY_AWARDS, retryAwardDeliveries } from './deliver-award.ts';
 import { personal } from './personal-data.ts';
 import { remindAwards } from './remind-awards.ts';
 import { routes } from './routes.ts';

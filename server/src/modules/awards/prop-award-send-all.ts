@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { enqueueSweep } from '../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../services.ts';
-import { RETRY_AWARDS } from './deliver.ts';
+import { RETRY_AWARDS } from './deliver-award.ts';
 import { readRole } from './send-to-role.ts';
 import { awards } from './tables.ts';
 

@@ -4,7 +4,7 @@ import { isUniqueViolation, type Queryable, type Tx } from '../../platform/datab
 import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { playerRoles } from '../roles/tables.ts';
-import { DELIVER_AWARD } from './deliver.ts';
+import { DELIVER_AWARD } from './deliver-award.ts';
 import { findOwned, isOwned, type Owned } from './find.ts';
 import { type AwardRow, awards } from './tables.ts';
 

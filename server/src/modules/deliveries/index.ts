@@ -6,4 +6,4 @@ export {
   deliver,
   deliverDue,
   LEASE_MS,
-} from './deliver.ts';
+} from './delivery-engine.ts';

@@ -6,7 +6,7 @@ import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../services.ts';
 import { giveCodes } from '../code-pools/index.ts';
-import { DELIVER_GIFT } from './deliver.ts';
+import { DELIVER_GIFT } from './deliver-gift.ts';
 import { giftStatusOf, missingRequirements, rejections, requirementsOf } from './eligibility.ts';
 import { findGift } from './find.ts';
 import { playerGift, purposeOf } from './receipts.ts';

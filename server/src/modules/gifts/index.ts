@@ -1,7 +1,7 @@
 // Public API of gifts: what roles may receive for their progress, and how it reaches them.
 import type { Module } from '../../services.ts';
 import { IMPORT_CODES, importGiftCodes } from './code-imports.ts';
-import { DELIVER_GIFT, deliverGift, RETRY_GIFTS, retryGiftDeliveries } from './deliver.ts';
+import { DELIVER_GIFT, deliverGift, RETRY_GIFTS, retryGiftDeliveries } from './deliver-gift.ts';
 import { watchGiftPools } from './low-pools.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';

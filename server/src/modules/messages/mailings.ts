@@ -1,5 +1,5 @@
 // Mailings: messages of operators that a job sends in portions of players; each portion is one transaction.
-import type { Audience } from '@emall/contract';
+import type { Audience, Language } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -76,7 +76,7 @@ async function nextPlayers(tx: Tx, mailing: MailingRow, now: Date) {
 
 type Recipient = {
   id: number;
-  language: 'zh' | 'en' | null;
+  language: Language | null;
   nickname: string;
   role_name: string;
   server_name: string;

@@ -1,4 +1,5 @@
 // Where a parcel is: the events that a logistics service knows of it.
+import type { Language } from '@emall/contract';
 import { ProviderError } from '../../platform/resilience/breaker.ts';
 
 /** `problem`: returned, lost or stuck at customs: customer service helps. */
@@ -40,7 +41,7 @@ const knownCarrier = (carrier: string) =>
 export const carrierCode = (carrier: string): string | undefined => knownCarrier(carrier)?.code;
 
 /** A carrier as readers of a language know it; one that is not in the table stays as the operator wrote it. */
-export const carrierIn = (language: 'zh' | 'en', carrier: string): string =>
+export const carrierIn = (language: Language, carrier: string): string =>
   (language === 'en' && knownCarrier(carrier)?.en) || carrier;
 
 export type Logistics = { track(parcel: Parcel): Promise<Tracking> };

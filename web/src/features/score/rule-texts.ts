@@ -1,10 +1,11 @@
 // The rules of points, section by section, in both languages.
+import type { Language } from '@emall/contract';
 import { useLanguage } from '../../shared/i18n/index.ts';
 
 type Section = { title: string; lines: readonly string[] };
 
 /** `rate`: mall points for each paid yuan; undefined until it is known. */
-const rules: Record<'zh' | 'en', (rate: number | undefined) => readonly Section[]> = {
+const rules: Record<Language, (rate: number | undefined) => readonly Section[]> = {
   zh: (rate) => [
     {
       title: '什么是积分',

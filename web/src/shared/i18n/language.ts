@@ -1,9 +1,10 @@
 // The language the player reads: chosen by the URL once, then remembered on the device.
+import type { Language } from '@emall/contract';
 import { LANGUAGE_COOKIE } from '@emall/contract/constants';
 import { useSyncExternalStore } from 'react';
 import { defineStored, onLocalChange, writeCookie } from '../storage/index.ts';
 
-export type Language = 'zh' | 'en';
+export type { Language };
 
 const STORED_AS = 'lang';
 const stored = defineStored({

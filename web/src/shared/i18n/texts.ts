@@ -1,4 +1,5 @@
 // Texts in both languages, declared beside the component that shows them: a missing English text does not compile.
+import type { Language } from '@emall/contract';
 import { language, useLanguage } from './language.ts';
 
 type TextFunction = (...values: never[]) => string;
@@ -38,7 +39,7 @@ export function defineTexts<const Zh extends Texts, const En extends Texts>(tabl
   zh: Zh;
   en: En & SameShape<Zh, En>;
 }) {
-  const both = table as unknown as Record<'zh' | 'en', Read<Zh>>;
+  const both = table as unknown as Record<Language, Read<Zh>>;
   return {
     useTexts: (): Read<Zh> => both[useLanguage()],
     texts: (): Read<Zh> => both[language()],

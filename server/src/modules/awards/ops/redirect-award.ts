@@ -8,7 +8,7 @@ import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { LEASE_MS } from '../../deliveries/index.ts';
 import { requireOwnRole } from '../../roles/index.ts';
-import { DELIVER_AWARD } from '../deliver.ts';
+import { DELIVER_AWARD } from '../deliver-award.ts';
 import { awards } from '../tables.ts';
 import { lockAward, opsAward } from './find.ts';
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
-import { DELIVER_AWARD } from '../deliver.ts';
+import { DELIVER_AWARD } from '../deliver-award.ts';
 import { awards } from '../tables.ts';
 import { lockAward, opsAward } from './find.ts';
 

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
-import { DELIVER_GIFT } from '../deliver.ts';
+import { DELIVER_GIFT } from '../deliver-gift.ts';
 import { receiptStatusOf } from '../receipts.ts';
 import { giftReceipts } from '../tables.ts';
 

@@ -1,4 +1,5 @@
 // Why a prize did not arrive: won, claimed, shipped or sent, received.
+import type { Language } from '@emall/contract';
 import { contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -78,7 +79,7 @@ async function examine(at: Examination, award: AwardRow): Promise<Finding> {
   }
 }
 
-type Texts = Record<'zh' | 'en', string>;
+type Texts = Record<Language, string>;
 
 /** Where a prize that was received is found. */
 function handedOver({ kind }: AwardRow, roleText: Texts): Pick<Finding, 'values' | 'cause'> {

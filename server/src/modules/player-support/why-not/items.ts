@@ -1,4 +1,5 @@
 // How far the items of a paid order are on their way into the game, as codes, or to the account.
+import type { Language } from '@emall/contract';
 import { contract, type WhyNotCause } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
 import { type DeliveryRow, LATE_AFTER_MS, type OrderItemRow, type OrderRow } from '../../orders/index.ts';
@@ -68,7 +69,7 @@ const distinct = (repairs: Repair[]): Repair[] => [
 const roleText = (order: OrderRow, { toServerName, toRoleName }: DeliveryRow): string =>
   `${toServerName ?? order.serverName} ${toRoleName ?? order.roleName}`;
 
-const TRIES: Partial<Record<string, Record<'zh' | 'en', string>>> = {
+const TRIES: Partial<Record<string, Record<Language, string>>> = {
   sent: { zh: '已请求游戏服务器发放', en: 'Sent to the game server' },
   no_answer: { zh: '游戏服务器没有回应', en: 'No response from the game server' },
   not_arrived: { zh: '游戏服务器：没有到账', en: 'The game server says: not arrived' },

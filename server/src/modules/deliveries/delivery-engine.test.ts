@@ -1,7 +1,7 @@
 // The delivery engine with a store in memory: parallel attempts, leases, and what is never sent twice.
 import { beforeEach, expect, test } from 'vitest';
 import { DeliveryRefused, GameServerUnavailable } from '../../providers/game/index.ts';
-import { type Delivery, type DeliveryStore, deliver, deliverDue } from './deliver.ts';
+import { type Delivery, type DeliveryStore, deliver, deliverDue } from './delivery-engine.ts';
 
 type Row = Omit<Delivery, 'phase'> & {
   phase: Delivery['phase'] | 'delivered';
