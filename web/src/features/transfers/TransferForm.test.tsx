@@ -206,8 +206,11 @@ describe('handing in', () => {
     show({ status: 'rejected', reason: '金额看不清', proofs: [upload(5)] });
     click(button('重新提交'));
     // The code of the dialog is loaded first.
-    const dialog = await act(() => vi.waitUntil(() => document.querySelector('[role=alertdialog]')));
-    expect(dialog.textContent).toContain('凭证没有更换');
+    const dialog = await vi.waitUntil(async () => {
+      await settle();
+      return document.querySelector('[role=alertdialog]');
+    });
+    expect(dialog?.textContent).toContain('凭证没有更换');
     expect(server.callsTo(SUBMIT)).toHaveLength(0);
     click(button('去更换'));
     await pick('b.png');
