@@ -39,6 +39,7 @@ export const LISTS: Readonly<Record<string, Label>> = {
   'ops/presale/orders': ['预售订单', 'Presale orders'],
   'ops/report/goods': ['商品报表', 'Goods report'],
   'ops/score/list': ['积分订单', 'Points orders'],
+  'ops/score/ledger': ['积分账本', 'Points ledger'],
   'ops/score/entries': ['积分明细', 'Points entries'],
   'ops/reconciliation/days': ['对账', 'Reconciliation'],
   'ops/reconciliation/unexplained': ['无主资金', 'Unexplained money'],

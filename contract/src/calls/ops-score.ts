@@ -14,7 +14,67 @@ export const OpsScoreOrder = Type.Object({
 });
 export type OpsScoreOrder = Static<typeof OpsScoreOrder>;
 
+/** Why points moved. */
+const LedgerKind = Type.Union([
+  Type.Literal('order-paid'),
+  Type.Literal('order-refunded'),
+  Type.Literal('score-order'),
+  Type.Literal('score-order-returned'),
+  Type.Literal('operator-grant'),
+  Type.Literal('operator-take'),
+  Type.Literal('welcome'),
+  Type.Literal('sign-in'),
+  Type.Literal('draw'),
+  Type.Literal('presale-prize'),
+  Type.Literal('presale-delay'),
+  Type.Literal('award'),
+  Type.Literal('award-revoked'),
+  Type.Literal('other'),
+]);
+export type LedgerKind = Static<typeof LedgerKind>;
+
+/** What moved: a player's points are what was issued, less what was spent, plus what became owed. */
+const ledgerSums = {
+  issued: Type.Integer(),
+  spent: Type.Integer(),
+  owed: Type.Integer(),
+  points: Type.Integer(),
+};
+
+export const LedgerTransfer = Type.Object({
+  transfer_id: Id,
+  at: Time,
+  kind: LedgerKind,
+  player_id: Id,
+  score_type: ScoreType,
+  ...ledgerSums,
+  balance_after: Nullable(Points),
+  order_id: Nullable(Type.String()),
+  activeid: Nullable(Id),
+  note: Type.String(),
+});
+export type LedgerTransfer = Static<typeof LedgerTransfer>;
+
+const ledgerFilter = {
+  player_id: Type.Optional(Id),
+  score_type: Type.Optional(ScoreType),
+  kind: Type.Optional(LedgerKind),
+};
+
 export const opsScoreRows = {
+  ledger: read({
+    summary:
+      'Every event that moved points in the game, newest first, with what it issued, spent, made owed and changed in the balance.',
+    access: 'operator',
+    input: { ...ledgerFilter, ...listing },
+    output: countedPageOf(LedgerTransfer),
+  }),
+  ledgerSums: read({
+    summary: 'What moved in the ledger of points between two moments, and until when the ledger is verified.',
+    access: 'operator',
+    input: { ...ledgerFilter, from: Time, to: Time },
+    output: Type.Object({ ...ledgerSums, transfers: Type.Integer(), verified_until: Nullable(Time) }),
+  }),
   list: read({
     summary:
       "The game's points orders, newest first, by status, player or number. ops/order/ship ships them.",

@@ -2,6 +2,7 @@
 import {
   Banknote,
   CircleHelp,
+  Coins,
   CreditCard,
   FileSpreadsheet,
   Landmark,
@@ -84,6 +85,14 @@ export const money: Area = {
         { path: 'month/$month', load: () => import('../../pages/reconciliation/Month.tsx') },
         { path: '$day', load: () => import('../../pages/reconciliation/Day.tsx') },
       ],
+    },
+    {
+      path: 'points-ledger',
+      zh: '积分账本',
+      en: 'Points ledger',
+      icon: Coins,
+      permission: 'score.read',
+      load: () => import('../../pages/money/PointsLedger.tsx'),
     },
     {
       path: 'payee',

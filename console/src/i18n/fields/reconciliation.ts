@@ -9,6 +9,7 @@ export const reconciliationFields: Readonly<Record<string, Label>> = {
   payments: ['收款笔数', 'Payments'],
   transfers: ['银行转账', 'Bank transfers'],
   fee: ['手续费', 'Fees'],
+  verified_until: ['核验至', 'Verified up to'],
   issued: ['发放', 'Issued'],
   sold: ['售出', 'Sold'],
   delivered: ['已发放', 'Delivered'],

@@ -14,6 +14,7 @@ export {
   takeBackPoints,
   withdrawPoints,
 } from './ledger.ts';
+export { type PointSums, sumPoints } from './ops/ledger.ts';
 export { countEntries, readPointEntries, reasonText } from './reads.ts';
 export type { ScoreType } from './tables.ts';
 export { verifyLedger } from './verify.ts';

@@ -1,6 +1,6 @@
 // Reads of points: the balance, and every change with its receipt.
 
-import type { Contract, ScoreEntry, ScoreMonth } from '@emall/contract';
+import type { Contract, LedgerKind, ScoreEntry, ScoreMonth } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
@@ -19,7 +19,7 @@ const MONTHS = 6;
 type Text = { zh: string; en: string };
 
 /** Texts of the reasons; a new reason for moving points adds its text here. */
-const reasons: Partial<Record<string, Text>> = {
+const reasons: Readonly<Record<Exclude<LedgerKind, 'other'>, Text>> = {
   'order-paid': { zh: '购物返积分', en: 'Earned with an order' },
   'order-refunded': { zh: '退款收回积分', en: 'Taken back with a refund' },
   'score-order': { zh: '积分兑换', en: 'Points exchange' },
@@ -47,11 +47,16 @@ const occasions: Partial<Record<string, Text>> = {
 };
 const otherReason: Text = { zh: '积分变动', en: 'Points changed' };
 
+export const LEDGER_KINDS = Object.keys(reasons) as Exclude<LedgerKind, 'other'>[];
+export const kindOf = (reason: string): LedgerKind => LEDGER_KINDS.find((kind) => kind === reason) ?? 'other';
+
 /** Reasons whose ref is the number of an order. */
 const ofOrders = new Set(['order-paid', 'score-order', 'score-order-returned']);
 
-export const reasonText = (reason: string, language: Language): string =>
-  (reasons[reason] ?? otherReason)[language];
+export function reasonText(reason: string, language: Language): string {
+  const kind = kindOf(reason);
+  return (kind === 'other' ? otherReason : reasons[kind])[language];
+}
 
 function titleOf({ reason, note }: { reason: string; note: string }, language: Language): string {
   const occasion = reason === 'award' ? occasions[note.split(':', 1)[0] ?? ''] : undefined;

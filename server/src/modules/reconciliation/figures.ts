@@ -7,11 +7,12 @@ import type {
 } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { sumPoints } from '../points/index.ts';
 import { compareBank } from './compare-bank.ts';
 import { compareBills } from './compare-bills.ts';
 import { compareDeliveries, sumDeliveries } from './compare-deliveries.ts';
 import { compareOrders } from './compare-orders.ts';
-import { comparePoints, sumPoints } from './compare-points.ts';
+import { comparePoints } from './compare-points.ts';
 import type { DayRange } from './day-range.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { type BillMerchant, type MerchantSource, merchantKey, merchantsOf } from './merchants.ts';

@@ -1,0 +1,147 @@
+// The ledger of points: what was issued, spent and became owed on the days that are filtered for (today without any), and each event.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { filtersOf, inputOf, useSearchTexts } from '../../kit/filters.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Loaded, Page, Section } from '../../ui/Page.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { Time } from '../../ui/Values.tsx';
+import styles from './PointsLedger.module.css';
+
+const useTexts = defineTexts({
+  zh: {
+    title: '积分账本',
+    today: (day: string) => `今天 ${day}`,
+    days: (from: string, to: string) => (from === to ? from : `${from || '最初'} 至 ${to || '现在'}`),
+    issued: '发放',
+    spent: '消费',
+    owed: '新增欠扣',
+    players: '玩家积分变动',
+    transfers: (count: string) => `共 ${count} 笔`,
+    balanced: '账平',
+    unbalanced: (points: string) => `相差 ${points} 分`,
+    verified: '哈希链已核验至',
+    unverified: '哈希链每晚核验，还没有核验过',
+    none: '还没有积分变动',
+  },
+  en: {
+    title: 'Points ledger',
+    today: (day: string) => `Today, ${day}`,
+    days: (from: string, to: string) => (from === to ? from : `${from || 'Start'} to ${to || 'now'}`),
+    issued: 'Issued',
+    spent: 'Spent',
+    owed: 'Newly owed',
+    players: 'Change of players’ balances',
+    transfers: (count: string) => `${count} in all`,
+    balanced: 'Balanced',
+    unbalanced: (points: string) => `Off by ${points} points`,
+    verified: 'Hash chain verified up to',
+    unverified: 'The hash chain is verified every night; not yet so far',
+    none: 'No points earned or spent yet',
+  },
+});
+
+export function Screen() {
+  const texts = useTexts();
+  return (
+    <Page title={texts.title} isWide>
+      <Equation />
+      <CallTable
+        call={ops.score.ledger}
+        label={texts.title}
+        keyOf={({ transfer_id }) => transfer_id}
+        columns={[
+          'at',
+          { field: 'kind', width: 150 },
+          'player_id',
+          'score_type',
+          'issued',
+          'spent',
+          { field: 'owed', header: texts.owed },
+          'points',
+          'balance_after',
+          { field: 'order_id', width: 210 },
+          'activeid',
+          { field: 'note', width: 220 },
+        ]}
+        empty={{ text: texts.none }}
+      />
+    </Page>
+  );
+}
+
+const FIRST = '2020-01-01T00:00:00.000Z';
+const DAY_MS = 86_400_000;
+
+/** Issued less spent plus newly owed is what the players' balances changed by: the accounts of the ledger add up. */
+function Equation() {
+  const texts = useTexts();
+  const language = useLanguage();
+  const [search] = useSearchTexts();
+  const today = shopDay(new Date());
+  const { from, to, ...filter } = inputOf(filtersOf(ops.score.ledger, {}), search) as {
+    from?: string;
+    to?: string;
+  };
+  const midnight = Date.parse(fromWallClock(`${today}T00:00`));
+  const tomorrow = new Date(midnight + DAY_MS).toISOString();
+  const isToday = !from && !to;
+  const query = useQuery(
+    callQuery(
+      ops.score.ledgerSums,
+      {
+        ...filter,
+        from: from ?? (isToday ? new Date(midnight).toISOString() : FIRST),
+        to: to ?? tomorrow,
+      },
+      useGameId(),
+    ),
+  );
+  const format = (points: number) => points.toLocaleString(language);
+  return (
+    <Section title={isToday ? texts.today(today) : texts.days(search.from ?? '', search.to ?? '')}>
+      <Loaded query={query}>
+        {({ issued, spent, owed, points, transfers, verified_until }) => {
+          const difference = issued - spent + owed - points;
+          const parts = [
+            ['', texts.issued, issued],
+            ['−', texts.spent, spent],
+            ['+', texts.owed, owed],
+            ['=', texts.players, points],
+          ] as const;
+          return (
+            <>
+              <dl className={styles.equation}>
+                {parts.map(([sign, name, value]) => (
+                  <div key={name} data-sign={sign}>
+                    <dt>{name}</dt>
+                    <dd>{format(value)}</dd>
+                  </div>
+                ))}
+              </dl>
+              <p className={styles.proof}>
+                <Tag tone={difference === 0 ? 'good' : 'bad'}>
+                  {difference === 0 ? texts.balanced : texts.unbalanced(format(difference))}
+                </Tag>
+                {texts.transfers(format(transfers))}
+                <span>
+                  {verified_until ? (
+                    <>
+                      {texts.verified} <Time at={verified_until} />
+                    </>
+                  ) : (
+                    texts.unverified
+                  )}
+                </span>
+              </p>
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
