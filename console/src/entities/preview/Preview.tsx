@@ -10,6 +10,7 @@ import { Loaded } from '../../ui/Page.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Time } from '../../ui/Values.tsx';
+import { MomentSlider } from './MomentSlider.tsx';
 import styles from './Preview.module.css';
 
 const useTexts = defineTexts({
@@ -50,6 +51,8 @@ type Link = { link: string; expires_at: string };
 type Props = {
   at: string;
   onAt(at: string): void;
+  /** The time that the slider covers. */
+  span: { from: string; to: string };
   /** What the link depends on beside the moment and the role: it is made anew when one of these changes. */
   of: readonly unknown[];
   makeLink(at: string, role: PreviewRole): Promise<Link>;
@@ -59,7 +62,7 @@ type Props = {
   isWide?: boolean;
 };
 
-export function Preview({ at, onAt, of, makeLink, children, isWide = false }: Props) {
+export function Preview({ at, onAt, span, of, makeLink, children, isWide = false }: Props) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useGameId();
@@ -86,6 +89,7 @@ export function Preview({ at, onAt, of, makeLink, children, isWide = false }: Pr
           value={toWallClock(at)}
           onChange={(local) => local && onAt(fromWallClock(local))}
         />
+        <MomentSlider {...span} at={at} onAt={onAt} />
         {children}
         <Segmented
           label={texts.as}

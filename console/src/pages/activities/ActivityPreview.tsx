@@ -20,11 +20,16 @@ export function ActivityPreview({ activeid, startsAt, endsAt, version }: Props) 
     <Preview
       at={at}
       onAt={setAt}
+      span={{ from: dayFrom(startsAt, -1), to: dayFrom(endsAt, 1) }}
       of={[activeid, version]}
       makeLink={(moment, role) => send(ops.activity.preview, { activeid, at: moment, role }, gameId)}
     />
   );
 }
+
+const DAY_MS = 86_400_000;
+/** What comes before the activity and after it is seen too. */
+const dayFrom = (at: string, days: number) => new Date(Date.parse(at) + days * DAY_MS).toISOString();
 
 /** While it runs now; else its first minute. */
 function firstMoment(startsAt: string, endsAt: string): string {

@@ -26,6 +26,9 @@ const useTexts = defineTexts({
   },
 });
 
+/** As far as most of what is scheduled; a later moment is typed. */
+const SPAN_MS = 60 * 86_400_000;
+
 type Search = { page?: string; at?: string; goods_id?: number | undefined };
 
 export function Screen() {
@@ -47,6 +50,7 @@ export function Screen() {
           isWide
           at={at}
           onAt={(moment) => show({ at: moment })}
+          span={{ from: now, to: new Date(Date.parse(now) + SPAN_MS).toISOString() }}
           of={[page, goods_id]}
           makeLink={(moment, role) =>
             send(
