@@ -106,6 +106,10 @@ export const StoryEvent = Type.Object({
   amount: Nullable(Cents),
   points: Nullable(Type.Integer()),
   order_id: Nullable(Type.String()),
+  /** What the player received with it, for ops/player/whyNot; null where the event is a later step. */
+  award_id: Nullable(Id),
+  receipt_id: Nullable(Id),
+  coupon_id: Nullable(Id),
 });
 export type StoryEvent = Static<typeof StoryEvent>;
 

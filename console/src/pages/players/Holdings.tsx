@@ -1,15 +1,14 @@
 // What a player has: points, coupons, gifts and prizes.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DescriptionList, Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
+import { Why } from './Why.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -22,8 +21,6 @@ const useTexts = defineTexts({
     awards: '奖品',
     none: '没有',
     act: '操作',
-    why: '为什么？',
-    whyOf: (name: string) => `${name}：为什么没到账？`,
   },
   en: {
     points: 'Points',
@@ -35,8 +32,6 @@ const useTexts = defineTexts({
     awards: 'Prizes',
     none: 'None',
     act: 'Actions',
-    why: 'Why didn’t it arrive?',
-    whyOf: (name: string) => `${name}: why didn’t it arrive?`,
   },
 });
 
@@ -129,21 +124,5 @@ export function Holdings({ playerId }: { playerId: number }) {
         </>
       )}
     </Loaded>
-  );
-}
-
-/** Opens the chain of facts of one subject over the page. */
-function Why({ subject, name }: { subject: string; name: string }) {
-  const texts = useTexts();
-  const navigate = useNavigate();
-  return (
-    <Button
-      size="small"
-      kind="quiet"
-      aria-label={texts.whyOf(name)}
-      onClick={() => void navigate({ to: '.', search: { tab: 'holdings', why: subject } as never })}
-    >
-      {texts.why}
-    </Button>
   );
 }

@@ -13,6 +13,7 @@ import { EmptyState, Loaded } from '../../ui/Page.tsx';
 import { Tag, type Tone } from '../../ui/Tag.tsx';
 import { Money, Time } from '../../ui/Values.tsx';
 import styles from './Player.module.css';
+import { Why } from './Why.tsx';
 
 type Kind = StoryEvent['kind'];
 
@@ -60,6 +61,9 @@ const useTexts = defineTexts({
 });
 
 const TONES: Partial<Record<Kind, Tone>> = { order: 'info', delivery: 'good', refund: 'warm', record: 'bad' };
+
+/** What a player may have got or not: the why of it is one step away. */
+const RECEIVED = ['award_id', 'receipt_id', 'coupon_id'] as const;
 
 export function Story({ playerId }: { playerId: number }) {
   const texts = useTexts();
@@ -109,6 +113,8 @@ export function Story({ playerId }: { playerId: number }) {
 function Event({ event }: { event: StoryEvent }) {
   const texts = useTexts();
   const gameId = useGameId();
+  const field = RECEIVED.find((name) => event[name] !== null);
+  const subject = field && `${field}:${event[field]}`;
   return (
     <li>
       <Time at={event.at} />
@@ -125,6 +131,7 @@ function Event({ event }: { event: StoryEvent }) {
       <span className={styles.sum}>
         {event.amount !== null && <Money cents={event.amount} />}
         {event.points !== null && texts.points(event.points)}
+        {subject && <Why subject={subject} name={event.detail} />}
       </span>
     </li>
   );

@@ -101,6 +101,12 @@ test('the story tells what happened in order, page by page, and each event once'
     all.map(({ at }) => at),
   );
 
+  // What was received can be asked about from where it is told.
+  const coupon = all.find(({ kind }) => kind === 'coupon');
+  const why = await shop.call(player.whyNot, { coupon_id: coupon?.coupon_id ?? 0 }, { token });
+  expect(why.data).toMatchObject({ player_id: buyer.playerId, name: coupon?.detail });
+  expect(all.every(({ kind, coupon_id }) => (coupon_id !== null) === (kind === 'coupon'))).toBe(true);
+
   const paged: string[] = [];
   let cursor: string | undefined;
   do {

@@ -71,11 +71,19 @@ export const story: CallHandler<Contract['ops']['player']['story']> = async (
       amount: row.amount,
       points: row.points,
       order_id: row.order_id,
+      ...received(row),
     })),
     next_cursor,
     total: counted?.rows[0]?.total ?? null,
   };
 };
+
+/** The key names the record: `award:7:1` is the first step of the award 7. */
+function received({ key }: Row): Pick<StoryEvent, 'award_id' | 'receipt_id' | 'coupon_id'> {
+  const [source, id, step = '1'] = key.split(':');
+  const idOf = (wanted: string) => (source === wanted && step === '1' ? Number(id) : null);
+  return { award_id: idOf('award'), receipt_id: idOf('gift'), coupon_id: idOf('coupon') };
+}
 
 type Subject = { gameId: number; playerId: number; accountId: number };
 
