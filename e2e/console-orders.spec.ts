@@ -5,7 +5,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import writeXlsxFile from 'write-excel-file/node';
 import { callAs, expect, logInAs, ownName, type Player, test } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
-import { CONSOLE, countSteps, enterConsole } from './operator.ts';
+import { CONSOLE, countSteps, enterConsole, watchKeys } from './operator.ts';
 import { addAddress, type Operate, operatorOf, order, sell } from './shop.ts';
 import { submitTransfer } from './transfer-proof.ts';
 
@@ -310,10 +310,11 @@ test('a transfer is decided by two keys, with the proof beside the bank’s entr
   await row.click();
   await expect(page.getByText('<b>林</b>').first()).toBeVisible();
   await expect(page.getByRole('img', { name: '凭证 1' })).toBeVisible();
+  const done = await watchKeys(page, 'decide a transfer', 2);
   await page.keyboard.press('a');
   await expect(page.getByRole('button', { name: '确认入账 ¥417.00' })).toBeFocused();
   await page.keyboard.press('Enter');
-  console.log('decide a transfer: 2 keys (at most 2)');
+  await done();
   await expect
     .poll(async () => (await infoOf(operate, order_id)).paid_at, { timeout: 30_000 })
     .not.toBeNull();

@@ -37,3 +37,19 @@ export function countSteps(flow: string, most: number) {
     },
   };
 }
+
+/** Counts in the page itself the keys and presses of the pointer from now on, whoever gives them. */
+export async function watchKeys(page: Page, flow: string, most: number): Promise<() => Promise<void>> {
+  const given = await page.evaluateHandle(() => {
+    const counted = { keys: 0, pointers: 0 };
+    addEventListener('keydown', () => counted.keys++, true);
+    addEventListener('pointerdown', () => counted.pointers++, true);
+    return counted;
+  });
+  return async () => {
+    const { keys, pointers } = await given.jsonValue();
+    console.log(`${flow}: ${keys} keys (at most ${most}), ${pointers} clicks`);
+    expect(keys, flow).toBeGreaterThan(0);
+    expect(keys + pointers, flow).toBeLessThanOrEqual(most);
+  };
+}
