@@ -10,17 +10,17 @@ const item = (name: ReadinessItem['item'], is_done: boolean, is_required = true)
 
 test('the set-up of a game is continued where something is missing first', () => {
   const readiness = [item('game_server', true), item('payment', false), item('goods', false)];
-  expect(stepToContinue({ set_status: 'maintenance', readiness })).toBe('payment');
+  expect(stepToContinue({ status: 'maintenance', readiness })).toBe('payment');
   expect(isStepDone('server', readiness)).toBe(true);
 });
 
 test('advice alone does not hold a step back, and the last step opens the game', () => {
   const readiness = [item('theme', false, false), item('goods', true)];
-  expect(stepToContinue({ set_status: 'maintenance', readiness })).toBe('open');
+  expect(stepToContinue({ status: 'maintenance', readiness })).toBe('open');
 });
 
 test('an open game is not set up again', () => {
-  expect(stepToContinue({ set_status: 'running', readiness: [item('goods', false)] })).toBeUndefined();
+  expect(stepToContinue({ status: 'running', readiness: [item('goods', false)] })).toBeUndefined();
 });
 
 test('a game is under maintenance only after it has been open', () => {

@@ -21,9 +21,9 @@ const STEP_OF: Record<ReadinessItem['item'], Step> = {
 export const isStepDone = (step: Step, readiness: readonly ReadinessItem[]): boolean =>
   readiness.every(({ item, is_required, is_done }) => STEP_OF[item] !== step || !is_required || is_done);
 
-/** The first step that lacks something; none for a game that has been opened. */
-export function stepToContinue({ set_status, readiness }: Pick<OpsGame, 'set_status' | 'readiness'>) {
-  if (set_status === 'running') return undefined;
+/** The first step that lacks something; none for a game that is open, also when its maintenance is scheduled. */
+export function stepToContinue({ status, readiness }: Pick<OpsGame, 'status' | 'readiness'>) {
+  if (status === 'running') return undefined;
   return STEPS.find((step) => !isStepDone(step, readiness)) ?? 'open';
 }
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
     { ...row, id: 1302, name: '旧址', status: 'moved', movedTo: 'https://shop.test/mall/?game_id=1002' },
     { ...row, id: 1500, name: '停运', status: 'closed', statusMsg: '本商城已停止运营' },
     { ...row, id: 7, name: '别家', publisher: 'south' },
+    { ...row, id: 8, name: '别家二服', publisher: 'east' },
     {
       ...row,
       id: 1403,
@@ -109,6 +110,8 @@ test('channels come in shop order', async () => {
 test('a maintenance with a window closes the game when it begins and opens it when it is over', async () => {
   const codeNow = async () => (await mall.call(index.getGameInfo, {}, { game_id: '1403' })).code;
   expect(await codeNow()).toBe(200);
+  const { data } = await mall.call(index.getGameInfo, {}, { game_id: '8' });
+  expect(data.union_games).toEqual([{ game_id: '1403', name: '定时维护' }]);
   mall.clock.advance(61 * 60_000);
   expect(await codeNow()).toBe(402);
   mall.clock.advance(60 * 60_000);

@@ -1,6 +1,6 @@
 // Reads of games: one game with everything that belongs to it (cached in memory), its public part, and the status of a link.
 import type { Contract, GameInfo, LinkInfo, MinorCaps } from '@emall/contract';
-import { and, asc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
@@ -57,11 +57,20 @@ export async function readGame(db: Queryable, gameId: number): Promise<Game | un
     db
       .select({ gameId: games.id, name: games.name })
       .from(games)
-      .where(and(eq(games.publisher, game.publisher), ne(games.id, gameId), eq(games.status, 'running')))
+      .where(and(eq(games.publisher, game.publisher), ne(games.id, gameId), isInOperation))
       .orderBy(asc(games.id)),
   ]);
   return { ...game, packages, channels, unionGames };
 }
+
+/** A maintenance with a window has not begun, is over, or ends within hours: accounts of such a game may log in elsewhere. */
+const isInOperation = or(
+  eq(games.status, 'running'),
+  and(
+    eq(games.status, 'maintenance'),
+    or(isNotNull(games.maintenanceFrom), isNotNull(games.maintenanceUntil)),
+  ),
+);
 
 /** What a parcel costs in cents, and from which goods amount on it costs nothing. */
 export type Shipping = { fee: number; free_from: number };

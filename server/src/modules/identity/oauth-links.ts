@@ -11,7 +11,7 @@ import { languageOf } from '../../platform/http/envelope.ts';
 import { hashToken } from '../../platform/security/sessions.ts';
 import type { OAuthLinkApp, OAuthProvider } from '../../providers/oauth/index.ts';
 import type { Services } from '../../services.ts';
-import { findGame } from '../games/index.ts';
+import { findGame, statusAt } from '../games/index.ts';
 import { requireMethod } from './enter.ts';
 import { limitByAddress } from './limits.ts';
 import { oauthStates } from './tables.ts';
@@ -65,7 +65,7 @@ async function sendToProvider(
   await limitByAddress({ services, ip: request.ip }, 'oauth-link');
   const gameId = /^[1-9][0-9]{0,8}$/.test(text(query.game_id)) ? Number(query.game_id) : 0;
   const game = await findGame(services, gameId);
-  if (game?.status !== 'running') throw fail('game/unknown');
+  if (!game || statusAt(game, services.clock.now()) !== 'running') throw fail('game/unknown');
   requireMethod(game, provider);
 
   const state = newSecret();

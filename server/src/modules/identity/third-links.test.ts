@@ -201,3 +201,26 @@ test('logging out everywhere ends every session of the account, and no other', a
     expect((await mall.call(user.userInfo, {}, { token })).code).toBe(401);
   expect((await mall.call(user.userInfo, {}, { token: other.token })).code).toBe(200);
 });
+
+test('a game whose maintenance is scheduled sends to the provider until it begins, and again after it', async () => {
+  const { db, cache, clock } = mall.services;
+  const from = new Date(clock.now().getTime() + 3_600_000);
+  const until = new Date(from.getTime() + 3_600_000);
+  const start = async () => {
+    const url = '/mall/api/wechat/weChatAuth?game_id=1001&purpose=login';
+    const { headers } = await mall.app.inject({ method: 'GET', url });
+    return String(headers.location).includes(CONSENT);
+  };
+  const set = async (status: string, window: (Date | null)[]) => {
+    await db.execute(sql`UPDATE games SET status = ${status}, status_msg = '维护',
+      maintenance_from = ${window[0]}, maintenance_until = ${window[1]} WHERE id = 1001`);
+    cache.clear();
+  };
+  await set('maintenance', [from, until]);
+  expect(await start()).toBe(true);
+  mall.clock.advance(90 * 60_000);
+  expect(await start()).toBe(false);
+  mall.clock.advance(60 * 60_000);
+  expect(await start()).toBe(true);
+  await set('running', [null, null]);
+});
