@@ -43,7 +43,9 @@ export const ConflictRule = Type.Union([
   /** Two activities of one kind at a time: links without a number lead to the newer one alone. */
   Type.Literal('activities_overlap'),
   Type.Literal('presales_overlap'),
-  /** A coupon makes a sale price less than half of the regular one. */
+  /** A coupon makes a sale price less than what the goods cost the shop. */
+  Type.Literal('coupon_below_cost'),
+  /** Where the cost is not known: a coupon makes a sale price less than half of the regular one. */
   Type.Literal('coupon_on_sale_price'),
   /** Stock or codes run out before the sale or gift ends. */
   Type.Literal('runs_out'),

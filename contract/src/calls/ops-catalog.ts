@@ -14,7 +14,7 @@ import {
   text,
 } from '../call.ts';
 import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './goods.ts';
-import { Picture, Price, Stock, StockDifference } from './ops-goods-fields.ts';
+import { Cost, Picture, Price, Stock, StockDifference } from './ops-goods-fields.ts';
 import { goodsFileRows } from './ops-goods-file.ts';
 import { priceWindowRows } from './ops-price-windows.ts';
 import { Quantity } from './order.ts';
@@ -49,7 +49,13 @@ const sku = {
   /** The coupon it sells. */
   coupon_template_id: Nullable(idOf('coupon')),
 };
-export const OpsSku = Type.Object({ sku_id: Id, ...sku, stock: Type.Integer() });
+export const OpsSku = Type.Object({
+  sku_id: Id,
+  ...sku,
+  /** Null: not known. */
+  cost_amount: Nullable(Cost),
+  stock: Type.Integer(),
+});
 export type OpsSku = Static<typeof OpsSku>;
 
 const goods = {
@@ -167,11 +173,22 @@ export const opsCatalogRows = {
     errors: ['call/not-found'],
   }),
   setPrices: change({
-    summary: 'Changes the prices of several SKUs, all of them or none; says why.',
+    summary: 'Changes the prices or the costs of several SKUs, all of them or none; says why.',
     access: 'operator',
     permission: 'catalog.price',
     input: {
-      prices: Type.Array(Type.Object({ sku_id: Id, price: Price }, exactly), { minItems: 1, maxItems: 500 }),
+      /** What is left out stays as it is. */
+      prices: Type.Array(
+        Type.Object(
+          {
+            sku_id: Id,
+            price: Type.Optional(Price),
+            cost_amount: Type.Optional(Nullable(Cost)),
+          },
+          exactly,
+        ),
+        { minItems: 1, maxItems: 500 },
+      ),
       reason: text(100),
     },
     output: Type.Object({ changed: Type.Integer() }),
@@ -196,7 +213,13 @@ export const opsCatalogRows = {
     summary: 'Adds a SKU with its first stock, or changes the one of sku_id: price, choice, delivery.',
     access: 'operator',
     permission: 'catalog.price',
-    input: { sku_id: Type.Optional(Id), goods_id: Id, stock: Type.Optional(Stock), ...sku },
+    input: {
+      sku_id: Type.Optional(Id),
+      goods_id: Id,
+      stock: Type.Optional(Stock),
+      ...sku,
+      cost_amount: Type.Optional(Nullable(Cost)),
+    },
     output: Type.Object({ sku_id: Id }),
     errors: ['call/not-found', 'operator/choice-taken'],
   }),

@@ -2,6 +2,8 @@
 import Type from 'typebox';
 
 export const Price = Type.Integer({ minimum: 1, maximum: 100_000_000 });
+/** What one piece costs the shop, in cents. Players never see it. */
+export const Cost = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 export const Stock = Type.Integer({ minimum: 0, maximum: 1_000_000_000 });
 export const StockDifference = Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 });
 /** A picture in the mall's own storage; one that may be replaced under its name says which version it is. */

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { change, Id, Nullable, read, text } from '../call.ts';
 import { GOODS_FILE_LINES } from '../constants.ts';
 import { GoodsDetail } from './goods.ts';
-import { Picture, Price, Stock, StockDifference } from './ops-goods-fields.ts';
+import { Cost, Picture, Price, Stock, StockDifference } from './ops-goods-fields.ts';
 
 const exactly = { additionalProperties: false };
 
@@ -18,6 +18,7 @@ export const GoodsFileLine = Type.Object(
     description: Type.Optional(Type.String({ maxLength: 5000 })),
     price: Type.Optional(Price),
     market_price: Type.Optional(Nullable(Price)),
+    cost_amount: Type.Optional(Cost),
     /** By how much the file differs from the stock at that moment: what is sold in between stays sold. */
     stock_change: Type.Optional(StockDifference),
     /** Of new goods only. */

@@ -57,6 +57,8 @@ CREATE TABLE skus (
   option_values text[] NOT NULL DEFAULT '{}',
   price bigint NOT NULL,
   market_price bigint,
+  -- What one piece costs the shop, in cents; null: not known.
+  cost_amount bigint,
   image text,
   stock integer NOT NULL,
   -- A SKU that is no longer offered stays for the orders that refer to it.
@@ -72,6 +74,7 @@ CREATE TABLE skus (
   CONSTRAINT skus_code_pool FOREIGN KEY (game_id, code_pool_id) REFERENCES code_pools (game_id, id),
   CONSTRAINT skus_stock CHECK (stock >= 0),
   CONSTRAINT skus_price CHECK (price >= 0 AND market_price >= price),
+  CONSTRAINT skus_cost CHECK (cost_amount >= 0),
   CONSTRAINT skus_product_code CHECK (product_code <> '')
   -- A flash sale updates one row thousands of times: free space on its page keeps these updates out of the indexes (HOT).
 ) WITH (fillfactor = 50);

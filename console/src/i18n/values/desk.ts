@@ -38,7 +38,11 @@ export const deskValues: Readonly<Record<string, Label>> = {
   'rule:maintenance_in_sale': ['维护时间落在销售或活动中', 'Maintenance during a sale or activity'],
   'rule:activities_overlap': ['同类活动时间重叠', 'Two activities of one kind overlap'],
   'rule:presales_overlap': ['同一商品的预售重叠', 'Two presales of one goods overlap'],
-  'rule:coupon_on_sale_price': ['用券后低于原价的一半', 'With the coupon, less than half the regular price'],
+  'rule:coupon_below_cost': ['用券后低于成本', 'With the coupon, below cost'],
+  'rule:coupon_on_sale_price': [
+    '用券后低于原价的一半（未填成本）',
+    'With the coupon, less than half the regular price (cost not entered)',
+  ],
   'rule:runs_out': ['结束前就会用完', 'Runs out before it ends'],
   taken: ['处理中', 'Taken'],
   resolved: ['已解决', 'Resolved'],

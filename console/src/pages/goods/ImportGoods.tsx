@@ -24,7 +24,7 @@ import { toast } from '../../ui/Toast.tsx';
 const useTexts = defineTexts({
   zh: {
     title: '导入商品文件',
-    hint: '先下载现有商品，在表格里修改名称、副标题、描述、价格、划线价或库存，再选择这个文件。空白的格子保持原样；没有规格编号的行新增为草稿。库存按下方显示的差值调整，确认期间的销售不会丢失。',
+    hint: '先下载现有商品，在表格里修改名称、副标题、描述、价格、划线价、成本或库存，再选择这个文件。空白的格子保持原样；没有规格编号的行新增为草稿。库存按下方显示的差值调整，确认期间的销售不会丢失。',
     download: '下载现有商品',
     choose: '选择 CSV 文件',
     found: (changed: number, added: number, unchanged: number, bad: number) =>
@@ -44,7 +44,7 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Import a goods file',
-    hint: 'Download the goods, change names, subtitles, descriptions, prices or stock in a spreadsheet, then choose that file. Empty cells stay as they are; lines without a variant ID become drafts. Stock moves by the difference shown below, so sales in the meantime aren’t lost.',
+    hint: 'Download the goods, change names, subtitles, descriptions, prices, costs or stock in a spreadsheet, then choose that file. Empty cells stay as they are; lines without a variant ID become drafts. Stock moves by the difference shown below, so sales in the meantime aren’t lost.',
     download: 'Download the goods',
     choose: 'Choose a CSV file',
     found: (changed: number, added: number, unchanged: number, bad: number) =>

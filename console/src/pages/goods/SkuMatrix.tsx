@@ -15,7 +15,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { YesNo } from '../../ui/Values.tsx';
+import { Money, YesNo } from '../../ui/Values.tsx';
 import { AddVariants, useAddVariantsLabel } from './AddVariants.tsx';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
 import { NEW_SKU, type Variant, variantsOf } from './sku-choices.ts';
@@ -79,6 +79,11 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
             header: label('price'),
             isNumber: true,
             cell: ({ sku }) => (sku ? format(goods, sku.price) : texts.missing),
+          },
+          {
+            header: label('cost_amount'),
+            isNumber: true,
+            cell: ({ sku }) => <Money cents={sku?.cost_amount ?? null} />,
           },
           { header: label('stock'), isNumber: true, cell: ({ sku }) => sku?.stock.toLocaleString() ?? '–' },
           { header: label('is_offered'), cell: ({ sku }) => (sku ? <YesNo value={sku.is_offered} /> : '–') },
@@ -151,6 +156,7 @@ function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant
       names={[
         'price',
         ...(isInPoints ? [] : ['market_price']),
+        'cost_amount',
         ...(sku ? [] : ['stock']),
         'name',
         'is_offered',

@@ -1,8 +1,9 @@
-// What is done with several goods at once: prices, stock, publishing.
+// What is done with several goods at once: prices and costs, stock, publishing.
 import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatMoney, parseYuan } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useCall } from '../../request/queries.ts';
@@ -17,22 +18,31 @@ import { useFormatPrice, useIsInPoints } from './prices.ts';
 const useTexts = defineTexts({
   zh: {
     price: '批量改价',
+    cost: '设置成本',
     rule: '改价方式',
     set: '统一价格',
     percent: '按百分比',
     add: '加减金额',
-    value: { set: '新价格（元）', percent: '原价的百分之几', add: '加减（元，可为负）' },
+    value: {
+      set: '新价格（元）',
+      percent: '原价的百分之几',
+      add: '加减（元，可为负）',
+      cost: '每件成本（元）',
+    },
     percentHint: '填 90 即九折',
+    costHint: '玩家看不到成本；日历用它检查限时价叠加优惠券是否亏本。',
     goods: '商品',
     old: '原价',
     next: '新价',
     changed: (count: number) => `已更改 ${count} 个规格的价格`,
+    costed: (count: number) => `已更改 ${count} 个规格的成本`,
     stock: '批量加减库存',
     change: '每个规格加减',
     stocked: (count: number) => `已调整 ${count} 个规格的库存`,
   },
   en: {
     price: 'Change prices',
+    cost: 'Set cost',
     rule: 'How',
     set: 'One price',
     percent: 'Percent',
@@ -41,12 +51,15 @@ const useTexts = defineTexts({
       set: 'New price (¥)',
       percent: 'Percent of the old price',
       add: 'Yuan to add, or negative',
+      cost: 'Cost of one piece (¥)',
     },
     percentHint: '90 takes 10 % off',
+    costHint: 'Players never see it. The calendar uses it to point out sales with coupons below cost.',
     goods: 'Goods',
     old: 'Now',
     next: 'New',
     changed: (count: number) => `${plural(count, { one: 'price', other: 'prices' })} changed`,
+    costed: (count: number) => `Cost of ${plural(count, { one: 'variant', other: 'variants' })} changed`,
     stock: 'Correct stock',
     change: 'Pieces to add per variant, or negative',
     stocked: (count: number) => `Stock of ${plural(count, { one: 'variant', other: 'variants' })} corrected`,
@@ -63,15 +76,23 @@ export function BulkPrice({ goods, onClose }: Props) {
   const setPrices = useCall(ops.catalog.setPrices, useGameId());
   const isInPoints = useIsInPoints();
   const format = useFormatPrice();
-  const [rule, setRule] = useState<PriceRule>('percent');
+  const [rule, setRule] = useState<PriceRule | 'cost'>('percent');
   const [typed, setTyped] = useState('');
+  const isCost = rule === 'cost';
+  const field = isCost ? 'cost_amount' : 'price';
   const rows = skusOf(goods).map((sku) => ({
     ...sku,
-    next: newPrice(sku.price, rule, typed, isInPoints(sku)),
+    now: sku[field],
+    next: isCost ? parseYuan(typed) : newPrice(sku.price, rule, typed, isInPoints(sku)),
   }));
-  const prices = rows.flatMap(({ sku_id, price, next }) =>
-    next === undefined || next === price ? [] : [{ sku_id, price: next }],
+  const prices = rows.flatMap(({ sku_id, now, next }) =>
+    next === undefined || next === now ? [] : [{ sku_id, [field]: next }],
   );
+  // A cost is money, also of what players pay with points.
+  const show = (row: (typeof rows)[number], value: number | null | undefined) => {
+    if (value === undefined || value === null) return '–';
+    return isCost ? formatMoney(value) : format(row, value);
+  };
   return (
     <CallDialog
       call={ops.catalog.setPrices}
@@ -80,8 +101,10 @@ export function BulkPrice({ goods, onClose }: Props) {
       needsReason
       isDisabled={prices.length === 0}
       onDone={({ changed }, { reason }) => {
-        const before = rows.map(({ sku_id, price }) => ({ sku_id, price }));
-        toast(texts.changed(changed), { undo: () => setPrices.mutate({ prices: before, reason }) });
+        const before = rows.map(({ sku_id, now }) => ({ sku_id, [field]: now }));
+        toast((isCost ? texts.costed : texts.changed)(changed), {
+          undo: () => setPrices.mutate({ prices: before, reason }),
+        });
         onClose();
       }}
       onClose={onClose}
@@ -89,12 +112,15 @@ export function BulkPrice({ goods, onClose }: Props) {
       <Segmented
         label={texts.rule}
         value={rule}
-        options={(['percent', 'add', 'set'] as const).map((value) => ({ value, label: texts[value] }))}
-        onChange={(value) => setRule(value as PriceRule)}
+        options={(['percent', 'add', 'set', 'cost'] as const).map((value) => ({
+          value,
+          label: texts[value],
+        }))}
+        onChange={(value) => setRule(value as PriceRule | 'cost')}
       />
       <TextField
         label={texts.value[rule]}
-        hint={rule === 'percent' ? texts.percentHint : undefined}
+        hint={rule === 'percent' ? texts.percentHint : isCost ? texts.costHint : undefined}
         inputMode="decimal"
         value={typed}
         onChange={setTyped}
@@ -106,12 +132,8 @@ export function BulkPrice({ goods, onClose }: Props) {
         keyOf={({ sku_id }) => sku_id}
         columns={[
           { header: texts.goods, cell: ({ goods: name, values }) => [name, ...values].join(' · ') },
-          { header: texts.old, isNumber: true, cell: (row) => format(row, row.price) },
-          {
-            header: texts.next,
-            isNumber: true,
-            cell: (row) => (row.next === undefined ? '–' : format(row, row.next)),
-          },
+          { header: texts.old, isNumber: true, cell: (row) => show(row, row.now) },
+          { header: texts.next, isNumber: true, cell: (row) => show(row, row.next) },
         ]}
       />
     </CallDialog>

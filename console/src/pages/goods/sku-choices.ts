@@ -22,6 +22,7 @@ export function variantsOf({ options, skus }: Pick<OpsGoods, 'options' | 'skus'>
 export const NEW_SKU = {
   stock: 0,
   market_price: null,
+  cost_amount: null,
   image: null,
   is_offered: true,
   sort: 0,

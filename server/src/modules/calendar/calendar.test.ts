@@ -127,6 +127,8 @@ test('a sale price is on the calendar, and a coupon that halves it is pointed ou
   expect(conflicts).toContainEqual(
     expect.objectContaining({ rule: 'coupon_on_sale_price', starts_at: '2026-11-20T12:00:00.000Z' }),
   );
+  await shop.services.db.execute(sql`UPDATE skus SET cost_amount = 4600 WHERE id = ${skuId}`);
+  expect((await read()).conflicts.map(({ rule }) => rule)).toContain('coupon_below_cost');
 });
 
 test('an operator sees what their permissions show, and other games nothing', async () => {

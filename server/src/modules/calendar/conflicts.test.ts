@@ -81,6 +81,21 @@ test('a coupon that makes a sale price less than half of the regular one is poin
     expect(found(window, offered(harmless)), JSON.stringify(harmless)).toEqual([]);
 });
 
+test('where the cost is known, a coupon is pointed out that makes a sale price less than it, and no other', () => {
+  const window = (cost_amount: number | null) =>
+    entry('price_window', 5, 9, { price: 6000, regular_price: 10_000, cost_amount });
+  const coupon = entry('coupon', 1, 2, {
+    coupon: {
+      ...{ kind: 'plain', amount: 1500, percent: null, cap: null, threshold: 0 },
+      ...{ scope: 'all', scope_ids: [], usable_until: day(8) },
+    },
+  });
+  expectConflict('coupon_below_cost', 5, 8, window(4501), coupon);
+  // Less than half of the regular price is no mistake where it still earns.
+  expect(found(window(4500), coupon)).toEqual([]);
+  expectConflict('coupon_on_sale_price', 5, 8, window(null), coupon);
+});
+
 test('stock or codes that run out before their sale ends are pointed out', () => {
   expectConflict(
     'runs_out',

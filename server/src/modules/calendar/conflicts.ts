@@ -9,9 +9,10 @@ export type Detail = {
   group_id?: number;
   pool_id?: number;
   activity_kind?: string;
-  /** Of a price window: its price, and that of the SKU without it. */
+  /** Of a price window: its price, that of the SKU without it, and what one piece costs the shop where that is known. */
   price?: number;
   regular_price?: number;
+  cost_amount?: number | null;
   /** Of a coupon: what it takes off, where, and until when it can be used. */
   coupon?: CouponDetail;
 };
@@ -35,7 +36,7 @@ type Rule = {
   find(first: ScheduledEntry, second: ScheduledEntry): Span | undefined;
 };
 
-/** Less than this share of the regular price is a mistake more often than intended. Goods have no cost to compare with. */
+/** Less than this share of the regular price is a mistake more often than intended, where nobody knows the cost. */
 const FLOOR_SHARE = 0.5;
 
 const SHOWN = ['banner', 'popup', 'notice'] as const;
@@ -78,14 +79,17 @@ export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
     second: ['presale_deposit'],
     find: (a, b) => (a.detail.goods_id === b.detail.goods_id ? overlap(spanOf(a), spanOf(b)) : undefined),
   },
+  coupon_below_cost: {
+    first: ['price_window'],
+    second: ['coupon'],
+    find: (window, coupon) => whereBelow(window.detail.cost_amount ?? undefined, window, coupon),
+  },
   coupon_on_sale_price: {
     first: ['price_window'],
     second: ['coupon'],
-    find(window, { starts_at, detail: { coupon } }) {
-      const { price = 0, regular_price: regular = 0 } = window.detail;
-      if (!coupon || !appliesTo(coupon, window.detail)) return undefined;
-      if (price - discountOf(coupon, price) >= regular * FLOOR_SHARE) return undefined;
-      return overlap(spanOf(window), { from: Date.parse(starts_at), to: Date.parse(coupon.usable_until) });
+    find(window, coupon) {
+      const { regular_price = 0, cost_amount = null } = window.detail;
+      return whereBelow(cost_amount === null ? regular_price * FLOOR_SHARE : undefined, window, coupon);
     },
   },
   runs_out: {
@@ -102,6 +106,18 @@ export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
     },
   },
 };
+
+/** While the coupon makes the price of a window lower than `floor`. */
+function whereBelow(
+  floor: number | undefined,
+  window: ScheduledEntry,
+  { starts_at, detail: { coupon } }: ScheduledEntry,
+): Span | undefined {
+  const { price = 0 } = window.detail;
+  if (floor === undefined || !coupon || !appliesTo(coupon, window.detail)) return undefined;
+  if (price - discountOf(coupon, price) >= floor) return undefined;
+  return overlap(spanOf(window), { from: Date.parse(starts_at), to: Date.parse(coupon.usable_until) });
+}
 
 /** `/pages/activities/signin?activeid=7` and `/pages/presale/index?presale_id=3`. */
 function leadsTo(link: string, { kind, id }: CalendarEntry): boolean {

@@ -35,7 +35,8 @@ const sources: readonly Source[] = [
     // On the page of its goods.
     query: (gameId) => sql`
       SELECT g.id::text, g.name || CASE WHEN k.name = '' THEN '' ELSE ' · ' || k.name END, w.starts_at, w.ends_at,
-        jsonb_build_object('goods_id', g.id, 'group_id', g.group_id, 'price', w.price, 'regular_price', k.price)
+        jsonb_build_object('goods_id', g.id, 'group_id', g.group_id, 'price', w.price, 'regular_price', k.price,
+          'cost_amount', k.cost_amount)
       FROM price_windows w JOIN skus k ON k.id = w.sku_id JOIN goods g ON g.id = k.goods_id
       WHERE w.game_id = ${gameId} AND w.state = 'scheduled'`,
   },

@@ -47,6 +47,8 @@ export const skus = pgTable('skus', {
   optionValues: text('option_values').array().notNull().default([]),
   price: int8('price').notNull(),
   marketPrice: int8('market_price'),
+  /** What one piece costs the shop; empty: not known. */
+  costAmount: int8('cost_amount'),
   image: text('image'),
   stock: integer('stock').notNull(),
   isOffered: boolean('is_offered').notNull().default(true),

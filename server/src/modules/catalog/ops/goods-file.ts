@@ -29,6 +29,7 @@ const COLUMNS = {
   image: ['图片', 'image'],
   price: ['价格', 'price'],
   market_price: ['划线价', 'market price', 'market_price'],
+  cost_amount: ['成本', 'cost', 'cost_amount'],
   stock: ['库存', 'stock'],
 } as const;
 type Column = keyof typeof COLUMNS;
@@ -46,6 +47,7 @@ type Row = {
   image: string;
   price: number;
   market_price: number | null;
+  cost_amount: number | null;
   stock: number;
   score_type: number | null;
 };
@@ -53,7 +55,7 @@ type Row = {
 async function readRows(db: Queryable, gameId: number): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT s.id AS sku_id, g.id AS goods_id, g.group_id, g.name, s.name AS sku_name, g.subtitle, g.description, g.delivery,
-      g.images[1] AS image, s.price, s.market_price, s.stock, p.score_type
+      g.images[1] AS image, s.price, s.market_price, s.cost_amount, s.stock, p.score_type
     FROM skus s JOIN goods g ON g.id = s.goods_id JOIN goods_groups p ON p.id = g.group_id
     WHERE s.game_id = ${gameId} AND s.is_offered
     ORDER BY p.sort, p.id, g.sort, g.id, s.sort, s.id`);
@@ -66,9 +68,13 @@ const priceText = (price: number | null, { score_type }: Pick<Row, 'score_type'>
   return score_type === null ? decimalYuan(price) : String(price);
 };
 
+/** What goods cost the shop is money, also where players pay with points. */
+const MONEY = { score_type: null };
+
 const cellsOf = (row: Row): string[] =>
   NAMES.map((column) => {
     if (column === 'price' || column === 'market_price') return priceText(row[column], row);
+    if (column === 'cost_amount') return priceText(row.cost_amount, MONEY);
     return String(row[column]);
   });
 
@@ -203,6 +209,14 @@ function changeOf(
     change[field] = after;
     differences.push({ field, before: priceText(row[field], row) || null, after: priceText(after, row) });
   }
+  if (cells.cost_amount !== undefined) {
+    const after = priceOf('cost_amount', cells.cost_amount, MONEY);
+    if (after !== row.cost_amount) {
+      change.cost_amount = after;
+      const before = priceText(row.cost_amount, MONEY) || null;
+      differences.push({ field: 'cost_amount', before, after: priceText(after, MONEY) });
+    }
+  }
   const market = change.market_price ?? row.market_price;
   if (market !== null && market < (change.price ?? row.price))
     throw new BadLine('market_price', 'below_price');
@@ -240,6 +254,9 @@ function additionOf(
     image: cells.image ?? '',
     price,
     market_price: market,
+    ...(cells.cost_amount === undefined
+      ? {}
+      : { cost_amount: priceOf('cost_amount', cells.cost_amount, MONEY) }),
     stock: cells.stock === undefined ? 0 : numberOf('stock', cells.stock),
   };
   return {

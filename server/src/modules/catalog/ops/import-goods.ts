@@ -31,7 +31,7 @@ export const importGoods: CallHandler<Contract['ops']['catalog']['importGoods']>
   });
 };
 
-const PRICE_FIELDS = ['line', 'sku_id', 'price', 'market_price'];
+const PRICE_FIELDS = ['line', 'sku_id', 'price', 'market_price', 'cost_amount'];
 
 /** Texts, stock and new goods are for those who may edit goods. */
 const isPriceAlone = (line: GoodsFileLine): boolean =>
@@ -81,13 +81,15 @@ async function changeSkus(tx: Tx, lines: GoodsFileLine[], record: ChangeRecord):
   // One statement for all SKUs: prices are set, stock is moved.
   await tx.execute(sql`
     UPDATE skus s SET price = coalesce(c.price, s.price), stock = s.stock + coalesce(c.stock_change, 0),
-      market_price = CASE WHEN c.has_market THEN c.market_price ELSE s.market_price END
+      market_price = CASE WHEN c.has_market THEN c.market_price ELSE s.market_price END,
+      cost_amount = coalesce(c.cost_amount, s.cost_amount)
     FROM jsonb_to_recordset(${JSON.stringify(
-      known.map(({ sku_id, price, market_price, stock_change }) => ({
-        ...{ sku_id, price, stock_change },
+      known.map(({ sku_id, price, market_price, cost_amount, stock_change }) => ({
+        ...{ sku_id, price, cost_amount, stock_change },
         ...{ market_price, has_market: market_price !== undefined },
       })),
-    )}::jsonb) AS c(sku_id bigint, price bigint, stock_change integer, market_price bigint, has_market boolean)
+    )}::jsonb) 
+      AS c(sku_id bigint, price bigint, cost_amount bigint, stock_change integer, market_price bigint, has_market boolean)
     WHERE s.id = c.sku_id`);
   await recordSkuChanges(tx, record, differences);
 }
@@ -139,6 +141,7 @@ async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Prom
     delivery,
     stock = 0,
     market_price: marketPrice = null,
+    cost_amount: costAmount = null,
   } = line;
   if (!name || price === undefined || !image || groupId === undefined || !delivery)
     throw wrong(line.line, 'name', 'and group, delivery, image and price are needed for new goods');
@@ -165,7 +168,7 @@ async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Prom
   const goodsId = made?.id ?? 0;
   const [sku] = await tx
     .insert(skus)
-    .values({ gameId, goodsId, name: '', price, marketPrice, stock })
+    .values({ gameId, goodsId, name: '', price, marketPrice, costAmount, stock })
     .returning({ id: skus.id });
   const skuId = sku?.id ?? 0;
   noteEffect(tx, 'stock', stock, name.trim());

@@ -109,6 +109,7 @@ function opsSku(row: typeof skus.$inferSelect): OpsSku {
     values: row.optionValues,
     price: row.price,
     market_price: row.marketPrice,
+    cost_amount: row.costAmount,
     image: row.image,
     is_offered: row.isOffered,
     sort: row.sort,

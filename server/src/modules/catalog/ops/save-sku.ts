@@ -64,6 +64,7 @@ async function write(tx: Tx, gameId: number, input: Input<SaveSku>): Promise<num
     optionValues: input.values,
     price: input.price,
     marketPrice: input.market_price,
+    ...(input.cost_amount === undefined ? {} : { costAmount: input.cost_amount }),
     image: input.image,
     isOffered: input.is_offered,
     sort: input.sort,

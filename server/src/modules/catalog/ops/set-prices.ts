@@ -1,4 +1,4 @@
-// Changes the prices of several SKUs at once. A list price below the new price is dropped.
+// Changes the prices or the costs of several SKUs at once. A list price below the new price is dropped.
 import type { Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
@@ -12,14 +12,20 @@ export const setPrices: CallHandler<Contract['ops']['catalog']['setPrices']> = (
   { prices, reason },
 ) => {
   const ids = prices.map(({ sku_id }) => sku_id);
-  const wanted = prices.map(({ price }) => price);
   return transact(async (tx) => {
     const skus = await lockLines(tx, gameId, ids);
+    const wanted = skus.map((sku, at) => prices[at]?.price ?? sku.price);
+    const lines = prices.map(({ sku_id, cost_amount }, at) => ({
+      ...{ sku_id, price: wanted[at] },
+      ...{ cost_amount, has_cost: cost_amount !== undefined },
+    }));
     await tx.execute(sql`
       UPDATE skus
-      SET price = wanted.price, market_price = CASE WHEN market_price >= wanted.price THEN market_price END
-      FROM unnest(${sql.param(ids)}::bigint[], ${sql.param(wanted)}::bigint[]) AS wanted (id, price)
-      WHERE skus.id = wanted.id`);
+      SET price = wanted.price, market_price = CASE WHEN market_price >= wanted.price THEN market_price END,
+        cost_amount = CASE WHEN wanted.has_cost THEN wanted.cost_amount ELSE skus.cost_amount END
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+        AS wanted (sku_id bigint, price bigint, cost_amount bigint, has_cost boolean)
+      WHERE skus.id = wanted.sku_id`);
     const differences = skus.map(
       ({ id, price }, at): SkuDifference => ({
         skuId: id,
