@@ -152,9 +152,21 @@ test('the calendar of 1001 points out a banner and a coupon in the next two week
   const to = addDays(from, 13);
   const { conflicts } = (await mall.call(ops.calendar.list, { from, to }, { token })).data;
   expect(conflicts.map(({ rule, first, second }) => [rule, first.title, second.title])).toEqual([
-    ['coupon_on_sale_price', '晨风船长 1/8 收藏手办', '海神祝福券'],
+    ['coupon_below_cost', '晨风船长 1/8 收藏手办', '海神祝福券'],
     ['link_closed', '远航纪念季', '晨风船长手办 · 周年预售'],
   ]);
+});
+
+test('a maintenance of 1001 far ahead falls into an activity, and the game is open until then', async () => {
+  const permissions = ['desk.read', 'game.read', 'activity.read'] as const;
+  const { token } = await addOperatorSession(mall, [{ gameId: 1001, permissions: [...permissions] }]);
+  const today = businessDay(mall.clock.now());
+  const dates = { from: addDays(today, 70), to: addDays(today, 80) };
+  const { conflicts } = (await mall.call(ops.calendar.list, dates, { token })).data;
+  expect(conflicts.map(({ rule, second }) => [rule, second.title])).toEqual([
+    ['maintenance_in_sale', '签到有礼'],
+  ]);
+  expect((await mall.call(index.getGameInfo, {})).code).toBe(200);
 });
 
 test('link 9001 runs and 9002 is stopped', async () => {

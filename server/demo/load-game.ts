@@ -24,17 +24,32 @@ import {
   type DemoShown,
   demoLinks,
   morningIn,
+  nightIn,
   SEASON,
   scoreShops,
   windowOf,
 } from './world/index.ts';
+
+/** As scheduled by an operator while the game was open. */
+function maintenanceOf({ maintenance }: DemoGame, now: Date): Partial<typeof games.$inferInsert> {
+  if (!maintenance) return {};
+  const { from, until } = nightIn(maintenance.inDays, now);
+  return {
+    ...{ status: 'maintenance', statusMsg: maintenance.text, firstOpenedAt: now },
+    ...{ maintenanceFrom: from, maintenanceUntil: until },
+  };
+}
 
 export async function addGame(tx: Tx, demo: DemoGame, now: Date, addressOf: AddressOf): Promise<void> {
   const { game } = demo;
   const gameId = game.id;
   const art = String(gameId) as GameId;
   const pictures = { icon: addressOf(artPath.icon(art)), login_hero: addressOf(artPath.login(art)) };
-  await tx.insert(games).values({ ...game, theme: game.theme && { ...game.theme, ...pictures } });
+  await tx.insert(games).values({
+    ...game,
+    theme: game.theme && { ...game.theme, ...pictures },
+    ...maintenanceOf(demo, now),
+  });
   await tx.insert(gamePackages).values(demo.packages.map((row) => ({ gameId, ...row })));
   await tx.insert(gameChannels).values(demo.channels.map((row, sort) => ({ gameId, sort, ...row })));
   await tx.insert(gameLinks).values(demoLinks.map((row) => ({ gameId, ...row })));
@@ -187,6 +202,7 @@ function skusOf(gameId: number, item: DemoGoods, addressOf: AddressOf): (typeof 
     optionValues: sku.values,
     price: sku.price,
     marketPrice: sku.market ?? null,
+    costAmount: sku.cost ?? null,
     image: sku.image ? addressOf(sku.image) : null,
     stock: sku.stock,
     sort: place,

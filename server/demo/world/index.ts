@@ -43,4 +43,4 @@ export type { DemoGame, DemoGoods, DemoGroup, DemoShown } from './types.ts';
 export { demoStrayEntries, demoStrayPayments } from './unexplained-money.ts';
 export { demoAuthPopup, demoLinkedAccounts, demoRealNames } from './verification.ts';
 export { demoErrors, demoFailures, demoVisitors } from './visits.ts';
-export { morningIn, SEASON, windowOf } from './window.ts';
+export { morningIn, nightIn, SEASON, windowOf } from './window.ts';

@@ -69,10 +69,10 @@ export const oceanHot: DemoGroup = {
       promises: ['free_shipping'],
       limits: { order: 1, role: [1, 'ever'] },
       options: [],
-      // Announced by nobody yet. With the coupon that activities give it is less than half its price: the calendar says so.
+      // Announced by nobody yet. With the coupon that activities give it is sold below its cost: the calendar says so.
       skus: [
         {
-          ...{ values: [], price: 49800, stock: 87, market: 56800 },
+          ...{ values: [], price: 49800, stock: 87, market: 56800, cost: 23000 },
           flashSale: { price: 29900, quota: 20, days: [-5, 6] },
         },
       ],

@@ -19,6 +19,8 @@ export const ocean: DemoGame = {
     theme: { key: 'ocean', primary: '#1466b8', deep: '#0b2a58', light: '#dff1fb' },
     loginMethods: ['phone', 'account', 'wechat', 'wegame', 'union'],
   },
+  // Far ahead, while sign-in gifts run: the calendar points it out, and nobody meets it before.
+  maintenance: { inDays: 75, text: '商城停服维护，早上七点恢复' },
   packages: [
     { packageName: 'com.chenghai.bluevoyage', signature: '蓝海远航' },
     { packageName: 'com.chenghai.bluevoyage.tap', signature: '蓝海远航 · 社区版' },

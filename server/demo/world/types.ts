@@ -13,6 +13,8 @@ export type DemoSku = {
   market?: number;
   stock: number;
   image?: Picture;
+  /** What one piece costs the shop. */
+  cost?: number;
   /** A flash sale: its price, how many pieces have it, and its days; it runs now unless they say otherwise. */
   flashSale?: { price: number; quota: number; days?: DemoDays };
 };
@@ -65,6 +67,8 @@ export type DemoGame = {
   game: Omit<typeof games.$inferInsert, 'createdAt' | 'theme'> & {
     theme: { key: string; primary: string; deep: string; light: string } | null;
   };
+  /** The night of a maintenance, and what players would read then. */
+  maintenance?: { inDays: number; text: string };
   packages: { packageName: string; signature: string }[];
   channels: { channelId: number; channelSortId: number; channelType: number; name: string }[];
   groups: DemoGroup[];

@@ -13,6 +13,12 @@ function midnightIn(days: number, now: Date): Date {
 export const morningIn = (days: number, now: Date): Date =>
   new Date(midnightIn(days, now).getTime() + 10 * HOUR_MS);
 
+/** Four hours of a night, some days from now. */
+export const nightIn = (days: number, now: Date): { from: Date; until: Date } => ({
+  from: new Date(midnightIn(days, now).getTime() + 3 * HOUR_MS),
+  until: new Date(midnightIn(days, now).getTime() + 7 * HOUR_MS),
+});
+
 /** How many days ago it began, and how many more it runs. */
 export type DemoDays = readonly [since: number, more: number];
 
