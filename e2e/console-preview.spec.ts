@@ -23,6 +23,9 @@ test('the mall of a moment to come is walked with its drafts, and its link opens
   await expect(phone.getByText(`【草稿】${name}`).first()).toBeVisible();
   await page.getByLabel('预览时刻').fill('2027-01-15T12:00');
   await expect(phone.getByRole('note')).toContainText('2027-01-15');
+  // The slider moves the same moment, and takes it where it rests.
+  await page.getByRole('slider', { name: '时间轴' }).press('ArrowLeft');
+  await expect(phone.getByRole('note')).toContainText('2027-01-15 11:00');
   await expectNoIssues(page);
 
   await page.getByRole('radio', { name: '福利' }).check();
@@ -46,4 +49,26 @@ test('the mall of a moment to come is walked with its drafts, and its link opens
   await guest.goto(pathname + search);
   await expect(guest.getByRole('note')).toContainText('预览');
   await guest.context().close();
+});
+
+test('a console under the other name of its machine shows the preview under that name, down to the goods', async ({
+  baseURL,
+  browser,
+}) => {
+  const here = new URL(baseURL ?? '');
+  here.hostname = '127.0.0.1';
+  const context = await browser.newContext({
+    baseURL: here.origin,
+    locale: 'zh-CN',
+    viewport: { width: 1280, height: 800 },
+  });
+  const page = await context.newPage();
+  await enterConsole(page, 'goods');
+  await page.goto(`${CONSOLE}/1001/preview?goods_id=1001004`);
+  const phone = page.frameLocator('iframe');
+  await expect(phone.getByRole('button', { name: '立即购买' })).toBeVisible();
+  await expect(phone.getByRole('heading', { name: /晨风船长 1\/8 收藏手办/ }).first()).toBeVisible();
+  // A frame of another name would be a third party's: some browsers give it no storage.
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^\/mall\/pages\//);
+  await context.close();
 });

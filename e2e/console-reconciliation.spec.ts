@@ -1,8 +1,9 @@
 // Reconciling a day in the console, with the clicks it takes: the bill of yesterday is here, finance looks at both sides and signs.
 import { randomInt } from 'node:crypto';
-import type { Contract } from '@emall/contract';
+import type { Contract, LoggedIn } from '@emall/contract';
 import { addStrayMoney, firstOrderOn, paidYesterday, unsignDay } from './advance-time.ts';
 import { callAs, expect, test } from './fixtures.ts';
+import { newPlayer } from './new-player.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
 import { operatorOf, order, sell } from './shop.ts';
@@ -152,4 +153,22 @@ test('finance closes the month that is over in three clicks', { tag: '@nightly' 
   await expect(page.getByText(/由 finance 结账于/)).toBeVisible();
   await expectNoIssues(page);
   done();
+});
+
+test('finance reads the points of a player in the ledger, and the day adds up', async ({ page, request }) => {
+  const operate = await operatorOf(request);
+  const player = await newPlayer(request);
+  const { player_id } = player.userInfo as LoggedIn['user_info'];
+  const grant = { player_id, score_type: 1, points: 120, reason: '账本核对' } as const;
+  await operate<Ops['score']['grant']>('score/grant', grant);
+  await enterConsole(page, 'finance');
+  await page.goto(`${CONSOLE}/1001/points-ledger?player_id=${player_id}`);
+  const row = page.getByRole('table', { name: '积分账本' }).getByRole('row', { name: '账本核对' });
+  await expect(row).toContainText('客服补发');
+  await expect(page.getByText('账平')).toBeVisible();
+  const sum = (name: string) => page.getByText(name, { exact: true }).locator('xpath=../dd');
+  await expect(sum('玩家积分变动')).toHaveText('120');
+  await expectNoIssues(page);
+  await row.getByRole('link', { name: String(player_id) }).click();
+  await expect(page).toHaveURL(new RegExp(`/players/${player_id}`));
 });

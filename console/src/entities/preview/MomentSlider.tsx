@@ -29,6 +29,8 @@ export function MomentSlider({ from, to, at, onAt }: Props) {
   const first = Math.min(Date.parse(from), given);
   const last = Math.max(Date.parse(to), given);
   const value = moved ?? given;
+  /** Of the beginning: the slider stops at full hours. */
+  const hour = Math.floor(first / HOUR_MS);
   return (
     <div className={styles.slider}>
       <input
@@ -36,9 +38,11 @@ export function MomentSlider({ from, to, at, onAt }: Props) {
         aria-label={texts.label}
         aria-valuetext={formatTime(new Date(value).toISOString())}
         min={0}
-        max={Math.ceil((last - first) / HOUR_MS)}
-        value={Math.round((value - first) / HOUR_MS)}
-        onChange={({ target }) => setMoved(Math.min(first + Number(target.value) * HOUR_MS, last))}
+        max={Math.ceil(last / HOUR_MS) - hour}
+        value={Math.round(value / HOUR_MS) - hour}
+        onChange={({ target }) =>
+          setMoved(Math.min(Math.max((hour + Number(target.value)) * HOUR_MS, first), last))
+        }
       />
       <div className={styles.ends} aria-hidden="true">
         <span>{formatTime(new Date(first).toISOString())}</span>

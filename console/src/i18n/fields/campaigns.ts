@@ -126,7 +126,7 @@ export const campaignFields: Readonly<Record<string, Label>> = {
   round: ['周期', 'Round'],
   daily: ['每日奖励', 'Daily rewards'],
   special_days: ['特别日', 'Special days'],
-  day: ['第几天', 'Day'],
+  day: ['日期', 'Day'],
   receive_days: ['领取天数', 'Days to receive'],
   streak_boxes: ['连签宝箱', 'Streak boxes'],
   total_boxes: ['累签宝箱', 'Total boxes'],

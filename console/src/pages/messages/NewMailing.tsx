@@ -31,6 +31,7 @@ const useTexts = defineTexts({
     list: '消息',
     to: '发给谁',
     audience: '符合条件的玩家',
+    audienceHint: '要满足填写的每一项；空着的不限制。',
     ids: '指定玩家',
     idsLabel: '玩家编号',
     idsHint: '每行一个，可从表格粘贴，最多 5000 个',
@@ -49,6 +50,7 @@ const useTexts = defineTexts({
     list: 'Messages',
     to: 'Recipients',
     audience: 'Players who match',
+    audienceHint: 'Players have to match everything you fill in; empty fields don’t matter.',
     ids: 'A list of players',
     idsLabel: 'Player IDs',
     idsHint: 'One per line, or pasted from a spreadsheet; at most 5,000',
@@ -87,7 +89,7 @@ export function Screen() {
   return (
     <Page title={texts.title} crumb={<Link to={`/${gameId}/messages`}>{texts.list}</Link>}>
       <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
-        <Section title={texts.to}>
+        <Section>
           <Segmented
             label={texts.to}
             value={kind}
@@ -118,10 +120,10 @@ export function Screen() {
           )}
         </Section>
         {kind === 'audience' && (
-          <>
-            <FormSection title={texts.audience} form={form} names={['audience']} />
+          <div className={styles.audience}>
+            <FormSection title={texts.audience} hint={texts.audienceHint} form={form} names={['audience']} />
             <Size audience={audience} />
-          </>
+          </div>
         )}
         <Templates form={form} />
         <FormSection

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatFee } from '../../i18n/money.ts';
+import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
@@ -26,6 +27,8 @@ const useTexts = defineTexts({
     closed: '已结账',
     by: (name: string) => `由 ${name} 结账于`,
     none: '这个月还没有签核的日子',
+    nothing: '已签核的日子里没有收款和退款',
+    rest: (count: number) => `还有 ${count} 天待签核，全部签核后可以结账。`,
   },
   en: {
     title: (month: string) => `Report of ${month}`,
@@ -36,6 +39,9 @@ const useTexts = defineTexts({
     closed: 'Closed',
     by: (name: string) => `Closed by ${name} on`,
     none: 'No day of this month is signed yet',
+    nothing: 'No payments or refunds on the signed days',
+    rest: (count: number) =>
+      `${plural(count, { one: 'day', other: 'days' })} left to sign before the month can be closed.`,
   },
 });
 
@@ -71,6 +77,7 @@ export function Screen() {
         {({ status, signed_days, days, fingerprint, operator, signed_at }) => (
           <Section
             title={status === 'closed' ? texts.closed : texts.days(signed_days, days)}
+            hint={status === 'open' && signed_days < days ? texts.rest(days - signed_days) : undefined}
             actions={
               maySign &&
               status === 'open' &&
@@ -115,7 +122,7 @@ export function Screen() {
           'net_amount',
           { field: 'fee', isNumber: true, cell: ({ fee }) => formatFee(fee) },
         ]}
-        empty={{ text: texts.none }}
+        empty={{ text: query.data?.signed_days ? texts.nothing : texts.none }}
       />
     </Page>
   );
