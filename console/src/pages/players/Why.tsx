@@ -1,4 +1,4 @@
-// Opens the chain of facts of one thing that a player received, over the page.
+// Opens the chain of facts of something that a player received, over the page.
 import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -101,7 +101,7 @@ test('the story tells what happened in order, page by page, and each event once'
     all.map(({ at }) => at),
   );
 
-  // What was received can be asked about from where it is told.
+  // What was received can be asked about from the event itself.
   const coupon = all.find(({ kind }) => kind === 'coupon');
   const why = await shop.call(player.whyNot, { coupon_id: coupon?.coupon_id ?? 0 }, { token });
   expect(why.data).toMatchObject({ player_id: buyer.playerId, name: coupon?.detail });
