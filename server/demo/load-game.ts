@@ -106,14 +106,14 @@ async function addContent(tx: Tx, demo: DemoGame, now: Date, addressOf: AddressO
   if (running.length) await tx.insert(activities).values(running);
 }
 
-/** Settings with the address of each picture, as operators enter it: without a version. */
+/** Settings with the address of each picture. */
 function withAddresses(part: unknown, addressOf: AddressOf): unknown {
   if (Array.isArray(part)) return part.map((each) => withAddresses(each, addressOf));
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(
     Object.entries(part).map(([name, value]) => [
       name,
-      name === 'image' ? addressOf(value).split('?')[0] : withAddresses(value, addressOf),
+      name === 'image' ? addressOf(value) : withAddresses(value, addressOf),
     ]),
   );
 }

@@ -60,7 +60,7 @@ async function prizeOf(
   addressOf: AddressOf,
 ): Promise<Prize> {
   // Without the version, as an operator enters it.
-  const shown = { name, image: addressOf(picture).split('?')[0] ?? '' };
+  const shown = { name, image: addressOf(picture) };
   if (given.kind !== 'code') return { ...given, ...shown };
   const seed = `lottery ${gameId} ${key}`;
   return { ...given, ...shown, pool_id: await addPool(tx, { gameId, name, count: codes ?? 0, seed, now }) };

@@ -12,7 +12,7 @@ import { addAwards } from './load-awards.ts';
 import { addSoldCodes } from './load-codes.ts';
 import { addGame } from './load-game.ts';
 import { addGifts } from './load-gifts.ts';
-import { addLibrary, storeLibrary } from './load-library.ts';
+import { addLibrary } from './load-library.ts';
 import { addLotteries } from './load-lotteries.ts';
 import { addOrders } from './load-orders.ts';
 import { addPeople } from './load-people.ts';
@@ -26,17 +26,17 @@ import { addTransfers, storeReceipts } from './load-transfers.ts';
 import { addUnexplainedMoney, fetchDemoBill } from './load-unexplained-money.ts';
 import { addVerification } from './load-verification.ts';
 import { addActivityVisits, addClientFailures, addLogins, addVisits, VISIT_DAYS } from './load-visits.ts';
-import { storePictures } from './pictures.ts';
+import { addressesOf, storePictures } from './pictures.ts';
 import { closedGames, DEMO_PASSWORD, demoAccounts, OPERATOR_PASSWORD, openGames } from './world/index.ts';
 
 export async function loadDemoWorld(services: Services): Promise<void> {
-  const library = await storeLibrary(services.storage);
-  const [addressOf, receipts, passwordHashes, operatorHash] = await Promise.all([
-    storePictures(services.storage, library),
+  const [findPicture, receipts, passwordHashes, operatorHash] = await Promise.all([
+    storePictures(services.storage),
     storeReceipts(services.storage),
     Promise.all(demoAccounts.map(() => hashPassword(DEMO_PASSWORD))),
     hashPassword(OPERATOR_PASSWORD),
   ]);
+  const addressOf = addressesOf(findPicture);
   // From the day before the first visits to tomorrow: partitions are of UTC days.
   const firstVisits = new Date(services.clock.now().getTime() - (VISIT_DAYS + 1) * DAY_MS);
   await createPartitions(services.db, firstVisits, VISIT_DAYS + 3);
@@ -52,7 +52,7 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     await addPlayerItems(tx, now);
     await addSoldCodes(tx, now);
     await addOperators(tx, now, operatorHash, services.config.operatorKey);
-    await addLibrary(tx, now, library);
+    await addLibrary(tx, now, findPicture);
     const ofOrders = await addOrders(tx, now, addressOf);
     const ofTransfers = await addTransfers(tx, now, addressOf, receipts);
     await addPoints(tx, now, [...ofOrders, ...ofTransfers]);

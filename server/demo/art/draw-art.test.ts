@@ -1,5 +1,8 @@
 // The demo world's pictures are safe to serve as they are and cheap to load.
+import { readFileSync } from 'node:fs';
+import { widthsUpTo } from '@emall/contract/picture-url';
 import { describe, expect, it } from 'vitest';
+import { ENCODED_LIST, type EncodedPicture, encodedFile, hashOf } from './encoded.ts';
 import { artPath, drawArt } from './index.ts';
 
 const art = drawArt();
@@ -23,6 +26,20 @@ describe('the art of the demo world', () => {
 
   it('is drawn the same at every start', () => {
     expect(drawArt()).toEqual(art);
+  });
+
+  it('is encoded as it is drawn now, in the widths that a page chooses from', () => {
+    const read = (file: string) => readFileSync(new URL(`../pictures/${file}`, import.meta.url));
+    const encoded: Record<string, EncodedPicture> = JSON.parse(read(ENCODED_LIST).toString());
+    const drawings = Object.entries(encoded).map(([path, { drawing }]) => [path, drawing]);
+    // Another drawing: npm run demo:pictures
+    expect(drawings).toEqual(art.map(({ path, svg }) => [path, hashOf(svg)]));
+    for (const [path, { widthPx }] of Object.entries(encoded))
+      for (const width of widthsUpTo(widthPx)) {
+        const file = read(encodedFile(path, width));
+        expect(file.toString('latin1', 8, 12), path).toBe('WEBP');
+        expect(file.length, path).toBeLessThan(40 * 1024);
+      }
   });
 
   it('keeps every picture below 20 KB', () => {

@@ -6,7 +6,6 @@ import { servePublicFiles } from './public-files.ts';
 import { routes } from './routes.ts';
 import { sweepUploads } from './sweep.ts';
 
-export { fileUrl } from './file-url.ts';
 export {
   countPictures,
   deletePicture,
