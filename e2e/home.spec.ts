@@ -1,7 +1,10 @@
 // Home: what a player sees, opens, chooses and comes back to.
+import type { Contract } from '@emall/contract';
+import { PLAYER_COOKIE } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { callsOf, enterAs, expect, expectPage, logInAs, pathOf, queryOf, test } from './fixtures.ts';
+import { call } from './player.ts';
 
 const openHome = async (page: Page, query = '') => {
   await page.goto(`/mall${PATHS.home}?game_id=1001${query}`);
@@ -223,4 +226,31 @@ test('a shared link to goods previews as the goods: name, price, and a picture o
   const image = new URL(tag('image').replaceAll('&#38;', '&'));
   const picture = await request.get(image.pathname + image.search);
   expect(picture.headers()['content-type']).toBe('image/jpeg');
+});
+
+/** The page's HTML as a player gets it, and the picture that it asks for first. */
+async function openingOf(request: APIRequestContext, path: string) {
+  const headers = { cookie: `${PLAYER_COOKIE}=1001` };
+  const html = await (await request.get(`/mall${path}`, { headers })).text();
+  return { html, picture: /rel="preload" as="image" href="([^"]+)"/.exec(html)?.[1] };
+}
+
+test('a link to goods asks for their picture and for the code of their sheet together with the page', async ({
+  request,
+}) => {
+  type Detail = Contract['index']['getGoodsInfoById'];
+  const { data } = await call<Detail>(request, 'index/getGoodsInfoById', { goods_id: 1001002 });
+  const linked = await openingOf(request, `${PATHS.home}?game_id=1001&goods_id=1001002`);
+  expect(linked.picture).toBe(data.image);
+  expect(linked.html).toMatch(/rel="modulepreload"[^>]*GoodsSheet-/);
+  const home = await openingOf(request, `${PATHS.home}?game_id=1001`);
+  expect(home.picture).not.toBe(data.image);
+  expect(home.html).not.toContain('GoodsSheet-');
+});
+
+test('the first screen of a lottery has the picture of the game', async ({ request }) => {
+  const { data } = await call<Contract['index']['getGameInfo']>(request, 'index/getGameInfo', {});
+  const { html, picture } = await openingOf(request, `${PATHS.scoreLottery}?game_id=1001`);
+  expect(picture).toBe(data.theme?.login_hero);
+  expect(html).toMatch(new RegExp(`<img[^>]*src="${picture}"`));
 });

@@ -1,5 +1,10 @@
 // The addresses of pictures in the library: `/mall/files/public/<hash>/<width>.webp`, the widest one with narrower ones beside it.
 
+import { MAX_PAGE_WIDTH_PX } from './constants.ts';
+
+/** The `sizes` of a picture that is as wide as the page. */
+export const PAGE_WIDTH = `min(100vw, ${MAX_PAGE_WIDTH_PX}px)`;
+
 /** The widths that are stored of a picture that is wider. */
 export const PICTURE_WIDTHS_PX = [320, 640, 1280] as const;
 

@@ -20,8 +20,11 @@ export type BuiltSite = {
   cssFiles: string[];
   /** The script that loads the others. */
   boot: string;
-  /** All that a page loads beside these, what is imported before what imports it. */
-  filesOf(path: string): PageFiles;
+  /**
+   * All that a page loads beside these, what is imported before what imports it. `layer`: the source of a layer that opens
+   * with the page.
+   */
+  filesOf(path: string, layer?: string): PageFiles;
   firstScreenOf(path: string): FirstScreen | undefined;
 };
 
@@ -47,12 +50,12 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
     cssFiles: inHtml,
     css: inHtml.map((file) => readFileSync(join(root, file), 'utf8')).join(''),
     boot: manifest[BOOT]?.file ?? '',
-    filesOf(path) {
+    filesOf(path, layer = '') {
       const name = path === '/' ? 'pages/index/index' : path.slice(1);
       const page = manifest[`src/${name}.tsx`];
       const files = filesBehind(
         manifest,
-        [start, page].filter((chunk) => chunk !== undefined),
+        [start, page, manifest[layer]].filter((chunk) => chunk !== undefined),
       );
       return { ...files, styles: files.styles.filter((file) => !inHtml.includes(file)) };
     },

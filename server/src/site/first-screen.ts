@@ -1,7 +1,6 @@
 // Fills in what a page's first screen shows of the game: its name, its art and its colours.
 import type { GameInfo, HomeScreen } from '@emall/contract';
-import { MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
-import { pictureProps } from '@emall/contract/picture-url';
+import { PAGE_WIDTH, pictureProps } from '@emall/contract/picture-url';
 import type { Language } from '../platform/fail.ts';
 import { escapeHtml } from '../platform/http/html.ts';
 import type { FirstScreen } from './built-site.ts';
@@ -14,8 +13,6 @@ export type FilledScreen = {
 };
 export type Picture = ReturnType<typeof pictureProps>;
 
-/** As wide as the page. */
-const PAGE_WIDTH = `min(100vw, ${MAX_PAGE_WIDTH_PX}px)`;
 const PICTURE = /<img([^>]*) src="\{\{(\w+)\}\}"([^>]*)>/g;
 /** A label that is drawn as a button is left out where it has no text. */
 const BUTTON = /<span[^>]*>\{\{(\w+_action)\}\}<\/span>/g;

@@ -7,6 +7,7 @@ import { gzip } from 'node:zlib';
 import { CODE } from '@emall/contract/codes';
 import { BASE_PATH, LANGUAGE_COOKIE, PLAYER_COOKIE } from '@emall/contract/constants';
 import { PATHS, pageAt } from '@emall/contract/pages';
+import { PAGE_WIDTH, pictureProps } from '@emall/contract/picture-url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeScreen } from '../flows/home-screen.ts';
 import { readRunningActivities } from '../modules/activities/index.ts';
@@ -29,6 +30,8 @@ const compress = promisify(gzip);
 const PREVIEW_TICKET = /^[A-Za-z0-9_-]{43}$/;
 /** As the web reads it. */
 const MINI_PROGRAM = /MicroMessenger.*miniProgram/i;
+/** Opens over home by its address. */
+const GOODS_SHEET = 'src/features/goods/sheet/GoodsSheet.tsx';
 const ASSET_NAME = /^[A-Za-z0-9_.-]{1,200}$/;
 const ASSET_TYPES: Partial<Record<string, string>> = {
   css: 'text/css; charset=utf-8',
@@ -212,10 +215,14 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       description: shown.text || info.slogan,
       image: image && pictureUrl(image, services.config.publicUrl),
     };
+    const filled = screen && fillScreen(screen, language, info, home);
+    const opensSheet = goods && !isVisitor;
     return renderShell({
       ...plain,
       boot,
-      screen: screen && fillScreen(screen, language, info, home),
+      files: opensSheet ? site.filesOf(shownPath, GOODS_SHEET) : plain.files,
+      // The sheet's picture is the largest, and its code asks for it late.
+      screen: filled && opensSheet ? { ...filled, image: pictureProps(goods.image, PAGE_WIDTH) } : filled,
       title: `${info.name} · EMall`,
       card,
     });

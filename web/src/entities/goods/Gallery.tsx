@@ -1,4 +1,5 @@
 // The pictures of the goods, to swipe through and to enlarge.
+import { PAGE_WIDTH } from '@emall/contract/picture-url';
 import { useState } from 'react';
 import { Carousel } from '../../shared/ui/Carousel/Carousel.tsx';
 import { ImagePreview } from '../../shared/ui/ImagePreview/ImagePreview.tsx';
@@ -20,7 +21,13 @@ export function Gallery({ name, images }: { name: string; images: readonly strin
             aria-label={t.enlarge(index + 1)}
             onClick={() => setPreview({ isOpen: true, startAt: index })}
           >
-            <LazyImage src={image} alt="" style={{ aspectRatio: 'var(--ratio)' }} priority={index === 0} />
+            <LazyImage
+              src={image}
+              alt=""
+              style={{ aspectRatio: 'var(--ratio)' }}
+              sizes={PAGE_WIDTH}
+              priority={index === 0}
+            />
           </button>
         ))}
       </Carousel>

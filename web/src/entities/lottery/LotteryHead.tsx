@@ -1,7 +1,6 @@
 // Above the wheel: key art, name and dates of the lottery, and what the player has to draw with.
 import type { ActivityInfo } from '@emall/contract';
-import { MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
-import { pictureProps } from '@emall/contract/picture-url';
+import { PAGE_WIDTH, pictureProps } from '@emall/contract/picture-url';
 import type { ReactNode } from 'react';
 import { showLoginPopup, useSession } from '../../shared/session/index.ts';
 import { RollingNumber } from '../../shared/ui/RollingNumber/RollingNumber.tsx';
@@ -10,20 +9,10 @@ import { LotteryArt } from './LotteryArt.tsx';
 import styles from './LotteryHead.module.css';
 import { useTexts } from './texts.ts';
 
-/** The game's own picture lies behind the drawing; a game without one has its colours alone. */
 export function LotteryHero({ activity, children }: { activity: ActivityInfo; children: ReactNode }) {
-  const picture = useSession(({ gameInfo }) => gameInfo?.theme?.login_hero);
   return (
     <section className={styles.hero} aria-label={activity.title}>
-      {picture && (
-        <img
-          className={styles.picture}
-          {...pictureProps(picture, `min(100vw, ${MAX_PAGE_WIDTH_PX}px)`)}
-          alt=""
-          loading="lazy"
-          draggable={false}
-        />
-      )}
+      <GamePicture />
       <span className={styles.art}>
         <LotteryArt kind={activity.kind === 'task_lottery' ? 'tickets' : 'gift'} />
       </span>
@@ -32,6 +21,22 @@ export function LotteryHero({ activity, children }: { activity: ActivityInfo; ch
       {children}
     </section>
   );
+}
+
+/** What is known of the hero before the lottery is: the HTML paints it before any code has run. */
+export function PendingHero() {
+  return (
+    <div className={styles.hero}>
+      <GamePicture />
+    </div>
+  );
+}
+
+/** The game's own picture lies behind the drawing; a game without one has its colours alone. */
+function GamePicture() {
+  const picture = useSession(({ gameInfo }) => gameInfo?.theme?.login_hero);
+  if (!picture) return null;
+  return <img className={styles.picture} {...pictureProps(picture, PAGE_WIDTH)} alt="" draggable={false} />;
 }
 
 type LotteryHeadProps = { label: string; value: number; unit?: string; note: ReactNode };

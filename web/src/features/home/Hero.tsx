@@ -1,5 +1,7 @@
 // The game's banners, as wide as the screen.
+
 import type { Banner } from '@emall/contract';
+import { PAGE_WIDTH } from '@emall/contract/picture-url';
 import { useQuery } from '@tanstack/react-query';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
@@ -31,7 +33,13 @@ export function Hero() {
 function Slide({ banner, isFirst }: { banner: Banner; isFirst: boolean }) {
   const content = (
     <>
-      <LazyImage src={banner.image} alt="" style={{ aspectRatio: 'var(--ratio)' }} priority={isFirst} />
+      <LazyImage
+        src={banner.image}
+        alt=""
+        style={{ aspectRatio: 'var(--ratio)' }}
+        sizes={PAGE_WIDTH}
+        priority={isFirst}
+      />
       <Stack as="span" align="start" className={styles.text}>
         <h2 className={styles.title}>{banner.title}</h2>
         <span className={styles.subtitle}>{banner.subtitle}</span>

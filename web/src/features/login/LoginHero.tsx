@@ -1,13 +1,9 @@
 // The game's art, name and slogan at the top of login.
 import type { GameInfo } from '@emall/contract';
-import { MAX_PAGE_WIDTH_PX } from '@emall/contract/constants';
-import { pictureProps } from '@emall/contract/picture-url';
+import { PAGE_WIDTH, pictureProps } from '@emall/contract/picture-url';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './LoginHero.module.css';
-
-/** As wide as the page. */
-const PAGE_WIDTH = `min(100vw, ${MAX_PAGE_WIDTH_PX}px)`;
 
 /** `isSmall` after the form, where the roles need the room. */
 export function LoginHero({ game, isSmall }: { game: GameInfo; isSmall: boolean }) {

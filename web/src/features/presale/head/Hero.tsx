@@ -1,5 +1,7 @@
 // The head of a presale: its picture, its name, and the countdown of the phase.
+
 import type { Presale } from '@emall/contract';
+import { PAGE_WIDTH } from '@emall/contract/picture-url';
 import { countdownParts, groupThousands } from '../../../shared/format/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
@@ -16,7 +18,7 @@ export function Hero({ presale, aheadMs }: { presale: Presale; aheadMs: number }
   const { phase } = presale;
   return (
     <section className={styles.hero} aria-label={presale.name}>
-      <LazyImage src={presale.image} alt="" className={styles.art} ratio={1.2} priority />
+      <LazyImage src={presale.image} alt="" className={styles.art} ratio={1.2} sizes={PAGE_WIDTH} priority />
       <div className={styles.text}>
         <p className={styles.phase} data-phase={phase}>
           {t.phase[phase]}

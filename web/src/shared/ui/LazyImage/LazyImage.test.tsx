@@ -101,6 +101,20 @@ describe('a picture that is stored in several widths', () => {
     expect(image().getAttribute('sizes')).toBe('180px');
     expect(image().getAttribute('src')).toBe(library(1280));
   });
+  it('is not measured when its width is known', () => {
+    const measure = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get');
+    render(<LazyImage src={library(1280)} alt="banner" sizes="100vw" priority />);
+    expect(image().getAttribute('sizes')).toBe('100vw');
+    expect(measure).not.toHaveBeenCalled();
+  });
+  it('is not measured when the observer knows the width of its box', () => {
+    render(<LazyImage src={library(1280)} alt="cover" />);
+    vi.spyOn(box('cover'), 'getBoundingClientRect').mockReturnValue({ width: 171.6 } as DOMRect);
+    const measure = vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get');
+    comeNear('cover');
+    expect(image().getAttribute('sizes')).toBe('172px');
+    expect(measure).not.toHaveBeenCalled();
+  });
   it('has no choice where one width is all there is', () => {
     render(<LazyImage src={library(300)} alt="icon" priority />);
     expect(image().hasAttribute('srcset')).toBe(false);

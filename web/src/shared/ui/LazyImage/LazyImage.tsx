@@ -18,6 +18,8 @@ type LazyImageProps = {
   fit?: 'cover' | 'contain';
   /** Loads at once and first: for the banner at the top of the first screen. */
   priority?: boolean;
+  /** Its width, where that is known before it is laid out; otherwise it is measured. */
+  sizes?: string;
   className?: string | undefined;
   style?: CSSProperties;
 };
@@ -33,6 +35,7 @@ function OneImage({
   ratio = 1,
   fit = 'cover',
   priority = false,
+  sizes,
   className,
   style,
 }: LazyImageProps) {
@@ -43,16 +46,21 @@ function OneImage({
     loadedImages.has(src) ? 'loaded' : 'loading',
   );
 
-  // The browser picks one of several widths by the width of the box, which is known once it is laid out.
+  // The browser picks one of several widths by the width of the box, which is known once it is laid out: the observer tells
+  // it. One that does not wait for the observer is measured, which lays out the page once more.
   const srcSet = srcSetOf(src);
   const [widthPx, setWidthPx] = useState<number>();
+  const isMeasured = isNear && srcSet && !sizes && widthPx === undefined;
   useLayoutEffect(() => {
-    if (isNear && srcSet) setWidthPx(box.current?.offsetWidth);
-  }, [isNear, srcSet]);
+    if (isMeasured) setWidthPx(box.current?.offsetWidth);
+  }, [isMeasured]);
 
   useEffect(() => {
     if (isNear || !box.current) return;
-    return onNearViewport(box.current, () => setNear(true));
+    return onNearViewport(box.current, (width) => {
+      setNear(true);
+      setWidthPx(Math.round(width));
+    });
   }, [isNear]);
 
   return (
@@ -62,11 +70,11 @@ function OneImage({
       data-state={state}
       style={{ aspectRatio: ratio, ...style }}
     >
-      {src && isNear && state !== 'error' && (!srcSet || widthPx !== undefined) && (
+      {src && isNear && state !== 'error' && !isMeasured && (
         <img
           // A new element for each attempt: browsers do not ask again for a failed address.
           key={attempt}
-          {...(srcSet && { sizes: widthPx ? `${widthPx}px` : '100vw', srcSet })}
+          {...(srcSet && { sizes: sizes ?? (widthPx ? `${widthPx}px` : '100vw'), srcSet })}
           src={src}
           alt={alt}
           className={styles.image}

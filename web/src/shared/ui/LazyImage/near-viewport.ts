@@ -1,15 +1,16 @@
-// Reports when an element has come near the viewport: at most every 200 ms, so that images flung past are never requested.
+// Reports when an element has come near the viewport, and how wide it is: at most every 200 ms, so that images flung past are never requested.
 import { LAZY_IMAGE } from '@emall/contract/constants';
 
 const MARGIN = '240px 120px';
-const callbacks = new Map<Element, () => void>();
-const near = new Set<Element>();
+const callbacks = new Map<Element, (widthPx: number) => void>();
+/** With their widths. */
+const near = new Map<Element, number>();
 let observer: IntersectionObserver | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let lastNotifiedAt = Number.NEGATIVE_INFINITY;
 
 /** Calls back once; the returned function unsubscribes. */
-export function onNearViewport(element: Element, onNear: () => void): () => void {
+export function onNearViewport(element: Element, onNear: (widthPx: number) => void): () => void {
   observer ??= new IntersectionObserver(onIntersect, { rootMargin: MARGIN });
   callbacks.set(element, onNear);
   observer.observe(element);
@@ -18,7 +19,7 @@ export function onNearViewport(element: Element, onNear: () => void): () => void
 
 function onIntersect(entries: IntersectionObserverEntry[]): void {
   for (const entry of entries) {
-    if (entry.isIntersecting) near.add(entry.target);
+    if (entry.isIntersecting) near.set(entry.target, entry.boundingClientRect.width);
     else near.delete(entry.target);
   }
   if (near.size === 0 || timer !== undefined) return;
@@ -31,10 +32,10 @@ function onIntersect(entries: IntersectionObserverEntry[]): void {
 function notifyNear(): void {
   timer = undefined;
   lastNotifiedAt = performance.now();
-  for (const element of [...near]) {
+  for (const [element, widthPx] of [...near]) {
     const onNear = callbacks.get(element);
     unobserve(element);
-    onNear?.();
+    onNear?.(widthPx);
   }
 }
 

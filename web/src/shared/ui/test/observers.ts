@@ -25,7 +25,16 @@ export function fakeIntersections() {
     move(target: Element, isIntersecting: boolean) {
       for (const { callback, targets } of watchers)
         if (targets.has(target))
-          callback([{ target, isIntersecting } as IntersectionObserverEntry], {} as IntersectionObserver);
+          callback(
+            [
+              {
+                target,
+                isIntersecting,
+                boundingClientRect: target.getBoundingClientRect(),
+              } as IntersectionObserverEntry,
+            ],
+            {} as IntersectionObserver,
+          );
     },
     isWatched: (target: Element) => [...watchers].some(({ targets }) => targets.has(target)),
   };
