@@ -1,4 +1,5 @@
 // The sign-in page below its bar: streak, today's stamp, calendar, boxes and make-up cards.
+import type { SignInBox } from '@emall/contract';
 import { useState } from 'react';
 import {
   ActivityBoard,
@@ -59,6 +60,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
       onSign={(day) => void sign.submit(day)}
     />
   );
+  const boxes = { page, opened, isBusy, onOpen: (box: SignInBox) => void openBox.submit(box) };
   return (
     <>
       <SignInHero page={page} />
@@ -71,21 +73,17 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
           {!isOver && calendar}
           <AfterFirstScreen>
             <AfterFirstScreen>
-              {(['streak', 'total'] as const).map((kind) => (
-                <Boxes
-                  key={kind}
-                  kind={kind}
-                  page={page}
-                  opened={opened}
-                  isBusy={isBusy}
-                  onOpen={(box) => void openBox.submit(box)}
-                />
-              ))}
-              {isOver && calendar}
-              {/* Otherwise no day can be made up: what is spent for a card would be spent for nothing. */}
-              {activity.state === 'running' && <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />}
-              <ActivityRules activity={activity} />
-              <MyAwardsLink />
+              <Boxes kind="streak" {...boxes} />
+              <AfterFirstScreen>
+                <Boxes kind="total" {...boxes} />
+                {isOver && calendar}
+                <AfterFirstScreen>
+                  {/* Otherwise no day can be made up: what is spent for a card would be spent for nothing. */}
+                  {activity.state === 'running' && <MakeUpCards makeup={page.makeup} isOwn={page.is_own} />}
+                  <ActivityRules activity={activity} />
+                  <MyAwardsLink />
+                </AfterFirstScreen>
+              </AfterFirstScreen>
             </AfterFirstScreen>
           </AfterFirstScreen>
         </AfterFirstScreen>
