@@ -1,10 +1,13 @@
 // Asking a question from anywhere.
 import { screen } from '@testing-library/react';
 import { act } from 'react';
-import { expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, vi } from 'vitest';
 import { topLayer } from '../modal/layers.ts';
 import { render } from '../test/render.ts';
 import { alert, ConfirmHost, confirm } from './confirm.tsx';
+import { LazyDialog } from './LazyDialog.tsx';
+
+beforeAll(LazyDialog.preload);
 
 const ask = async <Answer,>(question: () => Promise<Answer>) => {
   let answer: Answer | 'open' = 'open';

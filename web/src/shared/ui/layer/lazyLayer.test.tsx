@@ -49,6 +49,13 @@ it('is loaded by the first opening, not before', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+it('that was loaded ahead is there in the frame that opens it', async () => {
+  const Layer = lazyLayer(async () => ({ default: Greeting }));
+  await Layer.preload();
+  render(<Layer open onClose={() => undefined} />);
+  expect(screen.getByText('content')).toBeDefined();
+});
+
 it('that does not arrive says so and closes; the page stays as it was', async () => {
   const Page = pageWith(() => Promise.reject(new TypeError('Failed to fetch')));
   render(<Page />);

@@ -23,28 +23,37 @@ const { texts } = defineTexts({
  */
 export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const loadStyled = withStyles(load);
-  let Layer = lazy(loadStyled);
+  let Latest: ComponentType<Props> = lazy(loadStyled);
 
   function LazyLayer(props: Props) {
     const { open, onClose } = props;
-    const [opening, setOpening] = useState({ count: open ? 1 : 0, isOpen: open, hasFailed: false });
+    const [opening, setOpening] = useState({
+      count: open ? 1 : 0,
+      isOpen: open,
+      hasFailed: false,
+      Layer: Latest,
+    });
     // A failed layer is mounted anew by the next opening; one that works keeps its state.
-    if (open !== opening.isOpen)
+    if (open !== opening.isOpen) {
+      const isAnew = open && (opening.hasFailed || opening.count === 0);
       setOpening({
         isOpen: open,
         hasFailed: open ? false : opening.hasFailed,
-        count: opening.count + (open && (opening.hasFailed || opening.count === 0) ? 1 : 0),
+        count: opening.count + (isAnew ? 1 : 0),
+        Layer: isAnew ? Latest : opening.Layer,
       });
+    }
     if (opening.count === 0) return null;
 
     const fail = (error: unknown) => {
       // `lazy` keeps its rejection for good: the next opening needs a new one.
-      Layer = lazy(loadStyled);
+      Latest = lazy(loadStyled);
       setOpening((now) => ({ ...now, hasFailed: true }));
       trackError('layer_failed', error);
       toast(texts().failed);
       onClose();
     };
+    const { Layer } = opening;
     return (
       <ErrorBoundary key={opening.count} onError={fail}>
         <Suspense fallback={<PendingLayer open={open} onClose={onClose} />}>
@@ -57,8 +66,12 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ defaul
   return Object.assign(LazyLayer, {
     /** Loads the code, so that it is there when the layer opens. Returns whether it arrived. */
     preload: (): Promise<boolean> =>
-      load().then(
-        () => true,
+      loadStyled().then(
+        (module) => {
+          // Rendered at once; what is `lazy` takes one more step.
+          Latest = module.default;
+          return true;
+        },
         () => false,
       ),
   });
