@@ -248,6 +248,33 @@ test('a link to goods asks for their picture and for the code of their sheet tog
   expect(home.html).not.toContain('GoodsSheet-');
 });
 
+test('a link to goods shows them before any code has run, and the sheet takes over without moving or fetching', async ({
+  page,
+}) => {
+  await enterAs(page, await logInAs(page.request));
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  let run: () => void = () => undefined;
+  const isTime = new Promise<void>((resolve) => {
+    run = resolve;
+  });
+  await page.route(/assets\/.*\.js/, async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  await page.goto(`/mall${PATHS.home}?game_id=1001&goods_id=1001002`, { waitUntil: 'commit' });
+  const opening = page.locator('#opening');
+  await expect(opening.getByText('船长徽章重磅 T 恤')).toBeVisible();
+  await expect(opening.getByText('158.00')).toBeVisible();
+  run();
+  await expect(sheet(page).getByRole('heading', { name: '船长徽章重磅 T 恤' })).toBeVisible();
+  await expect(sheet(page)).toHaveAttribute('data-still', '');
+  await expect(opening).toHaveCount(0);
+  expect(fetched.filter((url) => url.includes('getGoodsInfoById'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(sheet(page)).toBeHidden();
+});
+
 test('the first screen of a lottery has the picture of the game', async ({ request }) => {
   const { data } = await call<Contract['index']['getGameInfo']>(request, 'index/getGameInfo', {});
   const { html, picture } = await openingOf(request, `${PATHS.scoreLottery}?game_id=1001`);

@@ -83,9 +83,11 @@ export async function enterAs(page: Page, player: Player, game_id = '1001'): Pro
     game_id,
     popupsSeen: popupsSeen(game_id),
   });
+  // As the mall's own: one without an end is gone with the browser.
+  const expires = Date.now() / 1000 + 86_400;
   await page
     .context()
-    .addCookies([{ name: PLAYER_COOKIE, value: game_id, url: new URL(BASE_PATH, page.url()).href }]);
+    .addCookies([{ name: PLAYER_COOKIE, value: game_id, url: new URL(BASE_PATH, page.url()).href, expires }]);
 }
 
 /** Puts a T-shirt of the demo world into the player's cart on this device. */

@@ -74,6 +74,9 @@ export const PATHS = Object.fromEntries(Object.entries(table).map(([name, { path
   readonly [Name in PageName]: Table[Name]['path'];
 };
 
+/** Home with the sheet of goods that the address names: it has a first screen of its own. */
+export const GOODS_LINK = `${PATHS.home}?goods_id`;
+
 const byPath = new Map<string, Page>(pages.map((row) => [row.path, row]));
 
 export function pageAt(path: string): Page | undefined {

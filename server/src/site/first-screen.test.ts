@@ -1,5 +1,5 @@
 // The first screen shows the game's own name, art and colours, and nothing of them can leave its place.
-import type { GameInfo, HomeScreen } from '@emall/contract';
+import type { GameInfo, GoodsDetail, HomeScreen } from '@emall/contract';
 import { expect, test } from 'vitest';
 import { fillScreen } from './first-screen.ts';
 
@@ -38,6 +38,14 @@ test('a picture of several widths is loaded in the one that fits', () => {
   const filled = fillScreen(screen, 'zh', game, wide);
   expect(filled.html).toContain(' 640w, ');
   expect(filled.image?.srcSet).toContain('320.webp 320w');
+});
+
+test('linked goods stand in the sheet over home, and their picture is the one to load first', () => {
+  const sheet = '<img alt src="{{banner}}"><img alt src="{{goods}}"><b>¥{{goods_price}} {{goods_name}}</b>';
+  const goods = { name: '<T 恤>', price: 15800, image: '/mall/files/t.svg' } as GoodsDetail;
+  const filled = fillScreen({ zh: sheet, en: sheet, css: '' }, 'zh', game, home, goods);
+  expect(filled.html).toContain('<img alt src="/mall/files/t.svg"><b>¥158.00 &#60;T 恤&#62;</b>');
+  expect(filled.image).toEqual({ src: '/mall/files/t.svg' });
 });
 
 test('the colours are those of the game, and only colours', () => {

@@ -1,8 +1,9 @@
 // Fills in what a page's first screen shows of the game: its name, its art and its colours.
-import type { GameInfo, HomeScreen } from '@emall/contract';
+import type { GameInfo, GoodsDetail, HomeScreen } from '@emall/contract';
 import { PAGE_WIDTH, pictureProps } from '@emall/contract/picture-url';
 import type { Language } from '../platform/fail.ts';
 import { escapeHtml } from '../platform/http/html.ts';
+import { decimalYuan } from '../platform/money.ts';
 import type { FirstScreen } from './built-site.ts';
 
 export type FilledScreen = {
@@ -25,10 +26,12 @@ export function fillScreen(
   language: Language,
   info: GameInfo,
   home: HomeScreen | undefined,
+  goods?: GoodsDetail,
 ): FilledScreen {
   const banner = home?.banners[0];
   const pictures: Record<string, string | undefined> = {
     banner: banner?.image,
+    goods: goods?.image,
     login_hero: info.theme?.login_hero,
     icon: info.theme?.icon,
   };
@@ -38,6 +41,8 @@ export function fillScreen(
     banner_title: banner?.title ?? info.name,
     banner_subtitle: banner?.subtitle ?? info.slogan,
     banner_action: banner?.action_text,
+    goods_name: goods?.name,
+    goods_price: goods && decimalYuan(goods.price),
   };
   let image: Picture | undefined;
   const html = screen[language]

@@ -6,8 +6,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { CODE } from '@emall/contract/codes';
 import { BASE_PATH, LANGUAGE_COOKIE, PLAYER_COOKIE } from '@emall/contract/constants';
-import { PATHS, pageAt } from '@emall/contract/pages';
-import { PAGE_WIDTH, pictureProps } from '@emall/contract/picture-url';
+import { GOODS_LINK, PATHS, pageAt } from '@emall/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { homeScreen } from '../flows/home-screen.ts';
 import { readRunningActivities } from '../modules/activities/index.ts';
@@ -168,7 +167,6 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
   const { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language, isPreview } = opening;
   const { isMiniProgram, isVisitor } = opening;
   const shownPath = isVisitor ? PATHS.login : path;
-  const screen = site.firstScreenOf(isKnownPage(shownPath) ? shownPath : PATHS.notFound);
   const plain = {
     html: site.html,
     language,
@@ -215,14 +213,15 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       description: shown.text || info.slogan,
       image: image && pictureUrl(image, services.config.publicUrl),
     };
-    const filled = screen && fillScreen(screen, language, info, home);
-    const opensSheet = goods && !isVisitor;
+    const opensSheet = goods && !isVisitor && !isPreview;
+    const screen = site.firstScreenOf(
+      opensSheet ? GOODS_LINK : isKnownPage(shownPath) ? shownPath : PATHS.notFound,
+    );
     return renderShell({
       ...plain,
-      boot,
+      boot: opensSheet ? { ...boot, goods } : boot,
       files: opensSheet ? site.filesOf(shownPath, GOODS_SHEET) : plain.files,
-      // The sheet's picture is the largest, and its code asks for it late.
-      screen: filled && opensSheet ? { ...filled, image: pictureProps(goods.image, PAGE_WIDTH) } : filled,
+      screen: screen && fillScreen(screen, language, info, home, goods),
       title: `${info.name} · EMall`,
       card,
     });

@@ -35,8 +35,10 @@ it.each([
 
 it('nothing of a first screen can be focused, named or found by an id', () => {
   const rendered =
-    '<main><a id="x" href="/mall" class="a" aria-label="b" aria-current="page">首页</a></main>';
-  expect(makeInert(rendered, new Map())).toBe('<div><a class="a" aria-current="page">首页</a></div>');
+    '<main><a id="x" href="/mall" class="a" aria-label="b" aria-current="page">首页</a></main><dialog open></dialog>';
+  expect(makeInert(rendered, new Map())).toBe(
+    '<div><a class="a" aria-current="page">首页</a></div><div open data-still></div>',
+  );
 });
 
 it('style attributes, which the policy forbids, become classes', () => {

@@ -19,13 +19,13 @@ export function firstScreens(config: InlineConfig): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const rendered = await render(config, join(dir, '.vite', 'first-screens'));
       const screens: Record<string, FirstScreen> = {};
-      for (const [path, html] of Object.entries(rendered)) {
+      for (const [name, html] of Object.entries(rendered)) {
         const classes = new Map<string, string>();
         const [zh, en] = [makeInert(html.zh, classes), makeInert(html.en, classes)];
-        screens[path] = {
+        screens[name] = {
           zh,
           en,
-          css: pickCritical(stylesOf(bundle, path), zh + en) + printClasses(classes),
+          css: pickCritical(stylesOf(bundle, html.sources), zh + en) + printClasses(classes),
         };
       }
       await writeFile(join(dir, 'first-screens.json'), JSON.stringify(screens));
@@ -61,9 +61,8 @@ async function render(config: InlineConfig, outDir: string): Promise<RenderedScr
   }
 }
 
-/** The style sheets of a page beyond that of the start, which stands in the HTML whole, in the order in which they are loaded. */
-function stylesOf(bundle: Rolldown.OutputBundle, path: string): string {
-  const file = path === '/' ? '/src/pages/index/index.tsx' : `/src${path}.tsx`;
+/** The style sheets of a screen beyond that of the start, which stands in the HTML whole, in the order in which they are loaded. */
+function stylesOf(bundle: Rolldown.OutputBundle, sources: string[]): string {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const names = new Set<string>();
   const seen = new Set<string>();
@@ -75,7 +74,7 @@ function stylesOf(bundle: Rolldown.OutputBundle, path: string): string {
   };
   walk(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/index.html')));
   names.clear();
-  walk(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file)));
+  for (const file of sources) walk(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file)));
   return [...names]
     .map((name) => {
       const asset = bundle[name];

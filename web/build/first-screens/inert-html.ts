@@ -25,8 +25,10 @@ export function makeInert(rendered: string, classes: StyleClasses): string {
     const remaining = [...attributes].filter(([key]) => !DROPPED.test(key));
     return `<${name}${remaining.map(([key, value]) => (value ? ` ${key}="${value}"` : ` ${key}`)).join('')}${end}>`;
   });
-  // One `main` in a document: that of the page.
-  return html.replaceAll(/<(\/?)main\b/g, '<$1div');
+  // One `main` in a document: that of the page. A dialog that a script has not opened cannot cover the page.
+  return html
+    .replaceAll(/<(\/?)(?:main|dialog)\b/g, '<$1div')
+    .replaceAll(/(<div\b[^>]*) open\b/g, '$1 open data-still');
 }
 
 export const printClasses = (classes: StyleClasses): string =>

@@ -1,20 +1,23 @@
 // The HTML of every page's first frame in both languages, before any data has come. What differs from game to game is a
 // placeholder that the server fills in (server/src/site/first-screen.ts).
-import type { GameInfo } from '@emall/contract';
-import { PATHS, type Page, pages } from '@emall/contract/pages';
+import type { GameInfo, GoodsCard } from '@emall/contract';
+import { GOODS_LINK, PATHS, type Page, pages } from '@emall/contract/pages';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { PageFrame } from '../../src/app/PageFrame.tsx';
 import { loadPage } from '../../src/app/page-modules.ts';
+import GoodsSheet from '../../src/features/goods/sheet/GoodsSheet.tsx';
 import { setLanguage } from '../../src/shared/i18n/index.ts';
 import { QueryParamsContext } from '../../src/shared/navigation/index.ts';
-import { api, callQuery, queryClient } from '../../src/shared/request/index.ts';
+import { api, callPages, callQuery, queryClient } from '../../src/shared/request/index.ts';
 import { useSession } from '../../src/shared/session/index.ts';
 import { endFirstPage } from '../../src/shared/ui/AfterFirstScreen.tsx';
 import { AppFrame } from '../../src/shared/ui/AppFrame/AppFrame.tsx';
 
-export type RenderedScreens = Record<string, { zh: string; en: string }>;
+/** `sources`: of the page, and of the layer that opens with it. */
+export type RenderedScreens = Record<string, { zh: string; en: string; sources: string[] }>;
 
 const GAME: GameInfo = {
   game_id: '1',
@@ -37,6 +40,9 @@ const BANNER = {
   action_text: '{{banner_action}}',
   link: '',
 };
+/** Its price stands for the placeholder of one. */
+const GOODS = { goods_id: 1, name: '{{goods_name}}', image: '{{goods}}', price: 98_765_432 } as GoodsCard;
+const GOODS_PRICE = '987654.32';
 /** The role's name is not known to the server. */
 const ROLE = { id: 1, name: '', server: '', serverName: '', roleCode: '', roleName: '', serverCode: '' };
 /** Has the form of one. */
@@ -58,12 +64,24 @@ export async function renderFirstScreens(): Promise<RenderedScreens> {
   const screens: RenderedScreens = {};
   // What a page renders in a later step on a visitor's phone is part of its first screen here.
   endFirstPage();
-  for (const page of pages)
-    screens[page.path] = { zh: await renderPage(page, 'zh'), en: await renderPage(page, 'en') };
+  const render = async (page: Page, sources: string[], layer?: ReactNode) => ({
+    zh: await renderPage(page, 'zh', layer),
+    en: await renderPage(page, 'en', layer),
+    sources,
+  });
+  for (const page of pages) screens[page.path] = await render(page, [sourceOf(page)]);
+  const home = pages.find(({ path }) => path === PATHS.home);
+  if (!home) throw new Error('There is no home.');
+  const sheet = <GoodsSheet goodsId={GOODS.goods_id} open onClose={() => undefined} />;
+  screens[GOODS_LINK] = await render(home, [sourceOf(home), GOODS_SHEET], sheet);
   return screens;
 }
 
-async function renderPage(page: Page, language: 'zh' | 'en'): Promise<string> {
+const sourceOf = ({ path }: Page) => `/src${path === '/' ? PATHS.home : path}.tsx`;
+const GOODS_SHEET = '/src/features/goods/sheet/GoodsSheet.tsx';
+
+/** `layer`: what opens with the page. */
+async function renderPage(page: Page, language: 'zh' | 'en', layer?: ReactNode): Promise<string> {
   const Component = await loadPage(page.path);
   setLanguage(language);
   const isPlayer = page.path !== PATHS.login;
@@ -75,6 +93,11 @@ async function renderPage(page: Page, language: 'zh' | 'en'): Promise<string> {
   });
   queryClient.clear();
   queryClient.setQueryData(callQuery(api.index.getBannerList).queryKey, { list: [BANNER] });
+  if (layer)
+    queryClient.setQueryData(callPages(api.index.getGroupItem, { group_id: 1 }).queryKey, {
+      pages: [{ list: [GOODS], next_cursor: null }],
+      pageParams: [null],
+    });
   const container = document.createElement('div');
   const errors: unknown[] = [];
   const root = createRoot(container, { onUncaughtError: (error) => errors.push(error) });
@@ -85,13 +108,14 @@ async function renderPage(page: Page, language: 'zh' | 'en'): Promise<string> {
           <QueryParamsContext value={QUERIES[page.path] ?? {}}>
             <PageFrame page={page}>
               <Component />
+              {layer}
             </PageFrame>
           </QueryParamsContext>
         </AppFrame>
       </QueryClientProvider>,
     ),
   );
-  const html = container.innerHTML;
+  const html = container.innerHTML.replace(GOODS_PRICE, '{{goods_price}}');
   root.unmount();
   if (errors.length > 0)
     throw new Error(`The first screen of ${page.path} does not render.`, { cause: errors[0] });

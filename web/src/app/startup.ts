@@ -3,7 +3,7 @@ import type { GameInfo, LinkInfo } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
-import { seedActivities, seedHome, takeBootData } from '../shared/boot/index.ts';
+import { seedActivities, seedGoods, seedHome, takeBootData } from '../shared/boot/index.ts';
 import { api, isRejection, ownTask } from '../shared/request/index.ts';
 import { confirmGame, selectGame, session, setGameRejection, setLinkInfo } from '../shared/session/index.ts';
 import { writeText } from '../shared/storage/index.ts';
@@ -43,6 +43,7 @@ export async function startGame(gameId: string, sourceFrom: string): Promise<Sta
     await ownTask();
     seedHome(boot.home);
   }
+  if (boot?.goods) seedGoods(boot.goods);
   if (boot?.activities) seedActivities(boot.activities);
   return READY;
 }

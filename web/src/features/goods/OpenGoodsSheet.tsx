@@ -6,6 +6,8 @@ import { whenIdle } from '../../shared/ui/when-idle.ts';
 import { useGoodsSearch } from './search.ts';
 
 export const GoodsSheet = lazyLayer(() => import('./sheet/GoodsSheet.tsx'));
+// The HTML of a link to goods names this code, too, and shows the sheet: it is there for the first frame of the page.
+if (document.querySelector('#opening [data-still]')) void GoodsSheet.preload();
 
 export function OpenGoodsSheet() {
   const { goodsId, closeGoods } = useGoodsSearch();

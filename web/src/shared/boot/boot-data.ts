@@ -1,5 +1,5 @@
-// What the server already put into the page: the game, the link, home's first screen. Absent in development.
-import type { GameInfo, HomeScreen, LinkInfo } from '@emall/contract';
+// What the server already put into the page: the game, the link, home's first screen, linked goods. Absent in development.
+import type { GameInfo, GoodsDetail, HomeScreen, LinkInfo } from '@emall/contract';
 import { type Language, language } from '../i18n/index.ts';
 
 export type BootData = {
@@ -9,6 +9,8 @@ export type BootData = {
   game_info: { code: number; msg: string; data: GameInfo | string | null };
   link: LinkInfo | null;
   home?: HomeScreen;
+  /** Where the address names goods. */
+  goods?: GoodsDetail;
   /** On the profile. */
   activities?: HomeScreen['activities'];
 };

@@ -1,6 +1,6 @@
 // Puts what the page brought into the query cache, so that home and the profile paint it before any call.
 
-import type { HomeScreen } from '@emall/contract';
+import type { GoodsDetail, HomeScreen } from '@emall/contract';
 import { api, callPages, callQuery, queryClient } from '../request/index.ts';
 
 export function seedHome(home: HomeScreen): void {
@@ -21,6 +21,11 @@ export function seedHome(home: HomeScreen): void {
       pages: [home.first_group],
       pageParams: [null],
     });
+}
+
+export function seedGoods(goods: GoodsDetail): void {
+  const { goods_id } = goods;
+  queryClient.setQueryData(callQuery(api.index.getGoodsInfoById, { goods_id }).queryKey, goods);
 }
 
 export function seedActivities(list: HomeScreen['activities']): void {

@@ -130,7 +130,7 @@ it('after the end the dates stand on the page, nothing can be earned, and a box 
   expect(screen.getAllByText(/2026-01-01 至 2026-03-01/).length).toBeGreaterThan(0);
   // What can still be taken stands above the calendar.
   const box = await screen.findByRole('button', { name: /^打开 2 天宝箱/ });
-  const month = screen.getByRole('button', { name: '上个月' });
+  const month = await screen.findByRole('button', { name: '上个月' });
   expect(box.compareDocumentPosition(month)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   for (const gone of [/^签到领/, /^补签/]) expect(screen.queryByRole('button', { name: gone })).toBeNull();
   expect(screen.queryByText(/还差/)).toBeNull();

@@ -1,6 +1,6 @@
-// What stands in the sheet until the goods are loaded: the picture, the price and the name that their card shows already.
+// What stands in the sheet until the goods are loaded: the picture, the price and the name that their card shows already, or the page brought.
 import type { GoodsCard } from '@emall/contract';
-import { Gallery } from '../../../entities/goods/index.ts';
+import { Gallery, goodsQuery } from '../../../entities/goods/index.ts';
 import { api, callPages, queryClient } from '../../../shared/request/index.ts';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
@@ -9,7 +9,7 @@ import head from './GoodsHead.module.css';
 import styles from './GoodsView.module.css';
 
 export function GoodsOutline({ goodsId }: { goodsId: number }) {
-  const card = findCard(goodsId);
+  const card = queryClient.getQueryData(goodsQuery(goodsId).queryKey) ?? findCard(goodsId);
   return (
     <div className={styles.view} aria-busy="true">
       {card ? <Gallery name={card.name} images={[card.image]} /> : <Skeleton ratio={1.1} radius={12} />}

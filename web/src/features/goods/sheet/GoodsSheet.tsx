@@ -7,6 +7,7 @@ import { RoleSheet } from '../../../entities/role/index.ts';
 import { type ServiceCard, useCustomerService } from '../../../entities/service/index.ts';
 import { price as formatPrice } from '../../../shared/format/index.ts';
 import { isRejection } from '../../../shared/request/index.ts';
+import { useAfterFirstScreen } from '../../../shared/ui/AfterFirstScreen.tsx';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
@@ -25,7 +26,8 @@ type GoodsSheetProps = LayerProps & { goodsId: number };
 export default function GoodsSheet({ goodsId, open, onClose }: GoodsSheetProps) {
   const t = useTexts();
   const { data: goods, error, refetch } = useQuery(goodsQuery(goodsId));
-  const data = useDeferredFirstRender(goods);
+  const isTime = useAfterFirstScreen();
+  const data = useDeferredFirstRender(isTime ? goods : undefined);
   const purchase = usePurchase(data);
   useSaleRefresh(data && open ? [data] : [], () => void refetch());
   useEffect(() => {

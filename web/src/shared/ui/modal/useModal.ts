@@ -43,6 +43,7 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!isMounted || !dialog) return;
+    if (document.querySelector('#opening [data-still]')) dialog.dataset.still = '';
     dialog.showModal();
     const panel = dialog.firstElementChild;
     if (!focusFirst && panel instanceof HTMLElement) panel.focus({ preventScroll: true });
