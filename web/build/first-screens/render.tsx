@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { PageFrame } from '../../src/app/PageFrame.tsx';
 import { loadPage } from '../../src/app/page-modules.ts';
-import GoodsSheet from '../../src/features/goods/sheet/GoodsSheet.tsx';
+import { GoodsSheet } from '../../src/features/goods/index.ts';
 import { setLanguage } from '../../src/shared/i18n/index.ts';
 import { QueryParamsContext } from '../../src/shared/navigation/index.ts';
 import { api, callPages, callQuery, queryClient } from '../../src/shared/request/index.ts';
@@ -72,6 +72,7 @@ export async function renderFirstScreens(): Promise<RenderedScreens> {
   for (const page of pages) screens[page.path] = await render(page, [sourceOf(page)]);
   const home = pages.find(({ path }) => path === PATHS.home);
   if (!home) throw new Error('There is no home.');
+  await GoodsSheet.preload();
   const sheet = <GoodsSheet goodsId={GOODS.goods_id} open onClose={() => undefined} />;
   screens[GOODS_LINK] = await render(home, [sourceOf(home), GOODS_SHEET], sheet);
   return screens;
