@@ -125,6 +125,13 @@ test.describe('code 402 during use', () => {
     await expectPage(page, PATHS.maintenance);
     await expect(page.getByRole('heading', { name: '商城正在维护' })).toBeVisible();
     expect(queryOf(page)).toEqual({ game_id: '1001' });
+    // Once it is over, the same page goes on.
+    await page.unrouteAll();
+    await page.getByRole('button', { name: '看看开了没有' }).click();
+    await expectPage(page, PATHS.addresses);
+    await expect(
+      page.getByRole('button', { name: /新增/ }).or(page.getByRole('link', { name: /新增/ })),
+    ).toBeVisible();
   });
 
   test('changes nothing when the call suppresses errors', { tag: '@nightly' }, async ({

@@ -12,7 +12,7 @@ import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
-import { type ContactChannel, contactHref } from './contact-channel.ts';
+import { type ContactChannel, canBeCopied, contactHref } from './contact-channel.ts';
 import styles from './ServiceSheet.module.css';
 
 const { useTexts } = defineTexts({
@@ -117,7 +117,7 @@ function CopyCard({ card }: { card: ServiceCard }) {
 function ChannelButton(channel: ContactChannel) {
   const t = useTexts();
   const href = contactHref(channel);
-  if (href === undefined) return <CopyButton text={channel.value} />;
+  if (href === undefined) return canBeCopied(channel) ? <CopyButton text={channel.value} /> : null;
   const isOnline = channel.kind === 'online';
   return (
     <Button

@@ -10,3 +10,6 @@ export function contactHref({ kind, value }: ContactChannel): string | undefined
   if (kind === 'online' && /^https:\/\//.test(value)) return value;
   return undefined;
 }
+
+/** Without a link: the way to the chat inside the game is read, a number or a name is copied. */
+export const canBeCopied = ({ kind }: ContactChannel): boolean => kind !== 'online';

@@ -40,7 +40,7 @@ function Verified({ name, id_number, age_band, reported_at }: RealName) {
       </Row>
       <Cell label={t.name} value={name} />
       <Cell label={t.idNumber} value={<span className={styles.number}>{id_number}</span>} />
-      <Cell label={t.ageBand} value={t.band[age_band]} note={age_band === 'adult' ? undefined : t.minor} />
+      <Cell label={t.ageBand} value={t.band[age_band]} />
       <Cell label={t.reportedAt} value={formatDateTime(reported_at)} />
     </>
   );

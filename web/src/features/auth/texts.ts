@@ -45,7 +45,6 @@ export const { useTexts } = defineTexts({
       adult: '已满 18 周岁',
     },
     ageBand: '年龄段',
-    minor: '未成年人的消费受保护上限限制。',
     invalid: {
       phone: '请输入正确的 11 位手机号',
       email: '请输入正确的邮箱地址',
@@ -95,7 +94,6 @@ export const { useTexts } = defineTexts({
     reportedAt: 'Verified on',
     band: { under_8: 'Under 8', under_16: '8 to 15', under_18: '16 to 17', adult: '18 or over' },
     ageBand: 'Age group',
-    minor: 'Spending limits apply to players under 18.',
     invalid: {
       phone: 'Enter a valid 11-digit phone number',
       email: 'Enter a valid email address',

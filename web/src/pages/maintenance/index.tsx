@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatDateTime } from '../../shared/format/index.ts';
 import { defineTexts, useLanguage } from '../../shared/i18n/index.ts';
-import { navigate } from '../../shared/navigation/index.ts';
+import { canGoBack, goBack, navigate } from '../../shared/navigation/index.ts';
 import { api, CallError, callKey } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
@@ -58,9 +58,10 @@ export default function MaintenancePage() {
     const { data, isError } = await state.refetch();
     setLooking(false);
     if (isError) toast(t.offline);
-    // Home starts over: a game that moved or closed meanwhile says so there.
-    else if (data?.isOpen) await navigate(PATHS.home, undefined, { replace: true });
-    else toast(t.notYet);
+    // To the page that met the maintenance. Home starts over: a game that moved or closed meanwhile says so there.
+    else if (!data?.isOpen) toast(t.notYet);
+    else if (canGoBack()) goBack();
+    else await navigate(PATHS.home, undefined, { replace: true });
   };
 
   return (

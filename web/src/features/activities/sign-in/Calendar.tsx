@@ -5,7 +5,6 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { IconButton } from '../../../shared/ui/IconButton/IconButton.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
-import { toast } from '../../../shared/ui/Toast/toast.ts';
 import styles from './Calendar.module.css';
 import { addMonths, emptyCellsBefore, partsOf } from './calendar.ts';
 import { DayCell } from './DayCell.tsx';
@@ -28,7 +27,6 @@ export function Calendar({ page, stamped, isBusy, onMonth, onSign }: CalendarPro
   const { year, month: number } = partsOf(month);
   const first = days[0]?.day;
   const makeUp = async (day: string, prize: string) => {
-    if (makeup.left === 0) return toast(t.noCard);
     const { month: of, date } = partsOf(day);
     const isSure = await confirm({
       title: t.makeUpTitle(t.dayName(of, date)),
@@ -74,6 +72,7 @@ export function Calendar({ page, stamped, isBusy, onMonth, onSign }: CalendarPro
                 isBusy={isBusy}
                 isOpen={page.activity.state === 'running'}
                 onSign={() => onSign(undefined)}
+                hasCard={makeup.left > 0}
                 onMakeUp={() => void makeUp(day.day, prizeLabel(day.prize))}
               />
             </li>

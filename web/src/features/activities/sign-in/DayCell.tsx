@@ -13,13 +13,16 @@ type DayCellProps = {
   isBusy: boolean;
   /** The activity runs. */
   isOpen: boolean;
+  /** The player has a make-up card. */
+  hasCard: boolean;
   onSign: () => void;
   onMakeUp: () => void;
 };
 
-export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayCellProps) {
+export function DayCell({ day, isFresh, isBusy, isOpen, hasCard, onSign, onMakeUp }: DayCellProps) {
   const t = useTexts();
-  const { status, prize, is_special, can_make_up } = day;
+  const { status, prize, is_special } = day;
+  const canMakeUp = day.can_make_up && hasCard;
   const { month, date } = partsOf(day.day);
   const name = t.dayName(month, date);
   const isStamped = status === 'signed' || status === 'made_up';
@@ -36,7 +39,7 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
         {amountOf(prize)}
       </span>
       {isStamped && <Stamp isFresh={isFresh} isMadeUp={status === 'made_up'} />}
-      {can_make_up && (
+      {canMakeUp && (
         <span className={styles.mark} aria-hidden="true">
           {t.makeUp}
         </span>
@@ -48,7 +51,7 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
     'data-status': status,
     'data-special': is_special || undefined,
   };
-  const act = status === 'today' && isOpen ? onSign : can_make_up ? onMakeUp : undefined;
+  const act = status === 'today' && isOpen ? onSign : canMakeUp ? onMakeUp : undefined;
   if (!act)
     return (
       <button type="button" {...look} aria-label={label} onClick={() => toast(label)}>
@@ -59,7 +62,7 @@ export function DayCell({ day, isFresh, isBusy, isOpen, onSign, onMakeUp }: DayC
     <button
       type="button"
       {...look}
-      aria-label={can_make_up ? `${t.makeUpDay(name)}, ${t.reward(prizeLabel(prize))}` : label}
+      aria-label={canMakeUp ? `${t.makeUpDay(name)}, ${t.reward(prizeLabel(prize))}` : label}
       aria-disabled={isBusy || undefined}
       onClick={() => {
         if (!isBusy) act();

@@ -218,6 +218,20 @@ it('a day shows how much it gives and tells its reward on tap', async () => {
   expect(server.callsTo('activity/signIn')).toEqual([]);
 });
 
+it('a missed day offers to be made up only while a card is left', async () => {
+  const missed = day({ day: '2026-01-01', status: 'missed', can_make_up: true });
+  const makeup = { ...index().makeup, left: 1 };
+  server.answer(INDEX, ok(index({ days: [missed], makeup })));
+  const { unmount } = open();
+  expect(await screen.findByRole('button', { name: /^补签/ })).toBeTruthy();
+  unmount();
+  queryClient.clear();
+  server.answer(INDEX, ok(index({ days: [missed], makeup: { ...makeup, left: 0 } })));
+  open();
+  expect(await screen.findByRole('button', { name: /1 月 1 日/ })).toBeTruthy();
+  expect(screen.queryByText('补签')).toBeNull();
+});
+
 it('with another month shown, the button still names the reward of today', async () => {
   server.answer(INDEX, ok(index({ days: [day({ day: '2020-01-02', status: 'past' })] })));
   open();
