@@ -42,7 +42,7 @@ const useTexts = defineTexts({
     balanced: 'Balanced',
     unbalanced: (points: string) => `Off by ${points} points`,
     verified: 'Hash chain verified up to',
-    unverified: 'The hash chain is verified every night; not yet so far',
+    unverified: 'The hash chain is verified every night; it hasn’t been yet',
     none: 'No points earned or spent yet',
   },
 });
@@ -63,7 +63,7 @@ export function Screen() {
           { field: 'score_type', width: 110 },
           'issued',
           { field: 'spent', header: texts.spent },
-          { field: 'owed', header: texts.owed },
+          { field: 'owed', header: texts.owed, width: 130 },
           { field: 'points', header: texts.change },
           'balance_after',
           { field: 'order_id', width: 210 },
