@@ -19,14 +19,15 @@ let mall: TestMall;
 let token: string;
 let alipay: Awaited<ReturnType<typeof openAlipayGateway>>;
 let wechat: Awaited<ReturnType<typeof openWechatGateway>>;
-/** Has a 404 for whatever it is asked, as web servers do. */
+/** Has a 404 for whatever it is asked, as web servers do; WeChat's own say why, and sign it. */
 let other: Server;
+let notFound = 'Not Found';
 const stranger = keyPair();
 
 beforeAll(async () => {
   [alipay, wechat] = await Promise.all([openAlipayGateway(), openWechatGateway()]);
   mall = await testMallOf({ modules, providers: createProviders });
-  other = createServer((_, response) => response.writeHead(404).end('Not Found'));
+  other = createServer((_, response) => response.writeHead(404).end(notFound));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   ({ token } = await addOperatorSession(mall, [{ gameId: null, permissions: ['game.manage'] }]));
 });
@@ -90,10 +91,14 @@ test.each([
   expect((await tested(settings, 'zh')).detail).toContain(zh);
 });
 
-test('another server at the address is not taken for WeChat', async () => {
+test.each([
+  ['in plain text', 'Not Found', 'check the address'],
+  ['with a code of WeChat, and no signature', '{"code":"ORDER_NOT_EXIST"}', 'isn’t signed'],
+])('another server at the address that has a 404 %s is not taken for WeChat', async (_, body, detail) => {
+  notFound = body;
   const settings = {
     ...rightOf.wechat(),
     url: `http://127.0.0.1:${(other.address() as AddressInfo).port}/`,
   } as MerchantSettings;
-  expect(await tested(settings)).toMatchObject({ is_ok: false });
+  expect(await tested(settings)).toMatchObject({ is_ok: false, detail: expect.stringContaining(detail) });
 });

@@ -28,8 +28,11 @@ export type PaymentState =
   | PaidState
   | { status: 'open' }
   | { status: 'closed' }
-  /** Unknown to the provider: the player has not opened its page yet, or the start was lost. */
-  | { status: 'unknown' };
+  /**
+   * Unknown to the provider: the player has not opened its page yet, or the start was lost. Not signed by WeChat where
+   * `isSigned` is false: any server could have said it.
+   */
+  | { status: 'unknown'; isSigned?: boolean };
 
 export type RefundOrder = {
   outTradeNo: string;

@@ -101,21 +101,28 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     validateStatus: (status) => (status >= 200 && status < 300) || status === 404,
   });
 
-  /** Returns the response, verified by the SDK against WeChat's key; undefined when WeChat does not know the trade. */
-  async function send(method: 'get' | 'post', path: string, body: object): Promise<unknown> {
+  /** Returns the response, verified by the SDK against WeChat's key; no data when WeChat does not know the trade. */
+  async function request(
+    method: 'get' | 'post',
+    path: string,
+    body: object,
+  ): Promise<{ data?: unknown; isSigned: boolean }> {
     try {
       const chained = client.chain(path);
       const result = await (method === 'get' ? chained.get({ params: body }) : chained.post(body));
-      return result.status === 404 ? undefined : result.data;
+      return { data: result.status === 404 ? undefined : result.data, isSigned: true };
     } catch (error) {
       const { status, text, isMissing, ...coded } = failureOf(error);
-      if (isMissing) return undefined;
+      if (isMissing) return { isSigned: false };
       throw new PaymentUnavailable(`${path.split('/').at(-1)}: ${text}`, {
         isOutage: isOutageStatus(status),
         ...coded,
       });
     }
   }
+
+  const send = async (method: 'get' | 'post', path: string, body: object): Promise<unknown> =>
+    (await request(method, path, body)).data;
 
   /** The file behind the address that a bill is given at: its response is not signed, its hash was. */
   async function download({ download_url, hash_type, hash_value }: BillPlace): Promise<string> {
@@ -195,8 +202,8 @@ export function createWechatPay(config: WechatPayConfig, clock: Clock): PaymentP
     },
     async query(outTradeNo) {
       const path = `v3/pay/transactions/out-trade-no/${outTradeNo}`;
-      const data = await send('get', path, { mchid: config.mchId });
-      if (data === undefined) return { status: 'unknown' };
+      const { data, isSigned } = await request('get', path, { mchid: config.mchId });
+      if (data === undefined) return { status: 'unknown', isSigned };
       return believed(() => stateOf(data, outTradeNo));
     },
     async close(outTradeNo) {

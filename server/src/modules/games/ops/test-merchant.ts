@@ -18,6 +18,10 @@ const TEXTS = {
     zh: '应答的签名对不上，请核对公钥，微信还要核对公钥 ID',
     en: 'The signature of the response doesn’t match: check the public key, for WeChat also its ID',
   },
+  unsigned: {
+    zh: '应答没有签名，请核对接口地址',
+    en: 'The response isn’t signed: check the address',
+  },
   address: {
     zh: '连不上支付渠道，请核对接口地址和网络',
     en: 'The provider can’t be reached: check the address and the network',
@@ -46,7 +50,10 @@ export const testMerchant: CallHandler<Contract['ops']['game']['testMerchant']> 
   const provider = stored && (await payments.find(stored.settings.provider, merchant_id));
   if (!provider) throw fail('call/not-found');
   const tested = await provider.query(`test${clock.now().getTime()}`).then(
-    () => ({ is_ok: true, detail: stored.account }),
+    (state) =>
+      state.status === 'unknown' && state.isSigned === false
+        ? { is_ok: false, detail: TEXTS.unsigned[language] }
+        : { is_ok: true, detail: stored.account },
     (error: unknown) => {
       if (!(error instanceof PaymentUnavailable)) throw error;
       return { is_ok: false, detail: `${textsOf(error)[language]} (${error.message})` };
