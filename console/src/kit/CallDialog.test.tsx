@@ -1,4 +1,4 @@
-// A dialog that makes one call: nothing is sent before the reason is given, the answer closes it, a failure stays in it.
+// A dialog that makes one call: nothing is sent before the reason is given and the effects are shown, the answer closes it.
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act, type ReactNode } from 'react';
@@ -13,16 +13,20 @@ const sent: { path: string; body: Record<string, unknown> }[] = [];
 const onClose = vi.fn();
 const onDone = vi.fn();
 let code = 200;
+/** What the dry run waits for. */
+let effects: () => Promise<void>;
 
 beforeEach(() => {
   sent.length = 0;
   code = 200;
+  effects = async () => undefined;
   onClose.mockClear();
   onDone.mockClear();
   vi.stubGlobal(
     'fetch',
     vi.fn(async (path: string, { body }: { body: string }) => {
       sent.push({ path, body: JSON.parse(body) });
+      if (JSON.parse(body).is_dry_run) await effects();
       const data = JSON.parse(body).is_dry_run ? { effects: [], approval_reason: null } : { points: 5 };
       return { status: 200, json: async () => ({ code, msg: 'Not now', data }) };
     }),
@@ -64,6 +68,49 @@ async function giveReason(): Promise<void> {
   });
 }
 
+const isWaiting = () => submit().getAttribute('aria-disabled') === 'true';
+
+/** Once its effects are there. */
+async function press(): Promise<void> {
+  await vi.waitFor(() => expect(isWaiting()).toBe(false));
+  await act(async () => submit().click());
+}
+
+const changes = () => sent.filter(({ body }) => !body.is_dry_run);
+
+test('it waits for its effects, also when Enter is pressed in a field', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  effects = () => arrived;
+  await show();
+  await giveReason();
+  for (const isEffectsCodeLoaded of [false, true]) {
+    if (isEffectsCodeLoaded) await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(submit().disabled).toBe(false);
+    expect(isWaiting()).toBe(true);
+    await act(async () => submit().click());
+    expect(changes()).toEqual([]);
+  }
+  await act(async () => arrive());
+  await press();
+  expect(changes()).toHaveLength(1);
+});
+
+test('effects that cannot be loaded say so, and the call may be made without them', async () => {
+  effects = () => Promise.reject(new TypeError('Failed to fetch'));
+  await show();
+  await giveReason();
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toBe(
+      'Couldn’t work out the effects: Can’t reach the server. Check your connection and try again.',
+    ),
+  );
+  await press();
+  expect(changes()).toHaveLength(1);
+});
+
 test('its effects are tried first, and it waits for the reason', async () => {
   await show();
   await vi.waitFor(() => expect(sent.map(({ body }) => body.is_dry_run)).toEqual([true]));
@@ -73,6 +120,7 @@ test('its effects are tried first, and it waits for the reason', async () => {
 test('what it changed may leave the screen with it: its own message is shown all the same, and once', async () => {
   await show({ done: 'Given back' });
   await giveReason();
+  await vi.waitFor(() => expect(isWaiting()).toBe(false));
   await act(async () => {
     submit().click();
     root.render(null);
@@ -88,7 +136,7 @@ test('what it changed may leave the screen with it: its own message is shown all
 test('the call is sent with the reason, and its answer closes the dialog', async () => {
   await show();
   await giveReason();
-  await act(async () => submit().click());
+  await press();
   expect(sent.at(-1)).toMatchObject({
     path: '/mall/ops/score/refund',
     body: { order_id: 'P1', reason: 'Paid twice' },
@@ -99,7 +147,7 @@ test('the call is sent with the reason, and its answer closes the dialog', async
 test('what is done in place of closing gets the answer and what was sent', async () => {
   await show({ onDone });
   await giveReason();
-  await act(async () => submit().click());
+  await press();
   await vi.waitFor(() =>
     expect(onDone).toHaveBeenCalledWith({ points: 5 }, { order_id: 'P1', reason: 'Paid twice' }),
   );
@@ -109,8 +157,9 @@ test('what is done in place of closing gets the answer and what was sent', async
 test('a failure is shown and the dialog stays', async () => {
   await show();
   await giveReason();
+  await vi.waitFor(() => expect(isWaiting()).toBe(false));
   code = 10002;
-  await act(async () => submit().click());
+  await press();
   await vi.waitFor(() =>
     expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toContain('Not now'),
   );

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { useCall } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { useHoldAction } from '../ui/held-action.ts';
 import styles from './EffectList.module.css';
 
 // Most dialogs list no effects.
@@ -70,10 +71,15 @@ export function CallDialog<C extends Call>({
     >
       {children}
       {hasEffects && (
-        <Suspense fallback={<div className={styles.effects} />}>
+        <Suspense fallback={<EffectsToCome />}>
           <DryRunEffects call={call} input={tried as never} errorOf={errorOf} />
         </Suspense>
       )}
     </ConfirmDialog>
   );
+}
+
+function EffectsToCome() {
+  useHoldAction(true);
+  return <div className={styles.effects} />;
 }

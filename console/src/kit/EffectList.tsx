@@ -6,8 +6,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
 import { hasValueLabel, labelOfValue } from '../i18n/values.ts';
-import { dryRun } from '../request/call.ts';
+import { ConnectionError, dryRun } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
+import { useHoldAction } from '../ui/held-action.ts';
 import { Row } from '../ui/Row.tsx';
 import styles from './EffectList.module.css';
 import { ShowAsCall } from './ShowAsCall.tsx';
@@ -18,6 +19,7 @@ const useTexts = defineTexts({
     none: '没有其他影响',
     others: '其他记录',
     trying: '正在计算影响…',
+    unknown: (why: string) => `没能算出影响：${why}`,
     incomplete: '填写完整后，这里会列出影响',
     approval: (why: string) => `需要另一位操作员同意：${why}`,
   },
@@ -26,6 +28,7 @@ const useTexts = defineTexts({
     none: 'Nothing else changes',
     others: 'Other records',
     trying: 'Working out the effects…',
+    unknown: (why: string) => `Couldn’t work out the effects: ${why}`,
     incomplete: 'Fill in the fields to see what this does',
     approval: (why: string) => `A second person has to agree: ${why}`,
   },
@@ -40,7 +43,10 @@ type DryRunProps<C extends Call> = {
   errorOf?(error: Error): string;
 };
 
-/** Tries the call without effect and lists what it would do. Its height is fixed: the button below stays where it is. */
+/**
+ * Tries the call without effect and lists what it would do; the button waits for it. Its height is fixed: the button below
+ * stays where it is.
+ */
 export function DryRunEffects<C extends Call>({ input, ...props }: DryRunProps<C>) {
   const texts = useTexts();
   return (
@@ -65,6 +71,8 @@ function Tried<C extends Call>({ call, input, onError, errorOf }: TriedProps<C>)
     staleTime: 'static',
   });
   const { error } = tried;
+  // A call that cannot be tried may be made all the same: the text says why.
+  useHoldAction(tried.isPending);
   const report = useEffectEvent((failure: Error) => onError?.(failure));
   useEffect(() => {
     if (error) report(error);
@@ -72,7 +80,9 @@ function Tried<C extends Call>({ call, input, onError, errorOf }: TriedProps<C>)
   if (tried.error)
     return (
       <p role="alert" className={styles.alert}>
-        {errorOf ? errorOf(tried.error) : tried.error.message}
+        {tried.error instanceof ConnectionError
+          ? texts.unknown(tried.error.message)
+          : (errorOf?.(tried.error) ?? tried.error.message)}
       </p>
     );
   if (!tried.data) return <p role="status">{texts.trying}</p>;

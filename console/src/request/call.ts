@@ -81,11 +81,15 @@ export async function send<C extends Call>(
 }
 
 async function post<C extends Call>(call: C, body: object, signal?: AbortSignal): Promise<Output<C>> {
-  return exchange(call, {
-    headers: { 'content-type': 'application/json', 'accept-language': language() },
-    body: JSON.stringify(body),
-    signal: signal ?? null,
-  });
+  return exchange(
+    call,
+    {
+      headers: { 'content-type': 'application/json', 'accept-language': language() },
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    },
+    call.changes && !('is_dry_run' in body),
+  );
 }
 
 /** A call with a file: its fields first, as the server reads them. */
@@ -103,10 +107,14 @@ export async function sendFile<C extends Call>(
   return exchange(call, { headers: { 'accept-language': language() }, body: form });
 }
 
-async function exchange<C extends Call>(call: C, request: RequestInit): Promise<Output<C>> {
+async function exchange<C extends Call>(
+  call: C,
+  request: RequestInit,
+  mayHaveChanged: boolean = call.changes,
+): Promise<Output<C>> {
   const texts = TEXTS[language()];
   const lost = (text: string, cause: unknown) =>
-    new ConnectionError(call.changes ? `${text} ${texts.unsure}` : text, { cause });
+    new ConnectionError(mayHaveChanged ? `${text} ${texts.unsure}` : text, { cause });
   let response: Response;
   try {
     response = await fetch(`/mall/${call.path}`, { method: 'POST', ...request });

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
+import { HeldAction, useHeldAction } from './held-action.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 const useTexts = defineTexts({
@@ -28,6 +29,7 @@ export const closeTopDialog = (): void => open.at(-1)?.();
 export function Dialog({ title, onClose, children, action, error }: Props) {
   const texts = useTexts();
   const finalFocus = useReturnFocus();
+  const { isHeld, hold } = useHeldAction();
   const closing = useRef(onClose);
   closing.current = onClose;
   useEffect(() => {
@@ -53,7 +55,9 @@ export function Dialog({ title, onClose, children, action, error }: Props) {
                 render={<Button kind="quiet" aria-label={texts.close} icon={<X size={18} />} />}
               />
             </header>
-            <div className={styles.body}>{children}</div>
+            <div className={styles.body}>
+              <HeldAction value={hold}>{children}</HeldAction>
+            </div>
             {error && (
               <p className={styles.error} role="alert">
                 {error}
@@ -65,7 +69,7 @@ export function Dialog({ title, onClose, children, action, error }: Props) {
                 <Button
                   type="submit"
                   kind={action.isHarmful ? 'danger' : 'primary'}
-                  isBusy={action.isBusy ?? false}
+                  isBusy={isHeld || (action.isBusy ?? false)}
                   disabled={action.isDisabled ?? false}
                 >
                   {action.label}

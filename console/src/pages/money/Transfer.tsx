@@ -15,6 +15,7 @@ import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { HeldAction, useHeldAction } from '../../ui/held-action.ts';
 import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
@@ -108,6 +109,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [canApprove, canReject, isComplete]);
+  const { isHeld, hold } = useHeldAction();
   const act = () => approve.mutate(input, { onSuccess: () => setStep(undefined), onError: toastError });
   return (
     <div>
@@ -137,7 +139,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
           {canApprove && (
             <Row>
               {step === 'approve' && isComplete ? (
-                <Button key="sure" kind="danger" autoFocus isBusy={approve.isPending} onClick={act}>
+                <Button key="sure" kind="danger" autoFocus isBusy={isHeld || approve.isPending} onClick={act}>
                   {texts.sure(formatMoney(input.amount))}
                 </Button>
               ) : (
@@ -153,7 +155,12 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
               {canReject && <Button onClick={() => setStep('reject')}>{texts.reject} (R)</Button>}
             </Row>
           )}
-          {step === 'approve' && isComplete && <DryRunEffects call={ops.transfer.approve} input={input} />}
+          {/* With an entry of the bank before the first key: the second one does not wait for them then. */}
+          {canApprove && isComplete && (entry || step === 'approve') && (
+            <HeldAction value={hold}>
+              <DryRunEffects call={ops.transfer.approve} input={input} />
+            </HeldAction>
+          )}
         </Section>
       </div>
       <TransferHistory transfer={transfer} />

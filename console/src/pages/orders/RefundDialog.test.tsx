@@ -52,6 +52,12 @@ async function type(field: HTMLInputElement | undefined, text: string): Promise<
   });
 }
 
+/** Once its effects are there. */
+async function press(label: string): Promise<void> {
+  await vi.waitFor(() => expect(button(label)?.getAttribute('aria-disabled')).toBe(null));
+  await act(async () => button(label)?.click());
+}
+
 test('an order whose money is all back is ended: only the reason is asked for', async () => {
   await show(9900);
   expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe('End the order');
@@ -63,7 +69,7 @@ test('an order whose money is all back is ended: only the reason is asked for', 
   expect(button('End the order')?.disabled).toBe(true);
 
   await type(fields()[0], ' Sold out ');
-  await act(async () => button('End the order')?.click());
+  await press('End the order');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   const { request_id: _, game_id: __, ...body } = sent.at(-1)?.body ?? {};
   expect(body).toEqual({ order_id: 'hhw1', reason: 'Sold out' });
@@ -79,7 +85,7 @@ test('while money is left its amount is refunded, and no more than that', async 
   await act(async () => button('Refund ')?.click());
   expect(sent.every(({ body }) => body.is_dry_run)).toBe(true);
   await type(amount, '12.50');
-  await act(async () => button('Refund ¥12.50')?.click());
+  await press('Refund ¥12.50');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent.at(-1)?.body).toMatchObject({ order_id: 'hhw1', amount: 1250, reason: 'Sold out' });
 });

@@ -1,7 +1,7 @@
 // Refunds an order, by amount or by line: every effect is shown before it is done.
 import type { Input, OpsOrderInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -67,7 +67,6 @@ export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(
   const items = chosenLines(order, pieces);
   const byAmount: Choice = isOver || amount === left ? {} : isGood ? { amount } : undefined;
   const choice: Choice = by === 'amount' ? byAmount : items && { items };
-  const tried = useDeferredValue(choice && JSON.stringify(choice));
   const count = items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   return (
     <CallDialog
@@ -114,11 +113,7 @@ export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(
       <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} autoFocus />
       <DryRunEffects
         call={ops.order.refund}
-        input={
-          tried === undefined
-            ? undefined
-            : { order_id: order.order_id, ...JSON.parse(tried), reason: texts.title }
-        }
+        input={choice && { order_id: order.order_id, ...choice, reason: texts.title }}
       />
     </CallDialog>
   );
