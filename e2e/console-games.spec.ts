@@ -65,6 +65,12 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
 
   await at('open');
   await expect(button('开放给玩家')).toBeDisabled();
+  await expect(page.getByText(`${NAME} 还没有开放。 开放前还缺少：商品。`)).toBeVisible();
+  const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
+  const shop = await phone.newPage();
+  await shop.goto(`${BASE_PATH}/?game_id=${gameId}`);
+  await expect(shop.getByRole('heading', { name: '商城还没有开放' })).toBeVisible();
+  await expect(shop).toHaveTitle('即将开放');
   await fill(page.getByLabel('第一个分类'), '礼包');
   await expectNoIssues(page);
   await click(button('新建商品'));
@@ -90,8 +96,6 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await expect(page.getByText('已开放').first()).toBeVisible();
   done();
 
-  const phone = await browser.newContext({ locale: 'zh-CN', viewport: { width: 375, height: 812 } });
-  const shop = await phone.newPage();
   await shop.goto(`${BASE_PATH}/?game_id=${gameId}`);
   await expect(shop.getByText(NAME).first()).toBeVisible();
   await expect(shop.getByText('去星尘深处').first()).toBeVisible();
@@ -121,5 +125,8 @@ test('a game closes for maintenance in three clicks, and players read until when
   const shop = await phone.newPage();
   await shop.goto(`${BASE_PATH}/?game_id=${gameId}`);
   await expect(shop.getByText(/商城维护中，预计 .* 恢复/).first()).toBeVisible();
+  await expect(shop).toHaveTitle('维护中');
+  await shop.goto(`${BASE_PATH}/?game_id=${gameId}&lang=en`);
+  await expect(shop.getByText(/The shop is under maintenance until .* \(Beijing time\)\./)).toBeVisible();
   await phone.close();
 });

@@ -1,6 +1,7 @@
 // Loads the demo world into an empty database: pictures into the storage, everything else in one transaction.
 import { sql } from 'drizzle-orm';
 import { createPartitions } from '../src/modules/analytics/index.ts';
+import { storeEnglish } from '../src/modules/content/index.ts';
 import { games } from '../src/modules/games/tables.ts';
 import { invalidate } from '../src/platform/cache.ts';
 import { DAY_MS } from '../src/platform/clock.ts';
@@ -27,7 +28,14 @@ import { addUnexplainedMoney, fetchDemoBill } from './load-unexplained-money.ts'
 import { addVerification } from './load-verification.ts';
 import { addActivityVisits, addClientFailures, addLogins, addVisits, VISIT_DAYS } from './load-visits.ts';
 import { addressesOf, storePictures } from './pictures.ts';
-import { closedGames, DEMO_PASSWORD, demoAccounts, OPERATOR_PASSWORD, openGames } from './world/index.ts';
+import {
+  closedGames,
+  closedInEnglish,
+  DEMO_PASSWORD,
+  demoAccounts,
+  OPERATOR_PASSWORD,
+  openGames,
+} from './world/index.ts';
 
 export async function loadDemoWorld(services: Services): Promise<void> {
   const [findPicture, receipts, passwordHashes, operatorHash] = await Promise.all([
@@ -47,6 +55,8 @@ export async function loadDemoWorld(services: Services): Promise<void> {
     const now = services.clock.now();
     for (const game of openGames) await addGame(tx, game, now, addressOf);
     await tx.insert(games).values(closedGames);
+    for (const { id, statusMsg = '' } of closedGames)
+      await storeEnglish(tx, { gameId: id, texts: [[statusMsg, closedInEnglish[statusMsg] ?? '']], now });
     await addPeople(tx, services.clock, addressOf, passwordHashes);
     await addVerification(tx, now);
     await addPlayerItems(tx, now);

@@ -1,9 +1,11 @@
 // The frame stays while the operator goes from screen to screen.
+import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { meQuery, queryClient } from '../request/queries.ts';
+import { formatTime } from '../i18n/time.ts';
+import { callQuery, meQuery, queryClient } from '../request/queries.ts';
 import { renderRouter } from '../test/render-router.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Shell } from './Shell.tsx';
@@ -11,9 +13,20 @@ import { Shell } from './Shell.tsx';
 let root: Root;
 let visit: (path: string) => Promise<void>;
 
+const infoQuery = callQuery(ops.game.info, {}, '1001');
+const item = (name: string, is_done: boolean) => ({ item: name, is_done, is_required: true });
+const CLOSED = {
+  ...{ name: 'Blue Sea', status: 'maintenance', first_opened_at: null, moved_to: '' },
+  ...{
+    maintenance_until: null,
+    readiness: [item('goods', false), item('payment', false), item('theme', true)],
+  },
+};
+
 beforeEach(async () => {
   // As in browsers whose scroll methods return promises.
   vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
+  queryClient.setQueryData(infoQuery.queryKey, CLOSED as never);
   queryClient.setQueryData(meQuery.queryKey, {
     name: 'Lin',
     environment: 'production',
@@ -53,8 +66,24 @@ test('the menu is not drawn anew by the next screen, and the tab is named after 
   expect(document.querySelector('nav')).toBe(menu);
 });
 
-test('a game that players cannot enter says so on its screens, with the way to open it', () => {
-  const banner = document.querySelector('main [role="status"]');
-  expect(banner?.textContent).toContain('Blue Sea');
-  expect(banner?.querySelector('a')?.getAttribute('href')).toBe('/1001/game');
+const opened = { first_opened_at: '2026-11-01T02:00:00.000Z' };
+const ready = { readiness: [item('goods', true)] };
+test.each([
+  [{}, 'Blue Sea hasn’t opened yet. Still missing before it can open: Goods, Payment.'],
+  [ready, 'Blue Sea hasn’t opened yet. Everything is ready: it can open.'],
+  [{ ...opened, ...ready }, 'Blue Sea is under maintenance.'],
+  [
+    { ...opened, ...ready, maintenance_until: '2026-11-18T02:00:00.000Z' },
+    `Blue Sea is under maintenance until ${formatTime('2026-11-18T02:00:00.000Z')}.`,
+  ],
+  [
+    { ...opened, status: 'moved', moved_to: 'https://new.test/' },
+    'Blue Sea has moved: players are taken to https://new.test/.',
+  ],
+  [{ ...opened, status: 'closed' }, 'Blue Sea is closed for good.'],
+])('a game that players cannot enter says why, with the way to open it: %o', async (game, text) => {
+  await act(async () => queryClient.setQueryData(infoQuery.queryKey, { ...CLOSED, ...game } as never));
+  const notice = () => document.querySelector('main [role="status"]');
+  await vi.waitFor(() => expect(notice()?.textContent).toBe(`${text} Game settings`));
+  expect(notice()?.querySelector('a')?.getAttribute('href')).toBe('/1001/game');
 });

@@ -11,6 +11,7 @@ import { lastGameOf, rememberGame } from '../session/last-game.ts';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { StatusTag } from '../ui/Values.tsx';
+import { ClosedBanner } from './ClosedBanner.tsx';
 import { GamePicker } from './GamePicker.tsx';
 import { GlobalKeys, useSearchLabel } from './GlobalKeys.tsx';
 import styles from './Shell.module.css';
@@ -27,8 +28,6 @@ const useTexts = defineTexts({
     logOut: '退出登录',
     noFactor: '你还没有开启两步验证：涉及资金和个人信息的操作暂不可用。',
     setUp: '去开启',
-    notOpen: (name: string) => `${name} 目前不对玩家开放。`,
-    toGame: '游戏设置',
   },
   en: {
     console: 'EMall Console',
@@ -39,8 +38,6 @@ const useTexts = defineTexts({
     logOut: 'Log out',
     noFactor: 'Two-step verification is off: anything that moves money or shows personal data is locked.',
     setUp: 'Turn it on',
-    notOpen: (name: string) => `${name} isn’t open to players right now.`,
-    toGame: 'Game settings',
   },
 });
 
@@ -143,14 +140,7 @@ export function Shell() {
             {texts.noFactor} <Link to={ME}>{texts.setUp}</Link>
           </p>
         )}
-        {game && !game.is_open && pathname.startsWith(`/${game.game_id}/`) && (
-          <p className={styles.banner} role="status">
-            {texts.notOpen(game.name)}{' '}
-            {game.permissions.includes('game.read') && (
-              <Link to={`/${game.game_id}/game`}>{texts.toGame}</Link>
-            )}
-          </p>
-        )}
+        {game && !game.is_open && pathname.startsWith(`/${game.game_id}/`) && <ClosedBanner game={game} />}
         <Outlet />
       </main>
     </div>

@@ -63,6 +63,9 @@ export const GameInfo = Type.Object({
 });
 export type GameInfo = Static<typeof GameInfo>;
 
+/** The data beside codes 402 and 501 of a game that takes no calls; its msg is the operators' own text. */
+export type GameRejection = { state: 'unopened' | 'maintenance' | 'closed' };
+
 export const LinkInfo = Type.Object({
   status: Type.Union([Type.Literal('running'), Type.Literal('stopped')]),
   source_from: Type.String(),
@@ -101,7 +104,9 @@ export type Agreement = Static<typeof Agreement>;
 
 export const index = group('index', {
   getGameInfo: cachedRead({
-    summary: 'The current game: name, theme, login methods. 302 with a URL when the game has moved.',
+    summary:
+      'The current game: name, theme, login methods. 302 with a URL when the game has moved; 402 and 501 with its state ' +
+      '(`unopened`, `maintenance`, `closed`) and what the operators say about it.',
     cache_s: 30,
     output: GameInfo,
     errors: ['game/unknown', 'game/closed', 'game/maintenance', 'game/moved'],

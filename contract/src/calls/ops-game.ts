@@ -136,6 +136,8 @@ export const OpsGame = Type.Object({
   /** What operators have set; `status` follows from it and the clock. */
   set_status: GameStatus,
   status_msg: Type.String(),
+  /** English texts; empty for the Chinese one. */
+  en: Type.Object({ status_msg: Type.String() }),
   moved_to: Type.String(),
   maintenance_from: Nullable(Time),
   maintenance_until: Nullable(Time),
@@ -195,6 +197,9 @@ const secrets = ['private_key', 'api_v3_key', 'public_key'] as const;
 /** The settings of a merchant as they are stored, without its keys. */
 const StoredSettings = Type.Union([Type.Omit(WechatMerchant, secrets), Type.Omit(AlipayMerchant, secrets)]);
 
+/** What players read in English; empty for the Chinese text, left out to keep it. */
+const EnglishMessage = Type.Optional(Type.Object({ msg: text(200, 0) }, exactly));
+
 const manage = { access: 'operator', permission: 'game.manage' } as const;
 const everywhere = { access: 'operator', isGameless: true } as const;
 /** Null for the environment's, `off` for none. */
@@ -235,6 +240,7 @@ export const opsGameRows = {
       status: Type.Union([Type.Literal('running'), Type.Literal('maintenance'), Type.Literal('moved')]),
       /** What players read while it is closed. */
       msg: text(200, 0),
+      en: EnglishMessage,
       /** Of a maintenance: null for at once, and until it is opened. */
       from: Nullable(Time),
       until: Nullable(Time),
@@ -247,7 +253,7 @@ export const opsGameRows = {
     summary: 'Closes the game for good: players read why. Another operator has to agree.',
     ...manage,
     needsApproval: 'with-colleagues',
-    input: { msg: text(200) },
+    input: { msg: text(200), en: EnglishMessage },
     output: Nothing,
   }),
   savePackages: change({

@@ -1,7 +1,8 @@
 // Games that are under maintenance, moved or closed.
 import type { games } from '../../src/modules/games/tables.ts';
 
-const closed = { publisher: '澄海互娱', loginMethods: [] };
+const opened = new Date('2025-03-20T10:00:00+08:00');
+const closed = { publisher: '澄海互娱', loginMethods: [], firstOpenedAt: opened };
 
 export const closedGames: (typeof games.$inferInsert)[] = [
   {
@@ -26,3 +27,10 @@ export const closedGames: (typeof games.$inferInsert)[] = [
     statusMsg: '《星尘旧梦》商城已停止运营，感谢一路同行',
   },
 ];
+
+/** The texts above in English. */
+export const closedInEnglish: Record<string, string> = {
+  '商城正在维护升级，请稍后再来': 'We’re updating the shop. Please come back a little later.',
+  '《星尘旧梦》商城已停止运营，感谢一路同行':
+    'The Stardust Dreams shop has closed. Thank you for being with us.',
+};

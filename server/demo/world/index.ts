@@ -23,7 +23,7 @@ export {
   agreementsOf,
 } from './agreements.ts';
 export { type DemoAward, demoAwards } from './awards.ts';
-export { closedGames } from './closed-games.ts';
+export { closedGames, closedInEnglish } from './closed-games.ts';
 export { demoCodePools } from './code-pools.ts';
 export { crowdCoupons, demoCoupons, demoTemplates } from './coupons.ts';
 export * from './gifts.ts';

@@ -1,7 +1,7 @@
 // The operators' calls about games that need other modules: the list with what each lacks, and opening one.
 import { type Contract, contract, type ReadinessItem } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { copyContent } from '../modules/content/index.ts';
+import { copyContent, storeEnglish } from '../modules/content/index.ts';
 import {
   addGame,
   describeGame,
@@ -102,10 +102,18 @@ const setStatus: CallHandler<Calls['setStatus']> = async (ctx, input) => {
     if (missing.length) throw fail('operator/game-not-ready', { missing: namesOf(missing, language) });
   }
   return ctx.transact(async (tx) => {
-    await setGameStatus(tx, gameId, { ...change, now: services.clock.now() });
+    const now = services.clock.now();
+    await setGameStatus(tx, gameId, { ...change, now });
+    await storeMessage(tx, gameId, input, now);
     return {};
   });
 };
+
+type Message = { msg: string; en?: { msg: string } | undefined };
+
+async function storeMessage(tx: Tx, gameId: number, { msg, en }: Message, now: Date): Promise<void> {
+  if (en) await storeEnglish(tx, { gameId, texts: [[msg, en.msg]], now });
+}
 
 type Status = Parameters<typeof setStatus>[1];
 
@@ -139,11 +147,12 @@ const names: Record<ReadinessItem['item'], { zh: string; en: string }> = {
 const namesOf = (items: ReadinessItem[], language: Language): string =>
   items.map(({ item }) => names[item][language]).join(language === 'zh' ? '、' : ', ');
 
-const close: CallHandler<Calls['close']> = ({ services, gameId, transact }, { msg }) =>
+const close: CallHandler<Calls['close']> = ({ services, gameId, transact }, { msg, en }) =>
   transact(async (tx) => {
     const open = { maintenanceFrom: null, maintenanceUntil: null, movedTo: '' };
     const now = services.clock.now();
     await setGameStatus(tx, gameId, { status: 'closed', statusMsg: msg, ...open, now });
+    await storeMessage(tx, gameId, { msg, en }, now);
     return {};
   });
 

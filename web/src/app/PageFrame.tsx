@@ -1,6 +1,6 @@
 // Around one page: its title, the default bar where the page table says so, and focus that follows a move.
 import type { Page } from '@emall/contract/pages';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { hostEnvironment } from '../shared/bridge/index.ts';
 import { useLanguage } from '../shared/i18n/index.ts';
 import { goBack } from '../shared/navigation/index.ts';
@@ -12,7 +12,8 @@ let isFirstPage = true;
 export function PageFrame({ page, children }: { page: Page; children: ReactNode }) {
   const title = page[useLanguage()];
 
-  useEffect(() => {
+  // Before the effects of the page, which may know better what it shows.
+  useLayoutEffect(() => {
     document.title = title;
   }, [title]);
 

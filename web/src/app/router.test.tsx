@@ -125,6 +125,45 @@ describe('the start', () => {
     await eventually(() => expect(host.textContent).toContain('今晚 18:00 开放'));
   });
 
+  const said = (host: HTMLElement) => ({
+    bar: host.querySelector('h1')?.textContent,
+    tab: document.title,
+    heading: host.querySelector('h2')?.textContent,
+  });
+  it.each([
+    [402, 'unopened', '即将开放', '商城还没有开放'],
+    [402, 'maintenance', '维护中', '商城正在维护'],
+    [501, 'closed', '已关闭', '商城已关闭'],
+  ])(
+    'code %i, %s: bar, tab and heading agree, and the text is the operators’',
+    async (code, state, bar, heading) => {
+      server.answer(GAME, { code, msg: '十月见', data: { state } });
+      const { host } = await open('/?game_id=1402');
+      await eventually(() => expect(said(host)).toEqual({ bar, tab: bar, heading }));
+      expect(host.querySelector('h2 ~ p')?.textContent).toContain('十月见');
+    },
+  );
+
+  it.each([
+    ['unopened', '还没有开放，请稍后再来'],
+    ['maintenance', '还在维护中，请稍后再试'],
+  ])('whoever looks again at a game that is %s reads what it is', async (state, message) => {
+    server.answer(GAME, { code: 402, msg: '十月见', data: { state } });
+    const { host } = await open('/?game_id=1402');
+    await eventually(() => expect(host.querySelector('main button')?.textContent).toBe('看看开了没有'));
+    await act(async () => host.querySelector<HTMLButtonElement>('main button')?.click());
+    await eventually(() => expect(document.body.textContent).toContain(message));
+  });
+
+  it('says that a game has moved when its new address is none', async () => {
+    server.answer(GAME, { code: 302, msg: '商城已迁移', data: 'javascript:alert(1)' });
+    const { host } = await open('/?game_id=1302');
+    await eventually(() =>
+      expect(said(host)).toEqual({ bar: '已迁移', tab: '已迁移', heading: '商城已迁移' }),
+    );
+    expect(host.querySelector('a')).toBeNull();
+  });
+
   it('sends the browser to the address of a moved game', async () => {
     const replace = vi.spyOn(location, 'replace').mockImplementation(() => undefined);
     server.answer(GAME, { code: 302, msg: '', data: 'https://shop.example/mall/?game_id=1004' });

@@ -1,11 +1,18 @@
 // Starts a game: its link, its game info, its first screen, and the redirect that one of them may demand.
-import type { GameInfo, LinkInfo } from '@emall/contract';
+import type { GameInfo, GameRejection, LinkInfo } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import { seedActivities, seedGoods, seedHome, takeBootData } from '../shared/boot/index.ts';
 import { api, isRejection, ownTask } from '../shared/request/index.ts';
-import { confirmGame, selectGame, session, setGameRejection, setLinkInfo } from '../shared/session/index.ts';
+import {
+  confirmGame,
+  type GameRejected,
+  selectGame,
+  session,
+  setGameRejection,
+  setLinkInfo,
+} from '../shared/session/index.ts';
 import { writeText } from '../shared/storage/index.ts';
 import type { Target } from './guard.ts';
 
@@ -78,14 +85,20 @@ async function linkOf(sourceFrom: string, known: LinkInfo | undefined): Promise<
 function rejectionOf({ code, msg, data }: GameResponse, gameId: string, sourceFrom: string): Start {
   const query: Record<string, string> = { game_id: gameId };
   if (sourceFrom) query.source_from = sourceFrom;
+  setGameRejection({ state: stateOf(code, data), msg });
   if (code === CODE.maintenance) return { kind: 'show', to: { path: PATHS.maintenance, query } };
   const url = code === CODE.redirect ? webAddress(data) : undefined;
   if (url) return { kind: 'moved', url };
-  setGameRejection(msg);
   return {
     kind: 'show',
     to: { path: PATHS.error, query: { ...query, message: msg || SPEC_TEXTS.server_error } },
   };
+}
+
+function stateOf(code: number, data: unknown): GameRejected['state'] {
+  if (code === CODE.redirect) return 'moved';
+  if (code !== CODE.maintenance) return 'closed';
+  return (data as GameRejection | null)?.state ?? 'maintenance';
 }
 
 /** Returns the address when it is a web page other than the current one. */

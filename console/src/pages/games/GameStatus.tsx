@@ -11,7 +11,7 @@ import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
-import { CloseGame, Maintenance, MoveGame } from './game-status-dialogs.tsx';
+import { CloseGame, EditMessage, Maintenance, MoveGame } from './game-status-dialogs.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -25,6 +25,8 @@ const useTexts = defineTexts({
     from: '维护开始',
     until: '维护至',
     read: '玩家看到',
+    readEnglish: '英文玩家看到',
+    edit: '修改文字',
     movedTo: '新地址',
     missing: (list: string) => `开放前还缺少：${list}`,
   },
@@ -39,6 +41,8 @@ const useTexts = defineTexts({
     from: 'Maintenance from',
     until: 'Maintenance until',
     read: 'Players read',
+    readEnglish: 'In English',
+    edit: 'Edit the text',
     movedTo: 'New address',
     missing: (list: string) => `Still missing before it can open: ${list}`,
   },
@@ -48,7 +52,7 @@ export function GameStatus({ game }: { game: OpsGame }) {
   const texts = useTexts();
   const language = useLanguage();
   const mayManage = useMay('game.manage');
-  const [asked, setAsked] = useState<'maintenance' | 'moved' | 'closed'>();
+  const [asked, setAsked] = useState<'maintenance' | 'message' | 'moved' | 'closed'>();
   const setStatus = useCall(ops.game.setStatus, game.game_id);
   const open = () =>
     setStatus.mutate(
@@ -66,6 +70,7 @@ export function GameStatus({ game }: { game: OpsGame }) {
         <DescriptionList
           items={[
             ...(game.status_msg ? [[texts.read, game.status_msg] as const] : []),
+            ...(game.en.status_msg ? [[texts.readEnglish, game.en.status_msg] as const] : []),
             ...(maintenance_from ? [[texts.from, <Time key="from" at={maintenance_from} />] as const] : []),
             ...(maintenance_until
               ? [[texts.until, <Time key="until" at={maintenance_until} />] as const]
@@ -85,6 +90,9 @@ export function GameStatus({ game }: { game: OpsGame }) {
             </Button>
           )}
           {status === 'running' && <Button onClick={() => setAsked('maintenance')}>{texts.maintain}</Button>}
+          {(set_status === 'maintenance' || set_status === 'closed') && (
+            <Button onClick={() => setAsked('message')}>{texts.edit}</Button>
+          )}
           {set_status !== 'moved' && (
             <Button kind="quiet" onClick={() => setAsked('moved')}>
               {texts.move}
@@ -98,6 +106,7 @@ export function GameStatus({ game }: { game: OpsGame }) {
         </Row>
       )}
       {asked === 'maintenance' && <Maintenance onClose={close} />}
+      {asked === 'message' && <EditMessage game={game} onClose={close} />}
       {asked === 'moved' && <MoveGame onClose={close} />}
       {asked === 'closed' && <CloseGame name={game.name} onClose={close} />}
     </Section>

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
-import { shownStatus } from './setup-steps.ts';
+import { missingItems, shownStatus } from './setup-steps.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -58,10 +58,9 @@ export function Screen() {
             field: 'readiness',
             header: texts.readiness,
             width: 140,
-            cell: ({ readiness, status }) => {
-              // Nobody is about to open it.
-              if (status === 'closed' || status === 'moved') return '–';
-              const missing = readiness.filter((one) => one.is_required && !one.is_done).length;
+            cell: (game) => {
+              const missing = missingItems(game)?.length;
+              if (missing === undefined) return '–';
               return missing ? (
                 <Tag tone="warm">{texts.missing(missing)}</Tag>
               ) : (

@@ -1,4 +1,5 @@
-// What is asked before a game closes: for how long, where it went, or why it ends.
+// What is asked before a game closes: for how long, where it went, or why it ends, and what players read in both languages.
+import type { OpsGame } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
@@ -19,9 +20,11 @@ const useTexts = defineTexts({
     length: '多久',
     hours: (hours: number) => `${hours} 小时`,
     endless: '直到手动开放',
-    message: '玩家看到的文字',
-    standard: (until: string) => `商城维护中，预计 ${until} 恢复`,
-    endlessMessage: '商城维护中，请稍后再来',
+    message: '玩家看到的文字（中文）',
+    english: '玩家看到的文字（英文）',
+    englishHint: '不填则英文玩家看到中文。',
+    edit: '修改文字',
+    edited: '玩家现在看到新的文字',
     move: '迁移到新地址',
     moveHint: '玩家打开商城时被带到这里。',
     address: '新地址',
@@ -41,9 +44,11 @@ const useTexts = defineTexts({
     length: 'For how long',
     hours: (hours: number) => `${hours} h`,
     endless: 'Until opened by hand',
-    message: 'What players read',
-    standard: (until: string) => `商城维护中，预计 ${until} 恢复`,
-    endlessMessage: '商城维护中，请稍后再来',
+    message: 'What players read (Chinese)',
+    english: 'What players read (English)',
+    englishHint: 'Left empty, they read the Chinese text.',
+    edit: 'Edit the text',
+    edited: 'Players now read the new text',
     move: 'Move elsewhere',
     moveHint: 'Players who open the shop are taken there.',
     address: 'New address',
@@ -55,30 +60,103 @@ const useTexts = defineTexts({
   },
 });
 
+/** Written for players: the language of the console does not matter. */
+const STANDARD = {
+  msg: (until: string | null) =>
+    until ? `商城维护中，预计 ${formatTime(until, 'zh-CN')} 恢复` : '商城维护中，请稍后再来',
+  en: (until: string | null) =>
+    until
+      ? `The shop is under maintenance until ${formatTime(until, 'en')} (Beijing time).`
+      : 'The shop is under maintenance. Please come back later.',
+};
+
 const HOURS = [1, 2, 4, 8];
 const HOUR_MS = 3_600_000;
 
 type Props = { onClose(): void };
+type Message = { msg: string; en: string };
+
+const sentOf = ({ msg, en }: Message) => ({ msg: msg.trim(), en: { msg: en.trim() } });
+
+type FieldsProps = { message: Message; isFirst?: boolean; onChange(changed: Partial<Message>): void };
+
+function MessageFields({ message, isFirst = false, onChange }: FieldsProps) {
+  const texts = useTexts();
+  return (
+    <>
+      <TextField
+        label={texts.message}
+        maxLength={200}
+        value={message.msg}
+        onChange={(msg) => onChange({ msg })}
+        autoFocus={isFirst}
+      />
+      <TextField
+        label={texts.english}
+        hint={texts.englishHint}
+        maxLength={200}
+        value={message.en}
+        onChange={(en) => onChange({ en })}
+      />
+    </>
+  );
+}
+
+/** Changes what players read of a game that is under maintenance, not opened yet, or closed. */
+export function EditMessage({ game, onClose }: Props & { game: OpsGame }) {
+  const texts = useTexts();
+  const [message, setMessage] = useState({ msg: game.status_msg, en: game.en.status_msg });
+  const shown = {
+    label: texts.edit,
+    isDisabled: !message.msg.trim(),
+    done: texts.edited,
+    onClose,
+    children: (
+      <MessageFields
+        message={message}
+        isFirst
+        onChange={(changed) => setMessage({ ...message, ...changed })}
+      />
+    ),
+  };
+  if (game.set_status === 'closed')
+    return <CallDialog {...shown} call={ops.game.close} input={() => sentOf(message)} />;
+  const window = { from: game.maintenance_from, until: game.maintenance_until };
+  return (
+    <CallDialog
+      {...shown}
+      call={ops.game.setStatus}
+      input={() => ({ status: 'maintenance' as const, moved_to: null, ...window, ...sentOf(message) })}
+    />
+  );
+}
 
 export function Maintenance({ onClose }: Props) {
   const texts = useTexts();
   const [hours, setHours] = useState('2');
   const [local, setLocal] = useState('');
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState<Partial<Message>>({});
   const from = local ? fromWallClock(local) : null;
   const untilOf = () =>
     hours === '0'
       ? null
       : new Date((from ? Date.parse(from) : Date.now()) + Number(hours) * HOUR_MS).toISOString();
   const until = untilOf();
-  const msg = typed ?? (until ? texts.standard(formatTime(until, 'zh-CN')) : texts.endlessMessage);
+  // An English standard text beside a Chinese one of their own would say something else.
+  const message = {
+    msg: typed.msg ?? STANDARD.msg(until),
+    en: typed.en ?? (typed.msg === undefined ? STANDARD.en(until) : ''),
+  };
   return (
     <CallDialog
       call={ops.game.setStatus}
-      input={() => ({ status: 'maintenance' as const, msg, from, until: untilOf(), moved_to: null })}
+      input={() => ({
+        ...{ status: 'maintenance' as const, from, until: untilOf(), moved_to: null },
+        ...sentOf(message),
+      })}
       title={texts.maintain}
       label={from ? texts.plan : texts.start}
-      isDisabled={!msg.trim()}
+      isDisabled={!message.msg.trim()}
       done={from ? texts.planned : texts.started}
       onClose={onClose}
     >
@@ -98,7 +176,7 @@ export function Maintenance({ onClose }: Props) {
         value={local}
         onChange={setLocal}
       />
-      <TextField label={texts.message} maxLength={200} value={msg} onChange={setTyped} />
+      <MessageFields message={message} onChange={(changed) => setTyped({ ...typed, ...changed })} />
     </CallDialog>
   );
 }
@@ -134,19 +212,23 @@ export function MoveGame({ onClose }: Props) {
 
 export function CloseGame({ name, onClose }: Props & { name: string }) {
   const texts = useTexts();
-  const [msg, setMsg] = useState('');
+  const [message, setMessage] = useState({ msg: '', en: '' });
   return (
     <CallDialog
       call={ops.game.close}
-      input={() => ({ msg: msg.trim() })}
+      input={() => sentOf(message)}
       label={texts.close}
       isHarmful
-      isDisabled={!msg.trim()}
+      isDisabled={!message.msg.trim()}
       done={texts.closed}
       onClose={onClose}
     >
       <p>{texts.closeText(name)}</p>
-      <TextField label={texts.message} maxLength={200} value={msg} onChange={setMsg} autoFocus />
+      <MessageFields
+        message={message}
+        isFirst
+        onChange={(changed) => setMessage({ ...message, ...changed })}
+      />
     </CallDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReadinessItem } from '@emall/contract';
 import { expect, test } from 'vitest';
-import { isStepDone, shownStatus, stepToContinue } from './setup-steps.ts';
+import { isStepDone, missingItems, shownStatus, stepToContinue } from './setup-steps.ts';
 
 const item = (name: ReadinessItem['item'], is_done: boolean, is_required = true): ReadinessItem => ({
   item: name,
@@ -28,4 +28,12 @@ test('a game is under maintenance only after it has been open', () => {
   const first_opened_at = '2026-11-16T10:00:00.000Z';
   expect(shownStatus({ status: 'maintenance', first_opened_at })).toBe('maintenance');
   expect(shownStatus({ status: 'closed', first_opened_at: null })).toBe('closed');
+});
+
+test('what is missing is counted, except for a game that moved or closed', () => {
+  const readiness = [item('goods', false), item('payment', true), item('theme', false, false)];
+  expect(missingItems({ status: 'maintenance', readiness })).toEqual(['goods']);
+  expect(missingItems({ status: 'running', readiness: [] })).toEqual([]);
+  expect(missingItems({ status: 'moved', readiness })).toBeUndefined();
+  expect(missingItems({ status: 'closed', readiness })).toBeUndefined();
 });

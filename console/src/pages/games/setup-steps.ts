@@ -34,6 +34,15 @@ export const shownStatus = ({
 }: Pick<OpsGame, 'status' | 'first_opened_at'>): OpsGame['status'] | 'unopened' =>
   status === 'maintenance' && first_opened_at === null ? 'unopened' : status;
 
+/** What it needs before it opens; undefined for a game that moved or closed: nobody is about to open it. */
+export function missingItems({
+  status,
+  readiness,
+}: Pick<OpsGame, 'status' | 'readiness'>): ReadinessItem['item'][] | undefined {
+  if (status === 'closed' || status === 'moved') return undefined;
+  return readiness.filter(({ is_required, is_done }) => is_required && !is_done).map(({ item }) => item);
+}
+
 export const nextStep = (step: Step): Step => STEPS[STEPS.indexOf(step) + 1] ?? 'open';
 
 /** What `ops.game.save` takes of a game. */

@@ -1,7 +1,11 @@
 // Adds a game, closed to players until an operator opens it.
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { storeEnglish } from '../content/index.ts';
 import { games } from './tables.ts';
+
+/** What players read until it opens: operators may change it. */
+const SOON = ['商城即将开放，敬请期待', 'The shop opens soon. See you then!'] as const;
 
 type NewGame = {
   id: number;
@@ -39,10 +43,12 @@ export async function addGame(
       publisher,
       loginMethods: like?.loginMethods ?? ['phone', 'account'],
       status: 'maintenance',
-      statusMsg: '商城即将开放，敬请期待',
+      statusMsg: SOON[0],
       createdAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: games.id });
-  return added.length ? 'added' : 'taken';
+  if (!added.length) return 'taken';
+  await storeEnglish(tx, { gameId: id, texts: [SOON], now });
+  return 'added';
 }

@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
+import { storeEnglish } from '../content/index.ts';
 import { gameGate, gamesModule } from './index.ts';
 import { gameChannels, gameLinks, games } from './tables.ts';
 
@@ -17,11 +18,13 @@ beforeAll(async () => {
     gate: gameGate,
   });
   const { db } = mall.services;
+  const firstOpenedAt = new Date('2026-01-01T10:00:00+08:00');
   const row = { publisher: 'north', loginMethods: ['phone' as const, 'union' as const] };
   await db.insert(games).values([
     { ...row, id: 1001, name: '蓝海远航', orderPrefixTag: 'hhw', countAppid: 'c1001', packageName: 'a.b' },
     { ...row, id: 1002, name: '仙境' },
-    { ...row, id: 1402, name: '维护', status: 'maintenance', statusMsg: '今晚维护到十点' },
+    { ...row, id: 1402, name: '维护', status: 'maintenance', statusMsg: '今晚维护到十点', firstOpenedAt },
+    { ...row, id: 1401, name: '新游', status: 'maintenance', statusMsg: '十月见' },
     { ...row, id: 1302, name: '旧址', status: 'moved', movedTo: 'https://shop.test/mall/?game_id=1002' },
     { ...row, id: 1500, name: '停运', status: 'closed', statusMsg: '本商城已停止运营' },
     { ...row, id: 7, name: '别家', publisher: 'south' },
@@ -67,13 +70,26 @@ test('an open game tells its name, tag and the games whose accounts may log in',
 });
 
 test.each([
-  ['1402', 402, '今晚维护到十点', null],
+  ['1402', 402, '今晚维护到十点', { state: 'maintenance' }],
+  ['1401', 402, '十月见', { state: 'unopened' }],
   ['1302', 302, '商城已迁移', 'https://shop.test/mall/?game_id=1002'],
-  ['1500', 501, '本商城已停止运营', null],
+  ['1500', 501, '本商城已停止运营', { state: 'closed' }],
   ['4040', 501, '游戏不存在', null],
 ])('game %s answers code %i to every call', async (game_id, code, msg, data) => {
   for (const call of [index.getGameInfo, user.channelList])
     expect(await mall.call(call, {}, { game_id })).toEqual({ http: 200, code, msg, data });
+});
+
+test('players read why a game is closed in their language, where it has a text in it', async () => {
+  const { db, clock } = mall.services;
+  const told = async (game_id: string, language: string) =>
+    (await mall.call(index.getGameInfo, {}, { game_id, headers: { 'accept-language': language } })).msg;
+  await storeEnglish(db, { gameId: 1402, texts: [['今晚维护到十点', 'Back at ten']], now: clock.now() });
+  await storeEnglish(db, { gameId: 1500, texts: [['本商城已停止运营', 'Closed']], now: clock.now() });
+  expect(await told('1402', 'en')).toBe('Back at ten');
+  expect(await told('1402', 'zh')).toBe('今晚维护到十点');
+  expect(await told('1500', 'en')).toBe('Closed');
+  expect(await told('1401', 'en')).toBe('十月见');
 });
 
 test('a change of the game is seen as soon as its scope is emptied', async () => {

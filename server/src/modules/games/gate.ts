@@ -1,21 +1,30 @@
 // Whether a game takes calls now: every call passes here before anything else.
-import { fail } from '../../platform/fail.ts';
+import type { GameRejection } from '@emall/contract';
+import { fail, type Language } from '../../platform/fail.ts';
 import type { Gate } from '../../platform/http/callers.ts';
 import type { Services } from '../../services.ts';
+import { readDictionary } from '../content/index.ts';
 import { findGame, type Game, statusAt } from './reads.ts';
 
 export function gameGate(services: Pick<Services, 'config' | 'db' | 'cache' | 'clock'>): Gate {
-  const judge = (game: Game | undefined) => {
+  /** What the operators wrote, in the language of the player. */
+  async function rejected(game: Game, state: GameRejection['state'], language: Language): Promise<never> {
+    const dictionary = await readDictionary(services, game.id, language);
+    const msg = dictionary.get(game.statusMsg) ?? game.statusMsg;
+    throw fail(state === 'closed' ? 'game/closed' : 'game/maintenance', { msg }, { state });
+  }
+  const judge = (game: Game | undefined, language: Language) => {
     if (!game) throw fail('game/unknown');
     if (game.status === 'running') return;
     const status = statusAt(game, services.clock.now());
-    if (status === 'maintenance') throw fail('game/maintenance', { msg: game.statusMsg });
-    if (status === 'closed') throw fail('game/closed', { msg: game.statusMsg });
+    if (status === 'running') return;
     if (status === 'moved')
       throw fail('game/moved', {}, new URL(game.movedTo, services.config.publicUrl).href);
+    const isUnopened = status === 'maintenance' && game.firstOpenedAt === null;
+    return rejected(game, isUnopened ? 'unopened' : status, language);
   };
-  return (gameId) => {
+  return (gameId, language) => {
     const game = findGame(services, gameId);
-    return game instanceof Promise ? game.then(judge) : judge(game);
+    return game instanceof Promise ? game.then((found) => judge(found, language)) : judge(game, language);
   };
 }

@@ -27,7 +27,7 @@ export type Caller = {
 };
 
 /** Throws what the player must see when a game takes no calls now; synchronous when the game is cached. */
-export type Gate = (gameId: number) => void | Promise<void>;
+export type Gate = (gameId: number, language: Language) => void | Promise<void>;
 
 type Finders = { findSession: FindSession; findPreview: FindPreview; operators: Operators };
 
@@ -56,7 +56,9 @@ export async function callerOf(
     ? await operatorOf(token ?? operatorCookie(request), gameId, call, finders, body)
     : undefined;
   const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);
-  const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, finders, gate, preview);
+  const language = languageOf(request);
+  if (!isOps(call)) await gate(gameId, language);
+  const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, finders, preview);
   const platform = Number(request.headers.platform ?? 1);
   return {
     gameId,
@@ -69,7 +71,7 @@ export async function callerOf(
     channel: String(request.headers.channel ?? '').slice(0, 32),
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
-    language: languageOf(request),
+    language,
     cookie: (name) => cookieOf(request, name),
   };
 }
@@ -87,10 +89,8 @@ async function sessionOf(
   gameId: number,
   call: Call,
   { findSession }: Finders,
-  gate: Gate,
   preview: Preview | undefined,
 ): Promise<Session | undefined> {
-  await gate(gameId);
   if (preview) return previewSession(preview, call);
   const session = token && !call.cache_s ? await findSession(token, gameId) : undefined;
   if (call.access !== 'open' && !session) throw fail('call/unauthorized');

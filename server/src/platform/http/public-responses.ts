@@ -48,9 +48,10 @@ export function createPublicResponses<S extends ServeServices>(
         const body = bodyOf(request);
         check(body);
         const gameId = requestedGameOf(request, body);
-        const passing = gate(gameId);
+        const language = languageOf(request);
+        const passing = gate(gameId, language);
         if (passing) return void passing.then(() => done(), done);
-        const hit = services.cache.find<Bytes>(`game:${gameId}`, keyOf(body, languageOf(request)));
+        const hit = services.cache.find<Bytes>(`game:${gameId}`, keyOf(body, language));
         if (!hit) return done();
         request.callUrl = url;
         startCallSpan(request);

@@ -14,11 +14,15 @@ const { useTexts } = defineTexts({
     fallback: '页面暂时无法打开',
     ask: '请从游戏内或官方链接重新进入商城',
     again: '返回首页重试',
+    closed: { bar: '已关闭', title: '商城已关闭' },
+    moved: { bar: '已迁移' },
   },
   en: {
     fallback: 'This page can’t be opened right now',
     ask: 'Open the shop again from the game or an official link',
     again: 'Back to shop',
+    closed: { bar: 'Closed', title: 'This shop has closed' },
+    moved: { bar: 'Moved' },
   },
 });
 
@@ -29,10 +33,10 @@ const isFailureText = async (message: string): Promise<boolean> =>
   (await import('./failure-texts.ts')).FAILURE_TEXTS.has(message);
 
 /**
- * Whose words a message is: of the catalogue, of the operator who closed the game, or of nobody here. Anybody can write a link
+ * What a message is: of the catalogue, why the game is closed or where it moved, or of nobody here. Anybody can write a link
  * with a message: that of nobody is not shown. Undefined until it is known.
  */
-function useAuthor(message: string | undefined): 'catalogue' | 'operator' | 'nobody' | undefined {
+function useKind(message: string | undefined): 'catalogue' | 'closed' | 'moved' | 'nobody' | undefined {
   const rejection = useSession((state) => state.gameRejection);
   const isKnown = message === undefined || SPEC.includes(message);
   const [found, setFound] = useState<{ message: string; isFailure: boolean }>();
@@ -48,27 +52,35 @@ function useAuthor(message: string | undefined): 'catalogue' | 'operator' | 'nob
   }, [isKnown, message]);
   if (isKnown) return message === undefined ? 'nobody' : 'catalogue';
   if (found?.message !== message) return undefined;
-  if (found?.isFailure) return 'catalogue';
-  return message === rejection ? 'operator' : 'nobody';
+  const isRejection = message === rejection?.msg;
+  if (isRejection && rejection.state === 'moved') return 'moved';
+  if (found.isFailure) return 'catalogue';
+  return isRejection ? 'closed' : 'nobody';
 }
 
 export default function ErrorPage() {
   const t = useTexts();
   const title = pageAt(PATHS.error)?.[useLanguage()];
   const { message, game_id } = useQueryParams();
-  const author = useAuthor(message);
-  if (author === undefined) return <NavBar title={title} />;
-  const words = (author !== 'nobody' && message) || t.fallback;
-  const bar = <NavBar title={title} />;
+  const kind = useKind(message);
+  const words = (kind !== 'nobody' && message) || t.fallback;
+  const isGone = kind === 'closed' || kind === 'moved';
+  const barTitle = isGone ? t[kind].bar : title;
+  useEffect(() => {
+    if (barTitle) document.title = barTitle;
+  }, [barTitle]);
+  const bar = <NavBar title={barTitle} />;
+  if (kind === undefined) return bar;
   if (game_id)
     return (
       <StatusPage
         bar={bar}
         kind="error"
-        title={words}
+        title={kind === 'closed' ? t.closed.title : words}
+        text={kind === 'closed' ? words : kind === 'moved' ? t.ask : undefined}
         action={
           // The home of a game that was closed is this page again.
-          author === 'operator' ? undefined : (
+          isGone ? undefined : (
             <Button render={(look) => <Link to={PATHS.home} replace {...look} />}>{t.again}</Button>
           )
         }

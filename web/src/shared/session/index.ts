@@ -8,6 +8,7 @@ export {
   clearSession,
   confirmGame,
   dropRole,
+  type GameRejected,
   hideLoginPopup,
   isLoggedIn,
   logIn,

@@ -1,5 +1,14 @@
 // The session: the selected game, the player, the chosen role. Derived from storage.
-import type { GameInfo, LinkInfo, Output, PlayerContract, Role, UnReadInfo, UserInfo } from '@emall/contract';
+import type {
+  GameInfo,
+  GameRejection,
+  LinkInfo,
+  Output,
+  PlayerContract,
+  Role,
+  UnReadInfo,
+  UserInfo,
+} from '@emall/contract';
 import { CLEARED_ON_EXPIRY, type GameFlag, ORDER_PREFIX_FLAGS } from '@emall/contract/constants';
 import { create } from 'zustand';
 import { previewTicket } from '../preview/index.ts';
@@ -16,6 +25,9 @@ export type SessionRole = {
   serverCode: string;
 };
 
+/** Why the server does not open the game, and its text. */
+export type GameRejected = { state: GameRejection['state'] | 'moved'; msg: string };
+
 export type SessionState = {
   token: string | null;
   userInfo: UserInfo | null;
@@ -28,8 +40,7 @@ export type SessionState = {
   partLinkInfo: LinkInfo | null;
   unReadInfo: UnReadInfo;
   loginPopupVisible: boolean;
-  /** Why the server does not open the game; the error page shows it as ours. */
-  gameRejection: string | null;
+  gameRejection: GameRejected | null;
 } & AppData &
   Record<GameFlag, boolean>;
 
@@ -105,6 +116,7 @@ export function selectGame(gameId: string, sourceFrom: string): void {
     gameId,
     sourceFrom,
     gameInfo: null,
+    gameRejection: null,
     partLinkInfo: null,
   });
 }
@@ -190,7 +202,7 @@ export function clearSession(): void {
 
 export const showLoginPopup = () => set({ loginPopupVisible: true });
 export const hideLoginPopup = () => set({ loginPopupVisible: false });
-export const setGameRejection = (gameRejection: string) => set({ gameRejection });
+export const setGameRejection = (gameRejection: GameRejected) => set({ gameRejection });
 export const setLinkInfo = (partLinkInfo: LinkInfo | null) => set({ partLinkInfo });
 export const setAppData = (data: Partial<AppData>) => set(data);
 export const setUnread = (unReadInfo: UnReadInfo) => set({ unReadInfo });
