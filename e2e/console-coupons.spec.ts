@@ -65,7 +65,7 @@ test('a granted coupon reduces the price until it is revoked, and the checkout s
 
   // The page still shows the old price: nothing is ordered at another one.
   await submit(page);
-  await expect(page.getByText('优惠券不可用')).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: '优惠券不可用' })).toBeVisible();
   await expect(page.getByText('328.00').first()).toBeVisible();
   await expect(page.getByText(`已为你用上：${name}`)).toHaveCount(0);
   await open(page, MY);

@@ -177,7 +177,8 @@ export const ROLE_TEMPLATES = {
   support: {
     zh: '客服',
     en: 'Support',
-    limits: { points: 5000, coupons: 20, reveals: 50, redirects: 20 },
+    // Without money of its own: it proposes refunds, and finance agrees.
+    limits: { money: 0, points: 5000, coupons: 20, reveals: 50, redirects: 20 },
     permissions: [
       ...SHOP_READS,
       'payment.read',
@@ -191,6 +192,7 @@ export const ROLE_TEMPLATES = {
       'player.block',
       'order.note',
       'order.cancel',
+      'order.refund',
       'order.deliver',
       'order.redirect',
       'payment.query',

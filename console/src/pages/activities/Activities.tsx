@@ -1,6 +1,7 @@
 // The activities of the game: state, window, and what they cost of their budget.
 import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
@@ -43,16 +44,16 @@ export function Screen() {
         keyOf={({ activeid }) => activeid}
         to={({ activeid }) => `/${gameId}/activities/${activeid}`}
         columns={[
-          { field: 'title', width: 190 },
-          { field: 'kind', width: 130 },
-          { field: 'state', width: 110, cell: ({ state }) => <StatusTag field="state" value={state} /> },
+          { field: 'title', width: 160 },
+          { field: 'kind', width: 100 },
+          { field: 'state', width: 92, cell: ({ state }) => <StatusTag field="state" value={state} /> },
           {
             field: 'window',
             header: texts.window,
-            width: 350,
+            width: 372,
             cell: ({ starts_at, ends_at }) => `${formatTime(starts_at)} – ${formatTime(ends_at)}`,
           },
-          { field: 'cost', header: texts.cost, width: 170, cell: (row) => <Cost activity={row} /> },
+          { field: 'cost', header: texts.cost, width: 150, cell: (row) => <Cost activity={row} /> },
           { field: 'activeid', width: 110 },
           { field: 'subtitle', isHidden: true },
           { field: 'sort', isHidden: true },
@@ -71,7 +72,10 @@ function AddActivity() {
   if (!useMay('activity.write')) return null;
   return (
     <details className={styles.menu}>
-      <summary>{texts.add}</summary>
+      <summary>
+        <Plus size={16} aria-hidden />
+        {texts.add}
+      </summary>
       <ul>
         {KINDS.map((kind) => (
           <li key={kind}>

@@ -22,14 +22,15 @@ export function Screen() {
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
           { field: 'out_trade_no', width: 220 },
-          'status',
-          'provider',
-          'pay_type',
-          'amount',
-          { field: 'transaction_id', width: 240 },
-          'created_at',
+          { field: 'status', width: 92 },
+          { field: 'pay_type', width: 120 },
+          { field: 'amount', width: 100 },
+          { field: 'transaction_id', width: 272 },
+          { field: 'created_at', width: 186 },
           'paid_at',
           'queries',
+          // The way to pay says it.
+          { field: 'provider', isHidden: true },
         ]}
         empty={{ text: texts.none }}
       />

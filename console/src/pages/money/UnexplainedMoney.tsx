@@ -76,12 +76,12 @@ export function Screen() {
         label={texts.title}
         keyOf={({ key }) => key}
         columns={[
-          { field: 'kind', width: 182 },
-          { field: 'amount', width: 95 },
+          { field: 'kind', width: 146 },
+          { field: 'amount', width: 90 },
           {
             field: 'actions',
             header: texts.next,
-            width: 246,
+            width: 276,
             cell: (money) => (
               <Row align="stretch" noWrap>
                 {money.actions
@@ -94,10 +94,10 @@ export function Screen() {
               </Row>
             ),
           },
-          { field: 'at', width: 178 },
+          { field: 'at', width: 186 },
           {
             field: 'provider',
-            width: 112,
+            width: 100,
             cell: ({ provider }) => labelOfValue('provider', provider, language),
           },
           { field: 'transaction_id', width: 190 },

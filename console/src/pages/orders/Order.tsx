@@ -11,11 +11,13 @@ import { RecordLink } from '../../kit/RecordLink.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
+import { Detailed } from '../../ui/Detailed.tsx';
 import { DescriptionList, DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { Code, Money, StatusTag, Time } from '../../ui/Values.tsx';
+import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import { Address } from './Address.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import styles from './Order.module.css';
 import { OrderActions } from './OrderActions.tsx';
 import { Applications } from './OrderApplications.tsx';
 import { Timeline } from './Timeline.tsx';
@@ -97,6 +99,9 @@ function Facts({ order }: { order: OpsOrderInfo }) {
   const texts = useTexts();
   const language = useLanguage();
   const label = (field: string) => labelOfField(field, language);
+  /** An amount that most orders do not have. */
+  const some = (field: 'discount_amount' | 'refunded_amount' | 'refunding_amount') =>
+    order[field] ? [[label(field), <Money key={field} cents={order[field]} />] as const] : [];
   return (
     <>
       <Section title={texts.amounts}>
@@ -105,12 +110,12 @@ function Facts({ order }: { order: OpsOrderInfo }) {
             order.points === null
               ? [
                   [label('goods_amount'), <Money key="g" cents={order.goods_amount} />],
-                  [label('discount_amount'), <Money key="d" cents={order.discount_amount} />],
+                  ...some('discount_amount'),
                   [label('shipping_amount'), <Money key="s" cents={order.shipping_amount} />],
                   [label('pay_amount'), <Money key="p" cents={order.pay_amount} />],
-                  [label('refunded_amount'), <Money key="r" cents={order.refunded_amount} />],
-                  [label('refunding_amount'), <Money key="i" cents={order.refunding_amount} />],
-                  [label('coupon_name'), order.coupon_name],
+                  ...some('refunded_amount'),
+                  ...some('refunding_amount'),
+                  ...(order.coupon_name ? [[label('coupon_name'), order.coupon_name] as const] : []),
                 ]
               : [[label('points'), order.points.toLocaleString()]]
           }
@@ -132,22 +137,16 @@ function Facts({ order }: { order: OpsOrderInfo }) {
       <Address order={order} />
       {order.attempts.length > 0 && (
         <Section title={texts.payments}>
-          <Table
-            label={texts.payments}
-            rows={order.attempts}
-            keyOf={({ out_trade_no }) => out_trade_no}
-            columns={[
-              {
-                header: label('provider'),
-                cell: ({ provider }) => labelOfValue('provider', provider, language),
-              },
-              { header: label('status'), cell: ({ status }) => <StatusTag value={status} /> },
-              {
-                header: label('transaction_id'),
-                cell: ({ transaction_id }) => (transaction_id ? <Code>{transaction_id}</Code> : '–'),
-              },
-            ]}
-          />
+          <ul className={styles.attempts} aria-label={texts.payments}>
+            {order.attempts.map(({ out_trade_no, provider, status, transaction_id }) => (
+              <li key={out_trade_no}>
+                <span>{labelOfValue('provider', provider, language)}</span> <StatusTag value={status} />
+                <Detailed
+                  detail={`${label('transaction_id')} ${transaction_id ?? '–'}`}
+                >{`${label('out_trade_no')} ${out_trade_no}`}</Detailed>
+              </li>
+            ))}
+          </ul>
         </Section>
       )}
       {order.refunds.length > 0 && (

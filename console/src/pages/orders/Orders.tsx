@@ -25,12 +25,12 @@ export function Screen() {
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
           { field: 'order_id', width: 206 },
-          { field: 'status', width: 116 },
-          { field: 'items', width: 210, cell: ({ items }) => itemsText(items) },
-          { field: 'pay_amount', width: 100 },
-          { field: 'refunded_amount', width: 92 },
+          { field: 'status', width: 98 },
+          { field: 'items', width: 200, cell: ({ items }) => itemsText(items) },
+          { field: 'pay_amount', width: 92 },
+          { field: 'refunded_amount', width: 86 },
           { field: 'created_at', width: 186 },
-          { field: 'role_name', width: 120 },
+          { field: 'role_name', width: 112 },
           { field: 'server_name', width: 110 },
           { field: 'pay_type', width: 120 },
           { field: 'kind', isHidden: true },

@@ -1,14 +1,12 @@
 // The presales of the game with their dates and numbers.
 import { ops } from '@emall/contract/ops';
-import { Link } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
-import { useMay } from '../../session/useMay.ts';
 import { Page } from '../../ui/Page.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { DateBar } from './DateBar.tsx';
-import styles from './presales.module.css';
 
 const useTexts = defineTexts({
   zh: {
@@ -34,18 +32,11 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
-  const mayEdit = useMay('presale.write');
   return (
     <Page
       title={texts.title}
       isWide
-      actions={
-        mayEdit && (
-          <Link className={styles.add ?? ''} to={`/${gameId}/presales/new`}>
-            {texts.add}
-          </Link>
-        )
-      }
+      actions={<NewButton permission="presale.write" to="presales/new" label={texts.add} />}
     >
       <CallTable
         call={ops.presale.list}
@@ -53,7 +44,7 @@ export function Screen() {
         keyOf={({ presale_id }) => presale_id}
         to={({ presale_id }) => `/${gameId}/presales/${presale_id}`}
         columns={[
-          { field: 'name', width: 220 },
+          { field: 'name', width: 210 },
           {
             field: 'phase',
             header: texts.phase,
@@ -63,13 +54,13 @@ export function Screen() {
           {
             field: 'dates',
             header: texts.dates,
-            width: 300,
+            width: 250,
             cell: (row) => <DateBar presale={row} isSmall />,
           },
           { field: 'reserved', header: texts.reserved, width: 90 },
-          'deposits_paid',
-          'balances_paid',
-          'views',
+          { field: 'deposits_paid', width: 100 },
+          { field: 'balances_paid', width: 100 },
+          { field: 'views', width: 90 },
           'ships_at',
           { field: 'presale_id', isHidden: true },
         ]}

@@ -51,6 +51,9 @@ test('goods are shipped once they have an address, and their winner can follow t
   expect(await awardsOf(mall, winner)).toMatchObject([
     { status: 'shipped', parcel: { carrier: '顺丰', tracking_number: 'SF100200' } },
   ]);
+  const english = { token: winner.token, headers: { 'accept-language': 'en' } };
+  const { data } = await mall.call(activity.orderAwardDetail, { award_id }, english);
+  expect(data.parcel?.carrier).toBe('SF Express');
   const other = await addOperatorSession(mall, [{ gameId: 1002, areas: ['activity'] }]);
   const input = { award_id, carrier: 'x', tracking_number: 'y' };
   const foreign = { token: other.token, game_id: '1002' };

@@ -15,7 +15,7 @@ const deadlineCursor = defineCursor({ at: cursorField.time, id: cursorField.int8
 const NEVER = new Date('9999-01-01T00:00:00Z');
 
 export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = async (
-  { services: { db, clock }, session },
+  { services: { db, clock }, language, session },
   { activeid, kind, is_waiting = false, expires_within_days, cursor, limit = LIST_LIMIT.default },
 ) => {
   const now = clock.now();
@@ -55,10 +55,10 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
     ? deadlineCursor.page(rows, limit, ({ award }) => ({ at: award.expiresAt ?? NEVER, id: award.id }))
     : idCursor.page(rows, limit, ({ award }) => award.id);
   const { waiting, waiting_for_role } = counts ?? { waiting: 0, waiting_for_role: 0 };
-  return { list: awardViews(page, now), next_cursor, waiting, waiting_for_role };
+  return { list: awardViews(page, now, language), next_cursor, waiting, waiting_for_role };
 };
 
 export const orderAwardDetail: CallHandler<Contract['activity']['orderAwardDetail']> = async (
-  { services: { db, clock }, session: { playerId } },
+  { services: { db, clock }, language, session: { playerId } },
   { award_id: awardId },
-) => awardDetail(db, { awardId, playerId }, clock.now());
+) => awardDetail(db, { awardId, playerId }, clock.now(), language);

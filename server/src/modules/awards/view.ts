@@ -2,7 +2,8 @@
 import type { Award, AwardDetail, AwardStatus, AwardView, Prize, PrizeView } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { fail } from '../../platform/fail.ts';
+import { fail, type Language } from '../../platform/fail.ts';
+import { carrierIn } from '../../providers/logistics/index.ts';
 import { activities } from '../activities/tables.ts';
 import { codeGivenFor } from '../code-pools/index.ts';
 import { isOwned, type Owned } from './find.ts';
@@ -36,7 +37,8 @@ export const AWARD_PARTS = {
 };
 export type AwardParts = { award: AwardRow; title: string; code: string | null };
 
-export function awardViews(rows: readonly AwardParts[], now: Date): Award[] {
+/** Operators read the carrier as they wrote it. */
+export function awardViews(rows: readonly AwardParts[], now: Date, language: Language = 'zh'): Award[] {
   return rows.map(({ award, title, code }) => ({
     ...awardView(award, now),
     activeid: award.activityId,
@@ -45,7 +47,7 @@ export function awardViews(rows: readonly AwardParts[], now: Date): Award[] {
     expires_at: award.expiresAt?.toISOString() ?? null,
     code: award.status === 'revoked' ? null : code,
     role: roleOf(award),
-    parcel: parcelOf(award),
+    parcel: parcelOf(award, language),
     received_at: award.receivedAt?.toISOString() ?? null,
   }));
 }
@@ -54,18 +56,27 @@ function roleOf({ serverName, roleName }: AwardRow): Award['role'] {
   return serverName === null || roleName === null ? null : { server_name: serverName, role_name: roleName };
 }
 
-function parcelOf({ carrier, trackingNumber, shippedAt }: AwardRow): Award['parcel'] {
+function parcelOf({ carrier, trackingNumber, shippedAt }: AwardRow, language: Language): Award['parcel'] {
   if (carrier === null || trackingNumber === null || !shippedAt) return null;
-  return { carrier, tracking_number: trackingNumber, shipped_at: shippedAt.toISOString() };
+  return {
+    carrier: carrierIn(language, carrier),
+    tracking_number: trackingNumber,
+    shipped_at: shippedAt.toISOString(),
+  };
 }
 
-export async function awardDetail(db: Queryable, owned: Owned, now: Date): Promise<AwardDetail> {
+export async function awardDetail(
+  db: Queryable,
+  owned: Owned,
+  now: Date,
+  language: Language = 'zh',
+): Promise<AwardDetail> {
   const [found] = await db
     .select(AWARD_PARTS)
     .from(awards)
     .innerJoin(activities, eq(activities.id, awards.activityId))
     .where(isOwned(owned));
-  const [shown] = found ? awardViews([found], now) : [];
+  const [shown] = found ? awardViews([found], now, language) : [];
   if (!found || !shown) throw fail('call/not-found');
   return { ...shown, address: awardAddressOf(found.award) };
 }

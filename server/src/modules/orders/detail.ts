@@ -5,6 +5,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
+import { carrierIn, parcelIn } from '../../providers/logistics/index.ts';
 import type { CallContext } from '../../services.ts';
 import { allCodesGivenFor } from '../code-pools/index.ts';
 import { requireGame } from '../games/index.ts';
@@ -23,7 +24,7 @@ import {
   type RefundApplicationRow,
   refundApplications,
 } from './tables.ts';
-import { deliveryNote, orderNote } from './timeline.ts';
+import { deliveryNote, type OrderReason, orderNote } from './timeline.ts';
 
 export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
   order_item_id: item.id,
@@ -201,7 +202,7 @@ export async function readOrderDetail(
       method: row.method,
       status: deliveryStatus(row),
       codes: row.method === 'code' && row.phase === 'delivered' ? codes : [],
-      carrier: row.method === 'ship' ? order.carrier : null,
+      carrier: row.method === 'ship' ? order.carrier && carrierIn(language, order.carrier) : null,
       tracking_number: row.method === 'ship' ? order.trackingNumber : null,
       timeline: stepsOf(row.orderItemId, steps, language),
     })),
@@ -210,10 +211,13 @@ export async function readOrderDetail(
       status,
       note: orderNote(reason, language),
       amount,
-      reason: note,
+      reason: note && SHIPMENTS.includes(reason) ? parcelIn(language, note) : note,
     })),
   };
 }
+
+/** Their notes are carrier and tracking number. */
+const SHIPMENTS: readonly OrderReason[] = ['shipped', 'shipment_corrected'];
 
 /** The first event of every timeline; it is not stored, the order has its time. */
 const placedEvent = (order: OrderRow) =>

@@ -69,6 +69,16 @@ test('a simulated parcel makes its way, and is asked for again only after five m
   ]);
 });
 
+test('in English the carrier has its English name, also beside the number in the timeline', async () => {
+  const { buyer, orderId } = await shipped(simulated, '顺丰速运', 'SF100');
+  const options = { token: buyer.token, headers: { 'accept-language': 'en' } };
+  const tracked = await simulated.call(order.trackParcel, { order_id: orderId }, options);
+  expect(tracked.data.carrier).toBe('SF Express');
+  const { data } = await simulated.call(contract.user.orderDetails, { order_id: orderId }, options);
+  expect(data.deliveries).toMatchObject([{ carrier: 'SF Express', tracking_number: 'SF100' }]);
+  expect(data.timeline.at(-1)).toMatchObject({ status: 'shipped', reason: 'SF Express SF100' });
+});
+
 test('a parcel that the service does not find keeps carrier and number, and the call does not fail', async () => {
   const parcel = await shipped(simulated, '顺丰', 'SF404FAIL');
   expect(await track(simulated, parcel)).toMatchObject({

@@ -1,7 +1,7 @@
 // Where a parcel is: the events of the logistics service, stored, and queried at most every few minutes.
 import type { Contract } from '@emall/contract';
 import { eq, lt, sql } from 'drizzle-orm';
-import { LogisticsUnavailable } from '../../providers/logistics/index.ts';
+import { carrierIn, LogisticsUnavailable } from '../../providers/logistics/index.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { ownOrder } from './find.ts';
 import { type OrderRow, parcelTracks } from './tables.ts';
@@ -9,13 +9,13 @@ import { type OrderRow, parcelTracks } from './tables.ts';
 const QUERY_EVERY_MS = 5 * 60_000;
 
 export const trackParcel: CallHandler<Contract['order']['trackParcel']> = async (
-  { services, gameId, session: { playerId } },
+  { services, gameId, language, session: { playerId } },
   { order_id: orderId },
 ) => {
   const order = await ownOrder(services.db, { gameId, playerId }, orderId, 'either');
   const track = await readTrack(services, order);
   return {
-    carrier: order.carrier,
+    carrier: order.carrier && carrierIn(language, order.carrier),
     tracking_number: order.trackingNumber,
     state: track?.state ?? null,
     events: track?.events ?? [],

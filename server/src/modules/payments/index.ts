@@ -17,6 +17,7 @@ export {
   openAttempt,
   ordersOfPayment,
 } from './attempts.ts';
+export { payTypeName } from './game-pay-type.ts';
 export { notificationsOf, storeNotification } from './notifications.ts';
 export {
   claimRefund,

@@ -44,6 +44,12 @@ export const carrierCode = (carrier: string): string | undefined => knownCarrier
 export const carrierIn = (language: Language, carrier: string): string =>
   (language === 'en' && knownCarrier(carrier)?.en) || carrier;
 
+/** The same for a carrier with the number of its parcel behind it. */
+export function parcelIn(language: 'zh' | 'en', parcel: string): string {
+  const end = parcel.lastIndexOf(' ');
+  return carrierIn(language, parcel.slice(0, end)) + parcel.slice(end);
+}
+
 export type Logistics = { track(parcel: Parcel): Promise<Tracking> };
 
 /** Nothing is known now: the service is down, or knows neither carrier nor number. The text quotes nothing of the parcel. */

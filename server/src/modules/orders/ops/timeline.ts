@@ -8,6 +8,7 @@ import { operators } from '../../operators/tables.ts';
 import {
   type Attempt,
   notificationsOf,
+  payTypeName,
   type RefundWithProvider,
   type StoredNotification,
 } from '../../payments/index.ts';
@@ -116,7 +117,9 @@ export async function readTimeline(
       event(at, 'order', operatorOrderNote(reason, language), { detail: note, amount }),
     ),
     ...attempts.flatMap(({ createdAt, paidAt, payType, outTradeNo, transactionId, amount }) => [
-      event(createdAt, 'payment', texts.opened[language], { detail: `${payType} ${outTradeNo}` }),
+      event(createdAt, 'payment', texts.opened[language], {
+        detail: `${payTypeName(payType, language)} ${outTradeNo}`,
+      }),
       ...(paidAt ? [event(paidAt, 'payment', texts.paid[language], { detail: transactionId, amount })] : []),
     ]),
     ...notifications.map(({ receivedAt, result, rejection, transactionId, amount }) => {

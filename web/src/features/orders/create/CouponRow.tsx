@@ -5,11 +5,19 @@ import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import styles from './CouponRow.module.css';
 import { bestCoupon, chosenCoupon, explainCoupons, summariseCoupon } from './explain-coupons.ts';
+import { Problem } from './Problem.tsx';
 import { useTexts } from './texts.ts';
 
-type CouponRowProps = { quote: Quote; isStale: boolean; onOpen: () => void; onBest: () => void };
+type CouponRowProps = {
+  quote: Quote;
+  isStale: boolean;
+  /** Why the coupon of the last submission could not be used. */
+  problem: string | undefined;
+  onOpen: () => void;
+  onBest: () => void;
+};
 
-export function CouponRow({ quote, isStale, onOpen, onBest }: CouponRowProps) {
+export function CouponRow({ quote, isStale, problem, onOpen, onBest }: CouponRowProps) {
   const t = useTexts();
   const sentences = explainCoupons(quote, t);
   const chosen = chosenCoupon(quote);
@@ -25,6 +33,7 @@ export function CouponRow({ quote, isStale, onOpen, onBest }: CouponRowProps) {
           <Icon name="chevron-right" size={16} />
         </span>
       </Row>
+      {problem && <Problem>{problem}</Problem>}
       {sentences.length > 0 && (
         <p className={styles.note} role="status">
           {sentences.join('')}

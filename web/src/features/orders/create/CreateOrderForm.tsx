@@ -50,6 +50,8 @@ export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps)
         <CouponRow
           quote={quote}
           isStale={isStale}
+          // Gone once the player has chosen another.
+          problem={submitError?.at === 'coupon' && !order.draft.coupon ? submitError.msg : undefined}
           onOpen={() => onLayer('coupons')}
           onBest={() => change({ coupon: undefined })}
         />

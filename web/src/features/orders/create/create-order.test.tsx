@@ -126,6 +126,13 @@ it('a double tap creates one order at the price on the screen, and goes on to pa
   expect(moved.at(-1)).toMatchObject({ path: '/pages/pay/pay', query: { order_id: ORDER_ID } });
 });
 
+it('a coupon that cannot be used any more says why on the page, not in a message that passes', async () => {
+  server.answer(CREATE, refused(codeOf('coupon/not-usable'), '优惠券不可用：已收回'));
+  await open();
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('优惠券不可用：已收回');
+});
+
 it('a price that has changed is shown beside the one that was seen, and nothing is ordered', async () => {
   server.answer(CREATE, refused(codeOf('order/price-changed'), '价格已更新'));
   await open();

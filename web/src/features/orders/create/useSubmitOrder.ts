@@ -58,7 +58,7 @@ export function useSubmitOrder(submission: Submission) {
     } catch (error) {
       const { at, recovery, msg } = submitErrorOf(error, texts().lost);
       setSubmitError({ at, recovery, msg, seen: seen.pay_amount });
-      if (at === 'goods' || at === 'coupon') toast(msg);
+      if (at === 'goods') toast(msg);
       if (recovery === 'drop-coupon') change({ coupon: undefined });
       if (recovery === 'requote' || recovery === 'drop-coupon') await requote();
       if (recovery === 'choose-address') focusAddress();
