@@ -76,7 +76,9 @@ test.describe('a game', () => {
     await page.goto(`/mall${PATHS.home}?game_id=1402`);
     await expectPage(page, PATHS.maintenance);
     expect(queryOf(page)).toEqual({ game_id: '1402' });
-    await expect(page.getByRole('heading', { name: '商城正在维护升级，请稍后再来' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '商城正在维护' })).toBeVisible();
+    await expect(page.getByText('商城正在维护升级，请稍后再来')).toBeVisible();
+    await expect(page).toHaveTitle('维护中');
     await page.getByRole('button', { name: '看看开了没有' }).click();
     await expect(page.getByText('还在维护中，请稍后再试')).toBeVisible();
     expect(pathOf(page)).toBe(PATHS.maintenance);
@@ -88,16 +90,18 @@ test.describe('a game', () => {
     await expectPage(page, PATHS.home);
   });
 
-  for (const [game, message] of [
-    ['1500', '《星尘旧梦》商城已停止运营，感谢一路同行'],
-    ['9999', '游戏不存在'],
-    ['abc', '游戏不存在'],
+  for (const [game, message, heading, bar] of [
+    ['1500', '《星尘旧梦》商城已停止运营，感谢一路同行', '商城已关闭', '已关闭'],
+    ['9999', '游戏不存在', '游戏不存在', '出错了'],
+    ['abc', '游戏不存在', '游戏不存在', '出错了'],
   ] as const)
     test(`${game} says on the error page: ${message}`, { tag: '@nightly' }, async ({ page }) => {
       await page.goto(`/mall${PATHS.login}?game_id=${game}`);
       await expectPage(page, PATHS.error);
       expect(queryOf(page)).toEqual({ game_id: game, message });
-      await expect(page.getByRole('heading', { name: message })).toBeVisible();
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(page).toHaveTitle(bar);
       // The home of a closed game is this page again.
       await expect(page.getByRole('link', { name: '返回首页重试' })).toHaveCount(game === '1500' ? 0 : 1);
     });
