@@ -98,11 +98,11 @@ export function Screen() {
         keyOf={({ order_id }) => order_id}
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
-          { field: 'order_id', width: 202 },
+          { field: 'order_id', width: 208 },
           {
             field: 'note',
             header: texts.note,
-            width: 96,
+            width: 88,
             // In sight: what a buyer wants back must not be packed.
             cell: ({ has_application, ship_reminded_at }) =>
               has_application ? (
@@ -111,13 +111,17 @@ export function Screen() {
                 ship_reminded_at && <Tag tone="warm">{texts.reminded}</Tag>
               ),
           },
-          { field: 'items', width: 172, cell: ({ items }) => itemsText(items) },
-          { field: 'name', header: texts.name, width: 76, cell: ({ address }) => address.name },
-          { field: 'phone', width: 116, cell: ({ address }) => address.phone },
+          { field: 'items', width: 136, cell: ({ items }) => itemsText(items) },
+          {
+            field: 'name',
+            header: texts.name,
+            width: 170,
+            cell: ({ address }) => `${address.name} ${address.phone}`,
+          },
           {
             field: 'address',
             // All of it beside its order on the narrowest screen.
-            width: 330,
+            width: 394,
             cell: ({ address }) => `${address.region} ${address.detail}`,
           },
           'paid_at',
