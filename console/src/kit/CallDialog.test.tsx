@@ -78,39 +78,6 @@ async function press(): Promise<void> {
 
 const changes = () => sent.filter(({ body }) => !body.is_dry_run);
 
-test('it waits for its effects, also when Enter is pressed in a field', async () => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  effects = () => arrived;
-  await show();
-  await giveReason();
-  for (const isEffectsCodeLoaded of [false, true]) {
-    if (isEffectsCodeLoaded) await vi.waitFor(() => expect(sent).toHaveLength(1));
-    expect(submit().disabled).toBe(false);
-    expect(isWaiting()).toBe(true);
-    await act(async () => submit().click());
-    expect(changes()).toEqual([]);
-  }
-  await act(async () => arrive());
-  await press();
-  expect(changes()).toHaveLength(1);
-});
-
-test('effects that cannot be loaded say so, and the call may be made without them', async () => {
-  effects = () => Promise.reject(new TypeError('Failed to fetch'));
-  await show();
-  await giveReason();
-  await vi.waitFor(() =>
-    expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toBe(
-      'Couldn’t work out the effects: Can’t reach the server. Check your connection and try again.',
-    ),
-  );
-  await press();
-  expect(changes()).toHaveLength(1);
-});
-
 test('its effects are tried first, and it waits for the reason', async () => {
   await show();
   await vi.waitFor(() => expect(sent.map(({ body }) => body.is_dry_run)).toEqual([true]));
@@ -173,4 +140,37 @@ test('the reason has the focus, unless a field of the dialog asks for it', async
   // biome-ignore lint/a11y/noAutofocus: the first field of a dialog
   await show({ children: <input aria-label="Points" autoFocus /> });
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Points');
+});
+
+test('it waits for its effects, also when Enter is pressed in a field', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  effects = () => arrived;
+  await show();
+  await giveReason();
+  for (const isEffectsCodeLoaded of [false, true]) {
+    if (isEffectsCodeLoaded) await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(submit().disabled).toBe(false);
+    expect(isWaiting()).toBe(true);
+    await act(async () => submit().click());
+    expect(changes()).toEqual([]);
+  }
+  await act(async () => arrive());
+  await press();
+  expect(changes()).toHaveLength(1);
+});
+
+test('effects that cannot be loaded say so, and the call may be made without them', async () => {
+  effects = () => Promise.reject(new TypeError('Failed to fetch'));
+  await show();
+  await giveReason();
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toBe(
+      'Couldn’t work out the effects: Can’t reach the server. Check your connection and try again.',
+    ),
+  );
+  await press();
+  expect(changes()).toHaveLength(1);
 });
