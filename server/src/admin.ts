@@ -1,7 +1,7 @@
 // `npm run admin -- <command>`: what an empty production database needs before the console can take over.
 import { parseArgs } from 'node:util';
 import type { Config } from './config.ts';
-import { addGame } from './modules/games/index.ts';
+import { addUnopenedGame } from './flows/games.ts';
 import { assignPassword } from './modules/identity/index.ts';
 import {
   addInvitation,
@@ -114,7 +114,8 @@ function commandOf(
     if (!isGameId(first)) throw new StartupError(`${first} is not a game id: 1 to 999999999`);
     return async (tx) => {
       const game = { id: Number(first), name: second, publisher, now };
-      if ((await addGame(tx, game)) === 'taken') throw new StartupError(`The game ${first} exists already`);
+      if ((await addUnopenedGame(tx, game)) === 'taken')
+        throw new StartupError(`The game ${first} exists already`);
       print(`The game ${first} is there, closed to players. Open it in the console when it is ready.`);
     };
   }

@@ -185,7 +185,8 @@ export function assembleApp(
   hasConsolePort = false,
 ): FastifyInstance {
   const serves = (call: Call) => !(hasConsolePort && isOps(call));
-  const app = createApp(services, running, gameGate(services), createTranslate(services), serves);
+  const translate = createTranslate(services);
+  const app = createApp(services, running, gameGate(services, translate), translate, serves);
   if (hasConsolePort)
     app.addHook('onRequest', (request, reply, done) => {
       if (isOfConsole(request.url)) reply.callNotFound();

@@ -123,10 +123,16 @@ test('the first operator comes in by the printed link and sets up a second facto
   await enter(ops.auth.confirmSecondFactor, { code: code() });
 });
 
+const visitIn = (language: string) =>
+  mall.call(index.getGameInfo, {}, { game_id: GAME_ID, headers: { 'accept-language': language } });
+
 test('the first game begins closed and says what it lacks', async () => {
   await admin('game:add', GAME_ID, '首发游戏', '--publisher', '首发工作室');
   const { list } = await operate(ops.game.list, {});
   expect(list).toMatchObject([{ game_id: GAME_ID, status: 'maintenance', first_opened_at: null }]);
+  expect(await visitIn('en')).toMatchObject({
+    ...{ code: 402, msg: 'The shop opens soon. See you then!', data: { state: 'unopened' } },
+  });
   expect(await missing()).toEqual(['game_server', 'payment', 'agreements', 'customer_service', 'goods']);
   const refused = await mall.call(ops.game.setStatus, start(), { game_id: GAME_ID, token });
   expect(refused).toMatchObject({ code: 800061 });
@@ -374,11 +380,14 @@ test('a maintenance ends by itself', async () => {
   const planned = { ...window, from: new Date(now + 60_000).toISOString() };
   await operate(ops.game.setStatus, start({ status: 'maintenance', msg: '维护一小时', ...planned }));
   expect((await operate(ops.game.list, {})).list).toMatchObject([{ status: 'running' }]);
-  await operate(ops.game.setStatus, start({ status: 'maintenance', msg: '维护一小时', ...window }));
-  const visit = () => mall.call(index.getGameInfo, {}, { game_id: GAME_ID });
-  expect(await visit()).toMatchObject({ code: 402, msg: '维护一小时' });
+  const said = { msg: '维护一小时', en: { msg: 'Back in an hour' } };
+  await operate(ops.game.setStatus, start({ status: 'maintenance', ...said, ...window }));
+  const state = { code: 402, data: { state: 'maintenance' } };
+  expect(await visitIn('zh')).toMatchObject({ ...state, msg: '维护一小时' });
+  expect(await visitIn('en')).toMatchObject({ ...state, msg: 'Back in an hour' });
+  expect((await operate(ops.game.info, {})).en.status_msg).toBe('Back in an hour');
   const { list } = await operate(ops.game.list, {});
   expect(list).toMatchObject([{ status: 'maintenance', first_opened_at: expect.any(String) }]);
   mall.clock.advance(3_600_000);
-  expect((await visit()).code).toBe(200);
+  expect((await visitIn('zh')).code).toBe(200);
 });

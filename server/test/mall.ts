@@ -47,7 +47,7 @@ export type TestMall = {
 export type MallOptions = {
   modules: readonly Module[];
   providers: (platform: PlatformServices) => Providers;
-  gate?: (services: Services) => Gate;
+  gate?: (services: Services, translate: Translate | undefined) => Gate;
   translate?: (services: Services) => Translate;
   env?: Record<string, string>;
   now?: string;
@@ -101,12 +101,9 @@ async function mallOn(database: TestDatabase, dataDir: string, options: MallOpti
     operators: createOperators(db, clock, config.operatorKey),
   };
   const services: Services = { ...platform, ...options.providers(platform) };
-  const app = createApp(
-    services,
-    options.modules,
-    options.gate?.(services) ?? (() => undefined),
-    options.translate?.(services),
-  );
+  const translate = options.translate?.(services);
+  const gate = options.gate?.(services, translate) ?? (() => undefined);
+  const app = createApp(services, options.modules, gate, translate);
   await app.ready();
   const tasks = taskList(
     services,

@@ -1,16 +1,18 @@
 // The operators' calls about games that need other modules: the list with what each lacks, and opening one.
 import { type Contract, contract, type ReadinessItem } from '@emall/contract';
 import { sql } from 'drizzle-orm';
-import { copyContent, storeEnglish } from '../modules/content/index.ts';
+import { copyContent, englishOf, storeEnglish } from '../modules/content/index.ts';
 import {
   addGame,
   describeGame,
+  type NewGame,
   readGame,
   type StatusChange,
   setGameStatus,
   statusAt,
+  UNOPENED_TEXTS,
 } from '../modules/games/index.ts';
-import type { Tx } from '../platform/database/database.ts';
+import type { Queryable, Tx } from '../platform/database/database.ts';
 import { fail, type Language } from '../platform/fail.ts';
 import { readMerchantChoice, storeMerchantChoice } from '../providers/payment/index.ts';
 import type { CallHandler, Module } from '../services.ts';
@@ -67,11 +69,16 @@ const info: CallHandler<Calls['info']> = async ({ services, gameId }) => {
   // Not from the cache: operators see what they have just saved.
   const game = await readGame(services.db, gameId);
   if (!game) throw fail('game/unknown');
-  const [described, readiness] = await Promise.all([
+  const [described, english, readiness] = await Promise.all([
     describeGame(services, game),
+    englishOf(services.db, gameId, [game.statusMsg]),
     readReadiness(services, [gameId]),
   ]);
-  return { ...described, readiness: readiness.get(gameId) ?? [] };
+  return {
+    ...described,
+    en: { status_msg: english(game.statusMsg) },
+    readiness: readiness.get(gameId) ?? [],
+  };
 };
 
 const add: CallHandler<Calls['add']> = ({ services, transact }, input) =>
@@ -80,12 +87,19 @@ const add: CallHandler<Calls['add']> = ({ services, transact }, input) =>
     const gameId = Number(input.game_id);
     const template = input.template_game_id === null ? undefined : Number(input.template_game_id);
     const game = { id: gameId, name: input.name, publisher: input.publisher, template, now };
-    const added = await addGame(tx, game);
+    const added = await addUnopenedGame(tx, game);
     if (added === 'taken') throw fail('operator/game-taken');
     if (added === 'no-template') throw fail('game/unknown');
     if (template !== undefined) await copyConnections(tx, template, gameId, now);
     return {};
   });
+
+/** Adds a game with what players read until it opens, in both languages. */
+export async function addUnopenedGame(tx: Queryable, game: NewGame): ReturnType<typeof addGame> {
+  const added = await addGame(tx, game);
+  if (added === 'added') await storeEnglish(tx, { gameId: game.id, texts: [UNOPENED_TEXTS], now: game.now });
+  return added;
+}
 
 async function copyConnections(tx: Tx, from: number, to: number, now: Date): Promise<void> {
   await copyContent(tx, { from, to, now });

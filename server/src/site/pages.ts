@@ -184,7 +184,7 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
   try {
     if (!gameId) throw fail('game/unknown');
     const id = Number(gameId);
-    await gameGate(services)(id, language);
+    await gameGate(services, translate)(id, language);
     const [info, link, home, activity, goods, activities] = await translate(
       await Promise.all([
         readGameInfo(services, id),

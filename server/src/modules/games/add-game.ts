@@ -1,13 +1,12 @@
 // Adds a game, closed to players until an operator opens it.
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { storeEnglish } from '../content/index.ts';
 import { games } from './tables.ts';
 
-/** What players read until it opens: operators may change it. */
-const SOON = ['商城即将开放，敬请期待', 'The shop opens soon. See you then!'] as const;
+/** What players read until it opens, in Chinese and English: operators may change it. */
+export const UNOPENED_TEXTS = ['商城即将开放，敬请期待', 'The shop opens soon. See you then!'] as const;
 
-type NewGame = {
+export type NewGame = {
   id: number;
   name: string;
   publisher: string;
@@ -43,12 +42,10 @@ export async function addGame(
       publisher,
       loginMethods: like?.loginMethods ?? ['phone', 'account'],
       status: 'maintenance',
-      statusMsg: SOON[0],
+      statusMsg: UNOPENED_TEXTS[0],
       createdAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: games.id });
-  if (!added.length) return 'taken';
-  await storeEnglish(tx, { gameId: id, texts: [SOON], now });
-  return 'added';
+  return added.length ? 'added' : 'taken';
 }

@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import type { Providers } from '../../services.ts';
-import { storeEnglish } from '../content/index.ts';
 import { gameGate, gamesModule } from './index.ts';
 import { gameChannels, gameLinks, games } from './tables.ts';
 
@@ -78,18 +77,6 @@ test.each([
 ])('game %s answers code %i to every call', async (game_id, code, msg, data) => {
   for (const call of [index.getGameInfo, user.channelList])
     expect(await mall.call(call, {}, { game_id })).toEqual({ http: 200, code, msg, data });
-});
-
-test('players read why a game is closed in their language, where it has a text in it', async () => {
-  const { db, clock } = mall.services;
-  const told = async (game_id: string, language: string) =>
-    (await mall.call(index.getGameInfo, {}, { game_id, headers: { 'accept-language': language } })).msg;
-  await storeEnglish(db, { gameId: 1402, texts: [['今晚维护到十点', 'Back at ten']], now: clock.now() });
-  await storeEnglish(db, { gameId: 1500, texts: [['本商城已停止运营', 'Closed']], now: clock.now() });
-  expect(await told('1402', 'en')).toBe('Back at ten');
-  expect(await told('1402', 'zh')).toBe('今晚维护到十点');
-  expect(await told('1500', 'en')).toBe('Closed');
-  expect(await told('1401', 'en')).toBe('十月见');
 });
 
 test('a change of the game is seen as soon as its scope is emptied', async () => {

@@ -2,15 +2,17 @@
 import type { GameRejection } from '@emall/contract';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { Gate } from '../../platform/http/callers.ts';
+import type { Translate } from '../../platform/http/context.ts';
 import type { Services } from '../../services.ts';
-import { readDictionary } from '../content/index.ts';
 import { findGame, type Game, statusAt } from './reads.ts';
 
-export function gameGate(services: Pick<Services, 'config' | 'db' | 'cache' | 'clock'>): Gate {
+export function gameGate(
+  services: Pick<Services, 'config' | 'db' | 'cache' | 'clock'>,
+  translate: Translate = (output) => output,
+): Gate {
   /** What the operators wrote, in the language of the player. */
   async function rejected(game: Game, state: GameRejection['state'], language: Language): Promise<never> {
-    const dictionary = await readDictionary(services, game.id, language);
-    const msg = dictionary.get(game.statusMsg) ?? game.statusMsg;
+    const { msg } = await translate({ msg: game.statusMsg }, { gameId: game.id, language });
     throw fail(state === 'closed' ? 'game/closed' : 'game/maintenance', { msg }, { state });
   }
   const judge = (game: Game | undefined, language: Language) => {

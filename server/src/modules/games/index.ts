@@ -2,7 +2,7 @@
 import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
-export { addGame } from './add-game.ts';
+export { addGame, type NewGame, UNOPENED_TEXTS } from './add-game.ts';
 export { type StatusChange, setGameExported, setGameStatus } from './change-game.ts';
 export { gameGate } from './gate.ts';
 export { describeGame } from './ops/describe-game.ts';

@@ -3,19 +3,17 @@ import type { OpsGame } from '@emall/contract';
 import { describeGameServer } from '../../../providers/game/index.ts';
 import { describeMerchants, readMerchantChoice } from '../../../providers/payment/index.ts';
 import type { Services } from '../../../services.ts';
-import { englishOf } from '../../content/index.ts';
 import { type Game, statusAt } from '../reads.ts';
 import { merchantView } from './merchants.ts';
 
 export async function describeGame(
   { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
   game: Game,
-): Promise<Omit<OpsGame, 'readiness'>> {
-  const [server, merchants, choice, english] = await Promise.all([
+): Promise<Omit<OpsGame, 'readiness' | 'en'>> {
+  const [server, merchants, choice] = await Promise.all([
     describeGameServer(db, game.id),
     describeMerchants(db),
     readMerchantChoice(db, game.id),
-    englishOf(db, game.id, [game.statusMsg]),
   ]);
   const fallback = (isConfigured: boolean) =>
     isConfigured ? 'environment' : config.isSandbox ? 'sandbox' : 'none';
@@ -34,7 +32,6 @@ export async function describeGame(
     points_rate: game.pointsRate,
     set_status: game.status,
     status_msg: game.statusMsg,
-    en: { status_msg: english(game.statusMsg) },
     moved_to: game.movedTo,
     maintenance_from: game.maintenanceFrom?.toISOString() ?? null,
     maintenance_until: game.maintenanceUntil?.toISOString() ?? null,
