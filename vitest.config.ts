@@ -59,6 +59,8 @@ export default defineConfig({
           root: 'console',
           environment: 'happy-dom',
           globals: true,
+          // A dialog's code is compiled when a test first opens it.
+          testTimeout: 30_000,
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
         },

@@ -139,7 +139,10 @@ test('a player buys and saves an address before the move', async () => {
 test('a game that is open, or has work under way, is not exported, and nothing changes', async () => {
   await expect(run(source, ['game:export', '999', archive])).rejects.toThrow('no game 999');
   await expect(run(source, ['game:export', '1001', archive])).rejects.toThrow('takes orders');
-  await asOwner(source, `UPDATE games SET status = 'maintenance', status_msg = '搬家中' WHERE id = 1001`);
+  await asOwner(
+    source,
+    `UPDATE games SET status = 'maintenance', status_msg = '搬家中', maintenance_from = NULL, maintenance_until = NULL WHERE id = 1001`,
+  );
   await expect(run(source, ['game:export', '1001', archive])).rejects.toThrow('1 deliveries of prizes');
   expect(await query(source, 'SELECT exported_at FROM games WHERE id = 1001')).toEqual([
     { exported_at: null },
