@@ -171,9 +171,7 @@ async function listenForOperators(
   serveDocs(app, isOps);
   serveConsole(app, root, config);
   await listen(app, { host: config.host, port: config.consolePort ?? 0, variable: 'CONSOLE_PORT' });
-  return async () => {
-    await app.close();
-  };
+  return () => closeApp(app, readiness, 0);
 }
 
 /** All that a process serves to players; the operators' part as well, unless that has a port of its own. */

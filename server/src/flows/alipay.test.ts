@@ -89,6 +89,8 @@ test('a notification with a wrong signature, amount, app, seller or order pays n
     gateway.notification(trade, { app_id: '2021000000000002' }),
     gateway.notification(trade, { seller_id: '2088000000000002' }),
     gateway.notification(trade, { out_trade_no: `${orderId}88` }),
+    // Also what is signed may hold what is no text.
+    gateway.notification(trade, { out_trade_no: `${orderId}\0` }),
     '',
   ];
   for (const body of wrong) expect((await notify(body)).body).toBe('fail');

@@ -137,6 +137,7 @@ test('a notification with a wrong key, seal, serial, age, amount, merchant, app 
     await notify({ ...trade, mchid: '1900000002' }),
     await notify({ ...trade, appid: 'wx-other' }),
     await notify({ ...trade, out_trade_no: `${orderId}77` }),
+    await notify({ ...trade, out_trade_no: `${orderId}\0` }),
     await shop.app.inject({ method: 'POST', url: '/mall/pay/notify/wechat', payload: '{}' }),
   ];
   expect(responses.map((response) => response.statusCode)).toEqual(responses.map(() => 400));
