@@ -104,6 +104,22 @@ test.describe('the goods list', () => {
     await expect(card(page, /启航新手礼包/)).toBeVisible();
   });
 
+  test('is where it was left when the player comes back by the tab of home', async ({ playerPage: page }) => {
+    await openHome(page);
+    await tab(page, '礼包').click();
+    await expect(card(page, /启航新手礼包/)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 300));
+    const scrolled = await page.evaluate(() => window.scrollY);
+    expect(scrolled).toBeGreaterThan(0);
+    const bar = page.getByRole('navigation', { name: '主导航' });
+    await bar.getByRole('link', { name: /我的/ }).click();
+    await expect(page).toHaveURL(/pages\/mine\/index/);
+    await bar.getByRole('link', { name: '首页' }).click();
+    await expect(tab(page, '礼包')).toHaveAttribute('aria-selected', 'true');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+    expect(queryOf(page)).toEqual({ game_id: '1001', group: '10013' });
+  });
+
   test('goes on as its end comes near, to the last goods of the group', { tag: '@nightly' }, async ({
     playerPage: page,
   }) => {

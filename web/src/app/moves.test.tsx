@@ -135,6 +135,25 @@ describe('a query that changes', () => {
   });
 });
 
+it('the tab of home shows the group and the place that the player left, a link its top', async () => {
+  for (const [key, value] of Object.entries({ game_id: '1001', token: 'token', role: '{"id":7}' }))
+    localStorage.setItem(key, value);
+  const { navigation, started } = await open('/pages/index/index?game_id=1001&group=3&goods_id=9');
+  await act(() => started);
+  vi.stubGlobal('scrollY', 640);
+  await act(() => navigation.navigate('/pages/presale/index'));
+  vi.stubGlobal('scrollY', 0);
+  const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  await act(() => navigation.navigate('/pages/index/index', undefined, { resumes: true }));
+  expect(Object.fromEntries(new URLSearchParams(location.search))).toEqual({ game_id: '1001', group: '3' });
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 640);
+  await act(() => navigation.navigate('/pages/presale/index', undefined, { resumes: true }));
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+  await act(() => navigation.navigate('/pages/index/index'));
+  expect(location.search).toBe('?game_id=1001');
+  expect(scrollTo).toHaveBeenLastCalledWith(0, 0);
+});
+
 describe("the browser's back", () => {
   it('shows the page before, at the place it was left', async () => {
     const { host, navigation, started } = await open('/pages/presale/index?game_id=1001');
@@ -159,6 +178,26 @@ describe("the browser's back", () => {
     const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     await act(() => navigation.navigate('/pages/activities/signin'));
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  it('shows the page before at its place, also when the code of the next one was late', async () => {
+    const late = (path: string) =>
+      new Promise<ComponentType>((done) =>
+        setTimeout(() => done(PAGES[path] ?? pageNamed(path)), path === '/pages/activities/signin' ? 300 : 0),
+      );
+    const { host, navigation, started } = await open('/pages/presale/index?game_id=1001', late);
+    await act(() => started);
+    vi.stubGlobal('scrollY', 420);
+    const moved = navigation.navigate('/pages/activities/signin');
+    await wait(250);
+    expect(host.querySelector('[aria-busy]')).not.toBeNull();
+    // The outline of a page is short.
+    vi.stubGlobal('scrollY', 0);
+    await act(() => moved);
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+    act(() => navigation.goBack());
+    await wait(50);
+    expect(scrollTo).toHaveBeenCalledWith(0, 420);
   });
 
   it('is taken by a page that has steps of its own', async () => {

@@ -5,7 +5,7 @@ import { type ComponentType, startTransition } from 'react';
 import { flushSync } from 'react-dom';
 import { track, trackError } from '../shared/analytics/index.ts';
 import { hostEnvironment } from '../shared/bridge/index.ts';
-import { setNavigator } from '../shared/navigation/index.ts';
+import { type NavigateOptions, setNavigator } from '../shared/navigation/index.ts';
 import { useConnection } from '../shared/request/index.ts';
 import { endFirstPage } from '../shared/ui/AfterFirstScreen.tsx';
 import { onLayerOpen, topLayer } from '../shared/ui/modal/layers.ts';
@@ -28,7 +28,7 @@ export type View =
     };
 
 /** `isPopState`: the browser has already moved; only what is shown must follow. */
-type OpenOptions = HistoryOptions & { isPopState?: boolean };
+type OpenOptions = HistoryOptions & Pick<NavigateOptions, 'resumes'> & { isPopState?: boolean };
 type Opened = { target: Target; view: View };
 
 /** A longer chain of redirects is a loop. */
@@ -45,6 +45,15 @@ export function createRouter() {
   /** Runs when the step back that it prevented has been taken back. */
   let afterUndo: (() => void) | undefined;
   let isGoingBack = false;
+  /** Home as the player left it last. */
+  let home: { query: Readonly<Record<string, string>>; y: number } | undefined;
+
+  /** Before another view takes the page's place, which may be shorter. */
+  function leave(key: number): void {
+    if (view.kind !== 'page') return;
+    scroll.save(key);
+    if (view.id === PATHS.home) home = { query: view.query, y: window.scrollY };
+  }
 
   function show(next: View): void {
     const isFirst = view.kind === 'nothing';
@@ -64,7 +73,9 @@ export function createRouter() {
     navigationId += 1;
     const mine = navigationId;
     const pending = setTimeout(() => {
-      if (mine === navigationId) show({ kind: 'pending' });
+      if (mine !== navigationId) return;
+      if (!options.isPopState) leave(entries.key());
+      show({ kind: 'pending' });
     }, PAGE_LOADING.delay_ms);
     const opened = await resolve(target).catch((error: unknown): Opened => {
       trackError('page_failed', error);
@@ -76,12 +87,13 @@ export function createRouter() {
 
   function settle({ target, view: next }: Opened, options: OpenOptions, isRedirected: boolean): void {
     const isSamePage = next.kind === 'page' && view.kind === 'page' && next.id === view.id;
-    if (!options.isPopState) scroll.save(entries.key());
-    if (!options.isPopState) entries.write(target, options);
-    else if (isRedirected) entries.write(target, { replace: true });
+    if (!options.isPopState) {
+      leave(entries.key());
+      entries.write(target, options);
+    } else if (isRedirected) entries.write(target, { replace: true });
     show(next);
     // A sheet or a tab that lives in the query leaves the page where it is.
-    if (!isSamePage || options.isPopState) scroll.restore(entries.key());
+    if (!isSamePage || options.isPopState) scroll.restore(entries.key(), options.resumes ? home?.y : 0);
     if (next.kind === 'page' && !isSamePage)
       track('page_view', { page: next.page.path, host_environment: hostEnvironment() });
   }
@@ -106,14 +118,19 @@ export function createRouter() {
       history.go(-distance);
       return;
     }
-    scroll.save(before);
+    leave(before);
     void open(addressBar(), { isPopState: true });
     // The guard is not a page of its own: the player meant to leave.
     if (leavesGuard && distance === -1) history.back();
   }
 
   setNavigator({
-    move: (path, query, options) => open({ path, query }, options),
+    move(path, query, options) {
+      const resumed = options.resumes && path === PATHS.home && home?.query.game_id === query.game_id;
+      if (!resumed) return open({ path, query }, { ...options, resumes: false });
+      const group = home?.query.group;
+      return open({ path, query: group ? { group, ...query } : query }, options);
+    },
     canGoBack: entries.canGoBack,
     back() {
       isGoingBack = true;

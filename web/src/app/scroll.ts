@@ -26,13 +26,13 @@ export function createScrollMemory() {
 
   let restoring = new AbortController();
 
-  /** Lists grow as they arrive: it tries until the page is long enough, or until the player scrolls. */
-  function restore(key: number): void {
+  /** `otherwise`: where an entry begins that was never left. Lists grow as they arrive: it tries until the page is long enough, or until the player scrolls. */
+  function restore(key: number, otherwise = 0): void {
     // The listeners of the page before end here: on a phone two of the three never fire.
     restoring.abort();
     restoring = new AbortController();
     const { signal } = restoring;
-    const wanted = positions.get(key) ?? 0;
+    const wanted = positions.get(key) ?? otherwise;
     const until = performance.now() + RESTORE_MS;
     const stop = () => restoring.abort();
     for (const event of ['wheel', 'touchstart', 'keydown'] as const)

@@ -61,7 +61,7 @@ export function MainTabBar({ active }: { active: 'home' | 'gift' | 'orders' | 'm
       label={t.label}
       items={tabs}
       active={active}
-      renderLink={({ to }, props) => <Link to={to} {...props} />}
+      renderLink={({ to }, props) => <Link to={to} resumes {...props} />}
     />
   );
 }

@@ -7,16 +7,17 @@ type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: MallLink;
   query?: Query | undefined;
   replace?: boolean;
+  resumes?: boolean;
 };
 
-export function Link({ to, query, replace, onClick, ...rest }: LinkProps) {
+export function Link({ to, query, replace, resumes, onClick, ...rest }: LinkProps) {
   // The address contains both; a link rendered before they are known must render again.
   useSession((state) => `${state.gameId} ${state.sourceFrom}`);
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (event.defaultPrevented || !isPlainClick(event)) return;
     event.preventDefault();
-    void navigate(to, query, { replace });
+    void navigate(to, query, { replace, resumes });
   };
   return (
     <a

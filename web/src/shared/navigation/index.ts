@@ -8,6 +8,7 @@ export {
   hrefOf,
   type MallLink,
   mallLink,
+  type NavigateOptions,
   navigate,
   prefetch,
   type Query,

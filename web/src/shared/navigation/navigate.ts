@@ -19,6 +19,8 @@ export type NavigateOptions = {
   replace?: boolean | undefined;
   /** Stored in the history entry, as `history.state`. */
   state?: object | undefined;
+  /** Home opens with the group, and at the position, that the player left. */
+  resumes?: boolean | undefined;
 };
 
 /** What the app's router offers; it registers itself at start. */
