@@ -185,6 +185,30 @@ it('what was said about a lost answer is gone when the quantity changes', async 
   expect(says('再次提交不会重复下单')).toBe(false);
 });
 
+it('offline, a new quantity says that its price is not known, and cannot be ordered at the old one', async () => {
+  await open();
+  server.cut(QUOTE);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  click(more());
+  await waitFor(() => expect(says('价格没有更新成功')).toBe(true));
+  expect(submitButton().disabled).toBe(true);
+  onLine.mockRestore();
+  server.answer(QUOTE, ok(quote({ pay_amount: 1200 })));
+  click(screen.getByRole('button', { name: '重新加载' }));
+  await waitFor(() => expect(says('12.00')).toBe(true));
+  expect(says('价格没有更新成功')).toBe(false);
+});
+
+it('a parcel submitted without an address asks for one in other words than its card', async () => {
+  server.answer(QUOTE, ok(quote({ kind: 'goods', needs_address: true })));
+  server.answer('user/shippingAddressList', ok({ list: [] }));
+  await open();
+  await submit();
+  expect(screen.getByRole('alert').textContent).toBe('请先添加收货地址');
+  expect(screen.getAllByText('实物商品需要一个收货地址')).toHaveLength(1);
+  expect(server.callsTo(CREATE)).toHaveLength(0);
+});
+
 it('a parcel below the free amount says how much is missing', async () => {
   server.answer(
     QUOTE,

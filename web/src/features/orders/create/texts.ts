@@ -3,7 +3,7 @@ import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
-    addAddressHint: '实物商品需要一个收货地址',
+    addressMissing: '请先添加收货地址',
 
     roleOf: { goods: '发放到', gift_pack: '发放到', coupon: '购买账号', recharge: '充值到' },
     otherRole: '换个角色买',
@@ -83,7 +83,7 @@ export const { useTexts, texts } = defineTexts({
     toShop: '返回商城',
   },
   en: {
-    addAddressHint: 'Tell us where to ship your order',
+    addressMissing: 'Add a delivery address first',
 
     roleOf: { goods: 'Send to', gift_pack: 'Send to', coupon: 'Buying as', recharge: 'Top up' },
     otherRole: 'Use another character',

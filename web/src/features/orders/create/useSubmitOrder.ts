@@ -70,7 +70,7 @@ export function useSubmitOrder(submission: Submission) {
     if (isStale) return setWaiting({ seen: isOfOtherBasket ? undefined : quote.pay_amount });
     if (delivery.isNeeded && !delivery.address) {
       if (delivery.isPending) return;
-      setSubmitError({ at: 'address', recovery: 'choose-address', msg: texts().addAddressHint });
+      setSubmitError({ at: 'address', recovery: 'choose-address', msg: texts().addressMissing });
       return focusAddress();
     }
     if (await requireConsent()) await create.submit(quote);
