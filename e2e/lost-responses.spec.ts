@@ -46,6 +46,7 @@ async function exchange({ page, request, player, operate, name }: Scene, lose: (
   await expect(button).toBeEnabled();
   await lose();
   await button.click();
+  await page.getByRole('button', { name: '立即兑换', exact: true }).click();
   // Lost twice, nobody knows whether there is an order: the player taps again.
   const again = sheet.getByText('没有收到回应，再点一次不会重复兑换');
   const done = page.getByRole('heading', { name: '兑换成功', level: 2 });

@@ -45,6 +45,7 @@ test('points are exchanged for goods that are delivered to the role', async ({ p
   await page.getByRole('link', { name: new RegExp(name) }).click();
   await expect(sheet(page).getByText(`${name}`)).toBeVisible();
   await sheet(page).getByRole('button', { name: '30 积分 · 立即兑换' }).click();
+  await page.getByRole('button', { name: '立即兑换', exact: true }).click();
   await expectPage(page, RESULT);
   await expect(page.getByRole('heading', { name: '兑换成功', level: 2 })).toBeVisible();
   await page.getByRole('link', { name: '查看订单' }).click();
@@ -87,6 +88,7 @@ test('a parcel for points goes to an address, and comes back with its points bef
   await open(page, SCORE, { goods_id, address_id });
   await expect(sheet(page).getByText('文三路 90 号')).toBeVisible();
   await sheet(page).getByRole('button', { name: '40 积分 · 立即兑换' }).click();
+  await page.getByRole('button', { name: '立即兑换', exact: true }).click();
   await expectPage(page, RESULT);
   const { order_id } = queryOf(page);
   expect(await movedBy(request, player, order_id)).toBe(-40);

@@ -2,7 +2,9 @@
 import type { CodeOf } from '@emall/contract/codes';
 import { useDeliveryAddress } from '../../../entities/address/index.ts';
 import { groupThousands } from '../../../shared/format/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { useScoreSearch } from '../search.ts';
 import { useTexts as useScoreTexts } from '../texts.ts';
@@ -12,6 +14,7 @@ import { useExchange } from './useExchange.ts';
 import type { ExchangeSelection } from './useExchangeSelection.ts';
 
 const NOT_ENOUGH_POINTS: CodeOf<'points/not-enough'> = 300001;
+const LIMIT_REACHED: CodeOf<'goods/limit-reached'> = 200007;
 
 export function ExchangeBar({ selection }: { selection: ExchangeSelection }) {
   const t = useTexts();
@@ -34,10 +37,33 @@ export function ExchangeBar({ selection }: { selection: ExchangeSelection }) {
         : needsPoints
           ? t.notEnough(groupThousands(missingPoints))
           : check?.reason
-            ? check.reason.msg
+            ? check.reason.code === LIMIT_REACHED
+              ? t.limitReached
+              : check.reason.msg
             : isShipped && !address && !hasFailed
               ? t.addressMissing
               : check && t.after(groupThousands(check.balance - check.points));
+  const role = useSession((state) => state.role);
+  /** What is spent does not come back: the player sees once more what for, and where it goes. */
+  const isSure = async () => {
+    if (!check || isCheckStale) return false;
+    const to = isShipped
+      ? t.sentTo(address?.name ?? '')
+      : goods.delivery === 'account' || !role
+        ? t.toAccount
+        : t.givenTo(`${role.serverName} · ${role.roleName}`);
+    return confirm({
+      title: t.sure(groupThousands(check.points)),
+      text: t.sureText(goods.name, selection.quantity, to),
+      confirmText: t.confirm,
+    });
+  };
+  const submit = async () => {
+    if (missing !== undefined) return ask();
+    // The same exchange again, which was confirmed before.
+    if (hasNoResponse || (await isSure()))
+      await exchange(selection, isShipped ? address?.address_id : undefined);
+  };
   return (
     <Row gap="3" justify="between" className={styles.bar}>
       <p className={styles.note} data-error={check?.reason || hasNoResponse ? '' : undefined} role="status">
@@ -54,11 +80,7 @@ export function ExchangeBar({ selection }: { selection: ExchangeSelection }) {
           disabled={
             missing === undefined && !hasNoResponse && (!check?.can_exchange || (isShipped && !address))
           }
-          onClick={() =>
-            missing === undefined
-              ? void exchange(selection, isShipped ? address?.address_id : undefined)
-              : ask()
-          }
+          onClick={() => void submit()}
         >
           {check && !isCheckStale ? t.confirmOf(groupThousands(check.points)) : t.confirm}
         </Button>

@@ -3,11 +3,13 @@ import type { GoodsDetail, ScoreCheck } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { ConfirmHost } from '../../../shared/ui/Dialog/confirm.tsx';
+import { LazyDialog } from '../../../shared/ui/Dialog/LazyDialog.tsx';
 import ExchangeSheet from './ExchangeSheet.tsx';
 
 const ORDER_ID = 'hhw17947146750485848252';
@@ -58,6 +60,9 @@ const check = (changes: Partial<ScoreCheck> = {}): ScoreCheck => ({
 let server: ReturnType<typeof fakeServer>;
 let moved: { path: string; query: Record<string, string> }[];
 
+// As in the mall, where it has come by the time that somebody is asked something.
+beforeAll(() => LazyDialog.preload());
+
 beforeEach(() => {
   visitAsPlayer();
   server = fakeServer();
@@ -82,6 +87,7 @@ function open(query: Record<string, string> = {}) {
     <QueryClientProvider client={queryClient}>
       <QueryParamsContext value={query}>
         <ExchangeSheet goodsId={7} open onClose={vi.fn()} />
+        <ConfirmHost page="score" />
       </QueryParamsContext>
     </QueryClientProvider>,
   );
@@ -89,12 +95,20 @@ function open(query: Record<string, string> = {}) {
 }
 /** The button is there, and allowed, once the server has checked the selection. */
 const exchangeButton = (name: string | RegExp = /积分 · 立即兑换/) => screen.findByRole('button', { name });
+/** The answer to the question. */
+const answer = (name: string) => screen.findByRole('button', { name });
 const hasNote = (text: string) => screen.findByText(text);
 
-it('places the order at the price shown, pays it, and opens the result', async () => {
+it('asks once more, places the order at the price shown, pays it, and opens the result', async () => {
   const user = open();
   await hasNote('兑换后剩余 200 积分');
   await user.click(await exchangeButton('1,800 积分 · 立即兑换'));
+  await hasNote('用 1,800 积分兑换？');
+  await hasNote('「航海家徽章组」×1，发放到 蓝海一服 · 晨风船长。兑换后不能取消。');
+  await user.click(await answer('取消'));
+  expect(server.callsTo(ADD)).toHaveLength(0);
+  await user.click(await exchangeButton('1,800 积分 · 立即兑换'));
+  await user.click(await answer('立即兑换'));
   await waitFor(() =>
     expect(moved.at(-1)).toMatchObject({ path: '/pages/pay/payScoreResult', query: { order_id: ORDER_ID } }),
   );
@@ -114,6 +128,7 @@ it('a new quantity cannot be exchanged before the server has said what it costs'
   expect(screen.queryByText(/1,800 积分 · /)).toBeNull();
   respond(ok(check({ points: 3600, balance: 9000 })));
   await user.click(await exchangeButton('3,600 积分 · 立即兑换'));
+  await user.click(await answer('立即兑换'));
   await waitFor(() =>
     expect(server.callsTo(ADD)[0]?.body).toMatchObject({ quantity: 2, expected_points: 3600 }),
   );
@@ -123,6 +138,7 @@ it('a payment without a response leads to the result, which reads what became of
   server.cut(PAY);
   const user = open();
   await user.click(await exchangeButton());
+  await user.click(await answer('立即兑换'));
   await waitFor(() => expect(moved).toHaveLength(1));
   expect(moved[0]).toMatchObject({ path: '/pages/pay/payScoreResult', query: { order_id: ORDER_ID } });
   expect(server.callsTo(CANCEL)).toHaveLength(0);
@@ -134,6 +150,7 @@ it('an order without a response can be submitted again, although it may have use
   const button = await exchangeButton();
   server.answer(CHECK, ok(check({ can_exchange: false, reason: { code: 200009, msg: '已达限购数量' } })));
   await user.click(button);
+  await user.click(await answer('立即兑换'));
   await screen.findByText('没有收到回应，再点一次不会重复兑换');
   server.answer(ADD, ok({ order_id: ORDER_ID, points: 1800, expires_at: '2030-01-01T00:00:00Z' }));
   server.answer(PAY, ok({ order_id: ORDER_ID, status: 'delivering', points: 1800, balance: 200 }));
@@ -146,6 +163,7 @@ it('an order whose payment is rejected is cancelled', async () => {
   server.answer(PAY, refused(200006, '「航海家徽章组」库存不足'));
   const user = open();
   await user.click(await exchangeButton());
+  await user.click(await answer('立即兑换'));
   await waitFor(() => expect(server.callsTo(CANCEL)[0]?.body).toMatchObject({ order_id: ORDER_ID }));
   expect(moved).toEqual([]);
 });
@@ -160,11 +178,11 @@ it('with too few points it shows how many are missing and links to what earns mo
   expect(server.callsTo(ADD)).toHaveLength(0);
 });
 
-it("a reached limit is shown in the server's words, and the button is disabled", async () => {
+it('a reached limit is one of exchanges, not of purchases, and the button is disabled', async () => {
   const reason = { code: 200007, msg: '「航海家徽章组」已达限购数量' };
   server.answer(CHECK, ok(check({ can_exchange: false, reason, allowance: 0 })));
   open();
-  await hasNote(reason.msg);
+  await hasNote('已达限兑数量');
   expect((await exchangeButton()).matches(':disabled')).toBe(true);
 });
 

@@ -11,6 +11,12 @@ export const { useTexts } = defineTexts({
     choose: (option: string) => `请选择${option}`,
     confirm: '立即兑换',
     confirmOf: (points: string) => `${points} 积分 · 立即兑换`,
+    sure: (points: string) => `用 ${points} 积分兑换？`,
+    sureText: (goods: string, quantity: number, to: string) =>
+      `「${goods}」×${quantity}，${to}。兑换后不能取消。`,
+    sentTo: (name: string) => `寄给 ${name}`,
+    givenTo: (role: string) => `发放到 ${role}`,
+    limitReached: '已达限兑数量',
     notEnough: (points: string) => `积分不足，还差 ${points} 积分`,
     after: (points: string) => `兑换后剩余 ${points} 积分`,
     lost: '没有收到回应，再点一次不会重复兑换',
@@ -32,6 +38,12 @@ export const { useTexts } = defineTexts({
     choose: (option: string) => `Choose ${option}`,
     confirm: 'Exchange',
     confirmOf: (points: string) => `Exchange ${points} ${plural(points, { one: 'point', other: 'points' })}`,
+    sure: (points: string) => `Spend ${points} ${plural(points, { one: 'point', other: 'points' })}?`,
+    sureText: (goods: string, quantity: number, to: string) =>
+      `${goods} × ${quantity}, ${to}. This can’t be undone.`,
+    sentTo: (name: string) => `shipped to ${name}`,
+    givenTo: (role: string) => `sent to ${role}`,
+    limitReached: 'You have reached the limit for this item',
     notEnough: (points: string) => `Not enough points. You need ${points} more`,
     after: (points: string) =>
       `${points} ${plural(points, { one: 'point', other: 'points' })} left after this`,
