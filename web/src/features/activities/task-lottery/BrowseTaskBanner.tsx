@@ -1,7 +1,7 @@
 // Banner of the browse task on home: reports which goods the player looks at and for how long, and links back to the tasks.
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { refreshActivities } from '../../../entities/activity/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
@@ -20,8 +20,12 @@ type BrowseTaskBannerProps = {
 export default function BrowseTaskBanner({ activeid, goodsId }: BrowseTaskBannerProps) {
   const t = useTexts();
   const { data } = useQuery(taskLotteryQuery({ activeid }));
-  useDwellReport(activeid, goodsId);
   const task = data?.tasks.find(({ kind }) => kind === 'view');
+  useDwellReport(activeid, goodsId, () => {
+    const isLast = task !== undefined && task.done + 1 >= task.target;
+    toast(isLast ? texts().earned(task.chances) : texts().looked);
+    void refreshActivities();
+  });
   if (!task || !data?.mine) return null;
   const isDone = task.done >= task.target;
   return (
@@ -40,25 +44,23 @@ export default function BrowseTaskBanner({ activeid, goodsId }: BrowseTaskBanner
 }
 
 /** Dwell time begins when goods are opened; the server's clock decides when it is long enough. */
-function useDwellReport(activeid: number, goods_id: number | undefined): void {
+function useDwellReport(activeid: number, goods_id: number | undefined, onCounted: () => void): void {
+  const report = useEffectEvent(onCounted);
   useEffect(() => {
     if (goods_id === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     const send = async (phase: 'begin' | 'end'): Promise<void> => {
-      const report = { task: 'view' as const, goods_id, phase };
+      const view = { task: 'view' as const, goods_id, phase };
       const { is_counted, wait_s } = await api.activity.taskReport(
-        { activeid, report },
+        { activeid, report: view },
         { errors: 'silent' },
       );
       if (isOver) return;
       if (!is_counted) {
         if (phase === 'begin') toast(texts().looking(wait_s));
         timer = setTimeout(() => void send('end').catch(() => undefined), wait_s * 1000);
-      } else if (phase === 'end') {
-        toast(texts().looked);
-        await refreshActivities();
-      }
+      } else if (phase === 'end') report();
     };
     // Silent on failure: the report must not disturb browsing.
     void send('begin').catch(() => undefined);
