@@ -59,7 +59,7 @@ test('a parcel is bought with the best coupon, shipped, received and completed',
   await open(page, PATHS.home, { goods_id: ship.goods_id });
   await page.getByRole('button', { name: '立即购买' }).click();
   await expectPage(page, PLACE);
-  await expect(page.getByText('－¥150.00 最优')).toBeVisible();
+  await expect(page.getByText('−¥150.00 最优')).toBeVisible();
   await expect(page.getByText(/船模专享券。/)).toBeVisible();
   await expect(total(page)).toContainText('118.00');
 
@@ -220,7 +220,7 @@ test('an order is cancelled, its coupon comes back, and the order can be deleted
   const template_id = await couponFor(operate, { name: '日志券', goods_id: sold.goods_id });
   await callAs<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
   await open(page, PLACE, { ...sold, quantity: 1 });
-  await expect(page.getByText('－¥90.00 最优')).toBeVisible();
+  await expect(page.getByText('−¥90.00 最优')).toBeVisible();
   await submit(page);
   await expectPage(page, PAY);
   const { order_id = '' } = queryOf(page);
@@ -233,7 +233,7 @@ test('an order is cancelled, its coupon comes back, and the order can be deleted
   await expect(card).toHaveCount(0);
 
   await open(page, PLACE, { ...sold, quantity: 1 });
-  await expect(page.getByText('－¥90.00 最优')).toBeVisible();
+  await expect(page.getByText('−¥90.00 最优')).toBeVisible();
 
   await open(page, DETAIL, { order_id });
   await expect(status(page)).toHaveText('已关闭');

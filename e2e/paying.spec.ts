@@ -179,7 +179,7 @@ test('an order that runs out of time is closed, and its stock, limit and coupon 
   const template_id = await couponFor(operate, { name: '独享券', goods_id: sold.goods_id });
   await callAs<User['receiveCoupon']>(request, player, 'user/receiveCoupon', { template_id });
   await open(page, PLACE, { ...sold, quantity: 1 });
-  await expect(page.getByText('－¥90.00 最优')).toBeVisible();
+  await expect(page.getByText('−¥90.00 最优')).toBeVisible();
   await submit(page);
   await expectPage(page, PAY);
   await expireOrder(queryOf(page).order_id ?? '');
@@ -190,7 +190,7 @@ test('an order that runs out of time is closed, and its stock, limit and coupon 
   await expect(page.getByText('超时未支付')).toBeVisible();
   await page.getByRole('button', { name: '重新下单' }).click();
   await expectPage(page, PLACE);
-  await expect(page.getByText('－¥90.00 最优')).toBeVisible();
+  await expect(page.getByText('−¥90.00 最优')).toBeVisible();
   await expect(page.getByText('还可购买 1 件')).toBeVisible();
   await expect(page.getByRole('button', { name: '提交订单' })).toBeEnabled();
 });

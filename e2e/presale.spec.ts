@@ -78,7 +78,7 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
     await expect(card(page, offer.name)).toContainText('待付尾款');
     await card(page, offer.name).getByRole('button', { name: '付尾款' }).click();
     const sheet = page.getByRole('dialog', { name: '付尾款' });
-    await expect(sheet).toContainText('定金抵扣－¥80.00');
+    await expect(sheet).toContainText('定金抵扣−¥80.00');
     await expect(card(page, '收货地址')).toBeVisible();
     await expectNoIssues(page);
     await sheet.getByRole('button', { name: '付尾款 ¥220.00' }).click();

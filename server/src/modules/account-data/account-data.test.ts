@@ -83,6 +83,11 @@ describe('an export', () => {
       ]),
     );
     expect(data.file_name).toBe('emall-1001-2026-11-15.json');
+    // Past midnight in the shop, the day before in UTC.
+    const { rows } = await mall.services.db.execute<{ ready_at: string }>(sql`
+      UPDATE data_exports SET ready_at = '2026-11-15T16:12:00Z' RETURNING ready_at`);
+    expect(rows).toHaveLength(1);
+    expect((await download(token)).data.file_name).toBe('emall-1001-2026-11-16.json');
     for (const secret of ['password', 'argon2', 'token', 'hash']) expect(data.content).not.toContain(secret);
     expect((await download(stranger.token)).code).toBe(404);
     expect(await info(stranger.token)).toBeNull();

@@ -1,5 +1,6 @@
 // Reads of account data: how far an export is, the export itself, and whether a deletion is pending.
 import type { Contract, DataExport, Output } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -67,7 +68,7 @@ export const downloadDataExport: CallHandler<User['downloadDataExport']> = async
     );
   if (!row?.content || !row.readyAt) throw fail('call/not-found');
   return {
-    file_name: `emall-${gameId}-${row.readyAt.toISOString().slice(0, 10)}.json`,
+    file_name: `emall-${gameId}-${businessDay(row.readyAt)}.json`,
     content: row.content,
   };
 };

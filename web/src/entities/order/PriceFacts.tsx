@@ -13,7 +13,7 @@ export function PriceFacts({ order }: { order: OrderDetail }) {
       <Fact label={kind === 'presale_deposit' ? t.depositPart : t.goodsAmount}>¥{price(goods_amount)}</Fact>
       {discount_amount > 0 && (
         <Fact label={coupon_name ?? (kind === 'presale_balance' ? t.deposit : t.discount)} tone="saving">
-          －¥{price(discount_amount)}
+          −¥{price(discount_amount)}
         </Fact>
       )}
       {isParcel(order) && (

@@ -81,7 +81,11 @@ function MethodAction({ method, linked_at, can_unlink }: AccountLoginMethod) {
   });
   if (!isThird(method))
     return method === 'phone' ? (
-      <Button variant="secondary" size="sm" render={(look) => <Link to={PATHS.auth} {...look} />}>
+      <Button
+        variant="secondary"
+        size="sm"
+        render={(look) => <Link to={PATHS.auth} query={{ contact: 'phone' }} {...look} />}
+      >
         {linked_at === null ? t.link : t.manage}
       </Button>
     ) : null;

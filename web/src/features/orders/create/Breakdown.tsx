@@ -27,7 +27,7 @@ export function Breakdown({ quote, isStale, submitError }: BreakdownProps) {
         {discount_amount > 0 && (
           <Row gap="4" align="baseline" justify="between" className={styles.row}>
             <dt>{t.discount}</dt>
-            <dd data-saving="">－¥{price(discount_amount)}</dd>
+            <dd data-saving="">−¥{price(discount_amount)}</dd>
           </Row>
         )}
         {needs_address && (

@@ -48,8 +48,8 @@ describe('under the coupon row stands', () => {
 });
 
 it.each([
-  [1, all, '－¥20.00 最优'],
-  [2, all, '－¥5.00'],
+  [1, all, '−¥20.00 最优'],
+  [2, all, '−¥5.00'],
   [null, all, '2 张可用'],
   [null, [near], '暂无可用'],
 ])('with coupon %s the row says what it is worth', (coupon_id, coupons, words) =>

@@ -30,7 +30,7 @@ export function sortCoupons(coupons: readonly QuotedCoupon[]): {
 /** The value of the coupon row. */
 export function summariseCoupon(quote: Explained, t: CreateOrderTexts): string {
   const chosen = chosenCoupon(quote);
-  if (chosen) return `－¥${price(chosen.saves)}${chosen.is_best ? ` ${t.best}` : ''}`;
+  if (chosen) return `−¥${price(chosen.saves)}${chosen.is_best ? ` ${t.best}` : ''}`;
   const usable = quote.coupons.filter((coupon) => coupon.is_usable).length;
   return usable > 0 ? t.usable(usable) : t.noneUsable;
 }

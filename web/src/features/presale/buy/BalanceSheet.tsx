@@ -67,7 +67,7 @@ export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
             </div>
             <div>
               <dt>{t.depositCounts}</dt>
-              <dd className={styles.saving}>－¥{price(order.deposit_worth_amount)}</dd>
+              <dd className={styles.saving}>−¥{price(order.deposit_worth_amount)}</dd>
             </div>
             {order.is_parcel && (
               <div>
