@@ -58,7 +58,7 @@ test('points are exchanged for goods that are delivered to the role', async ({ p
   await test.step('once per role: the second time it is out of reach', async () => {
     await open(page, SCORE);
     await page.getByRole('link', { name: new RegExp(name) }).click();
-    await expect(sheet(page).getByRole('status')).toContainText('已达限购数量');
+    await expect(sheet(page).getByRole('status')).toContainText('已达限兑数量');
     await expect(sheet(page).getByRole('button', { name: /立即兑换/ })).toBeDisabled();
   });
 });
