@@ -3,6 +3,7 @@ import type { LoggedIn } from '@emall/contract';
 import { enterAs, expect, ownName, test } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
 import { CONSOLE, enterConsole } from './operator.ts';
+import { expectNoIssues } from './page-issues.ts';
 import { addAddress, couponFor, open, operatorOf, PLACE, sell, submit } from './shop.ts';
 
 const MY = '/pages/coupon/my';
@@ -74,4 +75,43 @@ test('a granted coupon reduces the price until it is revoked, and the checkout s
   await open(page, PAST);
   await page.getByRole('tab', { name: '已过期' }).click();
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+});
+
+test('an operator sees what a player pays for a basket with a coupon before it is saved', async ({
+  page,
+  request,
+}) => {
+  const operate = await operatorOf(request);
+  const [telescope, wheel] = [ownName('望远镜'), ownName('船舵')];
+  const sold = await sell(operate, { name: telescope, price: 32_800 });
+  await sell(operate, { name: wheel, price: 9_900 });
+  const template_id = await couponFor(operate, { name: ownName('试算券'), goods_id: sold.goods_id });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/coupons/${template_id}`);
+  const basket = page.locator('section').filter({ has: page.getByRole('heading', { name: '试算购物车' }) });
+  const result = basket.getByRole('status');
+  await basket.getByLabel('适用商品金额').fill('328');
+  await expect(result).toContainText('¥238.00可用');
+
+  // The radios of a segmented control are below their labels.
+  await basket.getByRole('radio', { name: '选商品' }).check({ force: true });
+  const pick = async (name: string) => {
+    await basket.getByLabel('加入商品').fill(name);
+    await page.getByRole('option', { name }).click();
+  };
+  await pick(wheel);
+  await expect(result).toContainText('不适用于所选商品');
+  await pick(telescope);
+  await basket.getByRole('group', { name: telescope }).getByLabel('数量').fill('2');
+  await expect(result).toContainText('¥665.00可用');
+
+  // Not saved: players still get what they were promised.
+  await page.getByRole('radio', { name: '满减券' }).check({ force: true });
+  await page.getByLabel('使用门槛 (¥)').fill('1000');
+  await expect(result).toContainText('¥755.00还差 ¥344.00 可用');
+  await page.getByLabel('使用门槛 (¥)').fill('300');
+  await basket.getByLabel('下单时间').fill('2099-01-01T00:00');
+  await expect(result).toContainText('已过期');
+  await expectNoIssues(page);
 });

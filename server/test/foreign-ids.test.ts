@@ -129,6 +129,10 @@ const validFields: Record<string, object> = {
     ...{ percent: null, cap: null, scope: 'goods', valid_from: null, valid_until: null, valid_days: 7 },
     ends_at: later,
   },
+  'ops/coupon/quoteBasket': {
+    ...{ percent: null, cap: null, scope: 'goods', valid_from: null, valid_until: null, valid_days: 7 },
+    ends_at: later,
+  },
   'ops/content/saveBanner': { ends_at: later },
   'ops/content/savePopup': { ends_at: later },
   'ops/content/saveNotice': { ends_at: later },

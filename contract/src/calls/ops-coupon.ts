@@ -14,12 +14,14 @@ import {
   text,
 } from '../call.ts';
 import { CouponTemplate, PlayerCoupon } from './coupon.ts';
+import { Price } from './ops-goods-fields.ts';
+import { Basket, buyErrors, Quote } from './order.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const { kind, scope } = CouponTemplate.properties;
 
-const coupon = {
-  name: text(30),
+/** What decides whether a coupon counts and what it saves. */
+const rule = {
   kind,
   amount: Amount,
   /** Of 100: 85 pays 85 %. */
@@ -36,6 +38,10 @@ const coupon = {
   valid_from: Nullable(Time),
   valid_until: Nullable(Time),
   valid_days: Nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
+};
+const coupon = {
+  name: text(30),
+  ...rule,
   total: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
   per_player: Type.Integer({ minimum: 1, maximum: 1000 }),
   is_sold: Type.Boolean(),
@@ -82,6 +88,17 @@ export const CouponResults = Type.Object({
 });
 export type CouponResults = Static<typeof CouponResults>;
 
+const { goods_amount, discount_amount, shipping_amount, pay_amount } = Quote.properties;
+export const BasketQuote = Type.Object({
+  ...{ goods_amount, discount_amount, shipping_amount, pay_amount },
+  /** Why the coupon does not count, as the player reads it; null when it does. */
+  reason: Nullable(Type.String()),
+  /** When the coupon can be used. */
+  usable_from: Time,
+  usable_until: Time,
+});
+export type BasketQuote = Static<typeof BasketQuote>;
+
 export const opsCouponRows = {
   list: read({
     summary: 'Every coupon template of the game with how many were granted, newest first.',
@@ -109,6 +126,19 @@ export const opsCouponRows = {
     input: { template_id: Id },
     output: CouponResults,
     errors: ['call/not-found'],
+  }),
+  quoteBasket: read({
+    summary:
+      'What a player pays for a basket at a moment with a coupon of this rule, which need not be saved.',
+    access: 'operator',
+    input: {
+      ...rule,
+      /** An amount of goods that the coupon is for, or SKUs, drafts too. */
+      basket: Type.Union([Price, Basket]),
+      at: Time,
+    },
+    output: BasketQuote,
+    errors: [...buyErrors],
   }),
   listHolders: read({
     summary: 'Who received a coupon and what became of it, newest first.',

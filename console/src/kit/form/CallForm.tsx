@@ -1,5 +1,6 @@
 // A form over any changing call of the contract, made from its input's schema.
 import type { Call, Output } from '@emall/contract';
+import type { ReactNode } from 'react';
 import styles from './Form.module.css';
 import { type Custom, FormFields, FormSection } from './FormFields.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -23,6 +24,8 @@ type Props<C extends Call> = {
   complete?(draft: Draft): Draft;
   label?: string;
   onDone?(output: Output<C>, draft: Draft): void;
+  /** What is shown below of that which would be sent now; outside the form, so that Enter in it does not save. */
+  children?(body: Draft): ReactNode;
 };
 
 export function CallForm<C extends Call>(props: Props<C>) {
@@ -46,7 +49,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
   });
   const names = props.names ?? Object.keys(form.fields).filter((name) => !Object.hasOwn(fixed, name));
   const shown = (list: readonly string[]) => list.filter((name) => isShown(name, form.draft));
-  return (
+  const saved = (
     <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
       {sections ? (
         sections.map(({ title, hint, names: inside }) => (
@@ -68,5 +71,11 @@ export function CallForm<C extends Call>(props: Props<C>) {
       {/* Enter in a field saves. */}
       <input type="submit" hidden />
     </SubmitForm>
+  );
+  return (
+    <>
+      {saved}
+      {props.children?.(form.body)}
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { RefListField } from '../../kit/form/RefListField.tsx';
 import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { toast } from '../../ui/Toast.tsx';
+import { BasketEffect } from './BasketEffect.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -108,7 +109,9 @@ export function CouponForm({ coupon }: { coupon?: OpsCoupon }) {
         else toast(texts.saved);
         if (!coupon) void navigate({ to: `/${gameId}/coupons/${template_id}` });
       }}
-    />
+    >
+      {(body) => <BasketEffect coupon={body} />}
+    </CallForm>
   );
 }
 

@@ -1,10 +1,10 @@
 // Grants and reserves coupons, never more than a template has: by an activity, or bought by an order.
 import type { FailureKey } from '@emall/contract/codes';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Tx } from '../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { noteEffect } from '../../platform/operators/effects.ts';
 import { addUnread } from '../messages/index.ts';
-import { couponReceipts, couponReservations, type Receipt } from './tables.ts';
+import { couponReceipts, couponReservations, type Receipt, type Template } from './tables.ts';
 
 // Gifts and purchases have their own limits; the limit per player applies to receiveCoupon.
 const NO_LIMIT = 1_000_000;
@@ -141,6 +141,28 @@ async function uncountReceived(
     WHERE template_id = ${templateId} AND player_id = ${playerId}`);
 }
 
+/** When a coupon of a template (its columns) that is received at this time can be used. */
+const usableFrom = (at: Date) => sql`coalesce(valid_from, ${at}::timestamptz)`;
+const usableUntil = (at: Date) =>
+  sql`coalesce(valid_until, ${at}::timestamptz + make_interval(days => valid_days))`;
+
+type ReceiptTimes = Pick<Template, 'startsAt' | 'endsAt' | 'validFrom' | 'validUntil' | 'validDays'>;
+
+/** When a coupon can be used that is received at this time, or as near to it as its template allows. */
+export async function usableTimes(
+  db: Queryable,
+  { startsAt, endsAt, validFrom, validUntil, validDays }: ReceiptTimes,
+  at: Date,
+): Promise<Pick<Receipt, 'startsAt' | 'expiresAt'>> {
+  const receivedAt = at < startsAt ? startsAt : at > endsAt ? endsAt : at;
+  const { rows } = await db.execute<{ from: string; until: string }>(sql`
+    SELECT ${usableFrom(receivedAt)} AS from, ${usableUntil(receivedAt)} AS until
+    FROM (VALUES (${validFrom}::timestamptz, ${validUntil}::timestamptz, ${validDays}::int))
+      AS template (valid_from, valid_until, valid_days)`);
+  if (!rows[0]) throw new Error('a row of values is missing');
+  return { startsAt: new Date(rows[0].from), expiresAt: new Date(rows[0].until) };
+}
+
 /** Takes one of the template's total and writes the player's coupon; undefined when none is left. */
 export async function writeCouponReceipt(tx: Tx, grant: Grant, seq: number): Promise<Receipt | undefined> {
   const { templateId, playerId, gameId, source, sourceRef, now } = grant;
@@ -153,7 +175,7 @@ export async function writeCouponReceipt(tx: Tx, grant: Grant, seq: number): Pro
     INSERT INTO coupon_receipts
       (game_id, template_id, player_id, seq, starts_at, expires_at, received_at, source, source_ref)
     SELECT game_id, id, ${playerId}::bigint, ${seq}::int,
-      coalesce(valid_from, ${now}), coalesce(valid_until, ${now}::timestamptz + make_interval(days => valid_days)),
+      ${usableFrom(now)}, ${usableUntil(now)},
       ${now}::timestamptz, ${source}::text, ${sourceRef}::text
     FROM template
     RETURNING id`);

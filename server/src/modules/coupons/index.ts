@@ -12,8 +12,10 @@ export {
   reserveTemplate,
   revokeBought,
   revokeGranted,
+  usableTimes,
 } from './grant-coupons.ts';
 export { couponsOf, lockCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
+export { checkScope, checkTemplate } from './ops/template-rules.ts';
 export { couponStatusAt, readCentre } from './reads.ts';
 
 export const couponsModule: Module = {

@@ -13,6 +13,7 @@ import { info } from './ops/info.ts';
 import { listRefundApplications } from './ops/list-refund-applications.ts';
 import { note } from './ops/note.ts';
 import { parcels } from './ops/parcels.ts';
+import { quoteBasket } from './ops/quote-basket.ts';
 import { list } from './ops/reads.ts';
 import { redirectDelivery } from './ops/redirect-delivery.ts';
 import { rejectRefund } from './ops/reject-refund.ts';
@@ -55,6 +56,7 @@ export function routes(serve: ServeCall): void {
   serve(order.withdrawRefund, withdrawRefund);
   serve(order.submitReturn, submitReturn);
 
+  serve(ops.coupon.quoteBasket, quoteBasket);
   serve(ops.order.list, list);
   serve(ops.order.info, info);
   serve(ops.order.revealAddress, revealAddress);

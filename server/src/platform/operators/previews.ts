@@ -119,7 +119,7 @@ export const noCache: Cache = {
 /** Runs a read at the moment of the preview, in a transaction that cannot write. */
 export function runInPreview<S extends InPreview, T>(
   services: S,
-  { at }: Preview,
+  { at }: Pick<Preview, 'at'>,
   look: (services: S) => Promise<T>,
 ): Promise<T> {
   return readOnly(services.pool, (db) =>

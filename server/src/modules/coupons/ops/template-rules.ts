@@ -6,7 +6,8 @@ import { fail } from '../../../platform/fail.ts';
 import { goods, goodsGroups } from '../../catalog/tables.ts';
 import type { Template } from '../tables.ts';
 
-type CouponInput = Input<Contract['ops']['coupon']['save']>;
+/** The rule of a template: what decides whether its coupons count and what they save. */
+type CouponInput = Omit<Input<Contract['ops']['coupon']['quoteBasket']>, 'basket' | 'at'>;
 
 export function checkTemplate(input: CouponInput): void {
   const violation = ruleViolation(input) ?? timeViolation(input);
