@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Money, YesNo } from '../../ui/Values.tsx';
 import { AddVariants, useAddVariantsLabel } from './AddVariants.tsx';
@@ -90,7 +91,7 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
           {
             header: label('actions'),
             cell: (variant) => (
-              <>
+              <Row gap="1" noWrap>
                 {mayPrice && (
                   <Button
                     size="small"
@@ -99,7 +100,7 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
                   >
                     {variant.sku ? texts.edit : texts.add}
                   </Button>
-                )}{' '}
+                )}
                 {mayStock && variant.sku && (
                   <Button
                     size="small"
@@ -109,7 +110,7 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
                     {texts.stock}
                   </Button>
                 )}
-              </>
+              </Row>
             ),
           },
         ]}
