@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { ownName, test } from './fixtures.ts';
 import { CONSOLE, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
+import { operatorOf, sell } from './shop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
@@ -111,6 +112,30 @@ test('goods with two variants are made, published and repriced, and players see 
     description: `publish: ${toPublish.clicks} clicks, ${toPublish.fields} fields; all: ${steps.clicks} clicks, ${steps.fields} fields`,
   });
   console.log(`goods published in ${toPublish.clicks} clicks and ${toPublish.fields} fields`);
+});
+
+test('the page of goods shows stock and sales as curves, and its buttons side by side in English', async ({
+  page,
+  request,
+}) => {
+  const operate = await operatorOf(request);
+  const { goods_id, sku_id } = await sell(operate, { name: ownName('航海钟'), price: 9_900, stock: 40 });
+  await operate('catalog/correctStock', { sku_id, change: 25, reason: '到货' });
+  await enterConsole(page, 'goods');
+  await page.goto(`${CONSOLE}/1001/goods/${goods_id}?tab=stock`);
+  await expect(page.getByRole('img', { name: '近 30 天库存，现有 65' })).toBeVisible();
+  await expect(page.getByRole('img', { name: '近 30 天每天售出，合计 0 件' })).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: '库存记录' }).getByRole('row', { name: /到货/ }),
+  ).toContainText('+25');
+  await expectNoIssues(page);
+
+  await page.evaluate(() => localStorage.setItem('console_language', 'en'));
+  await page.goto(`${CONSOLE}/1001/goods/${goods_id}`);
+  const row = page.getByRole('region', { name: 'Variants, prices and stock' }).getByRole('row').nth(1);
+  const top = async (name: RegExp) => (await row.getByRole('button', { name }).boundingBox())?.y;
+  expect(await top(/Correct stock/)).toBe(await top(/Edit/));
+  await expectNoIssues(page);
 });
 
 test('a list is worked by keys, and unsaved changes are not lost by a step back', {

@@ -3,10 +3,10 @@ import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { defineTexts } from '../../i18n/language.ts';
-import { formatMoney } from '../../i18n/money.ts';
-import { formatTime, toWallClock } from '../../i18n/time.ts';
-import styles from './Overview.module.css';
+import { defineTexts } from '../i18n/language.ts';
+import { formatMoney } from '../i18n/money.ts';
+import { formatTime, toWallClock } from '../i18n/time.ts';
+import styles from './TimeChart.module.css';
 
 const useTexts = defineTexts({ zh: { time: '时间' }, en: { time: 'Time' } });
 

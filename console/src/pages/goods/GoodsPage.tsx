@@ -3,13 +3,14 @@ import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ForecastLine } from '../../entities/forecasts/ForecastLine.tsx';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
-import { DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
+import { DetailLayout, Loaded, Page, Section, Skeleton } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { CopyGoods } from './CopyGoods.tsx';
@@ -22,13 +23,16 @@ import { SkuMatrix } from './SkuMatrix.tsx';
 import { saleStateOf } from './sale-state.ts';
 import { Translations } from './Translations.tsx';
 
+// The chart weighs more than the rest of the page, and most visits are to its first tab.
+const StockChart = lazy(() => import('./StockChart.tsx').then((part) => ({ default: part.StockChart })));
+
 const useTexts = defineTexts({
   zh: {
     goods: '商品',
     preview: '手机预览',
     forecast: '库存预测',
     article: '商品',
-    stock: '库存记录',
+    stock: '库存与销量',
     prices: '价格记录',
     windows: '限时特价',
   },
@@ -37,7 +41,7 @@ const useTexts = defineTexts({
     preview: 'On the phone',
     forecast: 'Stock forecast',
     article: 'Goods',
-    stock: 'Stock history',
+    stock: 'Stock and sales',
     prices: 'Price history',
     windows: 'Flash sales',
   },
@@ -74,12 +78,23 @@ function Article({ goods }: { goods: OpsGoods }) {
         onChange={(next) => void navigate({ to: '.', search: { tab: next } as never, replace: true })}
         tabs={[
           { value: 'article', label: texts.article, content: <Fields goods={goods} /> },
-          { value: 'stock', label: texts.stock, content: <StockHistory goods={goods} /> },
+          { value: 'stock', label: texts.stock, content: <Stock goods={goods} /> },
           { value: 'prices', label: texts.prices, content: <PriceHistory goods={goods} /> },
           { value: 'windows', label: texts.windows, content: <PriceWindows goods={goods} /> },
         ]}
       />
     </Page>
+  );
+}
+
+function Stock({ goods }: { goods: OpsGoods }) {
+  return (
+    <>
+      <Suspense fallback={<Skeleton />}>
+        <StockChart goods={goods} />
+      </Suspense>
+      <StockHistory goods={goods} />
+    </>
   );
 }
 

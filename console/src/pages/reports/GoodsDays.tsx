@@ -9,9 +9,9 @@ import { useGameId, useIdParam } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { TimeChart } from '../../ui/TimeChart.tsx';
 import { Money } from '../../ui/Values.tsx';
 import { usePeriod } from './PeriodPage.tsx';
-import { TimeChart } from './TimeChart.tsx';
 
 const useTexts = defineTexts({
   zh: { title: '按日销售', goods: '商品页', day: '日期' },

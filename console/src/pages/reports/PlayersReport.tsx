@@ -11,10 +11,10 @@ import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { TimeChart } from '../../ui/TimeChart.tsx';
 import { Money } from '../../ui/Values.tsx';
 import { Cohorts } from './Cohorts.tsx';
 import { PeriodPage, usePeriod } from './PeriodPage.tsx';
-import { TimeChart } from './TimeChart.tsx';
 
 const useTexts = defineTexts({
   zh: { title: '玩家报表', days: '按日', asTable: '看表格', asChart: '看曲线', day: '日期' },

@@ -12,8 +12,8 @@ import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { TimeChart } from '../../ui/TimeChart.tsx';
 import { Money } from '../../ui/Values.tsx';
-import { TimeChart } from './TimeChart.tsx';
 
 const useTexts = defineTexts({
   zh: {

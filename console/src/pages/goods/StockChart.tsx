@@ -1,0 +1,74 @@
+// The stock of goods and what was sold of it over the last days; the table below has the same in words.
+import type { OpsGoods } from '@emall/contract';
+import { LIST_LIMIT } from '@emall/contract/constants';
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { defineTexts } from '../../i18n/language.ts';
+import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { callQuery } from '../../request/queries.ts';
+import { useGameId } from '../../session/params.ts';
+import { Loaded, Section } from '../../ui/Page.tsx';
+import { TimeChart } from '../../ui/TimeChart.tsx';
+import styles from './StockChart.module.css';
+import { firstDayOf, stockDays } from './stock-days.ts';
+
+const DAYS = 30;
+
+const useTexts = defineTexts({
+  zh: {
+    stock: '库存',
+    sold: '售出件数',
+    hint: '每天结束时的库存，由现有库存按调整和售出倒推；未付款订单占用的和退回的不在其中。',
+    stockChart: (now: string) => `近 ${DAYS} 天库存，现有 ${now}`,
+    soldChart: (sum: string) => `近 ${DAYS} 天每天售出，合计 ${sum} 件`,
+  },
+  en: {
+    stock: 'Stock',
+    sold: 'Units sold',
+    hint: 'At the end of each day, worked back from the stock now by corrections and sales; what unpaid orders hold and what came back is not in it.',
+    stockChart: (now: string) => `Stock of the last ${DAYS} days, ${now} now`,
+    soldChart: (sum: string) => `Units sold on each of the last ${DAYS} days, ${sum} in total`,
+  },
+});
+
+export function StockChart({ goods }: { goods: OpsGoods }) {
+  const texts = useTexts();
+  const from = shopDay(new Date(Date.now() - (DAYS - 1) * 86_400_000));
+  const history = useQuery(
+    callQuery(
+      ops.catalog.stockHistory,
+      { goods_id: goods.goods_id, from: fromWallClock(`${from}T00:00`), limit: LIST_LIMIT.max },
+      useGameId(),
+    ),
+  );
+  const stock = goods.skus.reduce((sum, sku) => sum + sku.stock, 0);
+  return (
+    <Loaded query={history}>
+      {({ list, next_cursor }) => {
+        const first = firstDayOf(list, { from, isAll: next_cursor === null });
+        const days = stockDays(list, { stock, first, now: new Date() });
+        const times = days.map(({ day }) => fromWallClock(`${day}T00:00`));
+        const sold = days.map((day) => day.sold);
+        const sum = sold.reduce((total, count) => total + count, 0);
+        return (
+          <div className={styles.charts}>
+            <Section title={texts.stock} hint={texts.hint}>
+              <TimeChart
+                label={texts.stockChart(stock.toLocaleString())}
+                times={times}
+                curves={[{ label: texts.stock, values: days.map((day) => day.stock) }]}
+              />
+            </Section>
+            <Section title={texts.sold}>
+              <TimeChart
+                label={texts.soldChart(sum.toLocaleString())}
+                times={times}
+                curves={[{ label: texts.sold, values: sold }]}
+              />
+            </Section>
+          </div>
+        );
+      }}
+    </Loaded>
+  );
+}
