@@ -84,7 +84,9 @@ test('too much money pays the order, and what is too much waits to be returned',
   await expect(page.getByRole('alert')).toContainText('多付 ¥1.00');
   await page.getByRole('radio').check();
   await page.getByRole('button', { name: '通过 (A)' }).click();
-  await page.getByRole('button', { name: '确认入账 ¥520.00' }).press('Enter');
+  const confirm = page.getByRole('button', { name: '确认入账 ¥520.00' });
+  await expect(confirm).toBeEnabled();
+  await confirm.press('Enter');
   await expect(messages(page)).toHaveText(['已通过，订单已支付']);
   const operate = await operatorOf(page.request);
   const { list } = await operate<OpsTransfer['refunds']>('transfer/refunds', {});
@@ -104,6 +106,8 @@ test('a transfer that fits is approved, and one message says it is paid', { tag:
   await page.getByRole('button', { name: reference }).click();
   await page.getByRole('radio', { name: `FIT${order_id.slice(-12)}` }).check();
   await page.getByRole('button', { name: '通过 (A)' }).click();
+  // It waits until its effects are known.
+  await expect(page.getByRole('button', { name: '确认入账 ¥519.00' })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(messages(page)).toHaveText(['已通过，订单已支付']);
 });

@@ -110,10 +110,10 @@ describe('the start', () => {
   });
 
   it('shows the msg of a closed game on the error page, without a way that leads back to it', async () => {
-    server.answer(GAME, refused(501, '本商城已停止运营'));
+    server.answer(GAME, { code: 501, msg: '本商城已停止运营', data: { state: 'closed' } });
     const { host } = await open('/?game_id=1500');
     expect(place()).toBe('/pages/error/index');
-    expect(host.textContent).toContain('本商城已停止运营');
+    await eventually(() => expect(host.textContent).toContain('本商城已停止运营'));
     expect(host.querySelector('a')).toBeNull();
   });
 
@@ -153,6 +153,12 @@ describe('the start', () => {
     await eventually(() => expect(host.querySelector('main button')?.textContent).toBe('看看开了没有'));
     await act(async () => host.querySelector<HTMLButtonElement>('main button')?.click());
     await eventually(() => expect(document.body.textContent).toContain(message));
+  });
+
+  it('says of a game that does not exist what the server says, not that it has closed', async () => {
+    server.answer(GAME, refused(400, '参数错误：game_id has an invalid format'));
+    const { host } = await open('/?game_id=x');
+    await eventually(() => expect(said(host).heading).toBe('参数错误：game_id has an invalid format'));
   });
 
   it('says that a game has moved when its new address is none', async () => {

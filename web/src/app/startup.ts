@@ -97,8 +97,8 @@ function rejectionOf({ code, msg, data }: GameResponse, gameId: string, sourceFr
 
 function stateOf(code: number, data: unknown): GameRejected['state'] {
   if (code === CODE.redirect) return 'moved';
-  if (code !== CODE.maintenance) return 'closed';
-  return (data as GameRejection | null)?.state ?? 'maintenance';
+  const known = (data as GameRejection | null)?.state;
+  return known ?? (code === CODE.maintenance ? 'maintenance' : 'unknown');
 }
 
 /** Returns the address when it is a web page other than the current one. */

@@ -33,7 +33,7 @@ const isFailureText = async (message: string): Promise<boolean> =>
   (await import('./failure-texts.ts')).FAILURE_TEXTS.has(message);
 
 /**
- * What a message is: of the catalogue, why the game is closed or where it moved, or of nobody here. Anybody can write a link
+ * What a message is: of the catalogue or of the server, why the game is closed or where it moved, or of nobody here. Anybody can write a link
  * with a message: that of nobody is not shown. Undefined until it is known.
  */
 function useKind(message: string | undefined): 'catalogue' | 'closed' | 'moved' | 'nobody' | undefined {
@@ -55,7 +55,8 @@ function useKind(message: string | undefined): 'catalogue' | 'closed' | 'moved' 
   const isRejection = message === rejection?.msg;
   if (isRejection && rejection.state === 'moved') return 'moved';
   if (found.isFailure) return 'catalogue';
-  return isRejection ? 'closed' : 'nobody';
+  if (!isRejection) return 'nobody';
+  return rejection.state === 'closed' ? 'closed' : 'catalogue';
 }
 
 export default function ErrorPage() {

@@ -26,7 +26,7 @@ export type SessionRole = {
 };
 
 /** Why the server does not open the game, and its text. */
-export type GameRejected = { state: GameRejection['state'] | 'moved'; msg: string };
+export type GameRejected = { state: GameRejection['state'] | 'moved' | 'unknown'; msg: string };
 
 export type SessionState = {
   token: string | null;
