@@ -130,6 +130,11 @@ test('the page of goods shows stock and sales as curves, and its buttons side by
   ).toContainText('+25');
   await expectNoIssues(page);
 
+  // A name and figures that leave the buttons little room.
+  const sku = { name: 'Brass chronometer in a mahogany box', price: 1_299_900, cost_amount: 899_900 };
+  const rest = { values: [], market_price: null, image: null, is_offered: true, sort: 0 };
+  const delivered = { product_code: null, code_pool_id: null, coupon_template_id: null };
+  await operate('catalog/saveSku', { goods_id, sku_id, ...sku, ...rest, ...delivered });
   await page.evaluate(() => localStorage.setItem('console_language', 'en'));
   await page.goto(`${CONSOLE}/1001/goods/${goods_id}`);
   const row = page.getByRole('region', { name: 'Variants, prices and stock' }).getByRole('row').nth(1);
