@@ -20,7 +20,7 @@ export function GoodsGroups() {
   if (isCovered)
     return (
       <div className={styles.covered}>
-        <GoodsListSkeleton kind="goods" />
+        <GoodsListSkeleton kind="goods" isBusy={false} />
       </div>
     );
   if (isPending) return <GoodsListSkeleton kind="goods" />;

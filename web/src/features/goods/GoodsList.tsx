@@ -76,9 +76,10 @@ function TopUpRole() {
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-export function GoodsListSkeleton({ kind }: { kind: GoodsKind }) {
+/** `isBusy`: something is on its way. */
+export function GoodsListSkeleton({ kind, isBusy = true }: { kind: GoodsKind; isBusy?: boolean }) {
   return (
-    <div className={styles.list} data-kind={kind} aria-busy="true">
+    <div className={styles.list} data-kind={kind} aria-busy={isBusy}>
       {SKELETONS.map((key) =>
         kind === 'goods' ? (
           <SkeletonGoodsCard key={key} />
