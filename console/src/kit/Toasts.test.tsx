@@ -5,6 +5,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { labelOfDone } from '../i18n/done.ts';
 import { queryClient, useCall } from '../request/queries.ts';
 import { toast } from '../ui/Toast.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -73,6 +74,8 @@ beforeEach(async () => {
     ),
   });
   await act(async () => root.render(<RouterProvider router={router as never} />));
+  // Messages outlive the screen they are about, so those of earlier tests may still be there.
+  while (button(/^Close$/)) await press(/^Close$/);
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -87,26 +90,34 @@ const button = (name: RegExp) =>
 const shown = (text: string) =>
   vi.waitFor(() => expect(document.body.textContent).toContain(text), { timeout: 20_000 });
 const press = (name: RegExp) => act(async () => button(name)?.click());
+const messages = () => [...document.querySelectorAll('section p')];
+/** Waits for this message and shows the call that it is about. */
+async function showCallOf(text: string): Promise<void> {
+  const message = await vi.waitFor(
+    () => messages().find((each) => each.textContent === text) ?? expect.fail(`no message "${text}"`),
+    { timeout: 20_000 },
+  );
+  await act(async () =>
+    message.parentElement?.querySelector<HTMLElement>('[aria-label="Show as call"]')?.click(),
+  );
+}
 
 test('a one-click action is shown as the call it made', async () => {
   await press(/^withdraw$/);
-  await shown('withdrawn');
-  await press(/Show as call|查看调用/);
+  await showCallOf('withdrawn');
   await shown('/mall/ops/catalog/withdraw');
   expect(document.body.textContent).toContain('"goods_id":7,"game_id":"1001"');
 });
 
 test('an action without a message of its own gets one, and is shown as the call it made', async () => {
   await press(/^silent$/);
-  await shown(': done');
-  await press(/Show as call|查看调用/);
+  await showCallOf(await labelOfDone(ops.catalog.withdraw.path));
   await shown('"goods_id":8,"game_id":"1001"');
 });
 
 test('a password is not in what is shown', async () => {
   await press(/^password$/);
-  await shown('changed');
-  await press(/Show as call|查看调用/);
+  await showCallOf('changed');
   await shown('/mall/ops/auth/changePassword');
   expect(document.body.textContent).not.toContain('hidden');
 });
@@ -114,8 +125,6 @@ test('a password is not in what is shown', async () => {
 test('a message that is about no call offers none', async () => {
   await press(/^word$/);
   expect(document.body.textContent).toContain('only a word');
-  const message = [...document.querySelectorAll('section p')].find((each) =>
-    each.textContent?.includes('only a word'),
-  );
+  const message = messages().find((each) => each.textContent === 'only a word');
   expect(message?.parentElement?.querySelectorAll('button')).toHaveLength(1);
 });
