@@ -2,7 +2,6 @@
 import type { FailureKey } from '@emall/contract/codes';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { noteEffect } from '../../platform/operators/effects.ts';
 import { addUnread } from '../messages/index.ts';
 import { couponReceipts, couponReservations, type Receipt, type Template } from './tables.ts';
 
@@ -52,37 +51,6 @@ export async function grantReserved(
     receipts.push(receipt);
   }
   return receipts;
-}
-
-/** The columns of a revoked coupon. With a reason, its player does not read that it expired. */
-const revokedFor = (reason: string, now: Date) => sql`
-  revoked_reason = ${reason}, expires_at = least(expires_at, ${now}),
-  status = CASE status WHEN 'unused' THEN 'expired' ELSE status END`;
-
-/** Revokes the coupons that a refunded order bought. One that is locked by an unpaid order expires with it. */
-export async function revokeBought(
-  tx: Tx,
-  { orderId, playerId, now }: { orderId: string; playerId: number; now: Date },
-): Promise<void> {
-  const revoked = await tx.execute(sql`
-    UPDATE coupon_receipts
-    SET ${revokedFor(`订单 ${orderId} 已退款`, now)}
-    WHERE player_id = ${playerId} AND status IN ('unused', 'locked')
-      AND source = 'order' AND starts_with(source_ref, ${`${orderId}:`})`);
-  noteEffect(tx, 'coupons_revoked', revoked.rowCount ?? 0, orderId);
-}
-
-/** Revokes a granted coupon. Returns whether it was unused; one that is locked by an unpaid order expires with it. */
-export async function revokeGranted(
-  tx: Tx,
-  { source, sourceRef, playerId, now }: Pick<Grant, 'source' | 'sourceRef' | 'playerId' | 'now'>,
-): Promise<boolean> {
-  const revoked = await tx.execute(sql`
-    UPDATE coupon_receipts
-    SET ${revokedFor('所属奖品已收回', now)}
-    WHERE player_id = ${playerId} AND status IN ('unused', 'locked')
-      AND source = ${source} AND source_ref = ${sourceRef}`);
-  return (revoked.rowCount ?? 0) > 0;
 }
 
 export type Reservation = {

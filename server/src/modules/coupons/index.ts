@@ -10,13 +10,12 @@ export {
   grantReserved,
   releaseTemplate,
   reserveTemplate,
-  revokeBought,
-  revokeGranted,
   usableTimes,
 } from './grant-coupons.ts';
 export { couponsOf, lockCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
 export { checkScope, checkTemplate } from './ops/template-rules.ts';
 export { couponStatusAt, readCentre } from './reads.ts';
+export { revokeBought, revokeGranted } from './revoke-coupons.ts';
 
 export const couponsModule: Module = {
   routes,
