@@ -6,7 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type PaymentState, paymentStateOf, useOrderId } from '../../entities/order/index.ts';
 import { navigate, useSearch } from '../../shared/navigation/index.ts';
-import { CallError } from '../../shared/request/index.ts';
+import { CallError, isMissing } from '../../shared/request/index.ts';
 import { paymentSearch } from './payment-scene.ts';
 import { payOrderQuery } from './queries.ts';
 import { usePayment } from './usePayment.ts';
@@ -59,7 +59,6 @@ export function usePayable() {
 const otherPageOf = ({ status, actions }: OrderDetail) =>
   actions.includes('transfer') ? PATHS.offlineTransfer : PAGES[paymentStateOf(status)];
 
-/** 210: no unpaid order; 404: not an order of this player. */
-function isNothingToPay(error: unknown): boolean {
-  return error instanceof CallError && (error.code === CODE.noUnpaidOrder || error.code === 404);
-}
+/** No unpaid order, or not an order of this player. */
+const isNothingToPay = (error: unknown): boolean =>
+  isMissing(error) || (error instanceof CallError && error.code === CODE.noUnpaidOrder);

@@ -3,7 +3,7 @@ import type { OrderDetail, TransferDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderQuery, useOrderId } from '../../entities/order/index.ts';
-import { CallError } from '../../shared/request/index.ts';
+import { isMissing } from '../../shared/request/index.ts';
 import { readDraft } from './draft.ts';
 import { transferQuery } from './queries.ts';
 
@@ -39,8 +39,6 @@ export function useTransfer(): TransferPage {
   if (!order.data || isOffline) return { kind: 'pending' };
   return order.data.actions.includes('pay') ? { kind: 'order', order: order.data } : { kind: 'none' };
 }
-
-const isMissing = (error: unknown) => error instanceof CallError && error.code === 404;
 
 /** Milliseconds until it is read again, while a review or a delivery changes it. */
 function pollInterval(transfer: TransferDetail | undefined): number | false {

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useDeliveryAddress } from '../../../entities/address/index.ts';
 import { useConsent } from '../../../entities/agreement/index.ts';
 import { goodsQuery } from '../../../entities/goods/index.ts';
-import { CallError } from '../../../shared/request/index.ts';
+import { isMissing } from '../../../shared/request/index.ts';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { useDraft } from './draft.ts';
 import { isCouponRejection } from './submit-error.ts';
@@ -54,9 +54,7 @@ function useGoods(ids: readonly number[]) {
     list,
     of: (id: number) => list.find((goods) => goods.goods_id === id),
     /** Not in the catalogue. */
-    isGone: queries.some(({ error }) => error instanceof CallError && error.code === NOT_FOUND),
+    isGone: queries.some(({ error }) => isMissing(error)),
     retry: () => void Promise.all(queries.map(({ refetch }) => refetch())),
   };
 }
-
-const NOT_FOUND = 404;
