@@ -21,6 +21,7 @@ import { channel, goodsQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { usePresaleSubmit } from '../usePresaleSubmit.ts';
 import { DepositView } from './DepositView.tsx';
+import { depositAmounts } from './deposit-amounts.ts';
 import styles from './sheet.module.css';
 
 type DepositSheetProps = { presale: Presale; open: boolean; onClose: () => void };
@@ -37,15 +38,16 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
   const limit = quantityLimit({ limits: goods?.limits, stock: sku?.stock });
   const max = Math.max(1, limit.max);
   const quantity = Math.min(entered, max);
-  const amount = presale.deposit * quantity;
+  const amounts = goods && depositAmounts(presale, sku?.price ?? goods.price, quantity);
 
   const pay = () => {
     if (variant.missing !== undefined) return variant.ask();
     setPressed(true);
     if (!agreed) return toast(t.agreeFirst);
-    if (!sku) return;
+    if (!sku || !amounts) return;
     const { presale_id } = presale;
-    const order = { presale_id, sku_id: sku.sku_id, quantity, channel: channel(), expected_amount: amount };
+    const expected_amount = amounts.now;
+    const order = { presale_id, sku_id: sku.sku_id, quantity, channel: channel(), expected_amount };
     void submit(async () => {
       const { order_id } = await api.presale.createOrder(order, { onExpired: 'popup' });
       track('order_placed');
@@ -53,20 +55,20 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
       await navigate(PATHS.pay, { order_id }, { replace: true });
     });
   };
-  const footer = goods && (
+  const footer = amounts && (
     <Stack gap="2" className={styles.footer}>
       <Checkbox checked={agreed} onChange={setAgreed} invalid={isPressed && !agreed}>
         {t.agree[presale.on_missed]}
       </Checkbox>
       <Button size="lg" block loading={isSubmitting} onClick={pay}>
-        {t.payDeposit} ¥{price(amount)}
+        {t.payDeposit} ¥{price(amounts.now)}
       </Button>
     </Stack>
   );
   return (
     <Sheet open={open} onClose={onClose} title={t.depositSheet} footer={footer}>
-      {goods ? (
-        <DepositView {...{ presale, goods, variant, quantity, max, setQuantity }} />
+      {goods && amounts ? (
+        <DepositView {...{ goods, variant, amounts, quantity, max, setQuantity }} />
       ) : error ? (
         <EmptyState title={t.gone} text={t.goneHint} action={<Button onClick={onClose}>{t.close}</Button>} />
       ) : (

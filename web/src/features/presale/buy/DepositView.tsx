@@ -1,6 +1,6 @@
 // The goods of a deposit: variant, quantity, and both parts of the price.
 
-import type { GoodsDetail, Presale } from '@emall/contract';
+import type { GoodsDetail } from '@emall/contract';
 import { LOW_STOCK } from '../../../entities/goods/index.ts';
 import { OptionPicker, type SkuChoice } from '../../../entities/sku/index.ts';
 import { price } from '../../../shared/format/index.ts';
@@ -11,12 +11,13 @@ import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Stepper } from '../../../shared/ui/Stepper/Stepper.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { useTexts } from '../texts.ts';
+import type { DepositAmounts } from './deposit-amounts.ts';
 import styles from './sheet.module.css';
 
 type DepositViewProps = {
-  presale: Presale;
   goods: GoodsDetail;
   variant: SkuChoice;
+  amounts: DepositAmounts;
   quantity: number;
   max: number;
   setQuantity: (quantity: number) => void;
@@ -24,9 +25,8 @@ type DepositViewProps = {
 
 export function DepositView(props: DepositViewProps) {
   const t = useTexts();
-  const { presale, goods, variant, quantity, max, setQuantity } = props;
+  const { goods, variant, amounts, quantity, max, setQuantity } = props;
   const { sku } = variant;
-  const fullPrice = sku?.price ?? goods.price;
   return (
     <Stack gap="4">
       <Row gap="3" align="stretch">
@@ -34,7 +34,7 @@ export function DepositView(props: DepositViewProps) {
         <span className={styles.text}>
           <b>{goods.name}</b>
           <small>{goods.subtitle}</small>
-          <Price cents={fullPrice} />
+          <Price cents={sku?.price ?? goods.price} />
           {sku && sku.stock <= LOW_STOCK && <Tag tone="danger">{t.left(sku.stock)}</Tag>}
         </span>
       </Row>
@@ -49,15 +49,13 @@ export function DepositView(props: DepositViewProps) {
         <div>
           <dt>{t.payNow}</dt>
           <dd>
-            <b>¥{price(presale.deposit * quantity)}</b>
-            {presale.deposit_worth > presale.deposit && (
-              <Tag tone="danger">{t.worth(price(presale.deposit_worth * quantity))}</Tag>
-            )}
+            <b>¥{price(amounts.now)}</b>
+            {amounts.worth > amounts.now && <Tag tone="danger">{t.worth(price(amounts.worth))}</Tag>}
           </dd>
         </div>
         <div>
           <dt>{t.payLater}</dt>
-          <dd>¥{price((fullPrice - presale.deposit_worth) * quantity)}</dd>
+          <dd>¥{price(amounts.later)}</dd>
         </div>
       </Stack>
       {goods.delivery === 'ship' && <p className={styles.note}>{t.shippingAtBalance}</p>}
