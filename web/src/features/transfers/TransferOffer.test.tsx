@@ -1,10 +1,11 @@
-// Offering a bank transfer: what WeChat does not allow to be sold in a mini-program on iOS cannot be paid by it there.
+// Offering a bank transfer. What WeChat does not allow to be sold in a mini-program on iOS cannot be paid by it there.
 import type { OrderDetail } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parcelAddress, unpaidOrder } from '../../entities/order/test/order.ts';
-import { queryClient } from '../../shared/request/index.ts';
+import { isConnectionLost, queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { session, useSession } from '../../shared/session/index.ts';
@@ -59,4 +60,14 @@ it('a game with an agreement is offered a transfer for virtual goods, too', asyn
   if (gameInfo) useSession.setState({ gameInfo: { ...gameInfo, sells_virtual_on_ios: true } });
   open({}, IPHONE);
   expect(await screen.findByRole('button', { name: OFFER })).toBeTruthy();
+});
+
+it('a lost response is told by the offline bar, not by a toast', async () => {
+  const server = fakeServer();
+  server.answer('order/getPayeeAccount', ok({ ...payee, min_amount: 10_000, hold_hours: 48 }));
+  server.cut('order/createOfflineTransferOrder');
+  open({ kind: 'goods', address: parcelAddress }, '');
+  await userEvent.click(await screen.findByRole('button', { name: OFFER }));
+  await waitFor(() => expect(isConnectionLost()).toBe(true));
+  expect(document.querySelector('[role=status]')?.textContent ?? '').toBe('');
 });

@@ -11,27 +11,20 @@ import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { BottomBar, Page } from '../../shared/ui/Page/Page.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
-import { toast } from '../../shared/ui/Toast/toast.ts';
 import { payeeQuery } from './queries.ts';
 import styles from './TransferOffer.module.css';
 import { NoTransfer, TransferSkeleton } from './TransferState.tsx';
 import { useTexts } from './texts.ts';
-import { messageOf } from './useTransferForm.ts';
 
 /** `children`: the items of the order. */
 export function TransferOffer({ order, children }: { order: OrderDetail; children: ReactNode }) {
   const t = useTexts();
   const payee = useQuery(payeeQuery());
-  const { submit, isSubmitting } = useSubmit(
-    () =>
-      api.order
-        .createOfflineTransferOrder(
-          { order_id: order.order_id, scene: payScene() },
-          { onExpired: 'popup', errors: 'inline' },
-        )
-        // Also after a rejection: the order has changed since it was read.
-        .finally(refreshOrders),
-    (error) => toast(messageOf(error)),
+  const { submit, isSubmitting } = useSubmit(() =>
+    api.order
+      .createOfflineTransferOrder({ order_id: order.order_id, scene: payScene() }, { onExpired: 'popup' })
+      // Also after a rejection: the order has changed since it was read.
+      .finally(refreshOrders),
   );
   if (payee.isPending)
     return (

@@ -65,17 +65,14 @@ export function useTransferForm(transfer: TransferDetail) {
   );
   const cancellation = useSubmit(
     async () => {
-      await api.user.cancelOrder({ order_id }, { onExpired: 'popup', errors: 'inline' });
+      await api.user.cancelOrder({ order_id }, { onExpired: 'popup' });
       dropDraft(order_id);
       toast(texts().cancelled);
       // Before the refresh: a closed transfer redirects this page to its result.
       await navigate(PATHS.orders, undefined, { replace: true });
       void refreshOrders();
     },
-    (error) => {
-      toast(messageOf(error));
-      void refreshOrders();
-    },
+    () => void refreshOrders(),
   );
 
   const submit = async () => {
@@ -126,7 +123,7 @@ const isSame = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((value, at) => value === b[at]);
 
 /** The server's message, or that no response came. */
-export function messageOf(error: unknown): string {
+function messageOf(error: unknown): string {
   const msg = isRejection(error) ? error.msg : '';
   return msg || texts().lost;
 }

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react';
 import { formatDateTime } from '../../shared/format/index.ts';
 import { defineTexts } from '../../shared/i18n/index.ts';
 import { canGoBack, goBack, navigate } from '../../shared/navigation/index.ts';
-import { api, CallError, callKey } from '../../shared/request/index.ts';
+import { api, CallError, callKey, isNetworkFailure } from '../../shared/request/index.ts';
 import { type GameRejected, useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { NavBar } from '../../shared/ui/NavBar/NavBar.tsx';
@@ -29,7 +29,6 @@ const { useTexts } = defineTexts({
       still: '还没有开放，请稍后再来',
     },
     retry: '看看开了没有',
-    offline: '网络不通，请检查后再试',
     checkedAt: (time: string) => `上次查看：${time}`,
   },
   en: {
@@ -46,7 +45,6 @@ const { useTexts } = defineTexts({
       still: 'Not open yet. Please check back later.',
     },
     retry: 'Check again',
-    offline: 'No connection. Check your network and try again.',
     checkedAt: (time: string) => `Last checked: ${time}`,
   },
 });
@@ -56,7 +54,7 @@ type Look = { isOpen: boolean } & GameRejected;
 /** Asks for the game anew; maintenance is an answer here, not a failure. */
 async function look(): Promise<Look> {
   try {
-    await api.index.getGameInfo({}, { errors: 'silent' });
+    await api.index.getGameInfo({}, { errors: 'inline' });
     return { isOpen: true, state: 'maintenance', msg: '' };
   } catch (error) {
     if (!(error instanceof CallError) || error.kind !== 'answer') throw error;
@@ -81,11 +79,12 @@ export default function MaintenancePage() {
 
   const retry = async () => {
     setLooking(true);
-    const { data, isError } = await state.refetch();
+    const { data, error } = await state.refetch();
     setLooking(false);
-    if (isError) toast(t.offline);
+    // A lost connection is told by the offline bar.
+    if (error) return isNetworkFailure(error) ? undefined : toast(error.message);
     // To the page that met the maintenance. Home starts over: a game that moved or closed meanwhile says so there.
-    else if (!data?.isOpen) toast((data?.state === 'unopened' ? t.unopened : t.maintenance).still);
+    if (!data?.isOpen) toast((data?.state === 'unopened' ? t.unopened : t.maintenance).still);
     else if (canGoBack()) goBack();
     else await navigate(PATHS.home, undefined, { replace: true });
   };
