@@ -92,5 +92,5 @@ async function requestLoginCode(input: { phone: string; proof?: string }): Promi
 
 /** Ends the session on the server, without waiting for it. */
 export function endSession(): void {
-  if (session().token) void api.user.logout({}, { errors: 'inline' }).catch(() => undefined);
+  if (session().token) void api.user.logout({}, { errors: 'silent' }).catch(() => undefined);
 }

@@ -14,8 +14,8 @@ import { reportFailure } from './report.ts';
 import { type CallInput, type Envelope, type SendOptions, send } from './send.ts';
 
 export type CallOptions = SendOptions & {
-  /** Shows 请求中... while it runs, 10 s at most; by default for the calls that a player waits for. */
-  loading?: boolean;
+  /** Shows 请求中... while it runs, 10 s at most; by default for changing calls, once they take longer than a moment. */
+  loading?: true;
   /**
    * Who shows an error: `toast` by default; `inline`: the caller, so no toast and no redirect to login, but maintenance
    * still opens its page; `silent`: nobody. It is thrown and reported in all three.
@@ -65,8 +65,7 @@ async function sendAgainIfLost(path: string, input: CallInput, options: CallOpti
   try {
     return await send(path, input, options);
   } catch (error) {
-    const { errors, onProgress } = options;
-    if (!isNetworkFailure(error) || !isChangingCall(path) || errors === 'silent' || onProgress) throw error;
+    if (!isNetworkFailure(error) || !isAwaited(path, options)) throw error;
     const answer = await send(path, input, options);
     // The first one arrived and still runs: its outcome is as unknown as before.
     if (answer.msg === SPEC_TEXTS.repeated_request) throw error;
@@ -74,15 +73,15 @@ async function sendAgainIfLost(path: string, input: CallInput, options: CallOpti
   }
 }
 
-/** Orders, payments, exchanges, draws and logins: nothing goes on before they are answered. */
-const AWAITED =
-  /(\/(createO\w+|payCoupon|orderPayUrl|submit\w+|addScoreOrder|confirmScoreOrderPay|\w+LotteryStart|parseVgameToken)|login\/\w*ogin)$/;
+/** Whoever changes something waits for the response: what nobody waits for is silent, and an upload shows its progress. */
+const isAwaited = (path: string, { errors, onProgress }: CallOptions): boolean =>
+  isChangingCall(path) && errors !== 'silent' && !onProgress;
 /** A response that comes at once needs no sign. */
 const LOADING_AFTER_MS = 300;
 
-function startLoading(path: string, { loading }: CallOptions): (() => void) | undefined {
-  if (loading) return showLoading();
-  if (loading === false || !AWAITED.test(path)) return undefined;
+function startLoading(path: string, options: CallOptions): (() => void) | undefined {
+  if (options.loading) return showLoading();
+  if (!isAwaited(path, options)) return undefined;
   let hide: (() => void) | undefined;
   const timer = setTimeout(() => {
     hide = showLoading();
