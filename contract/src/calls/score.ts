@@ -108,7 +108,8 @@ const one = { order_id: OrderId };
 
 export const score = group('score', {
   getUserScore: read({
-    summary: 'How many points the player has, and what earns more of them.',
+    summary:
+      'How many points the player has, what earns more of them, and which goods have reached their limit.',
     access: 'role',
     isPreviewed: true,
     input: { score_type: ScoreType },
@@ -119,6 +120,8 @@ export const score = group('score', {
       owed: Points,
       /** Mall points for each yuan that is paid; 0 where paying earns none. */
       points_per_yuan: Type.Integer(),
+      /** Goods of the points shop of which the role may have no more now. */
+      limit_reached: Type.Array(Id),
     }),
   }),
   checkScoreOrderLimit: read({

@@ -15,7 +15,7 @@ export {
   withdrawPoints,
 } from './ledger.ts';
 export { type PointSums, sumPoints } from './ops/ledger.ts';
-export { countEntries, readPointEntries, reasonText } from './reads.ts';
+export { countEntries, readPointEntries, readScore, reasonText } from './reads.ts';
 export type { ScoreType } from './tables.ts';
 export { verifyLedger } from './verify.ts';
 

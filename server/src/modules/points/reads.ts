@@ -9,7 +9,7 @@ import { cursorField, descendingCursor } from '../../platform/database/cursor.ts
 import type { Queryable } from '../../platform/database/database.ts';
 import { type Dates, isWithin } from '../../platform/database/filters.ts';
 import type { Language } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
+import type { CallHandler, Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
 import { type Holder, isAccountOf } from './ledger.ts';
 import { pointAccounts, pointEntries, pointTransfers } from './tables.ts';
@@ -66,25 +66,22 @@ function titleOf({ reason, note }: { reason: string; note: string }, language: L
 const orderOf = ({ reason, ref }: { reason: string; ref: string }): string | null =>
   ofOrders.has(reason) ? ref : null;
 
-export const getUserScore: CallHandler<Contract['score']['getUserScore']> = async (
-  { services, gameId, session },
-  { score_type },
-) => {
+/** What a player has, what they owe, and what a yuan earns. */
+export async function readScore(services: Pick<Services, 'db' | 'cache'>, holder: Holder) {
   const [game, accounts] = await Promise.all([
-    findGame(services, gameId),
+    findGame(services, holder.gameId),
     services.db
       .select({ name: pointAccounts.name, balance: pointAccounts.balance })
       .from(pointAccounts)
-      .where(isAccountOf({ gameId, playerId: session.playerId, scoreType: score_type })),
+      .where(isAccountOf(holder)),
   ]);
   const balance = (name: 'player' | 'owed') => accounts.find((row) => row.name === name)?.balance ?? 0;
   return {
-    score_type,
     balance: balance('player'),
     owed: Math.abs(balance('owed')),
-    points_per_yuan: score_type === 1 ? (game?.pointsRate ?? 0) : 0,
+    points_per_yuan: holder.scoreType === 1 ? (game?.pointsRate ?? 0) : 0,
   };
-};
+}
 
 export const userScoreList: CallHandler<Contract['user']['userScoreList']> = async (
   { services: { db, clock }, gameId, session, language },

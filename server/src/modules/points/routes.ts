@@ -2,12 +2,11 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { ledger, ledgerSums } from './ops/ledger.ts';
-import { getUserScore, userScoreList } from './reads.ts';
+import { userScoreList } from './reads.ts';
 
-const { score, user, ops } = contract;
+const { user, ops } = contract;
 
 export function routes(serve: ServeCall): void {
-  serve(score.getUserScore, getUserScore);
   serve(user.userScoreList, userScoreList);
 
   serve(ops.score.ledger, ledger);

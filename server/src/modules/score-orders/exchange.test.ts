@@ -61,6 +61,22 @@ describe('an exchange', () => {
     expect(seen.timeline.map(({ note }) => note)).toContain('积分已支付，兑换成功');
   });
 
+  test('goods that a role may have no more of are named with its points, until they come back', async () => {
+    const player = await addBuyer(shop);
+    await givePoints(shop, player, 1000);
+    const one = await sell(shop, { limitPerRole: 1, limitPeriod: 'day', sku: { price: 10 } });
+    const two = await sell(shop, { limitPerRole: 2, limitPeriod: 'day', sku: { price: 10 } });
+    const reached = async (who: Member) =>
+      (await shop.call(score.getUserScore, { score_type: 1 }, as(who))).data.limit_reached;
+    expect(await reached(player)).toEqual([]);
+    await add(player, two.skuId);
+    const { data } = await add(player, one.skuId);
+    expect(await reached(player)).toEqual([one.goodsId]);
+    expect(await reached(await addBuyer(shop))).toEqual([]);
+    await cancel(player, data.order_id);
+    expect(await reached(player)).toEqual([]);
+  });
+
   test('without enough points it is refused with 300001, and nothing is held', async () => {
     const { skuId } = await sell(shop, { limitPerRole: 1, limitPeriod: 'ever', sku: { price: 300 } });
     const player = await addBuyer(shop);

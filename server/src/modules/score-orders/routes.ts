@@ -5,6 +5,7 @@ import { addScoreOrder } from './add-score-order.ts';
 import { cancelScoreOrder } from './cancel-score-order.ts';
 import { confirmScoreOrderPay } from './confirm-score-order-pay.ts';
 import { delScoreOrder } from './del-score-order.ts';
+import { getUserScore } from './get-user-score.ts';
 import { checkScoreOrderLimit } from './offer.ts';
 import { grant } from './ops/grant-score.ts';
 import { balance, entries, list } from './ops/reads.ts';
@@ -15,6 +16,7 @@ import { myScoreOrder, scoreOrderDetails } from './reads.ts';
 const { score, ops } = contract;
 
 export function routes(serve: ServeCall): void {
+  serve(score.getUserScore, getUserScore);
   serve(score.checkScoreOrderLimit, checkScoreOrderLimit);
   serve(score.addScoreOrder, addScoreOrder);
   serve(score.confirmScoreOrderPay, confirmScoreOrderPay);

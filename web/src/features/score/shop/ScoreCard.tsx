@@ -1,4 +1,4 @@
-// Goods of the points shop: the price in points, and how many are missing.
+// Goods of the points shop: the price in points, and how many are missing, or that the role may have no more.
 import type { GoodsCard } from '@emall/contract';
 import type { MouseEvent } from 'react';
 import { goodsTile, TilePicture, TileText } from '../../../entities/goods/index.ts';
@@ -13,7 +13,13 @@ import styles from './ScoreCard.module.css';
 
 const STATE = { sold_out: 'gone', scheduled: 'soon', ended: 'ended' } as const;
 
-export function ScoreCard({ goods, balance }: { goods: GoodsCard; balance: number | undefined }) {
+type ScoreCardProps = {
+  goods: GoodsCard;
+  /** What the player has; undefined while unknown. */
+  score: { balance: number; limit_reached: readonly number[] } | undefined;
+};
+
+export function ScoreCard({ goods, score }: ScoreCardProps) {
   const t = useTexts();
   const { goodsHref, openGoods } = useScoreSearch();
   const { goods_id, status } = goods;
@@ -30,9 +36,13 @@ export function ScoreCard({ goods, balance }: { goods: GoodsCard; balance: numbe
       </TilePicture>
       <TileText name={goods.name} className={styles.text}>
         <Points points={goods.price} />
-        {status === 'on_sale' && balance !== undefined && (
-          <PriceProgress price={goods.price} balance={balance} />
-        )}
+        {status === 'on_sale' &&
+          score &&
+          (score.limit_reached.includes(goods_id) ? (
+            <span className={styles.progress}>{t.limitReached}</span>
+          ) : (
+            <PriceProgress price={goods.price} balance={score.balance} />
+          ))}
       </TileText>
     </a>
   );

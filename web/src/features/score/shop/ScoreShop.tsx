@@ -50,7 +50,7 @@ function GoodsGroup({ group }: { group: Group }) {
         <ul className={styles.grid}>
           {data.list.map((goods) => (
             <li key={goods.goods_id}>
-              <ScoreCard goods={goods} balance={score?.balance} />
+              <ScoreCard goods={goods} score={score} />
             </li>
           ))}
         </ul>
