@@ -21,7 +21,7 @@ export async function addPresale(operate: Operate, part: Partial<Input<Save>> = 
   const { presale_id } = await operate<Save>('presale/save', {
     goods_id,
     name: `预售 ${name}`,
-    subtitle: '定金 ¥50 抵 ¥80',
+    subtitle: '定金 ¥50.00 抵 ¥80.00',
     image: '/mall/files/demo/1001/goods-ship-model-front.svg',
     rules: '每个角色可预约一次。',
     channels: [1, 2],

@@ -42,7 +42,7 @@ export const ocean: DemoGame = {
   banners: [
     {
       title: '远航纪念季',
-      subtitle: '周年手办预售 · 定金立减 ¥50',
+      subtitle: '周年手办预售 · 定金立减 ¥50.00',
       image: artPath.banner('1001', 'voyage'),
       action: '去看看',
       link: '/pages/presale/index?presale_id=100101',

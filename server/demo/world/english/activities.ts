@@ -98,7 +98,7 @@ export const activities: Record<string, string> = {
   '需要同时满足两个条件：VIP 8 与角色 60 级。以兑换码发放。':
     'Both are needed: VIP 8 and character level 60. Given as a code.',
   万元船东答谢礼: 'Shipowner’s Thank-you',
-  '商城累计消费满 ¥10,000': 'Spend ¥10,000 in the shop',
+  '商城累计消费满 ¥10000.00': 'Spend ¥10000.00 in the shop',
   '累计消费以商城实付金额计算，退款会从累计中扣除。':
     'Counted by what you paid in the shop; refunds are deducted.',
   '称号「大船东」': 'Title “Shipowner”',
@@ -164,10 +164,10 @@ export const activities: Record<string, string> = {
   '350 g 黑芯卡，七十八张，三边烫金，附绒布与牌义手册。':
     '78 black-core cards of 350 g with gilded edges, a cloth and a guide.',
   '晨风船长手办 · 周年预售': 'Captain Dawnwind Figure · Anniversary Presale',
-  '定金 ¥50 抵 ¥100，周年披风只做这一次':
-    'A ¥50 deposit counts as ¥100. The anniversary cape is made only once.',
+  '定金 ¥50.00 抵 ¥100.00，周年披风只做这一次':
+    'A ¥50.00 deposit counts as ¥100.00. The anniversary cape is made only once.',
   '夜航号合金船模 · 尾款期': 'Nightwind Die-cast Ship · Balance due',
-  '定金 ¥80 抵 ¥120，舷窗为你留灯': 'An ¥80 deposit counts as ¥120. A light stays on for you.',
+  '定金 ¥80.00 抵 ¥120.00，舷窗为你留灯': 'An ¥80.00 deposit counts as ¥120.00. A light stays on for you.',
   '远航塔罗 · 烫金版预售': 'Voyage Tarot · Gilded Presale',
   '已售罄，感谢每一位船员': 'Sold out. Thank you, crew!',
   '每个角色可预约一次，预约礼每人一份。\n定金在尾款期抵扣货款，以下单时页面显示的抵扣金额为准。\n尾款期未支付的，按承诺卡上的规则处理；规则在你支付定金时固定，之后的活动调整不影响已付定金的订单。':
