@@ -18,7 +18,7 @@ export async function revokeBought(
   tx: Tx,
   { orderId, playerId, now }: { orderId: string; playerId: number; now: Date },
 ): Promise<void> {
-  // A refund calls it when it begins and when it ends: what is revoked already is neither counted nor told again.
+  // A refund calls it when it begins and when it ends: what is revoked already is neither counted nor written about again.
   const { rows } = await tx.execute<{ game_id: number; template_id: number; status: Receipt['status'] }>(sql`
     UPDATE coupon_receipts
     SET ${revokedFor(`订单 ${orderId} 已退款`, now)}

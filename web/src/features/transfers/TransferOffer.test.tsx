@@ -62,7 +62,7 @@ it('a game with an agreement is offered a transfer for virtual goods, too', asyn
   expect(await screen.findByRole('button', { name: OFFER })).toBeTruthy();
 });
 
-it('a lost response is told by the offline bar, not by a toast', async () => {
+it('a lost response shows the offline bar, no toast', async () => {
   const server = fakeServer();
   server.answer('order/getPayeeAccount', ok({ ...payee, min_amount: 10_000, hold_hours: 48 }));
   server.cut('order/createOfflineTransferOrder');

@@ -81,7 +81,7 @@ export default function MaintenancePage() {
     setLooking(true);
     const { data, error } = await state.refetch();
     setLooking(false);
-    // A lost connection is told by the offline bar.
+    // The offline bar shows a lost connection.
     if (error) return isNetworkFailure(error) ? undefined : toast(error.message);
     // To the page that met the maintenance. Home starts over: a game that moved or closed meanwhile says so there.
     if (!data?.isOpen) toast((data?.state === 'unopened' ? t.unopened : t.maintenance).still);
