@@ -624,6 +624,7 @@ CREATE TABLE notices (
   title text NOT NULL,
   link text NOT NULL DEFAULT '' CHECK (link ~ '^(/pages/.*)?$'),
   sort integer NOT NULL DEFAULT 0,
+  is_hidden boolean NOT NULL DEFAULT false,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
   CHECK (ends_at > starts_at)
@@ -717,6 +718,7 @@ CREATE TABLE banners (
   action_text text NOT NULL DEFAULT '',
   link text NOT NULL DEFAULT '' CHECK (link ~ '^(/pages/.*)?$'),
   sort integer NOT NULL DEFAULT 0,
+  is_hidden boolean NOT NULL DEFAULT false,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
   CHECK (ends_at > starts_at)
@@ -732,6 +734,7 @@ CREATE TABLE popups (
   link text NOT NULL DEFAULT '' CHECK (link ~ '^(/pages/.*)?$'),
   frequency text NOT NULL CHECK (frequency IN ('once', 'daily', 'always')),
   sort integer NOT NULL DEFAULT 0,
+  is_hidden boolean NOT NULL DEFAULT false,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
   CHECK (ends_at > starts_at)
@@ -2772,6 +2775,8 @@ CREATE TABLE previews (
   role_name text NOT NULL DEFAULT '',
   -- The time that the page is previewed at.
   at timestamptz NOT NULL,
+  -- The banner, popup or notice that is brought to the front: {"kind", "id"}; null: none.
+  layer jsonb,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   CHECK ((role_id IS NULL) = (player_id IS NULL) AND (role_id IS NULL) = (account_id IS NULL))

@@ -1,6 +1,6 @@
 // The services of a process: the platform's parts and the providers. They are put together once, in mall.ts; a function
 // takes the part it uses (`Pick<Services, 'db' | 'clock'>`), so that its signature says what it depends on.
-import type { Call } from '@emall/contract';
+import type { Call, PreviewLayer } from '@emall/contract';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
@@ -40,6 +40,8 @@ export type PlatformServices = {
   replica?: Replica | undefined;
   /** Set in a preview: the database cannot be written then. */
   isPreview?: boolean;
+  /** In a preview: what of home is brought to the front. */
+  previewLayer?: PreviewLayer | null;
   /** Set in a dry run of an operator's call: everything is rolled back, and providers must not be reached. */
   isDryRun?: boolean;
 };

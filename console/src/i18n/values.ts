@@ -26,14 +26,14 @@ export const VALUE_AREAS: readonly Readonly<Record<string, Label>>[] = [
 const VALUES: Readonly<Record<string, Label>> = Object.assign({}, ...VALUE_AREAS);
 
 const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {
-  good: 'on_sale running accepted approved paid delivered shipped completed done received balance_paid matched settled signed'.split(
+  good: 'on_sale running shown accepted approved paid delivered shipped completed done received balance_paid matched settled signed'.split(
     ' ',
   ),
   bad: 'sold_out stuck rejected over under unknown revoked forfeited'.split(' '),
   warm: 'sandbox test pre open pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due'.split(
     ' ',
   ),
-  info: 'scheduled locked announced waiting delivering returning awaiting deposit_paid'.split(' '),
+  info: 'scheduled coming locked announced waiting delivering returning awaiting deposit_paid'.split(' '),
 };
 
 function find(field: string, value: string): Label | undefined {

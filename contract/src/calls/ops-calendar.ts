@@ -85,6 +85,13 @@ export const PreviewPage = Type.Union([
 ]);
 export type PreviewPage = Static<typeof PreviewPage>;
 
+/** Of the home page: what an operator has selected. */
+export const PreviewLayer = Type.Object(
+  { kind: Type.Union([Type.Literal('banner'), Type.Literal('popup'), Type.Literal('notice')]), id: Id },
+  { additionalProperties: false },
+);
+export type PreviewLayer = Static<typeof PreviewLayer>;
+
 export const opsCalendarRows = {
   list: read({
     summary:
@@ -114,6 +121,8 @@ export const opsCalendarRows = {
       page: PreviewPage,
       /** Goods that are opened on home, or in the points shop. */
       goods_id: Type.Optional(Id),
+      /** Brought to the front on home; popups that would cover it stay away. */
+      layer: Type.Optional(PreviewLayer),
       role: PreviewRole,
     },
     output: PreviewLink,

@@ -25,10 +25,19 @@ const ServiceChannel = Type.Union([
 const Source = Type.String({ minLength: 1, maxLength: 20_000, pattern: '\\S' });
 
 const Sort = Type.Integer({ minimum: -100_000, maximum: 100_000 });
-const window = { starts_at: Time, ends_at: Time };
+const scheduled = {
+  /** Not shown, whatever its dates say. */
+  is_hidden: Type.Boolean(),
+  starts_at: Time,
+  ends_at: Time,
+};
 const ids = Type.Array(Id, { minItems: 1, maxItems: 200, uniqueItems: true });
-/** What of it is seen when: `shown`, `coming` or `over`. */
-const Phase = Type.Union([Type.Literal('shown'), Type.Literal('coming'), Type.Literal('over')]);
+const Phase = Type.Union([
+  Type.Literal('shown'),
+  Type.Literal('hidden'),
+  Type.Literal('coming'),
+  Type.Literal('over'),
+]);
 
 const banner = {
   title: text(40),
@@ -36,7 +45,7 @@ const banner = {
   image: Picture,
   action_text: text(12, 0),
   link: MallLink,
-  ...window,
+  ...scheduled,
   /** English texts; empty for the Chinese one. */
   en: Type.Object({ title: text(80, 0), subtitle: text(120, 0), action_text: text(24, 0) }, exactly),
 };
@@ -46,13 +55,13 @@ const popup = {
   action_text: text(12, 0),
   link: MallLink,
   frequency: Popup.properties.frequency,
-  ...window,
+  ...scheduled,
   en: Type.Object({ title: text(80, 0), action_text: text(24, 0) }, exactly),
 };
 const notice = {
   title: text(60),
   link: MallLink,
-  ...window,
+  ...scheduled,
   en: Type.Object({ title: text(120, 0) }, exactly),
 };
 const agreement = {

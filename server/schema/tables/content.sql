@@ -9,6 +9,7 @@ CREATE TABLE banners (
   action_text text NOT NULL DEFAULT '',
   link text NOT NULL DEFAULT '' CHECK (link ~ '^(/pages/.*)?$'),
   sort integer NOT NULL DEFAULT 0,
+  is_hidden boolean NOT NULL DEFAULT false,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
   CHECK (ends_at > starts_at)
@@ -24,6 +25,7 @@ CREATE TABLE popups (
   link text NOT NULL DEFAULT '' CHECK (link ~ '^(/pages/.*)?$'),
   frequency text NOT NULL CHECK (frequency IN ('once', 'daily', 'always')),
   sort integer NOT NULL DEFAULT 0,
+  is_hidden boolean NOT NULL DEFAULT false,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
   CHECK (ends_at > starts_at)

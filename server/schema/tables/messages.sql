@@ -6,6 +6,7 @@ CREATE TABLE notices (
   title text NOT NULL,
   link text NOT NULL DEFAULT '' CHECK (link ~ '^(/pages/.*)?$'),
   sort integer NOT NULL DEFAULT 0,
+  is_hidden boolean NOT NULL DEFAULT false,
   starts_at timestamptz NOT NULL,
   ends_at timestamptz NOT NULL,
   CHECK (ends_at > starts_at)

@@ -71,6 +71,8 @@ CREATE TABLE previews (
   role_name text NOT NULL DEFAULT '',
   -- The time that the page is previewed at.
   at timestamptz NOT NULL,
+  -- The banner, popup or notice that is brought to the front: {"kind", "id"}; null: none.
+  layer jsonb,
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   CHECK ((role_id IS NULL) = (player_id IS NULL) AND (role_id IS NULL) = (account_id IS NULL))

@@ -32,7 +32,7 @@ export async function readReadiness(
       EXISTS (SELECT FROM goods JOIN skus s ON s.goods_id = goods.id AND s.is_offered AND s.stock > 0
         WHERE goods.game_id = g.id AND goods.published_at <= ${now}
           AND (goods.unpublished_at IS NULL OR goods.unpublished_at > ${now})) AS has_goods,
-      EXISTS (SELECT FROM banners b WHERE b.game_id = g.id AND b.ends_at > ${now}) AS has_banner,
+      EXISTS (SELECT FROM banners b WHERE b.game_id = g.id AND b.ends_at > ${now} AND NOT b.is_hidden) AS has_banner,
       (SELECT s.tested_at IS NOT NULL FROM game_servers s WHERE s.game_id = g.id) AS is_server_tested,
       coalesce((SELECT jsonb_object_agg(c.provider, m.tested_at IS NOT NULL)
         FROM game_merchants c LEFT JOIN payment_merchants m ON m.id = c.merchant_id

@@ -46,6 +46,8 @@ export const generalFields: Readonly<Record<string, Label>> = {
   hours: ['服务时间', 'Hours'],
   is_on: ['开启', 'On'],
   is_visible: ['显示', 'Visible'],
+  is_hidden: ['隐藏', 'Hidden'],
+  layer: ['图层', 'Layer'],
   is_published: ['已发布', 'Published'],
   is_listed: ['在商城展示', 'Listed in the mall'],
   is_paused: ['已暂停', 'Paused'],

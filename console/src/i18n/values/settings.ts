@@ -3,6 +3,7 @@ import type { Label } from '../language.ts';
 
 export const settingValues: Readonly<Record<string, Label>> = {
   'phase:shown': ['展示中', 'Shown'],
+  'phase:hidden': ['已隐藏', 'Hidden'],
   'phase:coming': ['未开始', 'Coming'],
   'frequency:once': ['只弹一次', 'Once'],
   'frequency:daily': ['每天一次', 'Daily'],

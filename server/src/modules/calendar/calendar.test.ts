@@ -28,8 +28,9 @@ beforeAll(async () => {
   });
   await addActivity(shop, { kind: 'ranking', status: 'draft' });
   await db.execute(sql`
-    INSERT INTO banners (game_id, title, image, link, starts_at, ends_at)
-    VALUES (${GAME_ID}, '签到', 'x', ${`/pages/activities/signin?activeid=${activeid}`}, '2026-11-10T00:00+08', '2026-11-25T00:00+08')`);
+    INSERT INTO banners (game_id, title, image, link, is_hidden, starts_at, ends_at)
+    SELECT ${GAME_ID}, title, 'x', ${`/pages/activities/signin?activeid=${activeid}`}, title = '隐藏', '2026-11-10T00:00+08', '2026-11-25T00:00+08'
+    FROM unnest(ARRAY['签到', '隐藏']) title`);
   await db.execute(sql`
     UPDATE games SET status = 'maintenance', status_msg = '维护', maintenance_from = '2026-11-18T02:00+08',
       maintenance_until = '2026-11-18T06:00+08' WHERE id = ${GAME_ID}`);
@@ -52,7 +53,7 @@ afterAll(() => shop.close());
 
 const read = async (as = token) => (await shop.call(calendar.list, MONTH, { token: as })).data;
 
-test('what is scheduled is on the calendar with its time, drafts are not', async () => {
+test('what is scheduled is on the calendar with its time; drafts and what is hidden are not', async () => {
   const { list } = await read();
   expect(list.map(({ kind }) => kind).sort()).toEqual([
     'activity',

@@ -17,7 +17,7 @@ const shown = (kind: 'banner' | 'popup' | 'notice'): Source => ({
   permission: 'content.read',
   query: (gameId) => sql`
     SELECT id::text, title, starts_at, ends_at, jsonb_build_object('link', link)
-    FROM ${sql.identifier(`${kind}s`)} WHERE game_id = ${gameId}`,
+    FROM ${sql.identifier(`${kind}s`)} WHERE game_id = ${gameId} AND NOT is_hidden`,
 });
 
 const presale = (phase: string, from: SQL, to: SQL): Source => ({

@@ -1,5 +1,5 @@
 // The preview of the whole mall: every page at a moment, drafts marked, and nothing that is called in it can write.
-import { calls, contract, isOps, type PreviewPage } from '@emall/contract';
+import { calls, contract, isOps, type PreviewLayer, type PreviewPage } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { watchTables } from '../../../test/changed-tables.ts';
@@ -38,6 +38,7 @@ const preview = (input: {
   at: string;
   page: PreviewPage;
   goods_id?: number;
+  layer?: PreviewLayer;
   role: { server_code: string; role_code: string } | null;
 }) => mall.call(ops.calendar.previewMall, input, { token });
 
@@ -149,6 +150,42 @@ test('banners, activities, gifts, coupons and presales follow the moment, drafts
   expect(info.data).toMatchObject({ gift_id: giftId, received: 0 });
   expect((await mall.call(presale.getGoodsInfoById, { presale_id: presaleId }, look)).code).toBe(200);
   expect((await mall.call(presale.getGoodsInfoById, { presale_id: presaleId })).code).toBe(404);
+});
+
+test('a selected banner, popup or notice is in front, covered by no popup; hidden ones stay away', async () => {
+  const add = async (kind: PreviewLayer['kind'], title: string, isHidden = false) =>
+    first(sql`
+      INSERT INTO ${sql.identifier(`${kind}s`)} (game_id, title, starts_at, ends_at, sort, is_hidden
+        ${kind === 'notice' ? sql`` : sql`, image`} ${kind === 'popup' ? sql`, frequency` : sql``})
+      VALUES (1001, ${title}, '2026-12-01', '2026-12-31', 900, ${isHidden}
+        ${kind === 'notice' ? sql`` : sql`, '/mall/files/x.png'`} ${kind === 'popup' ? sql`, 'once'` : sql``})
+      RETURNING id`);
+  const ids = { banner: 0, popup: 0, notice: 0 };
+  for (const kind of ['banner', 'popup', 'notice'] as const) {
+    await add(kind, `before the selected ${kind}`);
+    ids[kind] = await add(kind, `selected ${kind}`);
+    await add(kind, `hidden ${kind}`, true);
+  }
+  const titles = async (look: CallOptions) => {
+    const [banners, popups, { data }] = await Promise.all([
+      mall.call(index.getBannerList, {}, look),
+      mall.call(user.getPopupList, {}, look),
+      mall.call(contract.message.getMessageNotify, {}, look),
+    ]);
+    expect([...new Set(popups.data.list.map(({ frequency }) => frequency))].join()).toMatch(/^(always)?$/);
+    const lists = { banner: banners.data.list, popup: popups.data.list, notice: data.notices };
+    return Object.fromEntries(
+      Object.entries(lists).map(([kind, list]) => [kind, list.map((row) => row.title)]),
+    );
+  };
+  const unselected = await titles(await previewed());
+  for (const kind of ['banner', 'popup', 'notice'] as const) {
+    const all = unselected[kind] ?? [];
+    expect(all.slice(-2)).toEqual([`before the selected ${kind}`, `selected ${kind}`]);
+    const look = await titles(await previewed({ layer: { kind, id: ids[kind] } }));
+    expect(look[kind]).toEqual([`selected ${kind}`, ...all.slice(0, -1)]);
+    expect(look.popup?.length).toBe(kind === 'popup' ? all.length : 0);
+  }
 });
 
 test('a draft of a flash sale shows its price in a preview, with a mark, on the card, the goods and the order form', async () => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-test('banners come in shop order, only within their window and only of the game', async () => {
+test('banners come in shop order, only within their window, only of the game, and none that is hidden', async () => {
   const banner = { gameId: 1001, image: '/mall/files/a.svg', ...window };
   await mall.services.db.insert(banners).values([
     { ...banner, title: 'second', sort: 2 },
@@ -34,6 +34,7 @@ test('banners come in shop order, only within their window and only of the game'
     { ...banner, title: 'over', endsAt: new Date('2026-11-15T02:00:00Z') },
     { ...banner, title: 'to come', startsAt: new Date('2026-11-15T02:00:01Z') },
     { ...banner, title: 'of another game', gameId: 1002 },
+    { ...banner, title: 'hidden', isHidden: true },
   ]);
   const { data } = await mall.call(index.getBannerList, {});
   expect(data.list.map(({ title }) => title)).toEqual(['first', 'second']);
@@ -53,6 +54,7 @@ test('popups tell how often they may be shown', async () => {
     { ...popup, title: 'daily', frequency: 'daily', sort: 2 },
     { ...popup, title: 'once', frequency: 'once', sort: 1 },
     { ...popup, title: 'over', frequency: 'always', endsAt: new Date('2026-11-02T00:00:00Z') },
+    { ...popup, title: 'hidden', frequency: 'always', isHidden: true },
   ]);
   const { data } = await mall.call(user.getPopupList, {});
   expect(data.list).toMatchObject([

@@ -1,18 +1,35 @@
 // Reads of what an operator shows on home and around it: banners, popups, customer service.
-import type { Banner, Contract, Output, Popup } from '@emall/contract';
-import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { Banner, Contract, Output, Popup, PreviewLayer } from '@emall/contract';
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { banners, customerService, popups } from './tables.ts';
 
-type ContentReads = Pick<Services, 'db' | 'clock'>;
+type ContentReads = Pick<Services, 'db' | 'clock' | 'isPreview' | 'previewLayer'>;
 
-/** Of this game, within its window. */
+/** Of this game, within its window, and not hidden. */
 function isShown(table: typeof banners | typeof popups, gameId: number, now: Date) {
-  return and(eq(table.gameId, gameId), lte(table.startsAt, now), gt(table.endsAt, now));
+  return and(
+    eq(table.gameId, gameId),
+    eq(table.isHidden, false),
+    lte(table.startsAt, now),
+    gt(table.endsAt, now),
+  );
 }
 
-export async function readBanners({ db, clock }: ContentReads, gameId: number): Promise<Banner[]> {
+/** In their order; in a preview the one that is selected comes first. */
+export function inFront(
+  { previewLayer }: Pick<Services, 'previewLayer'>,
+  kind: PreviewLayer['kind'],
+  { id, sort }: { id: PgColumn; sort: PgColumn },
+): SQL[] {
+  const order = [asc(sort), asc(id)];
+  return previewLayer?.kind === kind ? [sql`${id} <> ${previewLayer.id}`, ...order] : order;
+}
+
+export async function readBanners(services: ContentReads, gameId: number): Promise<Banner[]> {
+  const { db, clock } = services;
   return db
     .select({
       banner_id: banners.id,
@@ -24,11 +41,14 @@ export async function readBanners({ db, clock }: ContentReads, gameId: number): 
     })
     .from(banners)
     .where(isShown(banners, gameId, clock.now()))
-    .orderBy(asc(banners.sort), asc(banners.id));
+    .orderBy(...inFront(services, 'banner', banners));
 }
 
-export async function readPopups({ db, clock }: ContentReads, gameId: number): Promise<Popup[]> {
-  return db
+export async function readPopups(services: ContentReads, gameId: number): Promise<Popup[]> {
+  const { db, clock, isPreview, previewLayer } = services;
+  // It would cover what is selected.
+  if (previewLayer && previewLayer.kind !== 'popup') return [];
+  const rows = await db
     .select({
       popup_id: popups.id,
       title: popups.title,
@@ -39,7 +59,9 @@ export async function readPopups({ db, clock }: ContentReads, gameId: number): P
     })
     .from(popups)
     .where(isShown(popups, gameId, clock.now()))
-    .orderBy(asc(popups.sort), asc(popups.id));
+    .orderBy(...inFront(services, 'popup', popups));
+  // A preview shows them each time, whatever its browser has shown before.
+  return isPreview ? rows.map((row) => ({ ...row, frequency: 'always' })) : rows;
 }
 
 export const getBannerList: CallHandler<Contract['index']['getBannerList']> = async ({

@@ -1,6 +1,6 @@
 // The tables of banners, popups, notices, agreements, customer service and translations.
 import type { Contract, Output, Popup } from '@emall/contract';
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, identityByDefault, timestamptz } from '../../platform/database/columns.ts';
 
 type CustomerInfo = Output<Contract['user']['customerInfo']>;
@@ -12,6 +12,7 @@ const shown = () => ({
   title: text('title').notNull(),
   link: text('link').notNull().default(''),
   sort: integer('sort').notNull().default(0),
+  isHidden: boolean('is_hidden').notNull().default(false),
   startsAt: timestamptz('starts_at').notNull(),
   endsAt: timestamptz('ends_at').notNull(),
 });

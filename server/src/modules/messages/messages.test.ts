@@ -48,6 +48,7 @@ test('a visitor reads the notices in order and has nothing unread', async () => 
     { gameId: 1001, title: '一', sort: 1, link: '/pages/gift/index', ...window },
     { gameId: 1001, title: 'over', startsAt: new Date('2026-01-01'), endsAt: new Date('2026-01-02') },
     { gameId: 1002, title: 'of another game', ...window },
+    { gameId: 1001, title: 'hidden', isHidden: true, ...window },
   ]);
   const { data } = await mall.call(message.getMessageNotify, {});
   expect(data.notices).toEqual([

@@ -9,6 +9,7 @@ export const notices = pgTable('notices', {
   title: text('title').notNull(),
   link: text('link').notNull().default(''),
   sort: integer('sort').notNull().default(0),
+  isHidden: boolean('is_hidden').notNull().default(false),
   startsAt: timestamptz('starts_at').notNull(),
   endsAt: timestamptz('ends_at').notNull(),
 });

@@ -1,8 +1,9 @@
 // Previews: a ticket under which open reads are served as of another moment, for a role or a visitor, and nothing is changed.
 import { randomBytes } from 'node:crypto';
+import type { PreviewLayer } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import { and, eq, gt } from 'drizzle-orm';
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Cache } from '../cache.ts';
 import type { Clock } from '../clock.ts';
@@ -24,12 +25,13 @@ export const previews = pgTable('previews', {
   roleId: int8('role_id'),
   roleName: text('role_name').notNull().default(''),
   at: timestamptz('at').notNull(),
+  layer: jsonb('layer').$type<PreviewLayer>(),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
 });
 export type Preview = typeof previews.$inferSelect;
 
-type Wanted = Omit<Preview, 'ticketHash' | 'createdAt' | 'expiresAt'>;
+type Wanted = Omit<typeof previews.$inferInsert, 'ticketHash' | 'createdAt' | 'expiresAt'>;
 
 type Opened = { ticket: string; expiresAt: Date };
 
@@ -105,7 +107,14 @@ export function markGoods(
   return isDraftPrice && !isDraft ? DRAFT_MARKS.price.zh + name : markDraft(isDraft, name);
 }
 
-type InPreview = { pool: Pool; db: Database; clock: Clock; cache: Cache; isPreview?: boolean };
+type InPreview = {
+  pool: Pool;
+  db: Database;
+  clock: Clock;
+  cache: Cache;
+  isPreview?: boolean;
+  previewLayer?: PreviewLayer | null;
+};
 
 /** For previews and dry runs: cached values are of the present, and theirs must not be cached. */
 export const noCache: Cache = {
@@ -119,11 +128,18 @@ export const noCache: Cache = {
 /** Runs a read at the moment of the preview, in a transaction that cannot write. */
 export function runInPreview<S extends InPreview, T>(
   services: S,
-  { at }: Pick<Preview, 'at'>,
+  { at, layer = null }: Pick<Preview, 'at'> & Partial<Pick<Preview, 'layer'>>,
   look: (services: S) => Promise<T>,
 ): Promise<T> {
   return readOnly(services.pool, (db) =>
-    look({ ...services, db, clock: { now: () => at }, cache: noCache, isPreview: true }),
+    look({
+      ...services,
+      db,
+      clock: { now: () => at },
+      cache: noCache,
+      isPreview: true,
+      previewLayer: layer,
+    }),
   );
 }
 

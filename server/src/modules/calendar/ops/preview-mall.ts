@@ -19,12 +19,19 @@ const PATH_OF: Record<PreviewPage, string> = {
 
 export const previewMall: CallHandler<Contract['ops']['calendar']['previewMall']> = async (
   { services: { db, clock, config }, gameId, operator: { operatorId }, transact },
-  { at, page, goods_id, role },
+  { at, page, goods_id, layer, role },
 ) => {
   const opening = goods_id === undefined ? {} : await openGoods(db, gameId, goods_id);
   const viewer = await findPreviewViewer(db, gameId, role);
   return transact(async (tx) => {
-    const wanted = { gameId, activityId: null, operatorId, ...viewer, at: new Date(at) };
+    const wanted = {
+      gameId,
+      activityId: null,
+      operatorId,
+      ...viewer,
+      at: new Date(at),
+      layer: layer ?? null,
+    };
     const opened = await openPreview(tx, clock, wanted);
     return previewLink(config, opened, {
       path: PATH_OF[page],

@@ -11,8 +11,13 @@ import { englishOf, storeEnglish } from '../translations.ts';
 
 type Calls = Contract['ops']['content'];
 
-export const shownPhaseOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, now: Date) =>
-  endsAt <= now ? ('over' as const) : startsAt > now ? ('coming' as const) : ('shown' as const);
+type Scheduled = { isHidden: boolean; startsAt: Date; endsAt: Date };
+
+export function shownPhaseOf({ isHidden, startsAt, endsAt }: Scheduled, now: Date): OpsBanner['phase'] {
+  if (endsAt <= now) return 'over';
+  if (isHidden) return 'hidden';
+  return startsAt > now ? 'coming' : 'shown';
+}
 
 export const bannerList: CallHandler<Calls['bannerList']> = async ({ services, gameId }) => {
   const { db, clock } = services;
@@ -36,6 +41,7 @@ export const bannerList: CallHandler<Calls['bannerList']> = async ({ services, g
         image: row.image,
         action_text: row.actionText,
         link: row.link,
+        is_hidden: row.isHidden,
         starts_at: row.startsAt.toISOString(),
         ends_at: row.endsAt.toISOString(),
         en: {
@@ -59,6 +65,7 @@ export const saveBanner: CallHandler<Calls['saveBanner']> = (
       image: input.image,
       actionText: input.action_text,
       link: input.link,
+      isHidden: input.is_hidden,
       ...requireTimeWindow(input),
     };
     const id = await store(tx, banners, gameId, banner_id, set);
@@ -96,6 +103,7 @@ export const popupList: CallHandler<Calls['popupList']> = async ({ services, gam
         action_text: row.actionText,
         link: row.link,
         frequency: row.frequency,
+        is_hidden: row.isHidden,
         starts_at: row.startsAt.toISOString(),
         ends_at: row.endsAt.toISOString(),
         en: { title: english(row.title), action_text: english(row.actionText) },
@@ -115,6 +123,7 @@ export const savePopup: CallHandler<Calls['savePopup']> = (
       actionText: input.action_text,
       link: input.link,
       frequency: input.frequency,
+      isHidden: input.is_hidden,
       ...requireTimeWindow(input),
     };
     const id = await store(tx, popups, gameId, popup_id, set);

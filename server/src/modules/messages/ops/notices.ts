@@ -29,6 +29,7 @@ export const noticeList: CallHandler<Calls['noticeList']> = async ({ services, g
         phase: shownPhaseOf(row, clock.now()),
         title: row.title,
         link: row.link,
+        is_hidden: row.isHidden,
         starts_at: row.startsAt.toISOString(),
         ends_at: row.endsAt.toISOString(),
         en: { title: english(row.title) },
@@ -39,10 +40,10 @@ export const noticeList: CallHandler<Calls['noticeList']> = async ({ services, g
 
 export const saveNotice: CallHandler<Calls['saveNotice']> = (
   { services: { clock }, gameId, transact },
-  { notice_id, en, title, link, ...window },
+  { notice_id, en, title, link, is_hidden, ...window },
 ) =>
   transact(async (tx) => {
-    const set = { title, link, ...requireTimeWindow(window) };
+    const set = { title, link, isHidden: is_hidden, ...requireTimeWindow(window) };
     const last = sql`(SELECT coalesce(max(sort), 0) + 1 FROM notices WHERE game_id = ${gameId})`;
     const [row] =
       notice_id === undefined
