@@ -74,7 +74,7 @@ function firstScreenOf(me: OperatorInfo, gameId: string | undefined): string | u
 }
 
 function routesOf(row: Screen) {
-  const { path, isGameless, load, drawers = [], pages = [] } = row;
+  const { path, isGameless, load, drawers = [], pages = [], hasOutlet = false, movedPaths = [] } = row;
   const List = lazyRouteComponent(load, 'Screen');
   const below = isGameless ? path : `$gameId/${path}`;
   const screen = createRoute({
@@ -84,7 +84,7 @@ function routesOf(row: Screen) {
     component: () => (
       <Guard screen={row}>
         <List />
-        <Outlet />
+        {!hasOutlet && <Outlet />}
       </Guard>
     ),
     loader: () => List.preload?.(),
@@ -102,6 +102,15 @@ function routesOf(row: Screen) {
         getParentRoute: () => shell,
         path: `${below}/${page.path}`,
         ...guarded(row, page),
+      }),
+    ),
+    ...movedPaths.map((moved) =>
+      createRoute({
+        getParentRoute: () => shell,
+        path: `$gameId/${moved}/$`,
+        beforeLoad: ({ params: { gameId, _splat } }) => {
+          throw redirect({ to: `/${gameId}/${path}${_splat && `/${moved}/${_splat}`}`, replace: true });
+        },
       }),
     ),
   ];

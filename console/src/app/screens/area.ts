@@ -26,6 +26,10 @@ export type Screen = {
   load: Load;
   /** Shown over the screen, which stays below: render a <Drawer>. Back closes it. */
   drawers?: readonly ChildScreen[];
+  /** The screen renders the <Outlet> of its drawers itself, in their place. */
+  hasOutlet?: true;
+  /** Other paths below the game that led to drawers of the screen: `banners/1` is `home/banners/1` now. */
+  movedPaths?: readonly string[];
   /** Shown in place of the screen: a record's own page. */
   pages?: readonly ChildScreen[];
 };

@@ -1,50 +1,36 @@
 // Screens of the area Content.
-import {
-  BookText,
-  Headset,
-  Image,
-  Images,
-  Link2,
-  type LucideIcon,
-  Megaphone,
-  PanelTop,
-  Smartphone,
-} from 'lucide-react';
+import { BookText, Headset, Images, Layers, Link2, Smartphone } from 'lucide-react';
 import { createElement } from 'react';
-import type { ShownKind } from '../../pages/content/shown-kinds.ts';
-import type { Area, ChildScreen, Screen } from './area.ts';
+import type { LayerKind } from '../../pages/content/layer-kinds.ts';
+import type { Area, ChildScreen } from './area.ts';
 
-/** What the home page shows in a window of time: its list, and the editor over it. */
-function shown(kind: ShownKind, zh: string, en: string, icon: LucideIcon): Screen {
-  const editor = (path: string): ChildScreen => ({
-    path,
-    permission: 'content.write',
-    load: () =>
-      import('../../pages/content/ShownForm.tsx').then(({ ShownForm }) => ({
-        Screen: () => createElement(ShownForm, { kind }),
-      })),
-  });
-  return {
-    path: `${kind}s`,
-    zh,
-    en,
-    icon,
-    permission: 'content.read',
-    load: () =>
-      import('../../pages/content/ShownScreen.tsx').then(({ ShownScreen }) => ({
-        Screen: () => createElement(ShownScreen, { kind }),
-      })),
-    drawers: [editor('new'), editor(`$${kind}_id`)],
-  };
+/** The editors of a kind of layer, beside the phone. */
+function editorsOf(kind: LayerKind): ChildScreen[] {
+  const load = () =>
+    import('../../pages/content/LayerForm.tsx').then(({ LayerForm }) => ({
+      Screen: () => createElement(LayerForm, { kind }),
+    }));
+  return [
+    { path: `${kind}s/new`, permission: 'content.write', load },
+    { path: `${kind}s/$${kind}_id`, load },
+  ];
 }
 
 export const content: Area = {
   zh: '内容',
   en: 'Content',
   screens: [
-    shown('banner', '横幅', 'Banners', Image),
-    shown('popup', '弹窗', 'Popups', PanelTop),
-    shown('notice', '公告', 'Notices', Megaphone),
+    {
+      path: 'home',
+      zh: '首页',
+      en: 'Home page',
+      icon: Layers,
+      permission: 'content.read',
+      load: () => import('../../pages/content/HomeLayers.tsx'),
+      drawers: (['banner', 'popup', 'notice'] as const).flatMap(editorsOf),
+      hasOutlet: true,
+      movedPaths: ['banners', 'popups', 'notices'],
+    },
     {
       path: 'preview',
       zh: '预览商城',

@@ -1,5 +1,5 @@
 // The mall itself on a phone, drafts too, at any moment and as any role: nothing done in it is saved.
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { defineTexts, type Language, useLanguage } from '../../i18n/language.ts';
 import { fromWallClock, toWallClock } from '../../i18n/time.ts';
@@ -60,9 +60,11 @@ type Props = {
   children?: ReactNode;
   /** The choices stand beside the phone where there is room. */
   isWide?: boolean;
+  /** The link and its QR code are folded also then. */
+  isFolded?: boolean;
 };
 
-export function Preview({ at, onAt, span, of, makeLink, children, isWide = false }: Props) {
+export function Preview({ at, onAt, span, of, makeLink, children, isWide = false, isFolded = false }: Props) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useGameId();
@@ -78,6 +80,8 @@ export function Preview({ at, onAt, span, of, makeLink, children, isWide = false
     queryFn: () => makeLink(at, role),
     staleTime: FRESH_MS,
     retry: false,
+    // The phone stays until the next one is there.
+    placeholderData: keepPreviousData,
   });
   return (
     <div className={`${styles.preview} ${isWide ? styles.wide : ''}`}>
@@ -107,7 +111,10 @@ export function Preview({ at, onAt, span, of, makeLink, children, isWide = false
           </div>
         )}
         {preview.data && (
-          <details className={styles.share} open={isWide && matchMedia('(min-width: 1000px)').matches}>
+          <details
+            className={styles.share}
+            open={isWide && !isFolded && matchMedia('(min-width: 780px)').matches}
+          >
             <summary>{texts.share}</summary>
             <CopyField key={preview.data.link} label={texts.link} value={preview.data.link} />
             <p className={styles.until}>
@@ -121,7 +128,8 @@ export function Preview({ at, onAt, span, of, makeLink, children, isWide = false
       <Loaded query={preview}>
         {({ link }) => (
           <div className={styles.phone}>
-            <iframe title={texts.page} src={frameAddress(link, language)} />
+            {/* A new frame per link: another address in the same one would be a step of the browser's history. */}
+            <iframe key={link} title={texts.page} src={frameAddress(link, language)} />
           </div>
         )}
       </Loaded>

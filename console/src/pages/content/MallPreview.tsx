@@ -2,8 +2,8 @@
 import type { PreviewPage } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Preview } from '../../entities/preview/Preview.tsx';
+import { usePreviewMoment } from '../../entities/preview/usePreviewMoment.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { send } from '../../request/call.ts';
@@ -26,10 +26,7 @@ const useTexts = defineTexts({
   },
 });
 
-/** As far as most of what is scheduled; a later moment is typed. */
-const SPAN_MS = 60 * 86_400_000;
-
-type Search = { page?: string; at?: string; goods_id?: number | undefined };
+type Search = { page?: string; goods_id?: number | undefined };
 
 export function Screen() {
   const texts = useTexts();
@@ -37,8 +34,7 @@ export function Screen() {
   const gameId = useGameId();
   const navigate = useNavigate();
   const search = useSearch({ strict: false }) as Search;
-  const [now] = useState(() => new Date().toISOString());
-  const at = search.at && !Number.isNaN(Date.parse(search.at)) ? search.at : now;
+  const moment = usePreviewMoment();
   const page = PAGES.find((known) => known === search.page) ?? 'home';
   const goods_id = page === 'home' || page === 'score' ? Number(search.goods_id) || undefined : undefined;
   const show = (next: Search) =>
@@ -48,14 +44,12 @@ export function Screen() {
       <Section hint={texts.hint}>
         <Preview
           isWide
-          at={at}
-          onAt={(moment) => show({ at: moment })}
-          span={{ from: now, to: new Date(Date.parse(now) + SPAN_MS).toISOString() }}
+          {...moment}
           of={[page, goods_id]}
-          makeLink={(moment, role) =>
+          makeLink={(at, role) =>
             send(
               ops.calendar.previewMall,
-              { at: moment, page, role, ...(goods_id === undefined ? {} : { goods_id }) },
+              { at, page, role, ...(goods_id === undefined ? {} : { goods_id }) },
               gameId,
             )
           }

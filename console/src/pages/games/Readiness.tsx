@@ -22,7 +22,7 @@ const PLACES: Record<ReadinessItem['item'], string> = {
   customer_service: 'service',
   goods: 'goods',
   theme: 'game?tab=theme',
-  banners: 'banners',
+  banners: 'home',
   packages: 'game?tab=packages',
 };
 

@@ -41,8 +41,8 @@ const useTexts = defineTexts({
 /** Where a use has a page of its own. */
 const PAGES: Partial<Record<PictureUse['kind'], string>> = {
   goods: 'goods',
-  banner: 'banners',
-  popup: 'popups',
+  banner: 'home/banners',
+  popup: 'home/popups',
   gift: 'gifts',
   presale: 'presales',
   activity: 'activities',
