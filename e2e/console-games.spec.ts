@@ -1,9 +1,12 @@
 // Opening a game and closing it for maintenance in the console, with the clicks each takes; both end with what players see.
 import { randomInt } from 'node:crypto';
+import type { Call, Contract, Input } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
-import { expect, test } from './fixtures.ts';
+import type { APIRequestContext } from '@playwright/test';
+import { callAs, enterAs, expect, expectPage, freshPhone, type Player, test } from './fixtures.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
+import { PAY_DONE, pay, submit } from './shop.ts';
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 test.describe.configure({ timeout: 120_000, mode: 'serial' });
@@ -14,7 +17,7 @@ test.beforeAll(() => {
   gameId = String(randomInt(3000, 9000));
 });
 
-test('a new game is set up in six steps, gets its first goods, opens, and a player sees it', async ({
+test('a new game is set up in six steps, gets its first goods, opens, and a player buys them', async ({
   page,
   browser,
 }) => {
@@ -99,11 +102,23 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await shop.goto(`${BASE_PATH}/?game_id=${gameId}`);
   await expect(shop.getByText(NAME).first()).toBeVisible();
   await expect(shop.getByText('去星尘深处').first()).toBeVisible();
-  const base = { game_id: gameId, device_id: 'e2e', distinct_id: '', source_from: '' };
-  const found = await shop.request.post('/mall/api/index/searchGoods', {
-    data: { ...base, keyword: '启航' },
-  });
-  expect((await found.json()).data.list).toMatchObject([{ name: '启航礼包', price: 600 }]);
+  const player = await logInByCode(shop.request, gameId);
+  await callAs<Contract['user']['addShippingAddress']>(
+    shop.request,
+    player,
+    'user/addShippingAddress',
+    { name: '林小舟', phone: '13900000000', region_code: '330106', detail: '文三路 90 号', is_default: true },
+    gameId,
+  );
+  await enterAs(shop, player, gameId);
+  await shop.goto(`${BASE_PATH}/?game_id=${gameId}`);
+  await expect(shop.getByText(`沙盒一服 · ${player.role.role_name}`)).toBeVisible();
+  await expectNoIssues(shop);
+  await shop.getByRole('link', { name: /启航礼包/ }).click();
+  await shop.getByRole('button', { name: '立即购买' }).click();
+  await submit(shop);
+  await pay(shop);
+  await expectPage(shop, PAY_DONE);
   await phone.close();
 });
 
@@ -130,3 +145,22 @@ test('a game closes for maintenance in three clicks, and players read until when
   await expect(shop.getByText(/The shop is under maintenance until .* \(Beijing time\)\./)).toBeVisible();
   await phone.close();
 });
+
+/** A player who is new in the game: a code of the phone logs in, and the simulated game server has a role. */
+async function logInByCode(request: APIRequestContext, game_id: string): Promise<Player> {
+  const send = <C extends Call>(path: string, input: Input<C>, token = '') =>
+    callAs<C>(request, { token }, path, input, game_id);
+  const phone = freshPhone();
+  await send<Contract['login']['sendVerifyCode']>('login/sendVerifyCode', { phone });
+  const { token, user_info, servers } = await send<Contract['v2']['login']['login']>('v2/login/login', {
+    phone,
+    code: '123456',
+  });
+  const { server_code = '', user_role_list = [] } = servers[0] ?? {};
+  const { role } = await send<Contract['user']['checkRole']>(
+    'user/checkRole',
+    { server_code, role_code: user_role_list[0]?.role_code ?? '' },
+    token,
+  );
+  return { token, userInfo: user_info, role };
+}

@@ -114,7 +114,7 @@ function commandOf(
     if (!isGameId(first)) throw new StartupError(`${first} is not a game id: 1 to 999999999`);
     return async (tx) => {
       const game = { id: Number(first), name: second, publisher, now };
-      if ((await addUnopenedGame(tx, game)) === 'taken')
+      if ((await addUnopenedGame(tx, game, config)) === 'taken')
         throw new StartupError(`The game ${first} exists already`);
       print(`The game ${first} is there, closed to players. Open it in the console when it is ready.`);
     };

@@ -125,6 +125,8 @@ const summary = {
   status: GameStatus,
   /** Null while it is being set up: its status tells players of a maintenance then. */
   first_opened_at: Nullable(Time),
+  maintenance_until: Nullable(Time),
+  moved_to: Type.String(),
   readiness: Type.Array(ReadinessItem),
 };
 export const OpsGameSummary = Type.Object(summary);
@@ -138,9 +140,7 @@ export const OpsGame = Type.Object({
   status_msg: Type.String(),
   /** English texts; empty for the Chinese one. */
   en: Type.Object({ status_msg: Type.String() }),
-  moved_to: Type.String(),
   maintenance_from: Nullable(Time),
-  maintenance_until: Nullable(Time),
   theme: Nullable(Theme),
   packages: Type.Array(GamePackage),
   channels: Type.Array(GameChannelRow),

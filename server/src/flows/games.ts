@@ -1,6 +1,7 @@
 // The operators' calls about games that need other modules: the list with what each lacks, and opening one.
 import { type Contract, contract, type ReadinessItem } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
 import { copyContent, englishOf, storeEnglish } from '../modules/content/index.ts';
 import {
   addGame,
@@ -14,6 +15,7 @@ import {
 } from '../modules/games/index.ts';
 import type { Queryable, Tx } from '../platform/database/database.ts';
 import { fail, type Language } from '../platform/fail.ts';
+import { addSandboxServer } from '../providers/game/index.ts';
 import { readMerchantChoice, storeMerchantChoice } from '../providers/payment/index.ts';
 import type { CallHandler, Module } from '../services.ts';
 import { readReadiness } from './game-readiness.ts';
@@ -31,10 +33,11 @@ const list: CallHandler<Calls['list']> = async ({ services, operator }) => {
     status: 'running';
     maintenance_from: string | null;
     maintenance_until: string | null;
+    moved_to: string;
     first_opened_at: string | null;
   }>(sql`
     SELECT id, name, publisher, theme->>'icon' AS icon, status, maintenance_from, maintenance_until,
-      first_opened_at
+      moved_to, first_opened_at
     FROM games g
     WHERE EXISTS (SELECT FROM operator_grants o WHERE o.operator_id = ${operator.operatorId}
       AND (o.game_id IS NULL OR o.game_id = g.id) AND (o.ends_at IS NULL OR o.ends_at > ${now}))
@@ -58,6 +61,8 @@ const list: CallHandler<Calls['list']> = async ({ services, operator }) => {
         now,
       ),
       first_opened_at: dateOf(row.first_opened_at)?.toISOString() ?? null,
+      maintenance_until: dateOf(row.maintenance_until)?.toISOString() ?? null,
+      moved_to: row.moved_to,
       readiness: readiness.get(id) ?? [],
     })),
   };
@@ -87,17 +92,23 @@ const add: CallHandler<Calls['add']> = ({ services, transact }, input) =>
     const gameId = Number(input.game_id);
     const template = input.template_game_id === null ? undefined : Number(input.template_game_id);
     const game = { id: gameId, name: input.name, publisher: input.publisher, template, now };
-    const added = await addUnopenedGame(tx, game);
+    const added = await addUnopenedGame(tx, game, services.config);
     if (added === 'taken') throw fail('operator/game-taken');
     if (added === 'no-template') throw fail('game/unknown');
     if (template !== undefined) await copyConnections(tx, template, gameId, now);
     return {};
   });
 
-/** Adds a game with what players read until it opens, in both languages. */
-export async function addUnopenedGame(tx: Queryable, game: NewGame): ReturnType<typeof addGame> {
+/** Adds a game with what players read until it opens, in both languages; in the sandbox with a simulated server. */
+export async function addUnopenedGame(
+  tx: Queryable,
+  game: NewGame,
+  { isSandbox }: Pick<Config, 'isSandbox'>,
+): ReturnType<typeof addGame> {
   const added = await addGame(tx, game);
-  if (added === 'added') await storeEnglish(tx, { gameId: game.id, texts: [UNOPENED_TEXTS], now: game.now });
+  if (added !== 'added') return added;
+  await storeEnglish(tx, { gameId: game.id, texts: [UNOPENED_TEXTS], now: game.now });
+  if (isSandbox) await addSandboxServer(tx, game.id);
   return added;
 }
 

@@ -71,6 +71,7 @@ export async function queryGame<T>(request: () => Promise<T>): Promise<T> {
 
 // The demo world and the sandbox's pages fill the simulated servers.
 export {
+  addSandboxServer,
   gameFaultModes,
   sandboxGameDeliveries,
   sandboxGameFaultModes,

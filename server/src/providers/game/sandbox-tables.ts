@@ -1,6 +1,7 @@
 // The tables of the simulated game server.
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { identity, timestamptz } from '../../platform/database/columns.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 
 export const sandboxGameServers = pgTable('sandbox_game_servers', {
   gameId: integer('game_id').notNull(),
@@ -11,6 +12,17 @@ export const sandboxGameServers = pgTable('sandbox_game_servers', {
     .notNull()
     .default('open'),
 });
+
+/** Every account of the publisher has a role on the server of this code. */
+export const OPEN_SANDBOX_SERVER = 'sandbox';
+
+/** Gives a game that the demo world does not know a server, so that players can enter and buy. */
+export async function addSandboxServer(db: Queryable, gameId: number): Promise<void> {
+  await db
+    .insert(sandboxGameServers)
+    .values({ gameId, serverCode: OPEN_SANDBOX_SERVER, serverName: '沙盒一服' })
+    .onConflictDoNothing();
+}
 
 export const sandboxGameRoles = pgTable('sandbox_game_roles', {
   gameId: integer('game_id').notNull(),

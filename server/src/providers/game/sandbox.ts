@@ -1,11 +1,13 @@
 // A simulated game server, stored in the database so that it survives a restart. It can be set to be slow, to be down,
 // or to apply a request and lose the response.
+import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index.ts';
 import {
+  OPEN_SANDBOX_SERVER,
   sandboxGameRoles as roles,
   sandboxGameDeliveries,
   sandboxGameFaultModes,
@@ -47,6 +49,17 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
       .from(roles)
       .innerJoin(servers, and(eq(servers.gameId, roles.gameId), eq(servers.serverCode, roles.serverCode)));
 
+  async function addRoleOnOpenServer(gameId: number, u8AccountId: string): Promise<boolean> {
+    const digest = createHash('sha256').update(u8AccountId).digest();
+    const roleCode = String(100_000_000 + (digest.readUInt32BE() % 900_000_000));
+    const { rowCount } = await db.execute(sql`
+      INSERT INTO ${roles} (game_id, server_code, role_code, role_name, level, vip_level, avatar, u8_account_id)
+      SELECT game_id, server_code, ${roleCode}, ${`旅人${roleCode.slice(-4)}`}, 1, 0, '', ${u8AccountId}
+      FROM ${servers} WHERE game_id = ${gameId} AND server_code = ${OPEN_SANDBOX_SERVER}
+      ON CONFLICT DO NOTHING`);
+    return rowCount === 1;
+  }
+
   return {
     servers: (gameId) =>
       response(gameId, () =>
@@ -61,11 +74,14 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
           .orderBy(asc(servers.serverCode)),
       ),
     rolesOf: (gameId, u8AccountId) =>
-      response(gameId, () =>
-        selectRoles()
-          .where(and(eq(roles.gameId, gameId), eq(roles.u8AccountId, u8AccountId)))
-          .orderBy(asc(roles.serverCode), asc(roles.roleCode)),
-      ),
+      response(gameId, async () => {
+        const played = () =>
+          selectRoles()
+            .where(and(eq(roles.gameId, gameId), eq(roles.u8AccountId, u8AccountId)))
+            .orderBy(asc(roles.serverCode), asc(roles.roleCode));
+        const known = await played();
+        return known.length || !(await addRoleOnOpenServer(gameId, u8AccountId)) ? known : played();
+      }),
     findRole: (gameId, serverCode, roleCode) =>
       response(gameId, async () => {
         const [role] = await selectRoles().where(

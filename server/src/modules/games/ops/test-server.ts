@@ -5,6 +5,12 @@ import type { CallHandler } from '../../../services.ts';
 
 const SHOWN = 5;
 
+/** Without a server players have no role, and without a role they cannot enter. */
+const NO_SERVERS = {
+  zh: '有响应，但没有任何区服：玩家无法选择角色进入商城',
+  en: 'It responds but lists no servers, so players could not choose a character',
+};
+
 export const testServer: CallHandler<Contract['ops']['game']['testServer']> = async ({
   services: { gameServer, clock },
   gameId,
@@ -13,10 +19,11 @@ export const testServer: CallHandler<Contract['ops']['game']['testServer']> = as
 }) => {
   const tested = await gameServer.servers(gameId).then(
     (servers) => {
+      if (!servers.length) return { is_ok: false, detail: NO_SERVERS[language] };
       const names = servers.slice(0, SHOWN).map(({ server_name }) => server_name);
       const list = names.join(language === 'zh' ? '、' : ', ') + (servers.length > SHOWN ? ' …' : '');
       const count = language === 'zh' ? `${servers.length} 个区服` : `Servers: ${servers.length}`;
-      return { is_ok: true, detail: servers.length ? `${count} (${list})` : count };
+      return { is_ok: true, detail: `${count} (${list})` };
     },
     (error: unknown) => {
       if (!(error instanceof GameServerUnavailable)) throw error;
