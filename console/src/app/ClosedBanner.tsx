@@ -1,5 +1,5 @@
 // Above every screen of a game that players cannot enter: why, what it lacks before it opens, and where that is done.
-import type { OpsGame, Output } from '@emall/contract';
+import type { OpsGameSummary, Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -40,8 +40,9 @@ type Props = { game: Output<typeof ops.auth.me>['games'][number] };
 export function ClosedBanner({ game: { game_id, name, permissions } }: Props) {
   const texts = useTexts();
   const mayRead = permissions.includes('game.read');
-  const { data } = useQuery({ ...callQuery(ops.game.info, {}, game_id), enabled: mayRead });
-  const reason = useReason(data);
+  // Open to every operator of the game, unlike its settings.
+  const { data } = useQuery(callQuery(ops.game.list, {}));
+  const reason = useReason(data?.list.find((game) => game.game_id === game_id));
   return (
     <p className={styles.banner} role="status">
       {reason ?? texts.notOpen(name)} {mayRead && <Link to={`/${game_id}/game`}>{texts.toGame}</Link>}
@@ -49,7 +50,7 @@ export function ClosedBanner({ game: { game_id, name, permissions } }: Props) {
   );
 }
 
-function useReason(game: OpsGame | undefined): string | undefined {
+function useReason(game: OpsGameSummary | undefined): string | undefined {
   const texts = useTexts();
   const language = useLanguage();
   if (!game) return undefined;

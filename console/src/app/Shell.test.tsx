@@ -1,5 +1,6 @@
 // The frame stays while the operator goes from screen to screen.
 import { ops } from '@emall/contract/ops';
+import type { Permission } from '@emall/contract/permissions';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
@@ -13,34 +14,27 @@ import { Shell } from './Shell.tsx';
 let root: Root;
 let visit: (path: string) => Promise<void>;
 
-const infoQuery = callQuery(ops.game.info, {}, '1001');
+const gamesQuery = callQuery(ops.game.list, {});
 const item = (name: string, is_done: boolean) => ({ item: name, is_done, is_required: true });
 const CLOSED = {
-  ...{ name: 'Blue Sea', status: 'maintenance', first_opened_at: null, moved_to: '' },
+  ...{ game_id: '1001', name: 'Blue Sea', status: 'maintenance', first_opened_at: null, moved_to: '' },
   ...{
     maintenance_until: null,
     readiness: [item('goods', false), item('payment', false), item('theme', true)],
   },
 };
 
+const signIn = (permissions: Permission[]) =>
+  queryClient.setQueryData(meQuery.queryKey, {
+    ...{ name: 'Lin', environment: 'production', has_second_factor: true, permissions: [] },
+    games: [{ game_id: '1001', name: 'Blue Sea', is_open: false, permissions }],
+  } as never);
+
 beforeEach(async () => {
   // As in browsers whose scroll methods return promises.
   vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(Promise.resolve() as never);
-  queryClient.setQueryData(infoQuery.queryKey, CLOSED as never);
-  queryClient.setQueryData(meQuery.queryKey, {
-    name: 'Lin',
-    environment: 'production',
-    has_second_factor: true,
-    permissions: [],
-    games: [
-      {
-        game_id: '1001',
-        name: 'Blue Sea',
-        is_open: false,
-        permissions: ['desk.read', 'catalog.read', 'game.read'],
-      },
-    ],
-  } as never);
+  queryClient.setQueryData(gamesQuery.queryKey, { list: [CLOSED] } as never);
+  signIn(['desk.read', 'catalog.read', 'game.read']);
   const shell = createRootRoute({ component: Shell });
   const screen = (path: string, title: string) =>
     createRoute({ getParentRoute: () => shell, path, component: () => <Page title={title}>{null}</Page> });
@@ -82,8 +76,12 @@ test.each([
   ],
   [{ ...opened, status: 'closed' }, 'Blue Sea is closed for good.'],
 ])('a game that players cannot enter says why, with the way to open it: %o', async (game, text) => {
-  await act(async () => queryClient.setQueryData(infoQuery.queryKey, { ...CLOSED, ...game } as never));
+  const list = [{ ...CLOSED, ...game }];
+  await act(async () => queryClient.setQueryData(gamesQuery.queryKey, { list } as never));
   const notice = () => document.querySelector('main [role="status"]');
   await vi.waitFor(() => expect(notice()?.textContent).toBe(`${text} Game settings`));
   expect(notice()?.querySelector('a')?.getAttribute('href')).toBe('/1001/game');
+  // Who may not open the settings reads the same, without the way there.
+  await act(async () => signIn(['desk.read', 'catalog.read']));
+  await vi.waitFor(() => expect(notice()?.textContent?.trim()).toBe(text));
 });
