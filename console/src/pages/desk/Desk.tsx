@@ -62,9 +62,11 @@ export function Screen() {
         {({ queues, today }) => (
           <>
             {today && <Today {...today} />}
-            <Section title={texts.waiting}>
-              <Queues queues={queues.filter(({ count }) => count > 0)} />
-            </Section>
+            {queues.length > 0 && (
+              <Section title={texts.waiting}>
+                <Queues queues={queues.filter(({ count }) => count > 0)} />
+              </Section>
+            )}
             <Ahead />
           </>
         )}

@@ -1,5 +1,11 @@
 // The desk: what waits is counted, any number finds its record, nobody sees beyond their permissions; alerts and failed jobs are dealt with.
-import { contract, type Permission, permissions } from '@emall/contract';
+import {
+  contract,
+  type Permission,
+  permissions,
+  ROLE_TEMPLATES,
+  type RoleTemplateName,
+} from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
@@ -51,15 +57,18 @@ describe('the summary', () => {
     expect((await summary(stranger, '1002')).queues.every(({ count }) => count === 0)).toBe(true);
   });
 
-  test('shows each operator the queues of their own permissions', async () => {
-    const warehouse = await operator(1001, ['desk.read', 'order.read']);
-    const { queues, today } = await summary(warehouse);
-    expect(queues.map((row) => row.queue).sort()).toEqual([
-      'deliveries_stuck',
-      'parcels_to_send',
-      'refund_applications',
-    ]);
-    expect(today).toBeNull();
+  test('shows each role the queues that it can end, and none to those who only read', async () => {
+    const queuesOf = async (role: RoleTemplateName) => {
+      const { queues } = await summary(await operator(1001, ROLE_TEMPLATES[role].permissions));
+      return queues.map((row) => row.queue).sort();
+    };
+    expect(await queuesOf('warehouse')).toEqual(['awards_stuck', 'awards_to_send', 'parcels_to_send']);
+    expect(await queuesOf('merchandiser')).toEqual(['gifts_stuck', 'pools_low']);
+    expect(await queuesOf('analyst')).toEqual([]);
+    expect(await queuesOf('auditor')).toEqual([]);
+    expect(await queuesOf('engineer')).toEqual(['alerts', 'deliveries_stuck']);
+    const warehouse = await operator(1001, ROLE_TEMPLATES.warehouse.permissions);
+    expect((await summary(warehouse)).today).toBeNull();
   });
 });
 

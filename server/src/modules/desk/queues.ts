@@ -8,6 +8,7 @@ import { takesFromLowPool } from '../gifts/index.ts';
 
 type Moment = { gameId: number; now: Date };
 type Queue = {
+  /** Of the action that ends it: what an operator cannot end does not wait for them. */
   permission: Permission;
   /** Selects count, amount and oldest_at. */
   query(moment: Moment): SQL;
@@ -26,13 +27,13 @@ const pendingRefunds = (gameId: number, isOffline: boolean) => sql`
 
 const queues: Record<DeskQueue['queue'], Queue> = {
   transfers_to_decide: {
-    permission: 'transfer.read',
+    permission: 'transfer.decide',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, sum(amount) AS amount, min(submitted_at) AS oldest_at
       FROM transfers WHERE game_id = ${gameId} AND status = 'reviewing'`,
   },
   bank_entries_unexplained: {
-    permission: 'transfer.read',
+    permission: 'transfer.refund',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, sum(amount) AS amount, min(created_at) AS oldest_at
       FROM bank_entries WHERE game_id = ${gameId} AND status IN ('over', 'under', 'unknown', 'own')
@@ -40,7 +41,7 @@ const queues: Record<DeskQueue['queue'], Queue> = {
           WHERE r.day = (paid_at AT TIME ZONE ${businessZone})::date AND r.key = 'bank_entry_open:' || bank_entries.id)`,
   },
   deliveries_stuck: {
-    permission: 'order.read',
+    permission: 'order.deliver',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, sum(o.pay_amount) AS amount, min(d.stuck_at) AS oldest_at
       FROM (SELECT order_id, min(stuck_at) AS stuck_at FROM deliveries
@@ -49,7 +50,7 @@ const queues: Record<DeskQueue['queue'], Queue> = {
       WHERE o.game_id = ${gameId}`,
   },
   parcels_to_send: {
-    permission: 'order.read',
+    permission: 'order.ship',
     // A presale's parcel waits for its ship date.
     query: ({ gameId, now }) => sql`
       SELECT count(*) AS count, sum(o.pay_amount) AS amount, min(o.paid_at) AS oldest_at
@@ -57,10 +58,10 @@ const queues: Record<DeskQueue['queue'], Queue> = {
       WHERE o.game_id = ${gameId} AND o.status = 'paid' AND o.is_parcel
         AND o.kind <> 'presale_deposit' AND (p.id IS NULL OR p.ships_at <= ${now})`,
   },
-  refunds_stuck: { permission: 'payment.read', query: ({ gameId }) => pendingRefunds(gameId, false) },
-  refunds_to_wire: { permission: 'transfer.read', query: ({ gameId }) => pendingRefunds(gameId, true) },
+  refunds_stuck: { permission: 'order.refund', query: ({ gameId }) => pendingRefunds(gameId, false) },
+  refunds_to_wire: { permission: 'transfer.refund', query: ({ gameId }) => pendingRefunds(gameId, true) },
   differences: {
-    permission: 'reconciliation.read',
+    permission: 'reconciliation.resolve',
     query: ({ gameId, now }) => sql`
       SELECT count(*) AS count, NULL::bigint AS amount, min(day::timestamp AT TIME ZONE ${businessZone}) AS oldest_at
       FROM reconciliation_checks c
@@ -69,43 +70,43 @@ const queues: Record<DeskQueue['queue'], Queue> = {
         AND NOT EXISTS (SELECT 1 FROM reconciliation_days d WHERE d.game_id = c.game_id AND d.day = c.day)`,
   },
   refund_applications: {
-    permission: 'order.read',
+    permission: 'order.refund',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, sum(amount) AS amount, min(created_at) AS oldest_at
       FROM refund_applications WHERE game_id = ${gameId} AND status IN ('applied', 'returning')`,
   },
   awards_stuck: {
-    permission: 'activity.read',
+    permission: 'activity.deliver',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, NULL AS amount, min(stuck_at) AS oldest_at
       FROM awards WHERE game_id = ${gameId} AND stuck_at IS NOT NULL AND status IN ('waiting', 'sending')`,
   },
   awards_to_send: {
-    permission: 'activity.read',
+    permission: 'activity.deliver',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, NULL AS amount, min(granted_at) AS oldest_at
       FROM awards WHERE game_id = ${gameId} AND status = 'preparing'`,
   },
   gifts_stuck: {
-    permission: 'gift.read',
+    permission: 'gift.deliver',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, NULL AS amount, min(stuck_at) AS oldest_at
       FROM gift_receipts WHERE game_id = ${gameId} AND stuck_at IS NOT NULL AND phase <> 'delivered'`,
   },
   pools_low: {
-    permission: 'gift.read',
+    permission: 'gift.write',
     query: ({ gameId, now }) => sql`
       SELECT count(DISTINCT code_pool_id) AS count, NULL AS amount, min(low_codes_alerted_at) AS oldest_at
       FROM gifts WHERE ${takesFromLowPool(gameId, now)}`,
   },
   cases_open: {
-    permission: 'case.read',
+    permission: 'case.write',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, NULL AS amount, min(opened_at) AS oldest_at
       FROM cases WHERE game_id = ${gameId} AND state = 'open'`,
   },
   cases_waiting: {
-    permission: 'case.read',
+    permission: 'case.write',
     // Since somebody outside support was asked.
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, NULL AS amount, min(updated_at) AS oldest_at
@@ -118,14 +119,14 @@ const queues: Record<DeskQueue['queue'], Queue> = {
       FROM operator_approvals WHERE game_id = ${gameId} AND status = 'waiting' AND expires_at > ${now}`,
   },
   alerts: {
-    permission: 'alert.read',
+    permission: 'alert.write',
     query: ({ gameId }) => sql`
       SELECT count(*) AS count, NULL AS amount, min(first_at) AS oldest_at
       FROM alerts WHERE status <> 'resolved' AND (game_id = ${gameId} OR game_id IS NULL)`,
   },
 };
 
-/** Returns every queue that these permissions may see, empty ones too. */
+/** Returns every queue whose work these permissions allow, empty ones too. */
 export async function readQueues(
   db: Queryable,
   permissions: readonly Permission[],
