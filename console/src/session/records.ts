@@ -16,6 +16,7 @@ const PATHS: Record<string, (id: string) => string> = {
   code: (id) => `pools/${id}`,
   pool: (id) => `pools/${id}`,
   goods: (id) => `goods/${id}`,
+  gift: (id) => `gifts/${id}`,
 };
 
 export const recordKinds: string[] = Object.keys(PATHS);

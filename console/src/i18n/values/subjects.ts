@@ -31,6 +31,7 @@ export const subjectValues: Readonly<Record<string, Label>> = {
   'target_kind:refund': ['退款', 'Refund'],
   'target_kind:award': ['奖品', 'Prize'],
   'target_kind:bank_entry': ['银行流水', 'Bank entry'],
+  'target_kind:pool': ['兑换码池', 'Code pool'],
   'target_kind:goods': ['商品', 'Goods'],
   'target_kind:gift': ['礼包', 'Gift'],
   'target_kind:coupon': ['玩家的优惠券', 'Player’s coupon'],

@@ -52,6 +52,35 @@ export function Screen() {
   const mayAct = useMay('alert.write');
   const take = useCall(ops.alert.take, gameId);
   const [resolving, setResolving] = useState<OpsAlert>();
+  const action = {
+    field: 'act',
+    header: texts.act,
+    width: 190,
+    cell: (alert: OpsAlert) =>
+      alert.status !== 'resolved' ? (
+        <>
+          {alert.status === 'open' && (
+            <Button
+              size="small"
+              onClick={() =>
+                take.mutate(
+                  { alert_id: alert.alert_id },
+                  {
+                    onSuccess: () => toast(texts.taken),
+                    onError: toastError,
+                  },
+                )
+              }
+            >
+              {texts.take}
+            </Button>
+          )}{' '}
+          <Button size="small" onClick={() => setResolving(alert)}>
+            {texts.resolve}
+          </Button>
+        </>
+      ) : null,
+  };
   return (
     <Page title={texts.title} isWide>
       <CallTable
@@ -60,7 +89,7 @@ export function Screen() {
         keyOf={({ alert_id }) => alert_id}
         columns={[
           { field: 'status', width: 96 },
-          { field: 'text', width: 310, cell: ({ text }) => <span title={text}>{text}</span> },
+          { field: 'text', width: mayAct ? 310 : 460, cell: ({ text }) => <span title={text}>{text}</span> },
           {
             field: 'subject',
             header: texts.subject,
@@ -76,37 +105,9 @@ export function Screen() {
               );
             },
           },
-          {
-            field: 'act',
-            header: texts.act,
-            width: 190,
-            cell: (alert) =>
-              mayAct && alert.status !== 'resolved' ? (
-                <>
-                  {alert.status === 'open' && (
-                    <Button
-                      size="small"
-                      onClick={() =>
-                        take.mutate(
-                          { alert_id: alert.alert_id },
-                          {
-                            onSuccess: () => toast(texts.taken),
-                            onError: toastError,
-                          },
-                        )
-                      }
-                    >
-                      {texts.take}
-                    </Button>
-                  )}{' '}
-                  <Button size="small" onClick={() => setResolving(alert)}>
-                    {texts.resolve}
-                  </Button>
-                </>
-              ) : null,
-          },
+          ...(mayAct ? [action] : []),
           { field: 'last_at', width: 186 },
-          { field: 'count', width: 80 },
+          { field: 'count', width: 70 },
           'taken_by',
           { field: 'resolution', width: 240 },
           { field: 'category', isHidden: true },

@@ -23,6 +23,7 @@ export function Screen() {
   const mailing_id = useIdParam('mailing_id');
   const stop = useCall(ops.message.stop, gameId);
   const mayStop = useMay('message.broadcast');
+  const mayOpen = useMay('player.read');
   const found = useQuery(callQuery(ops.message.list, { mailing_id, limit: 1 }, gameId));
   const mailing = found.data?.list[0];
   const isUnderWay = mailing?.status === 'waiting' || mailing?.status === 'running';
@@ -60,7 +61,7 @@ export function Screen() {
         label={texts.title}
         fixed={{ mailing_id }}
         keyOf={({ player_id }) => player_id}
-        to={({ player_id }) => `/${gameId}/players/${player_id}`}
+        {...(mayOpen && { to: ({ player_id }) => `/${gameId}/players/${player_id}` })}
         columns={[
           { field: 'role_name', width: 160 },
           { field: 'server_name', width: 130 },

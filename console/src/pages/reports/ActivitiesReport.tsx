@@ -6,6 +6,7 @@ import { formatMoney } from '../../i18n/money.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { BarChart } from './BarChart.tsx';
 import { type Period, PeriodPage, usePeriod } from './PeriodPage.tsx';
@@ -35,6 +36,7 @@ const useTexts = defineTexts({
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
+  const mayOpen = useMay('activity.read');
   const period = usePeriod(30);
   return (
     <PeriodPage title={texts.title} period={period}>
@@ -46,7 +48,7 @@ export function Screen() {
         label={texts.title}
         fixed={period}
         keyOf={({ activeid }) => activeid}
-        to={({ activeid }) => `/${gameId}/activities/${activeid}`}
+        {...(mayOpen && { to: ({ activeid }) => `/${gameId}/activities/${activeid}` })}
         columns={[
           { field: 'title', width: 180 },
           { field: 'kind', width: 120 },
