@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { callQuery, meQuery } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -13,6 +13,7 @@ import { Loaded, Page } from '../../ui/Page.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AddOperator, ChangeAccess, GrantRole, RevokeRole } from './dialogs.tsx';
+import { roleName } from './role-name.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -24,6 +25,7 @@ const useTexts = defineTexts({
     seen: '最近使用',
     actions: '操作',
     never: '从未',
+    noRole: '还没有角色',
     invited: '待接受邀请',
     off: '已停用',
     active: '正常',
@@ -45,6 +47,7 @@ const useTexts = defineTexts({
     seen: 'Last seen',
     actions: 'Actions',
     never: 'Never',
+    noRole: 'No role yet',
     invited: 'Invited',
     off: 'Deactivated',
     active: 'Active',
@@ -67,6 +70,7 @@ type Open =
 
 export function Screen() {
   const texts = useTexts();
+  const language = useLanguage();
   const mayChange = useMay('operator.write');
   const { data: me } = useSuspenseQuery(meQuery);
   const list = useQuery(callQuery(ops.operator.list, {}));
@@ -84,10 +88,11 @@ export function Screen() {
     },
     {
       header: texts.roles,
-      cell: (operator) =>
-        operator.grants.map((grant) => {
+      cell: (operator) => {
+        if (!operator.grants.length) return texts.noRole;
+        return operator.grants.map((grant) => {
           const where = grant.game_id ?? texts.everyGame;
-          const label = `${grant.role_name} · ${where}`;
+          const label = `${roleName(grant.role_name, language)} · ${where}`;
           return (
             <Tag key={label}>
               {label}
@@ -103,7 +108,8 @@ export function Screen() {
               )}
             </Tag>
           );
-        }),
+        });
+      },
     },
     { header: texts.state, cell: (operator) => <State operator={operator} /> },
     {

@@ -17,6 +17,7 @@ import { Row } from '../../ui/Row.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Roles.module.css';
+import { roleName } from './role-name.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -78,7 +79,7 @@ export function Screen() {
             rows={list}
             keyOf={({ role_id }) => role_id}
             columns={[
-              { header: texts.name, cell: ({ name }) => <strong>{name}</strong> },
+              { header: texts.name, cell: ({ name }) => <strong>{roleName(name, language)}</strong> },
               {
                 header: texts.may,
                 cell: (role) =>

@@ -3,14 +3,15 @@ import type { OpsOperator } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
-import { formatTime } from '../../i18n/time.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatRelative, formatTime, fromWallClock } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery, meQuery } from '../../request/queries.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Page.tsx';
+import { roleName } from './role-name.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -26,8 +27,12 @@ const useTexts = defineTexts({
     grant: (name: string) => `给 ${name} 授予角色`,
     role: '角色',
     where: '游戏',
+    choose: '请选择',
     everyGame: '全部游戏（包括以后新增的）',
+    ends: '到期时间',
+    endsHint: '留空则一直有效。',
     give: '授予',
+    noRoleYet: (name: string) => `接下来给 ${name} 授予角色：没有角色的人登录后什么也看不到。`,
     revoke: '收回角色',
     revokeText: (name: string, role: string) => `${name} 将不再拥有「${role}」，立即生效。`,
     take: '收回',
@@ -51,8 +56,12 @@ const useTexts = defineTexts({
     grant: (name: string) => `Give ${name} a role`,
     role: 'Role',
     where: 'Game',
+    choose: 'Choose',
     everyGame: 'Every game, future ones included',
+    ends: 'Ends',
+    endsHint: 'Leave empty for no end.',
     give: 'Give role',
+    noRoleYet: (name: string) => `Next, give ${name} a role: without one there is nothing to see.`,
     revoke: 'Take role away',
     revokeText: (name: string, role: string) => `${name} loses “${role}” at once.`,
     take: 'Take away',
@@ -77,7 +86,7 @@ export function AddOperator({ onClose }: Close) {
   const [link, setLink] = useState<AccessLink>();
   const [username, setUsername] = useState('');
   const [name, setName] = useState('');
-  if (link) return <LinkDialog {...link} onClose={onClose} />;
+  if (link) return <LinkDialog {...link} next={texts.noRoleYet(name.trim())} onClose={onClose} />;
   return (
     <CallDialog
       call={ops.operator.add}
@@ -100,12 +109,13 @@ export function AddOperator({ onClose }: Close) {
   );
 }
 
-function LinkDialog({ url, expires_at, onClose }: Close & AccessLink) {
+function LinkDialog({ url, expires_at, next, onClose }: Close & AccessLink & { next?: string }) {
   const texts = useTexts();
   return (
     <Dialog title={texts.linkTitle} onClose={onClose}>
       <p>{texts.linkHint(formatTime(expires_at))}</p>
       <CopyField label={texts.link} value={url} />
+      {next && <p>{next}</p>}
     </Dialog>
   );
 }
@@ -114,31 +124,39 @@ const EVERY_GAME = '';
 
 export function GrantRole({ operator, onClose }: OfOperator) {
   const texts = useTexts();
+  const language = useLanguage();
   const roles = useQuery(callQuery(ops.operator.listRoles, {}));
   const me = useQuery(meQuery);
-  const [roleId, setRoleId] = useState<string>();
+  // None to begin with: the first of the list is the owner's.
+  const [roleId, setRoleId] = useState('');
   const [gameId, setGameId] = useState(EVERY_GAME);
-  const chosen = roleId ?? String(roles.data?.list[0]?.role_id ?? '');
+  const [endsAt, setEndsAt] = useState('');
   return (
     <CallDialog
       call={ops.operator.grant}
       input={() => ({
         operator_id: operator.operator_id,
-        role_id: Number(chosen),
+        role_id: Number(roleId),
         game_id: gameId === EVERY_GAME ? null : gameId,
-        ends_at: null,
+        ends_at: endsAt ? fromWallClock(endsAt) : null,
       })}
       title={texts.grant(operator.name)}
       label={texts.give}
-      isDisabled={!chosen}
+      isDisabled={!roleId}
       onClose={onClose}
     >
       <Loaded query={roles}>
         {({ list }) => (
           <SelectField
             label={texts.role}
-            value={chosen}
-            options={list.map(({ role_id, name }) => ({ value: String(role_id), label: name }))}
+            value={roleId}
+            options={[
+              { value: '', label: texts.choose },
+              ...list.map(({ role_id, name }) => ({
+                value: String(role_id),
+                label: roleName(name, language),
+              })),
+            ]}
             onChange={setRoleId}
           />
         )}
@@ -155,6 +173,13 @@ export function GrantRole({ operator, onClose }: OfOperator) {
         ]}
         onChange={setGameId}
       />
+      <TextField
+        label={texts.ends}
+        type="datetime-local"
+        value={endsAt}
+        hint={endsAt ? formatRelative(fromWallClock(endsAt)) : texts.endsHint}
+        onChange={setEndsAt}
+      />
     </CallDialog>
   );
 }
@@ -165,7 +190,8 @@ export function RevokeRole({
   onClose,
 }: OfOperator & { grant: OpsOperator['grants'][number] }) {
   const texts = useTexts();
-  const { role_id, game_id, role_name } = grant;
+  const name = roleName(grant.role_name, useLanguage());
+  const { role_id, game_id } = grant;
   return (
     <CallDialog
       call={ops.operator.revoke}
@@ -175,7 +201,7 @@ export function RevokeRole({
       isHarmful
       onClose={onClose}
     >
-      <p>{texts.revokeText(operator.name, role_name)}</p>
+      <p>{texts.revokeText(operator.name, name)}</p>
     </CallDialog>
   );
 }
