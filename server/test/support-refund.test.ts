@@ -1,12 +1,15 @@
-// Support refunds nothing alone: the role proposes a refund, and finance agrees to it.
+// Support refunds nothing alone: the role proposes a refund, and finance agrees to it. What moves no further money it does alone.
 import { contract, ROLE_TEMPLATES, type RoleTemplateName } from '@emall/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { operatorsModule } from '../src/modules/operators/index.ts';
+import { PaymentUnavailable } from '../src/providers/payment/index.ts';
+import { requestId } from './after-sales.ts';
 import { confirmFactor } from './approvals.ts';
 import { addOperatorSession, limitOperator } from './operators.ts';
-import { addBuyer, openShop, pay, placed, type Shop, sell } from './shop.ts';
+import { addPaidParcel } from './paid-parcel.ts';
+import { addBuyer, openShop, pay, placed, type Shop, sell, statusOf } from './shop.ts';
 
-const { order, approval } = contract.ops;
+const { order, approval, payment } = contract.ops;
 const NEEDS_APPROVAL = 800_014;
 let shop: Shop;
 beforeAll(async () => {
@@ -41,4 +44,38 @@ test('a refund that support asks for is done when finance agrees, and not before
     data: { status: 'done', failure: null },
   });
   expect(await refunds()).toBe(1);
+});
+
+test('support turns a request down without a second person: no money moves', async () => {
+  const paid = await addPaidParcel(shop);
+  const { data } = await shop.call(
+    contract.order.applyRefund,
+    { order_id: paid.orderId, kind: 'refund', reason: 'changed_mind' },
+    { token: paid.buyer.token, request_id: requestId() },
+  );
+  const { token } = await operatorOf('support');
+  const { application_id } = data;
+  // Agreeing to it gives money back, and takes two.
+  expect((await shop.call(order.approveRefund, { application_id }, { token })).code).toBe(NEEDS_APPROVAL);
+  const reject = { application_id, reason: '已发货，请收到后申请退货' };
+  expect((await shop.call(order.rejectRefund, reject, { token })).data).toEqual({ status: 'rejected' });
+});
+
+test('support sends a refund that hangs again without a second person: its amount was agreed to before', async () => {
+  const { orderId: order_id } = await addPaidParcel(shop);
+  const [support, finance] = [await operatorOf('support'), await operatorOf('finance')];
+  const sandbox = await shop.services.payments.find('sandbox', null);
+  if (!sandbox) throw new Error('no sandbox cashier');
+  const down = vi.spyOn(sandbox, 'refund').mockRejectedValue(new PaymentUnavailable('down'));
+  expect((await shop.call(order.refund, { order_id, reason: '缺货' }, { token: finance.token })).code).toBe(
+    200,
+  );
+  await shop.runJobs();
+  down.mockRestore();
+  const { data } = await shop.call(payment.refunds, { order_id }, { token: support.token });
+  expect(data.list).toMatchObject([{ status: 'pending', tries: 1 }]);
+  const again = { refund_no: data.list[0]?.refund_no ?? '' };
+  expect((await shop.call(payment.retryRefund, again, { token: support.token })).code).toBe(200);
+  await shop.runJobs();
+  expect(await statusOf(shop, order_id)).toBe('refunded');
 });
