@@ -18,7 +18,7 @@ export function GiftHero() {
       <p>{t.waiting}</p>
       <HeroNumber unit={t.pieces}>{count === undefined ? '–' : <RollingNumber value={count} />}</HeroNumber>
       <HeroNote>
-        {count === 0 ? t.allTaken : role && t.forRole(`${role.serverName} · ${role.roleName}`)}
+        {count === 0 ? t.nothingWaits : role && t.forRole(`${role.serverName} · ${role.roleName}`)}
       </HeroNote>
     </Hero>
   );
