@@ -133,6 +133,26 @@ test.describe('home', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
+  test('has its styles in the HTML: neither it nor a page that shares them asks for these style sheets', async ({
+    playerPage: page,
+  }) => {
+    const sheets: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'stylesheet') sheets.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`/mall${PATHS.home}?game_id=1001`);
+    await expect(page.getByRole('link', { name: FIRST_GOODS })).toBeVisible();
+    const inHtml = await page
+      .locator('link[rel=stylesheet][disabled]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(inHtml.length).toBeGreaterThan(5);
+    await page.getByRole('link', { name: '我的', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible();
+    // Those of other pages and of layers.
+    expect(sheets).not.toEqual([]);
+    expect(sheets.filter((sheet) => inHtml.includes(sheet))).toEqual([]);
+  });
+
   test('a visitor sees the login page from the first frame on, before any code', async ({ page }) => {
     let letThrough = () => {};
     const isLookedAt = new Promise<void>((done) => {

@@ -17,24 +17,24 @@ it('chunks that the same pages load become one', () => {
 });
 
 it('a page does not load more for another page than a request is worth', () => {
-  const small = chunk('small', ['home'], { jsBytes: 100 });
-  const large = chunk('large', ['orders'], { jsBytes: 5000 });
-  const both = chunk('both', ['home', 'orders'], { jsBytes: 5000 });
+  const small = chunk('small', ['home'], { bytes: 100 });
+  const large = chunk('large', ['orders'], { bytes: 5000 });
+  const both = chunk('both', ['home', 'orders'], { bytes: 5000 });
   expect(modulesOf(mergeChunks([small, large, both], limits))).toEqual([['large'], ['small', 'both']]);
 });
 
 it('no page loads more files than allowed, whatever it costs', () => {
   const chunks = Array.from({ length: 6 }, (_, index) =>
-    chunk(`own-${index}`, ['home', `layer-${index}`], { jsBytes: 9000 }),
+    chunk(`own-${index}`, ['home', `layer-${index}`], { bytes: 9000 }),
   );
   const merged = mergeChunks(chunks, { ...limits, maxFiles: 3 });
   expect(merged.filter(({ users }) => users.has('home'))).toHaveLength(3);
 });
 
 it('of the merges for pages above the limit, the one that helps most of them comes first', () => {
-  const forBoth = ['a', 'b'].map((name) => chunk(name, ['home', 'orders'], { jsBytes: 9000 }));
-  const forHome = ['c', 'd'].map((name) => chunk(name, ['home', `layer-${name}`], { jsBytes: 8000 }));
-  const forOrders = ['e', 'f'].map((name) => chunk(name, ['orders', `layer-${name}`], { jsBytes: 8000 }));
+  const forBoth = ['a', 'b'].map((name) => chunk(name, ['home', 'orders'], { bytes: 9000 }));
+  const forHome = ['c', 'd'].map((name) => chunk(name, ['home', `layer-${name}`], { bytes: 8000 }));
+  const forOrders = ['e', 'f'].map((name) => chunk(name, ['orders', `layer-${name}`], { bytes: 8000 }));
   for (const [index, each] of forBoth.entries()) each.users.add(`layer-${index}`);
   const merged = mergeChunks([...forBoth, ...forHome, ...forOrders], {
     ...limits,
@@ -46,7 +46,7 @@ it('of the merges for pages above the limit, the one that helps most of them com
 
 it('a merge never makes chunks import each other in a circle', () => {
   const low = chunk('low', ['home', 'orders']);
-  const middle = chunk('middle', ['home'], { jsBytes: 90_000, imports: [low] });
+  const middle = chunk('middle', ['home'], { bytes: 90_000, imports: [low] });
   const high = chunk('high', ['home', 'orders'], { imports: [middle] });
   middle.users.add('orders');
   const merged = mergeChunks([low, middle, high], { ...limits, requestBytes: 0, maxFiles: 2 });
@@ -55,19 +55,15 @@ it('a merge never makes chunks import each other in a circle', () => {
 });
 
 it('whoever loads a merged chunk is counted as loading what it imports', () => {
-  const imported = chunk('imported', ['orders'], { jsBytes: 9000 });
-  const importer = chunk('importer', ['orders'], { jsBytes: 100, imports: [imported] });
-  const other = chunk('other', ['home', 'orders'], { jsBytes: 100 });
+  const imported = chunk('imported', ['orders'], { bytes: 9000 });
+  const importer = chunk('importer', ['orders'], { bytes: 100, imports: [imported] });
+  const other = chunk('other', ['home', 'orders'], { bytes: 100 });
   const merged = mergeChunks([imported, importer, other], limits);
   expect(modulesOf(merged)).toEqual([['other'], ['imported', 'importer']]);
 });
 
-function chunk(
-  name: string,
-  users: string[],
-  { jsBytes = 200, cssBytes = 0, imports = [] as Chunk[] } = {},
-): Chunk {
-  return { modules: [name], jsBytes, cssBytes, users: new Set(users), imports: new Set(imports) };
+function chunk(name: string, users: string[], { bytes = 200, imports = [] as Chunk[] } = {}): Chunk {
+  return { modules: [name], bytes, users: new Set(users), imports: new Set(imports) };
 }
 
 function modulesOf(chunks: Chunk[]): string[][] {

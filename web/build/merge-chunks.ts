@@ -3,9 +3,8 @@
 /** A set of modules that is always loaded together, and the pages and layers that load it. */
 export interface Chunk {
   modules: string[];
-  /** Compressed sizes. */
-  jsBytes: number;
-  cssBytes: number;
+  /** Its code and its styles, compressed. */
+  bytes: number;
   users: Set<string>;
   imports: Set<Chunk>;
 }
@@ -57,11 +56,7 @@ function findBest(merged: Set<Chunk>, limits: MergeLimits): Merge | undefined {
 
 /** The merge that costs the least for each file that it saves the pages above the limit. */
 function findCheapest(merged: Set<Chunk>, limits: MergeLimits): Merge | undefined {
-  const excess = new Map<string, number>();
-  for (const page of limits.pages) {
-    const files = countFiles(merged, page) - limits.maxFiles;
-    if (files > 0) excess.set(page, files);
-  }
+  const excess = new Set([...limits.pages].filter((page) => countFiles(merged, page) > limits.maxFiles));
   let cheapest: (Merge & { price: number }) | undefined;
   for (const { gain, a, b } of findPairs([...merged], limits)) {
     const saved = filesSaved(a, b, excess);
@@ -74,11 +69,9 @@ function findCheapest(merged: Set<Chunk>, limits: MergeLimits): Merge | undefine
   return cheapest;
 }
 
-function filesSaved(a: Chunk, b: Chunk, excess: Map<string, number>): number {
-  const each = a.cssBytes > 0 && b.cssBytes > 0 ? 2 : 1;
+function filesSaved(a: Chunk, b: Chunk, excess: Set<string>): number {
   let saved = 0;
-  for (const [page, files] of excess)
-    if (a.users.has(page) && b.users.has(page)) saved += Math.min(each, files);
+  for (const page of excess) if (a.users.has(page) && b.users.has(page)) saved += 1;
   return saved;
 }
 
@@ -93,12 +86,11 @@ function findPairs(chunks: Chunk[], limits: MergeLimits): Merge[] {
   );
 }
 
-function costOf({ users, jsBytes, cssBytes }: Chunk, limits: MergeLimits): number {
+function costOf({ users, bytes }: Chunk, limits: MergeLimits): number {
   const { requestBytes, nameCost, weightOf } = limits;
-  const files = cssBytes > 0 ? 2 : 1;
   let weight = 0;
   for (const user of users) weight += weightOf(user);
-  return (jsBytes + cssBytes + requestBytes * files) * weight + nameCost * files;
+  return (bytes + requestBytes) * weight + nameCost;
 }
 
 /** What it costs that the users of a chunk load all that it imports. */
@@ -114,8 +106,7 @@ function importCost(chunk: Chunk, limits: MergeLimits): number {
 function combine(a: Chunk, b: Chunk): Chunk {
   return {
     modules: [...a.modules, ...b.modules],
-    jsBytes: a.jsBytes + b.jsBytes,
-    cssBytes: a.cssBytes + b.cssBytes,
+    bytes: a.bytes + b.bytes,
     users: new Set([...a.users, ...b.users]),
     imports: new Set([...a.imports, ...b.imports].filter((chunk) => chunk !== a && chunk !== b)),
   };
@@ -150,6 +141,6 @@ function findImports({ imports }: Chunk, seen = new Set<Chunk>()): Set<Chunk> {
 
 function countFiles(chunks: Set<Chunk>, user: string): number {
   let files = 0;
-  for (const { users, cssBytes } of chunks) if (users.has(user)) files += cssBytes > 0 ? 2 : 1;
+  for (const { users } of chunks) if (users.has(user)) files += 1;
   return files;
 }

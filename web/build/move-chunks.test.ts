@@ -10,10 +10,9 @@ const limits = {
   pages: new Set(['home', 'orders']),
   weightOf: () => 1,
 };
-const chunk = (name: string, users: string[], jsBytes: number, imports: Chunk[] = []): Chunk => ({
+const chunk = (name: string, users: string[], bytes: number, imports: Chunk[] = []): Chunk => ({
   modules: [name],
-  jsBytes,
-  cssBytes: 0,
+  bytes,
   users: new Set(users),
   imports: new Set(imports),
 });

@@ -40,7 +40,7 @@ export function moveChunks(groups: Chunk[][], limits: MergeLimits): Chunk[][] {
 }
 
 type Places = ReadonlyMap<Chunk, number>;
-type Group = { jsBytes: number; cssBytes: number; users: bigint; imports: Set<number>; importers: number };
+type Group = { bytes: number; users: bigint; imports: Set<number>; importers: number };
 
 function createMeasure(chunks: Chunk[], limits: MergeLimits) {
   const { requestBytes, nameCost, maxFiles, pages, weightOf } = limits;
@@ -70,11 +70,10 @@ function createMeasure(chunks: Chunk[], limits: MergeLimits) {
     for (const [chunk, place] of places) {
       let group = groups.get(place);
       if (!group) {
-        group = { jsBytes: 0, cssBytes: 0, users: 0n, imports: new Set(), importers: 0 };
+        group = { bytes: 0, users: 0n, imports: new Set(), importers: 0 };
         groups.set(place, group);
       }
-      group.jsBytes += chunk.jsBytes;
-      group.cssBytes += chunk.cssBytes;
+      group.bytes += chunk.bytes;
       group.users |= usersOf.get(chunk) ?? 0n;
       for (const imported of chunk.imports) {
         const other = places.get(imported);
@@ -94,17 +93,16 @@ function createMeasure(chunks: Chunk[], limits: MergeLimits) {
       const files = new Map<string, number>();
       let cost = 0;
       // A group is complete once all that import it are: their users load it, too.
-      for (const { jsBytes, cssBytes, users, imports } of open) {
+      for (const { bytes, users, imports } of open) {
         for (const place of imports) {
           const imported = groups.get(place) as Group;
           imported.users |= users;
           imported.importers -= 1;
           if (imported.importers === 0) open.push(imported);
         }
-        const count = cssBytes > 0 ? 2 : 1;
         const loaded = read(users);
-        cost += (jsBytes + cssBytes + requestBytes * count) * loaded.weight + nameCost * count;
-        for (const page of loaded.pages) files.set(page, (files.get(page) ?? 0) + count);
+        cost += (bytes + requestBytes) * loaded.weight + nameCost;
+        for (const page of loaded.pages) files.set(page, (files.get(page) ?? 0) + 1);
       }
       if (open.length < groups.size) return Number.POSITIVE_INFINITY;
       for (const count of files.values()) cost += Math.max(0, count - maxFiles) * EXCESS_COST;

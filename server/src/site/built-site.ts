@@ -5,9 +5,10 @@ import type { WebVersion } from '../platform/process/web-builds.ts';
 
 type Chunk = { file: string; css?: string[]; imports?: string[] };
 type Manifest = Record<string, Chunk>;
-export type PageFiles = { scripts: string[]; styles: string[] };
+/** `css`: what the style sheets hold, in the order in which they apply. */
+export type PageFiles = { scripts: string[]; styles: string[]; css: string };
 
-/** What a page shows before its code has run, in both languages, and the rules of style that this needs. */
+/** What a page shows before its code has run, in both languages, and the rules of style that only this needs. */
 export type FirstScreen = { zh: string; en: string; css: string };
 
 export type BuiltSite = {
@@ -15,14 +16,11 @@ export type BuiltSite = {
   version: WebVersion;
   /** Without the tags that load code and styles: each page names its own files. */
   html: string;
-  /** The style sheet of the start, which every page has in its HTML, and its file. */
-  css: string;
-  cssFiles: string[];
   /** The script that loads the others. */
   boot: string;
   /**
-   * All that a page loads beside these, what is imported before what imports it. `layer`: the source of a layer that opens
-   * with the page.
+   * All that a page needs beside it, what is imported before what imports it. `layer`: the source of a layer that opens with
+   * the page.
    */
   filesOf(path: string, layer?: string): PageFiles;
   firstScreenOf(path: string): FirstScreen | undefined;
@@ -42,13 +40,11 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
     readFileSync(join(root, 'first-screens.json'), 'utf8'),
   );
   const start = manifest['index.html'];
-  const inHtml = start ? filesBehind(manifest, [start]).styles : [];
+  const cssOf = createCssReader(root);
   return {
     root,
     version: readVersion(root),
     html: readFileSync(shell, 'utf8').replaceAll(LOADING_TAGS, ''),
-    cssFiles: inHtml,
-    css: inHtml.map((file) => readFileSync(join(root, file), 'utf8')).join(''),
     boot: manifest[BOOT]?.file ?? '',
     filesOf(path, layer = '') {
       const name = path === '/' ? 'pages/index/index' : path.slice(1);
@@ -57,7 +53,7 @@ export function findBuiltSite(root: string): BuiltSite | undefined {
         manifest,
         [start, page, manifest[layer]].filter((chunk) => chunk !== undefined),
       );
-      return { ...files, styles: files.styles.filter((file) => !inHtml.includes(file)) };
+      return { ...files, css: files.styles.map(cssOf).join('') };
     },
     firstScreenOf: (path) => screens[path],
   };
@@ -74,8 +70,18 @@ function readVersion(root: string): WebVersion {
   return JSON.parse(readFileSync(file, 'utf8')) as WebVersion;
 }
 
+/** Read once: a page is rendered anew for every link to it. */
+function createCssReader(root: string): (file: string) => string {
+  const known = new Map<string, string>();
+  return (file) => {
+    const css = known.get(file) ?? readFileSync(join(root, file), 'utf8');
+    known.set(file, css);
+    return css;
+  };
+}
+
 /** What a chunk stands on comes before it: its styles say the last word. */
-function filesBehind(manifest: Manifest, starts: Chunk[]): PageFiles {
+function filesBehind(manifest: Manifest, starts: Chunk[]): Omit<PageFiles, 'css'> {
   const seen = new Set<Chunk>();
   const chunks: Chunk[] = [];
   const walk = (chunk: Chunk) => {

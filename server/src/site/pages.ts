@@ -166,13 +166,11 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
   const translate = createTranslate(services);
   const { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language, isPreview } = opening;
   const { isMiniProgram, isVisitor } = opening;
-  const shownPath = isVisitor ? PATHS.login : path;
+  const shownPath = isVisitor ? PATHS.login : isKnownPage(path) ? path : PATHS.notFound;
   const plain = {
     html: site.html,
     language,
     isMiniProgram,
-    css: site.css,
-    cssFiles: site.cssFiles,
     boot: undefined,
     bootScript: site.boot,
     files: site.filesOf(shownPath),
@@ -214,9 +212,7 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       image: image && pictureUrl(image, services.config.publicUrl),
     };
     const opensSheet = goods && !isVisitor && !isPreview;
-    const screen = site.firstScreenOf(
-      opensSheet ? GOODS_LINK : isKnownPage(shownPath) ? shownPath : PATHS.notFound,
-    );
+    const screen = site.firstScreenOf(opensSheet ? GOODS_LINK : shownPath);
     return renderShell({
       ...plain,
       boot: opensSheet ? { ...boot, goods } : boot,

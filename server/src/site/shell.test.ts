@@ -14,14 +14,12 @@ const render = (boot: unknown, title = 'EMall', card?: LinkCard, more: Partial<S
     html,
     language: 'zh',
     isMiniProgram: false,
-    css: 'p{margin:0}',
-    cssFiles: ['assets/start.css'],
     boot,
     bootScript: 'assets/boot-1.js',
     title,
     card,
     screen,
-    files: { scripts: ['assets/p.js'], styles: ['assets/p.css'] },
+    files: { scripts: ['assets/p.js'], styles: ['assets/start.css', 'assets/p.css'], css: 'p{margin:0}' },
     ...more,
   });
 const shell = (...args: Parameters<typeof render>) => render(...args).text;
@@ -34,20 +32,21 @@ test('boot data, the first picture and the page files stand in the head', () => 
   expect(text).toContain('<script type="module" fetchpriority="low" src="/mall/assets/boot-1.js"></script>');
 });
 
-test('the first screen waits for no file: its styles stand in the page, allowed by their hash', () => {
+test('the page waits for no style sheet: its styles stand in the HTML, allowed by their hash', () => {
   const { text, styleHash } = render({});
   expect(text).toContain('<style>p{margin:0}h1{color:red}</style>');
   const hash = createHash('sha256').update('p{margin:0}h1{color:red}').digest('base64');
   expect(styleHash).toBe(`sha256-${hash}`);
   expect(text.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" disabled href="/mall/assets/start.css">',
+    '<link rel="stylesheet" disabled href="/mall/assets/p.css">',
   ]);
   expect(text).toContain(
     `<body><div id="opening" aria-hidden="true" inert>${screen.html}</div><div id="root">`,
   );
 });
 
-test('without a game there is no first screen, but the styles that every page has', () => {
+test('without a game there is no first screen, but the styles of the page', () => {
   const text = shell(undefined, 'EMall', undefined, { screen: undefined });
   expect(text).toContain('<style>p{margin:0}</style>');
   expect(text).not.toContain('opening');

@@ -15,9 +15,6 @@ export type Shell = {
   language: Language;
   /** WeChat's own bar stands above the page then. */
   isMiniProgram: boolean;
-  /** Of the start, and the files that hold the same. */
-  css: string;
-  cssFiles: string[];
   boot: unknown;
   /** The script that loads the files. */
   bootScript: string;
@@ -32,19 +29,15 @@ export type Shell = {
 export type RenderedShell = { text: string; styleHash: string };
 
 export function renderShell(shell: Shell): RenderedShell {
-  const { html, language, isMiniProgram, css, cssFiles, boot, bootScript, files, screen, title, card } =
-    shell;
-  const styles = css + (screen?.css ?? '');
-  // The first screen waits for nothing: files come after its picture, and the script turns style sheets on.
+  const { html, language, isMiniProgram, boot, bootScript, files, screen, title, card } = shell;
+  const styles = files.css + (screen?.css ?? '');
+  // The first screen waits for nothing: the page's styles stand here, and its code comes after its picture.
   const head = [
     ...(card ? cardTags(card) : []),
     `<style>${styles}</style>`,
-    // Never loaded: it tells the code of layers, which needs the file, too, that its styles are there.
-    ...cssFiles.map((file) => `<link rel="stylesheet" disabled href="${BASE_PATH}/${file}">`),
+    // Never loaded: they tell the code of pages and layers, which asks for these files, that their styles are there.
+    ...files.styles.map((file) => `<link rel="stylesheet" disabled href="${BASE_PATH}/${file}">`),
     screen?.image ? preloadImage(screen.image) : '',
-    ...files.styles.map(
-      (file) => `<link rel="preload" as="style" fetchpriority="low" href="${BASE_PATH}/${file}">`,
-    ),
     ...files.scripts.map(
       (file) => `<link rel="modulepreload" fetchpriority="low" href="${BASE_PATH}/${file}">`,
     ),

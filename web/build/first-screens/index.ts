@@ -3,8 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { pickCritical } from './critical-css.ts';
+import { build, type InlineConfig, type Plugin } from 'vite';
 import { makeInert, printClasses } from './inert-html.ts';
 import type { RenderedScreens } from './render.tsx';
 
@@ -16,17 +15,13 @@ const ENTRY = 'build/first-screens/browser.ts';
 export function firstScreens(config: InlineConfig): Plugin {
   return {
     name: 'first-screens',
-    async writeBundle({ dir = '' }, bundle) {
+    async writeBundle({ dir = '' }) {
       const rendered = await render(config, join(dir, '.vite', 'first-screens'));
       const screens: Record<string, FirstScreen> = {};
       for (const [name, html] of Object.entries(rendered)) {
         const classes = new Map<string, string>();
         const [zh, en] = [makeInert(html.zh, classes), makeInert(html.en, classes)];
-        screens[name] = {
-          zh,
-          en,
-          css: pickCritical(stylesOf(bundle, html.sources), zh + en) + printClasses(classes),
-        };
+        screens[name] = { zh, en, css: printClasses(classes) };
       }
       await writeFile(join(dir, 'first-screens.json'), JSON.stringify(screens));
     },
@@ -59,26 +54,4 @@ async function render(config: InlineConfig, outDir: string): Promise<RenderedScr
     await thread.terminate();
     await rm(outDir, { recursive: true });
   }
-}
-
-/** The style sheets of a screen beyond that of the start, which stands in the HTML whole, in the order in which they are loaded. */
-function stylesOf(bundle: Rolldown.OutputBundle, sources: string[]): string {
-  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-  const names = new Set<string>();
-  const seen = new Set<string>();
-  const walk = (chunk: Rolldown.OutputChunk | undefined) => {
-    if (!chunk || seen.has(chunk.fileName)) return;
-    seen.add(chunk.fileName);
-    for (const name of chunk.imports) walk(chunks.find((each) => each.fileName === name));
-    for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name);
-  };
-  walk(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith('/web/index.html')));
-  names.clear();
-  for (const file of sources) walk(chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(file)));
-  return [...names]
-    .map((name) => {
-      const asset = bundle[name];
-      return asset?.type === 'asset' ? String(asset.source) : '';
-    })
-    .join('');
 }

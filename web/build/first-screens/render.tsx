@@ -16,8 +16,7 @@ import { useSession } from '../../src/shared/session/index.ts';
 import { endFirstPage } from '../../src/shared/ui/AfterFirstScreen.tsx';
 import { AppFrame } from '../../src/shared/ui/AppFrame/AppFrame.tsx';
 
-/** `sources`: of the page, and of the layer that opens with it. */
-export type RenderedScreens = Record<string, { zh: string; en: string; sources: string[] }>;
+export type RenderedScreens = Record<string, { zh: string; en: string }>;
 
 const GAME: GameInfo = {
   game_id: '1',
@@ -64,22 +63,18 @@ export async function renderFirstScreens(): Promise<RenderedScreens> {
   const screens: RenderedScreens = {};
   // What a page renders in a later step on a visitor's phone is part of its first screen here.
   endFirstPage();
-  const render = async (page: Page, sources: string[], layer?: ReactNode) => ({
+  const render = async (page: Page, layer?: ReactNode) => ({
     zh: await renderPage(page, 'zh', layer),
     en: await renderPage(page, 'en', layer),
-    sources,
   });
-  for (const page of pages) screens[page.path] = await render(page, [sourceOf(page)]);
+  for (const page of pages) screens[page.path] = await render(page);
   const home = pages.find(({ path }) => path === PATHS.home);
   if (!home) throw new Error('There is no home.');
   await GoodsSheet.preload();
   const sheet = <GoodsSheet goodsId={GOODS.goods_id} open onClose={() => undefined} />;
-  screens[GOODS_LINK] = await render(home, [sourceOf(home), GOODS_SHEET], sheet);
+  screens[GOODS_LINK] = await render(home, sheet);
   return screens;
 }
-
-const sourceOf = ({ path }: Page) => `/src${path === '/' ? PATHS.home : path}.tsx`;
-const GOODS_SHEET = '/src/features/goods/sheet/GoodsSheet.tsx';
 
 /** `layer`: what opens with the page. */
 async function renderPage(page: Page, language: 'zh' | 'en', layer?: ReactNode): Promise<string> {

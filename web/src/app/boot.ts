@@ -1,10 +1,8 @@
-// Loads the mall once the first screen of the HTML is painted: its style sheets, then its code, one file per task, so that a
-// slow phone never has to run all of it at once.
+// Loads the code of the mall once the first screen of the HTML is painted, one file per task, so that a slow phone never has
+// to run all of it at once.
 
 /** A tab in the background paints nothing. */
 const LONGEST_WAIT_MS = 200;
-
-const links = (selector: string) => [...document.querySelectorAll<HTMLLinkElement>(selector)];
 
 function isPainted(): Promise<void> {
   return new Promise((resolve) => {
@@ -24,26 +22,9 @@ function nextTask(): Promise<unknown> {
   });
 }
 
-/** One that does not come is left out: the code that loads pages looks for it by its address, and requests it again. */
-function turnOn(link: HTMLLinkElement): Promise<void> {
-  return new Promise((resolve) => {
-    const sheet = document.createElement('link');
-    sheet.rel = 'stylesheet';
-    sheet.setAttribute('href', link.getAttribute('href') ?? '');
-    sheet.onload = () => resolve();
-    sheet.onerror = () => {
-      sheet.remove();
-      resolve();
-    };
-    link.replaceWith(sheet);
-  });
-}
-
 async function boot(): Promise<void> {
-  const styles = Promise.all(links('link[rel=preload][as=style]').map(turnOn));
   await isPainted();
-  await styles;
-  for (const { href } of links('link[rel=modulepreload]')) {
+  for (const { href } of document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')) {
     // The app reports what does not arrive of its pages, and tries again.
     await import(/* @vite-ignore */ href).catch(() => undefined);
     await nextTask();
