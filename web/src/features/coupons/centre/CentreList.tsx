@@ -9,14 +9,16 @@ import { centrePages } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { TicketList } from '../ticket/TicketList.tsx';
 import { CentreTicket } from './CentreTicket.tsx';
+import { overLast } from './ticket-state.ts';
 
 export function CentreList({ onUse }: { onUse: (template: CouponTemplate) => void }) {
   const t = useTexts();
   const pages = useInfiniteQuery(centrePages());
+  const { data } = pages;
   return (
     <TicketList
       label={t.centre}
-      pages={pages}
+      pages={{ ...pages, data: data && { pages: data.pages.map(({ list }) => ({ list: overLast(list) })) } }}
       keyOf={({ template_id }) => template_id}
       draw={(template) => (
         <CentreTicket template={template} onUse={onUse} onDue={() => void pages.refetch()} />

@@ -1,7 +1,7 @@
 // The look of tickets in the centre, also right after receiving one.
 import type { CouponTemplate } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
-import { nextChange, toneOf } from './ticket-state.ts';
+import { nextChange, overLast, toneOf } from './ticket-state.ts';
 import { markReceived } from './useReceiveCoupon.ts';
 
 const NOW = Date.parse('2025-03-01T12:00:00Z');
@@ -29,6 +29,16 @@ const template = (changes: Partial<CouponTemplate> = {}): CouponTemplate => ({
   status: 'receivable',
   order_id: null,
   ...changes,
+});
+
+it('tickets that are over stand last, the others in the order of the shop', () => {
+  const [expired, free, used, soon] = [
+    template({ template_id: 1, status: 'received', received: 1, held: 'expired' }),
+    template({ template_id: 2 }),
+    template({ template_id: 3, status: 'received', received: 1, held: 'used' }),
+    template({ template_id: 4, status: 'scheduled' }),
+  ] as const;
+  expect(overLast([expired, free, used, soon])).toEqual([free, soon, expired, used]);
 });
 
 describe('a ticket’s colour tells its state', () => {

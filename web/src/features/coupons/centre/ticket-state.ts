@@ -18,6 +18,12 @@ export function toneOf(template: TemplateState): TicketTone {
   return status === 'received' && template.held === 'usable' ? 'mine' : 'over';
 }
 
+/** Coupons that can be received, bought or used before those that are over, otherwise in the shop's order. */
+export function overLast<T extends TemplateState>(templates: readonly T[]): T[] {
+  const isOver = (template: T) => toneOf(template) === 'over';
+  return [...templates.filter((template) => !isOver(template)), ...templates.filter(isOver)];
+}
+
 /** The start of a scheduled coupon; the end of a receivable one that ends within a day. */
 export function nextChange({ status, starts_at, ends_at }: TemplateState, now: number): number | undefined {
   if (status === 'scheduled') return Date.parse(starts_at);
