@@ -44,17 +44,17 @@ export function ExchangeBar({ selection }: { selection: ExchangeSelection }) {
               ? t.addressMissing
               : check && t.after(groupThousands(check.balance - check.points));
   const role = useSession((state) => state.role);
-  /** What is spent does not come back: the player sees once more what for, and where it goes. */
+  /** The player sees once more what for, where it goes, and whether the points can come back. */
   const isSure = async () => {
     if (!check || isCheckStale) return false;
     const to = isShipped
       ? t.sentTo(address?.name ?? '')
       : goods.delivery === 'account' || !role
-        ? t.toAccount
+        ? t.givenToAccount
         : t.givenTo(`${role.serverName} · ${role.roleName}`);
     return confirm({
       title: t.sure(groupThousands(check.points)),
-      text: t.sureText(goods.name, selection.quantity, to),
+      text: t.sureText(goods.name, selection.quantity, to) + (isShipped ? t.untilShipped : t.final),
       confirmText: t.confirm,
     });
   };

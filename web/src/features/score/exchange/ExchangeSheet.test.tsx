@@ -186,6 +186,21 @@ it('a reached limit is one of exchanges, not of purchases, and the button is dis
   expect((await exchangeButton()).matches(':disabled')).toBe(true);
 });
 
+it('a parcel can be cancelled until it is shipped, and says so before the points are spent', async () => {
+  server.answer('index/getGoodsInfoById', ok(goods({ delivery: 'ship' })));
+  const address = {
+    address_id: 1,
+    name: '林海',
+    phone: '138****0001',
+    region: '上海市',
+    detail: '潮汐路 1 号',
+  };
+  server.answer('user/shippingAddressList', ok({ list: [{ ...address, is_default: true }] }));
+  const user = open();
+  await user.click(await exchangeButton());
+  await hasNote('「航海家徽章组」×1，寄给 林海。发货前可以取消。');
+});
+
 it('goods that are shipped need an address', async () => {
   server.answer('index/getGoodsInfoById', ok(goods({ delivery: 'ship' })));
   server.answer('user/shippingAddressList', ok({ list: [] }));

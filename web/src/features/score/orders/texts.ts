@@ -69,7 +69,7 @@ export const { useTexts, texts } = defineTexts({
     toScoreShop: '去兑换',
 
     resultDone: '兑换成功',
-    resultParcel: '商家将在 3 个工作日内发货',
+    resultParcel: '商家会尽快发货，发货前可以取消',
     resultRole: (role: string) => `约一分钟内送达 ${role}`,
     resultCode: '兑换码可在订单里查看',
     resultUnpaid: '还没有支付',
@@ -149,7 +149,7 @@ export const { useTexts, texts } = defineTexts({
     toScoreShop: 'Go to points shop',
 
     resultDone: 'Exchange successful',
-    resultParcel: 'We’ll ship it within 3 working days',
+    resultParcel: 'We’ll ship it soon. You can cancel until it ships',
     resultRole: (role: string) => `Sending to ${role}. It takes about a minute`,
     resultCode: 'Find your code in the order',
     resultUnpaid: 'Not paid yet',
