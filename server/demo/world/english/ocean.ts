@@ -13,7 +13,7 @@ export const ocean: Record<string, string> = {
   '叫上新朋友，一起拿奖励': 'Bring new friends and earn rewards together',
   本季航海家排行: 'This season’s top navigators',
   远航纪念季: 'Anniversary Season',
-  '周年手办预售 · 定金立减 ¥50.00': 'Anniversary figure presale · ¥50.00 off with a deposit',
+  '周年手办预售 · 定金立减 ¥50.00': 'Figure presale · ¥50.00 off with a deposit',
   去看看: 'Take a look',
   周年庆典礼包: 'Anniversary Celebration Pack',
   '限定称号「与风同行」': 'Limited title “With the Wind”',
