@@ -115,7 +115,12 @@ test('an account is proved: a popup asks, a wrong number is reported, and afterw
   tag: '@nightly',
 }, async ({ page, request }) => {
   await enterAs(page, await newcomer(request, '100019011'));
+  const calls: string[] = [];
+  page.on('request', (sent) => calls.push(sent.url()));
   await open(page, MINE);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  // Its words came with the page.
+  expect(calls.filter((url) => url.includes('authPopupConfInfo'))).toEqual([]);
   await page.getByRole('alertdialog').getByRole('button', { name: '去认证' }).click();
   await expectPage(page, AUTH);
   await page.getByRole('textbox', { name: '真实姓名' }).fill('林小帆');

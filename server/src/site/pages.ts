@@ -13,6 +13,7 @@ import { readRunningActivities } from '../modules/activities/index.ts';
 import { readGoods } from '../modules/catalog/index.ts';
 import { createTranslate } from '../modules/content/index.ts';
 import { gameGate, readGameInfo, readLinkStatus } from '../modules/games/index.ts';
+import { readAuthPopup } from '../modules/verification/index.ts';
 import { CallFailure, fail, type Language } from '../platform/fail.ts';
 import { cookieOf } from '../platform/http/cookies.ts';
 import { pagePolicy, scriptOrigins } from '../platform/http/security.ts';
@@ -183,14 +184,16 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
     if (!gameId) throw fail('game/unknown');
     const id = Number(gameId);
     await gameGate(services, translate)(id, language);
-    const [info, link, home, activity, goods, activities] = await translate(
+    const isProfile = shownPath === PATHS.mine && !isPreview;
+    const [info, link, home, activity, goods, activities, authPopup] = await translate(
       await Promise.all([
         readGameInfo(services, id),
         sourceFrom ? readLinkStatus(services, id, sourceFrom) : null,
         isHome(shownPath) && !isPreview ? homeScreen(services, id) : undefined,
         isActivity(path) ? findShown(services, id, path, activeid) : undefined,
         goodsId ? readGoods(services, id, Number(goodsId)) : undefined,
-        shownPath === PATHS.mine && !isPreview ? readRunningActivities(services, id) : undefined,
+        isProfile ? readRunningActivities(services, id) : undefined,
+        isProfile ? readAuthPopup(services.db, id) : undefined,
       ]),
       { gameId: id, language },
     );
@@ -201,6 +204,7 @@ async function makePage(services: Services, site: BuiltSite, opening: Opening): 
       link,
       home,
       activities,
+      auth_popup: authPopup,
     };
     const shown = goods
       ? { title: `${goods.name} ${formatYuan(goods.price)}`, text: goods.subtitle, image: goods.image }

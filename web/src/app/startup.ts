@@ -3,7 +3,7 @@ import type { GameInfo, GameRejection, LinkInfo } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
 import { SPEC_TEXTS } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
-import { seedActivities, seedGoods, seedHome, takeBootData } from '../shared/boot/index.ts';
+import { seedActivities, seedAuthPopup, seedGoods, seedHome, takeBootData } from '../shared/boot/index.ts';
 import { api, isRejection, ownTask } from '../shared/request/index.ts';
 import {
   confirmGame,
@@ -52,6 +52,7 @@ export async function startGame(gameId: string, sourceFrom: string): Promise<Sta
   }
   if (boot?.goods) seedGoods(boot.goods);
   if (boot?.activities) seedActivities(boot.activities);
+  if (boot?.auth_popup) seedAuthPopup(boot.auth_popup);
   return READY;
 }
 

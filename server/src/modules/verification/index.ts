@@ -4,6 +4,7 @@ import { moveAgeBands } from './birthdays.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
+export { readAuthPopup } from './auth-info.ts';
 export { realNameKey } from './real-name-key.ts';
 
 export const verificationModule: Module = {

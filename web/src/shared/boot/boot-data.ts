@@ -1,5 +1,5 @@
 // What the server already put into the page: the game, the link, home's first screen, linked goods. Absent in development.
-import type { GameInfo, GoodsDetail, HomeScreen, LinkInfo } from '@emall/contract';
+import type { AuthPopup, GameInfo, GoodsDetail, HomeScreen, LinkInfo } from '@emall/contract';
 import { type Language, language } from '../i18n/index.ts';
 
 export type BootData = {
@@ -13,6 +13,7 @@ export type BootData = {
   goods?: GoodsDetail;
   /** On the profile. */
   activities?: HomeScreen['activities'];
+  auth_popup?: AuthPopup;
 };
 
 /** Read once, and only in the language of the player: the boot data says nothing about a game that is opened or fetched again later. */

@@ -1,6 +1,6 @@
 // Puts what the page brought into the query cache, so that home and the profile paint it before any call.
 
-import type { GoodsDetail, HomeScreen } from '@emall/contract';
+import type { AuthPopup, GoodsDetail, HomeScreen } from '@emall/contract';
 import { api, callPages, callQuery, queryClient } from '../request/index.ts';
 
 export function seedHome(home: HomeScreen): void {
@@ -30,4 +30,8 @@ export function seedGoods(goods: GoodsDetail): void {
 
 export function seedActivities(list: HomeScreen['activities']): void {
   queryClient.setQueryData(callQuery(api.activity.runningActivityList).queryKey, { list });
+}
+
+export function seedAuthPopup(popup: AuthPopup): void {
+  queryClient.setQueryData(callQuery(api.index.authPopupConfInfo).queryKey, popup);
 }
