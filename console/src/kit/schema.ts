@@ -18,6 +18,8 @@ export type Schema = {
   minItems?: number;
   maxItems?: number;
   uniqueItems?: boolean;
+  /** Of a picture's place, `5:4`: what is uploaded for it is cropped. */
+  ratio?: string;
   /** The record an id names: its list is what one chooses from. */
   ref?: string;
 };

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
 import { ActivityKind, ActivityState } from './activity/kinds.ts';
 import { PrizeKey } from './activity/lottery.ts';
-import { Picture } from './ops-goods-fields.ts';
+import { SquarePicture } from './ops-goods-fields.ts';
 import { PreviewLink, PreviewRole } from './ops-preview.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000_000 });
@@ -20,7 +20,7 @@ const activity = {
   kind: ActivityKind,
   title: text(30),
   subtitle: Type.String({ maxLength: 60 }),
-  icon: Picture,
+  icon: SquarePicture,
   rules: Type.String({ maxLength: 5000 }),
   /** Settings of the kind; `save` validates them by the schema of the kind. */
   config: Type.Object({}, { additionalProperties: true }),

@@ -14,7 +14,7 @@ import {
   text,
 } from '../call.ts';
 import { GoodsDetail, GoodsKind, PurchaseLimits, ScoreType } from './goods.ts';
-import { Cost, Picture, Price, Stock, StockDifference } from './ops-goods-fields.ts';
+import { Cost, Price, SquarePicture, Stock, StockDifference } from './ops-goods-fields.ts';
 import { goodsFileRows } from './ops-goods-file.ts';
 import { priceWindowRows } from './ops-price-windows.ts';
 import { Quantity } from './order.ts';
@@ -39,7 +39,7 @@ const sku = {
   values: Type.Array(text(30), { maxItems: 4 }),
   price: Price,
   market_price: Nullable(Price),
-  image: Nullable(Picture),
+  image: Nullable(SquarePicture),
   is_offered: Type.Boolean(),
   sort: Sort,
   /** What the game calls it; null for `sku-<id>`. */
@@ -65,7 +65,7 @@ const goods = {
   name: text(60),
   subtitle: Type.String({ maxLength: 80 }),
   description: Type.String({ maxLength: 5000 }),
-  images: Type.Array(Picture, { minItems: 1, maxItems: 9 }),
+  images: Type.Array(SquarePicture, { minItems: 1, maxItems: 9 }),
   tags: Type.Array(text(12), { maxItems: 4 }),
   contents: Type.Array(Type.Object({ name: text(40), quantity: Count }, exactly), { maxItems: 20 }),
   options: Type.Array(

@@ -3,7 +3,7 @@ import Type, { type Static, type TProperties } from 'typebox';
 import { change, countedPageOf, Id, listing, listOf, MallLink, Nothing, read, Time, text } from '../call.ts';
 import { AuthItem, AuthPopup } from './account.ts';
 import { AgreementScene } from './home.ts';
-import { Picture } from './ops-goods-fields.ts';
+import { pictureOf } from './ops-goods-fields.ts';
 import { Popup } from './user.ts';
 
 const exactly = { additionalProperties: false };
@@ -42,7 +42,7 @@ const Phase = Type.Union([
 const banner = {
   title: text(40),
   subtitle: text(60, 0),
-  image: Picture,
+  image: pictureOf('5:4'),
   action_text: text(12, 0),
   link: MallLink,
   ...scheduled,
@@ -51,7 +51,7 @@ const banner = {
 };
 const popup = {
   title: text(40),
-  image: Picture,
+  image: pictureOf('5:6'),
   action_text: text(12, 0),
   link: MallLink,
   frequency: Popup.properties.frequency,

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { BaseFields, change, Id, listOf, Nothing, Nullable, read, Time, text } from '../call.ts';
 import { LoginMethod, MinorCaps } from './home.ts';
-import { Picture } from './ops-goods-fields.ts';
+import { Picture, SquarePicture } from './ops-goods-fields.ts';
 
 const exactly = { additionalProperties: false };
 const Url = Type.String({ pattern: '^https?://[^\\s]+$', maxLength: 300 });
@@ -41,7 +41,7 @@ const Theme = Type.Object(
     primary: Colour,
     deep: Colour,
     light: Colour,
-    icon: Picture,
+    icon: SquarePicture,
     login_hero: Picture,
   },
   exactly,

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, countedPageOf, Id, idOf, listing, listOf, Nullable, read, Time, text } from '../call.ts';
 import { GiftDelivery, GiftRecord } from './gift.ts';
-import { Picture } from './ops-goods-fields.ts';
+import { SquarePicture } from './ops-goods-fields.ts';
 
 const Count = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 const exactly = { additionalProperties: false };
@@ -12,7 +12,7 @@ const opsGift = {
   subtitle: Type.String({ maxLength: 60 }),
   description: Type.String({ maxLength: 2000 }),
   usage: Type.String({ maxLength: 500 }),
-  image: Picture,
+  image: SquarePicture,
   contents: Type.Array(Type.Object({ name: text(40), quantity: Count }, exactly), {
     minItems: 1,
     maxItems: 20,

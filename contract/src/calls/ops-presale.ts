@@ -14,13 +14,13 @@ import {
   text,
 } from '../call.ts';
 import { ScoreType } from './goods.ts';
+import { pictureOf, SquarePicture } from './ops-goods-fields.ts';
 import { ShipmentResult, shipmentLines } from './ops-order/shipments.ts';
 import { MissedRule, PresaleOrder, PresaleOrderStatus, PresalePhase } from './presale.ts';
 
 const words = (maxLength: number) => Type.String({ maxLength });
-const Picture = Type.String({ pattern: '^/mall/files/', maxLength: 300 });
 const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000 });
-const looks = { name: text(40), image: Picture };
+const looks = { name: text(40), image: SquarePicture };
 
 /** What a reservation earns. */
 export const PresalePrize = Type.Union([
@@ -48,7 +48,7 @@ const presale = {
   goods_id: idOf('goods'),
   name: text(40),
   subtitle: words(60),
-  image: Picture,
+  image: pictureOf('6:5'),
   rules: words(4000),
   channels: Type.Array(Type.Union([Type.Literal(1), Type.Literal(2)]), {
     minItems: 1,

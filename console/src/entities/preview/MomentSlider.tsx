@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
+import { Range } from '../../ui/Range.tsx';
 import styles from './MomentSlider.module.css';
 
 const useTexts = defineTexts({ zh: { label: '时间轴' }, en: { label: 'Timeline' } });
@@ -32,9 +33,8 @@ export function MomentSlider({ from, to, at, onAt }: Props) {
   /** Of the beginning: the slider stops at full hours. */
   const hour = Math.floor(first / HOUR_MS);
   return (
-    <div className={styles.slider}>
-      <input
-        type="range"
+    <div>
+      <Range
         aria-label={texts.label}
         aria-valuetext={formatTime(new Date(value).toISOString())}
         min={0}

@@ -102,7 +102,9 @@ export function FormField(props: FormFieldProps) {
         <RefField {...common} kind={shape.ref} value={value as number | undefined} onChange={onChange} />
       );
     case 'picture':
-      return <PictureField {...common} value={String(value ?? '')} onChange={onChange} />;
+      return (
+        <PictureField {...common} ratio={schema.ratio} value={String(value ?? '')} onChange={onChange} />
+      );
     case 'array': {
       const of = shapeOf(shape.of, name);
       if (of.kind === 'choice' && schema.uniqueItems) return <ChoicesField {...props} values={of.values} />;

@@ -15,6 +15,7 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { CropPicture } from './CropPicture.tsx';
 import styles from './pictures.module.css';
 
 const useTexts = defineTexts({
@@ -79,11 +80,14 @@ export function Screen() {
                 <p>{texts.unused}</p>
               )}
             </Section>
-            {mayWrite && !uses.length && (
+            {mayWrite && (
               <Row>
-                <Button kind="danger" onClick={() => setIsRemoving(true)}>
-                  {texts.remove}
-                </Button>
+                <CropPicture picture={picture} />
+                {!uses.length && (
+                  <Button kind="danger" onClick={() => setIsRemoving(true)}>
+                    {texts.remove}
+                  </Button>
+                )}
               </Row>
             )}
             {isRemoving && (

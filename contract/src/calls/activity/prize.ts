@@ -2,7 +2,7 @@
 import Type, { type Static, type TProperties } from 'typebox';
 import { idOf, text } from '../../call.ts';
 import { ScoreType } from '../goods.ts';
-import { Picture } from '../ops-goods-fields.ts';
+import { SquarePicture } from '../ops-goods-fields.ts';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
@@ -11,7 +11,7 @@ const prize = <const K extends string, P extends TProperties>(kind: K, own: P) =
     {
       kind: Type.Literal(kind),
       name: text(40),
-      image: Picture,
+      image: SquarePicture,
       /** What one of them costs the shop, in cents. */
       cost_amount: Type.Integer({ minimum: 0, maximum: 100_000_000 }),
       ...own,
