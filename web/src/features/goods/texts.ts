@@ -28,7 +28,6 @@ export const { useTexts } = defineTexts({
     empty: '这里暂时没有商品',
     emptyHint: '换个分组看看吧',
     failed: '商品没有加载出来',
-    failedHint: '检查网络后再试一次',
     retry: '重新加载',
   },
   en: {
@@ -57,7 +56,6 @@ export const { useTexts } = defineTexts({
     empty: 'Nothing here yet',
     emptyHint: 'Try another category',
     failed: 'Couldn’t load the items',
-    failedHint: 'Check your connection and try again',
     retry: 'Try again',
   },
 });

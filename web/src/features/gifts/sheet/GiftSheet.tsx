@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isRejection } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton, SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { giftQuery } from '../queries.ts';
@@ -62,13 +63,12 @@ function ReceiveBar({ gift, onReceived }: { gift: GiftDetail; onReceived: (gift:
 function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
   const t = useTexts();
   // The server's rejection would be the same again; a lost connection may not.
-  const isGone = isRejection(error);
+  if (!isRejection(error)) return <NotLoaded title={t.failed} onRetry={onRetry} />;
   return (
     <EmptyState
-      kind={isGone ? 'empty' : 'offline'}
-      title={isGone ? t.missing : t.failed}
-      text={isGone ? t.missingHint : t.failedHint}
-      action={<Button onClick={isGone ? onClose : onRetry}>{isGone ? t.close : t.retry}</Button>}
+      title={t.missing}
+      text={t.missingHint}
+      action={<Button onClick={onClose}>{t.close}</Button>}
     />
   );
 }

@@ -10,6 +10,7 @@ import { isRejection } from '../../../shared/request/index.ts';
 import { useAfterFirstScreen } from '../../../shared/ui/AfterFirstScreen.tsx';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
+import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
@@ -67,14 +68,9 @@ const cardOf = ({ goods_id, name, image, price }: GoodsDetail): ServiceCard => (
 
 function Failure({ error, onClose, onRetry }: { error: Error; onClose: () => void; onRetry: () => void }) {
   const t = useTexts();
-  // A repeated request would be rejected again, unlike one that failed on the network.
-  const isGone = isRejection(error);
+  // The server's rejection would be the same again; a lost connection may not.
+  if (!isRejection(error)) return <NotLoaded title={t.failed} onRetry={onRetry} />;
   return (
-    <EmptyState
-      kind={isGone ? 'empty' : 'offline'}
-      title={isGone ? t.gone : t.failed}
-      text={isGone ? t.goneHint : t.failedHint}
-      action={<Button onClick={isGone ? onClose : onRetry}>{isGone ? t.close : t.retry}</Button>}
-    />
+    <EmptyState title={t.gone} text={t.goneHint} action={<Button onClick={onClose}>{t.close}</Button>} />
   );
 }

@@ -65,8 +65,6 @@ export const { useTexts } = defineTexts({
     gone: '商品不存在或已下架',
     goneHint: '看看其他商品吧',
     failed: '商品没有加载出来',
-    failedHint: '检查网络后再试一次',
-    retry: '重新加载',
     close: '返回商城',
   },
   en: {
@@ -135,8 +133,6 @@ export const { useTexts } = defineTexts({
     gone: 'This item is no longer available',
     goneHint: 'Check out the other items',
     failed: 'Couldn’t load this item',
-    failedHint: 'Check your connection and try again',
-    retry: 'Try again',
     close: 'Back to shop',
   },
 });
