@@ -31,7 +31,7 @@ const transferSteps = {
 } as const;
 
 const BATCH = 50;
-// What is left after these waits for the next run, also when something keeps failing.
+// What is left after these waits for the next run.
 const ROUNDS = 20;
 
 export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) => {
@@ -98,8 +98,11 @@ export async function cancel(
  */
 export async function closeUnpaidOrders(services: Services): Promise<void> {
   const { db, clock } = services;
+  // Orders that keep failing do not hold up those behind them.
+  const tried: string[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const due = await expiredOrders(db, clock.now(), BATCH);
+    const due = await expiredOrders(db, { now: clock.now(), tried, limit: BATCH });
+    tried.push(...due);
     await forEachDue(services, 'close-unpaid-orders', due, (orderId) => closeUnpaidOrder(services, orderId));
     if (due.length < BATCH) break;
   }

@@ -1,5 +1,17 @@
 // Finds orders and their items.
-import { and, asc, eq, inArray, isNotNull, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  notInArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import { cursorField, descendingCursor } from '../../platform/database/cursor.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -134,12 +146,15 @@ export async function hasOpenOrder(db: Queryable, playerId: number, roleId: numb
   return redirected !== undefined;
 }
 
-/** Unpaid orders whose time is over, oldest first. */
-export async function expiredOrders(db: Queryable, now: Date, limit: number): Promise<string[]> {
+/** Unpaid orders whose time is over, oldest first, without those that were tried. */
+export async function expiredOrders(
+  db: Queryable,
+  { now, tried, limit }: { now: Date; tried: string[]; limit: number },
+): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'unpaid'), lte(orders.expiresAt, now)))
+    .where(and(eq(orders.status, 'unpaid'), lte(orders.expiresAt, now), notInArray(orders.id, tried)))
     .orderBy(asc(orders.expiresAt))
     .limit(limit);
   return rows.map((row) => row.id);
