@@ -7,7 +7,13 @@ import { findPlayer } from '../../identity/index.ts';
 import { examineAward } from '../why-not/award.ts';
 import { causes, sentenceOf } from '../why-not/causes.ts';
 import { examineCoupon } from '../why-not/coupon.ts';
-import { type Diagnosis, type Examination, linkView, repairView } from '../why-not/diagnosis.ts';
+import {
+  type Diagnosis,
+  type Examination,
+  linkView,
+  NAME_SEPARATOR,
+  repairView,
+} from '../why-not/diagnosis.ts';
 import { examineGift, examineReceipt } from '../why-not/gift.ts';
 import { examineOrder } from '../why-not/order.ts';
 import { examineTopUp } from '../why-not/top-up.ts';
@@ -16,11 +22,12 @@ type WhyNot = Contract['ops']['player']['whyNot'];
 
 export const whyNot: CallHandler<WhyNot> = async ({ services, gameId, operator, language }, input) => {
   const found = await examine({ services, gameId }, input);
+  const names = found.name.split(NAME_SEPARATOR);
   const [{ player, account }, english] = await Promise.all([
     findPlayer(services.db, found.playerId),
-    englishOf(services.db, gameId, [found.name]),
+    englishOf(services.db, gameId, names),
   ]);
-  const name = { zh: found.name, en: english(found.name) || found.name };
+  const name = { zh: found.name, en: names.map((each) => english(each) || each).join(NAME_SEPARATOR) };
   return {
     player_id: found.playerId,
     nickname: account.nickname,

@@ -28,7 +28,7 @@ export type Repair = { call: Call; input: Record<string, unknown>; label: Texts 
 export type Diagnosis = {
   playerId: number;
   orderId: string | null;
-  /** What the player misses; a name that operators wrote, so the same in both languages. */
+  /** What the player misses, as operators named it in Chinese. */
   name: string;
   cause: WhyNotCause;
   chain: Link[];
@@ -45,9 +45,12 @@ export const link = (
   detail: string | Texts | null = null,
 ): Link => ({ state, at, text, detail });
 
+/** Between the names of several items, each of which has its own English. */
+export const NAME_SEPARATOR = ' + ';
+
 /** The names of several items, each once. */
 export const namesOf = (items: readonly { name: string }[]): string =>
-  [...new Set(items.map(({ name }) => name))].join(' + ');
+  [...new Set(items.map(({ name }) => name))].join(NAME_SEPARATOR);
 
 /** The same in both languages: a name, a number, an amount. */
 export const same = (text: string): Texts => ({ zh: text, en: text });

@@ -1,9 +1,10 @@
 // How an order was paid, or why not: the attempts as the mall and, asked now, as their providers know them; bank transfers.
 import { contract } from '@emall/contract';
 import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Language } from '../../../platform/fail.ts';
 import { PaymentUnavailable } from '../../../providers/payment/index.ts';
 import type { OrderRow } from '../../orders/index.ts';
-import { type Attempt, attemptsOf } from '../../payments/index.ts';
+import { type Attempt, attemptsOf, payTypeName } from '../../payments/index.ts';
 import { bankEntries, type TransferRow, transfers } from '../../transfers/tables.ts';
 import { type Diagnosis, type Examination, type Link, link, repair, yuan } from './diagnosis.ts';
 
@@ -67,8 +68,9 @@ export async function examinePayment(at: Examination, order: OrderRow): Promise<
 function attemptLinks({ createdAt, paidAt, payType, outTradeNo, transactionId }: Attempt): Link[] {
   const opened = { zh: '发起支付', en: 'Payment started' };
   const confirmed = { zh: '支付渠道确认到账', en: 'Confirmed by the provider' };
+  const attempt = (language: Language) => `${payTypeName(payType, language)} ${outTradeNo}`;
   return [
-    link('ok', createdAt, opened, `${payType} ${outTradeNo}`),
+    link('ok', createdAt, opened, { zh: attempt('zh'), en: attempt('en') }),
     ...(paidAt ? [link('ok', paidAt, confirmed, transactionId)] : []),
   ];
 }

@@ -17,6 +17,7 @@ import {
 } from '../../../../test/shop.ts';
 import type { Desk } from '../../../../test/transfers.ts';
 import { addSecondRole, deleteFirstRole, reason } from '../../../../test/why-not-faults.ts';
+import { storeEnglish } from '../../content/index.ts';
 import {
   deliveredTo,
   faults,
@@ -60,6 +61,23 @@ const arrivals: Record<string, (made: { buyer: Member; orderId?: string }) => Pr
 
 test('what a repair brings is checked of faults that exist', () => {
   expect(faults.map(({ fault }) => fault)).toEqual(expect.arrayContaining(Object.keys(arrivals)));
+});
+
+test('a sentence about several items names each in the player’s language, and how it was paid by its name', async () => {
+  const buyer = await addBuyer(desk);
+  const [cup, badge] = [await sell(desk, { name: '早餐杯' }), await sell(desk, { name: '徽章' })];
+  const texts = [
+    ['早餐杯', 'Breakfast Mug'],
+    ['徽章', 'Badge'],
+  ] as const;
+  await storeEnglish(desk.services.db, { gameId: GAME_ID, texts, now: desk.clock.now() });
+  const items = [cup, badge].map(({ skuId }) => ({ sku_id: skuId, quantity: 1 }));
+  const order_id = await placed(desk, buyer, cup.skuId, { items });
+  await pay(desk, buyer, order_id);
+  const found = await whyNot({ order_id });
+  expect(found.sentence.zh).toContain('早餐杯 + 徽章');
+  expect(found.sentence.en).toContain('Breakfast Mug + Badge');
+  expect(found.chain[1]?.detail).toMatch(/^沙盒收银台 /);
 });
 
 test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterwards }) => {
