@@ -1,12 +1,26 @@
 import { ops } from '@emall/contract/ops';
 import { expect, test } from 'vitest';
-import { filtersOf, inputOf, parseFilter } from './filters.ts';
+import { textOfFilter } from './FilterForm.tsx';
+import { type Filter, filtersOf, inputOf, parseFilter } from './filters.ts';
+import { choicesOf } from './schema.ts';
 
 test('the inputs of a list call but its paging are filters', () => {
   const names = filtersOf(ops.order.list, {}).map(({ name }) => name);
   expect(names).toContain('status');
   expect(names).not.toContain('cursor');
   expect(filtersOf(ops.order.list, { status: 'paid' }).map(({ name }) => name)).not.toContain('status');
+});
+
+test('a filter that takes more than its field has offers them all, and says in words which is set', () => {
+  for (const [call, value, text] of [
+    [ops.alert.list, 'unresolved', 'Unresolved'],
+    [ops.transfer.entries, 'unexplained', 'Unexplained'],
+    [ops.order.listRefundApplications, 'undecided', 'Waiting for a decision'],
+  ] as const) {
+    const status = filtersOf(call, {}).find(({ name }) => name === 'status') as Filter;
+    expect(choicesOf(status.schema, 'status')).toContain(value);
+    expect(textOfFilter(status, value, 'en')).toBe(text);
+  }
 });
 
 test('what the address says is typed by the schema, and what does not fit is left out', () => {

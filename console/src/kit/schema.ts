@@ -91,10 +91,14 @@ function shapeOfUnion(parts: Schema[]): Shape {
   const [only] = rest;
   if (rest.length < parts.length)
     return { kind: 'nullable', of: rest.length === 1 && only ? only : { anyOf: rest } };
-  if (rest.every((part) => part.const !== undefined))
-    return { kind: 'choice', values: rest.map((part) => part.const as string | number) };
+  const values = rest.flatMap(constantsOf);
+  if (values.every((value) => value !== undefined)) return { kind: 'choice', values };
   return { kind: 'union', of: rest };
 }
+
+/** Of a union of constants too, as where a filter takes one more than the field has. */
+const constantsOf = (schema: Schema): (string | number | undefined)[] =>
+  schema.anyOf ? schema.anyOf.flatMap(constantsOf) : [schema.const as string | number | undefined];
 
 /** The texts that a field, or each of its list, is one of; none where it is anything else. */
 export function choicesOf(schema: Schema, name: string): string[] {

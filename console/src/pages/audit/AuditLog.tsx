@@ -1,13 +1,11 @@
 // What operators did in this game and, for who may see that everywhere, outside of games; newest first.
 import { ops } from '@emall/contract/ops';
 import { labelOfCall } from '../../i18n/calls.ts';
-import { labelOfField } from '../../i18n/fields.ts';
-import { defineTexts, type Language, useLanguage } from '../../i18n/language.ts';
-import { labelOfValue } from '../../i18n/values.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
-import { PAGING_FIELDS } from '../../kit/filters.ts';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
+import { SentLine } from './SentLine.tsx';
 import { VerifyChain } from './VerifyChain.tsx';
 
 const useTexts = defineTexts({
@@ -34,7 +32,7 @@ export function Screen() {
           'target_id',
           { field: 'reason', width: 200 },
           'approved_by',
-          { field: 'input', width: 320, cell: ({ input }) => sentText(input, language) },
+          { field: 'input', width: 320, cell: ({ call, input }) => <SentLine call={call} json={input} /> },
           { field: 'ip', isHidden: true },
           { field: 'game_id', isHidden: true },
         ]}
@@ -42,16 +40,4 @@ export function Screen() {
       />
     </Page>
   );
-}
-
-/** What was sent in one line; how a list was paged says nothing here. */
-function sentText(json: string, language: Language): string {
-  const fields = Object.entries(JSON.parse(json) as Record<string, unknown>);
-  return fields
-    .filter(([name, value]) => value !== null && value !== '' && !PAGING_FIELDS.has(name))
-    .map(([name, value]) => {
-      const text = typeof value === 'string' ? labelOfValue(name, value, language) : JSON.stringify(value);
-      return `${labelOfField(name, language)}: ${text}`;
-    })
-    .join(' · ');
 }

@@ -4,18 +4,27 @@ import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { isNotExported } from '../games/index.ts';
 
-type Pool = { id: number; game_id: number; code_pool_id: number; is_low: boolean; was_alerted: boolean };
+type Pool = {
+  id: number;
+  name: string;
+  game_id: number;
+  code_pool_id: number;
+  pool_name: string;
+  is_low: boolean;
+  was_alerted: boolean;
+};
 
 export async function watchGiftPools({ db, clock, alerts }: Services): Promise<void> {
   const now = clock.now();
   // The LIMIT bounds the count: a full pool costs as much as one just above its threshold.
   const { rows } = await db.execute<Pool>(sql`
-    SELECT g.id, g.game_id, g.code_pool_id, g.low_codes_alerted_at IS NOT NULL AS was_alerted,
+    SELECT g.id, g.name, g.game_id, g.code_pool_id, p.name AS pool_name,
+      g.low_codes_alerted_at IS NOT NULL AS was_alerted,
       (SELECT count(*) FROM (
         SELECT FROM pool_codes c WHERE c.pool_id = g.code_pool_id AND c.given_for IS NULL LIMIT g.low_codes + 1
       ) AS l) <= g.low_codes AS is_low
-    FROM gifts g
-    WHERE g.is_published AND g.code_pool_id IS NOT NULL AND g.ends_at > ${now} AND g.handed_out < g.total
+    FROM gifts g JOIN code_pools p ON p.id = g.code_pool_id
+    WHERE g.is_published AND g.ends_at > ${now} AND g.handed_out < g.total
       AND ${isNotExported(sql`g.game_id`)}
     ORDER BY g.id`);
   for (const pool of rows.filter(({ is_low, was_alerted }) => is_low !== was_alerted)) {
@@ -27,8 +36,8 @@ export async function watchGiftPools({ db, clock, alerts }: Services): Promise<v
         key: `gift-pool-low:${pool.code_pool_id}`,
         gameId: pool.game_id,
         subject: { kind: 'pool', id: String(pool.code_pool_id) },
-        text: `code pool ${pool.code_pool_id} of game ${pool.game_id} runs low: gift ${pool.id} needs codes`,
-        textZh: `游戏 ${pool.game_id} 的码池 ${pool.code_pool_id} 快用完了，礼包 ${pool.id} 需要补充兑换码`,
+        text: `Code pool ${pool.pool_name} (${pool.code_pool_id}) of game ${pool.game_id} is running low: gift ${pool.name} (${pool.id}) needs codes`,
+        textZh: `游戏 ${pool.game_id} 的码池「${pool.pool_name}」（${pool.code_pool_id}）快用完了，礼包「${pool.name}」（${pool.id}）需要补充兑换码`,
       });
   }
 }

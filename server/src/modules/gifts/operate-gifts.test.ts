@@ -230,6 +230,8 @@ describe('what is left', () => {
     await receive(mall, gift_id, await addHolder(mall));
     expect(await row()).toMatchObject({ codes_left: 2, is_low: true, handed_out: 1 });
     expect([await watch(), await watch()]).toEqual([1, 1]);
+    // By name: whoever reads it in a chat has no list of numbers.
+    expect(mall.alerts.at(-1)?.text).toContain(`gift ${(await row())?.name} (${gift_id}) needs codes`);
     expect(await lowPools()).toEqual([codePoolId]);
     const { data } = await mall.call(gift.listPools, {}, { token });
     expect(data.list.length).toBeGreaterThan(1);
