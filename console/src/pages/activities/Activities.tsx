@@ -44,16 +44,16 @@ export function Screen() {
         keyOf={({ activeid }) => activeid}
         to={({ activeid }) => `/${gameId}/activities/${activeid}`}
         columns={[
-          { field: 'title', width: 160 },
-          { field: 'kind', width: 100 },
-          { field: 'state', width: 92, cell: ({ state }) => <StatusTag field="state" value={state} /> },
+          { field: 'title', width: 150 },
+          { field: 'kind', width: 122 },
+          { field: 'state', width: 104, cell: ({ state }) => <StatusTag field="state" value={state} /> },
           {
             field: 'window',
             header: texts.window,
             width: 372,
             cell: ({ starts_at, ends_at }) => `${formatTime(starts_at)} – ${formatTime(ends_at)}`,
           },
-          { field: 'cost', header: texts.cost, width: 150, cell: (row) => <Cost activity={row} /> },
+          { field: 'cost', header: texts.cost, width: 130, cell: (row) => <Cost activity={row} /> },
           { field: 'activeid', width: 110 },
           { field: 'subtitle', isHidden: true },
           { field: 'sort', isHidden: true },

@@ -29,11 +29,11 @@ export function Screen() {
         to={({ approval_id }) => `/${gameId}/approvals/${approval_id}`}
         columns={[
           { field: 'status', width: 100 },
-          { field: 'call', width: 210, cell: ({ call }) => labelOfCall(call, language) },
-          { field: 'reason', width: 190, cell: ({ reason }) => APPROVAL_REASONS[reason][language] },
-          { field: 'requested_by', width: 120, cell: ({ requested_by_name }) => requested_by_name },
-          { field: 'created_at', width: 186 },
-          { field: 'expires_at', width: 186 },
+          { field: 'call', width: 180, cell: ({ call }) => labelOfCall(call, language) },
+          { field: 'reason', width: 240, cell: ({ reason }) => APPROVAL_REASONS[reason][language] },
+          { field: 'requested_by', width: 130, cell: ({ requested_by_name }) => requested_by_name },
+          { field: 'created_at', width: 170 },
+          { field: 'expires_at', width: 170 },
           { field: 'decided_by', isHidden: true },
           { field: 'note', width: 200, isHidden: true },
         ]}

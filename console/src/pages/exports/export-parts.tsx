@@ -10,8 +10,8 @@ import { Button } from '../../ui/Button.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
-  zh: { download: '下载', rows: (rows: string) => `已读 ${rows} 行` },
-  en: { download: 'Download', rows: (rows: string) => `${rows} rows so far` },
+  zh: { download: '下载', until: '保存至', rows: (rows: string) => `已读 ${rows} 行` },
+  en: { download: 'Download', until: 'Kept until', rows: (rows: string) => `${rows} rows so far` },
 });
 
 export const isUnderWay = ({ status }: OpsExport): boolean => status === 'waiting' || status === 'running';
@@ -38,7 +38,13 @@ export function ExportFile({ row: { export_id, status, is_own, expires_at } }: {
     mutationFn: () => downloadExport(export_id, gameId),
     onError: toastError,
   });
-  if (status !== 'ready' || !is_own) return <Time at={expires_at} />;
+  if (expires_at === null) return '–';
+  if (status !== 'ready' || !is_own)
+    return (
+      <>
+        {texts.until} <Time at={expires_at} />
+      </>
+    );
   return (
     <Button
       size="small"

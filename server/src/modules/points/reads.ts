@@ -58,10 +58,15 @@ export function reasonText(reason: string, language: Language): string {
   return (kind === 'other' ? otherReason : reasons[kind])[language];
 }
 
-function titleOf({ reason, note }: { reason: string; note: string }, language: Language): string {
-  const occasion = reason === 'award' ? occasions[note.split(':', 1)[0] ?? ''] : undefined;
-  return occasion ? occasion[language] : reasonText(reason, language);
+type Noted = { reason: string; note: string };
+
+/** The note of an award is the key of its occasion, which nobody reads. */
+export function noteText({ reason, note }: Noted, language: Language): string {
+  return reason === 'award' ? (occasions[note.split(':', 1)[0] ?? '']?.[language] ?? '') : note;
 }
+
+const titleOf = (row: Noted, language: Language): string =>
+  (row.reason === 'award' && noteText(row, language)) || reasonText(row.reason, language);
 
 const orderOf = ({ reason, ref }: { reason: string; ref: string }): string | null =>
   ofOrders.has(reason) ? ref : null;

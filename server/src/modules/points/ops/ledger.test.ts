@@ -95,3 +95,17 @@ test('another game has none of it', async () => {
   expect((await mall.call(score.ledger, ofPlayer, caller)).data.list).toEqual([]);
   expect((await mall.call(score.ledgerSums, { ...DAY, ...ofPlayer }, caller)).data.transfers).toBe(0);
 });
+
+test('the points of a prize say what it was for, not its key', async () => {
+  const { playerId } = players[1];
+  const prize = { gameId: GAME_ID, playerId, scoreType: 1 as const, points: 20, reason: 'award' };
+  for (const [ref, note] of [
+    ['a1', 'draw:2:3'],
+    ['a2', 'souvenir:8'],
+  ] as const)
+    await mall.services.db.transaction((tx) =>
+      earnPoints(tx, { ...prize, ref, note, now: new Date('2026-11-10T02:00:00Z') }),
+    );
+  const { list: rows } = await list({ player_id: playerId, kind: 'award' });
+  expect(rows.map(({ note }) => note)).toEqual(['', '抽奖中奖']);
+});

@@ -6,8 +6,9 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type Dates, isWithin } from '../../../platform/database/filters.ts';
+import type { Language } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { kindOf, LEDGER_KINDS } from '../reads.ts';
+import { kindOf, LEDGER_KINDS, noteText } from '../reads.ts';
 import { pointTransfers, type ScoreType } from '../tables.ts';
 
 type OpsScore = Contract['ops']['score'];
@@ -33,7 +34,7 @@ type Row = Sums & {
 };
 
 export const ledger: CallHandler<OpsScore['ledger']> = async (
-  { services: { db }, gameId },
+  { services: { db }, gameId, language },
   { cursor, limit = LIST_LIMIT.default, has_total, from, to, ...filter },
 ) => {
   const wanted = and(await isTransferWithin(db, { from, to }), isKind(filter), isOfGame(gameId, filter));
@@ -57,7 +58,7 @@ export const ledger: CallHandler<OpsScore['ledger']> = async (
     ORDER BY point_transfers.id DESC LIMIT ${limit + 1}`);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => Number(id));
   return {
-    list: page.map(ledgerTransfer),
+    list: page.map((row) => ledgerTransfer(row, language)),
     next_cursor,
     total: has_total ? await countRows(db, pointTransfers, wanted) : null,
   };
@@ -71,7 +72,7 @@ const fromPlayer = ({ issued, spent, owed, players }: Sums) => ({
   points: Number(players),
 });
 
-const ledgerTransfer = (row: Row): LedgerTransfer => ({
+const ledgerTransfer = (row: Row, language: Language): LedgerTransfer => ({
   transfer_id: Number(row.id),
   at: new Date(row.created_at).toISOString(),
   kind: kindOf(row.reason),
@@ -81,7 +82,7 @@ const ledgerTransfer = (row: Row): LedgerTransfer => ({
   balance_after: row.balance_after === null ? null : Number(row.balance_after),
   order_id: row.order_id,
   activeid: row.activity_id === null ? null : Number(row.activity_id),
-  note: row.note,
+  note: noteText(row, language),
 });
 
 export const ledgerSums: CallHandler<OpsScore['ledgerSums']> = async (
