@@ -1,4 +1,4 @@
-// What contradicts itself on the calendar, each with both sides to open.
+// What contradicts itself on the calendar, each with every side to open.
 import type { CalendarConflict } from '@emall/contract';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
@@ -7,6 +7,7 @@ import { labelOfValue } from '../../i18n/values.ts';
 import { useGameId } from '../../session/params.ts';
 import { Time } from '../../ui/Values.tsx';
 import styles from './Calendar.module.css';
+import { groupConflicts } from './conflict-groups.ts';
 import { KINDS } from './kinds.ts';
 
 export function Conflicts({ conflicts }: { conflicts: CalendarConflict[] }) {
@@ -14,13 +15,13 @@ export function Conflicts({ conflicts }: { conflicts: CalendarConflict[] }) {
   const gameId = useGameId();
   return (
     <ul className={styles.conflicts}>
-      {conflicts.map(({ rule, first, second, starts_at, ends_at }) => (
-        <li key={`${rule} ${first.kind} ${first.id} ${second.kind} ${second.id}`}>
+      {groupConflicts(conflicts).map(({ rule, first, others, starts_at, ends_at }) => (
+        <li key={`${rule} ${first.kind} ${first.id} ${starts_at} ${ends_at}`}>
           <TriangleAlert size={16} aria-hidden className={styles.warning} />
           <div>
             <strong>{labelOfValue('rule', rule, language)}</strong>
             <div>
-              {[first, second].map(({ kind, id, title }, at) => (
+              {[first, ...others].map(({ kind, id, title }, at) => (
                 <span key={`${kind} ${id}`}>
                   {at > 0 && ' · '}
                   {labelOfValue('kind', kind, language)}{' '}
