@@ -1,7 +1,9 @@
 // Server data in the console: one query key per call, game and input; a change refreshes what it may have changed.
 import type { Call, Input, Output } from '@emall/contract';
+import type { CodeOf } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import {
+  QueryCache,
   QueryClient,
   queryOptions,
   type UseMutationResult,
@@ -9,16 +11,37 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { labelOfDone } from '../i18n/done.ts';
+import { language } from '../i18n/language.ts';
 import { type Action, isUnnamed, noteAction, toast } from '../ui/Toast.tsx';
 import { awaitsApproval, CallError, send } from './call.ts';
 
+const STALE = {
+  zh: (why: string) => `页面可能不是最新的：${why}`,
+  en: (why: string) => `This page may be out of date: ${why}`,
+};
+
+const TOO_MANY: CodeOf<'call/too-many'> = 429;
+
+/** A rejection is final; a lost connection and a busy server are not. */
+const isPassing = (error: Error) => !(error instanceof CallError) || error.code === TOO_MANY;
+
+/** One message until something is fetched again: a lost connection fails everything that is on the screen. */
+let isStaleShown = false;
+
 export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 10_000,
-      // A rejection is final; only a lost connection is tried again.
-      retry: (failures, error) => !(error instanceof CallError) && failures < 2,
+  queryCache: new QueryCache({
+    onSuccess: () => {
+      isStaleShown = false;
     },
+    // Without data the screen itself shows the error; with older data it would go on showing that.
+    onError: (error, { state }) => {
+      if (state.data === undefined || isStaleShown) return;
+      isStaleShown = true;
+      toast(STALE[language()](error.message), { tone: 'bad' });
+    },
+  }),
+  defaultOptions: {
+    queries: { staleTime: 10_000, retry: (failures, error) => isPassing(error) && failures < 2 },
   },
 });
 

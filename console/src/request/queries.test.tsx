@@ -1,0 +1,68 @@
+// What a screen does when its data cannot be fetched anew: it tries again, and does not pass old data off as the present.
+import { ops } from '@emall/contract/ops';
+import { QueryObserver } from '@tanstack/react-query';
+import { act } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../i18n/language.ts';
+import { ToastHost } from '../ui/Toast.tsx';
+import { callQuery, queryClient } from './queries.ts';
+
+/** The messages of this page that are on the screen. */
+const shown = () =>
+  [...document.querySelectorAll('[role=alert]')]
+    .map((each) => each.textContent)
+    .filter((text) => text?.includes('out of date'));
+const answers: { code: number; msg: string; data: unknown }[] = [];
+const desk = callQuery(ops.desk.summary, {}, '1001');
+const others = callQuery(ops.alert.list, {}, '1001');
+const ok = { code: 200, msg: 'ok', data: {} };
+const busy = { code: 429, msg: 'Too many requests', data: null };
+const refused = { code: 403, msg: 'Not allowed', data: null };
+
+let root: ReturnType<typeof createRoot>;
+beforeEach(async () => {
+  setLanguage('en');
+  answers.length = 0;
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.body.firstElementChild as Element);
+  await act(async () => root.render(<ToastHost onShowCall={() => undefined} />));
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(JSON.stringify(answers.shift() ?? ok))),
+  );
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+test('a busy server is asked again', async () => {
+  answers.push(busy, busy);
+  const screen = new QueryObserver(queryClient, { ...desk, retryDelay: 1 });
+  const stop = screen.subscribe(() => undefined);
+  await vi.waitFor(() => expect(screen.getCurrentResult().data).toEqual({}));
+  expect(fetch).toHaveBeenCalledTimes(3);
+  stop();
+});
+
+test('what was never there shows its own error', async () => {
+  answers.push(refused);
+  await expect(queryClient.fetchQuery(desk)).rejects.toThrow('Not allowed');
+  expect(shown()).toEqual([]);
+});
+
+test('data that could not be fetched anew is said to be old, once until something succeeds', async () => {
+  const screens = [new QueryObserver(queryClient, desk), new QueryObserver(queryClient, others)];
+  const stops = screens.map((screen) => screen.subscribe(() => undefined));
+  await vi.waitFor(() => expect(screens.every((screen) => screen.getCurrentResult().isSuccess)).toBe(true));
+  answers.push(refused, refused);
+  await queryClient.refetchQueries();
+  expect(shown()).toEqual(['This page may be out of date: Not allowed']);
+  await queryClient.refetchQueries();
+  answers.push(refused);
+  await queryClient.refetchQueries();
+  expect(shown()).toHaveLength(2);
+  for (const stop of stops) stop();
+});
