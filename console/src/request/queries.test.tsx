@@ -18,6 +18,7 @@ const desk = callQuery(ops.desk.summary, {}, '1001');
 const others = callQuery(ops.alert.list, {}, '1001');
 const ok = { code: 200, msg: 'ok', data: {} };
 const busy = { code: 429, msg: 'Too many requests', data: null };
+const ended = { code: 401, msg: 'Log in again', data: null };
 const refused = { code: 403, msg: 'Not allowed', data: null };
 
 let root: ReturnType<typeof createRoot>;
@@ -62,6 +63,10 @@ test('data that could not be fetched anew is said to be old, once until somethin
   expect(shown()).toEqual(['This page may be out of date: Not allowed']);
   await queryClient.refetchQueries();
   answers.push(refused);
+  await queryClient.refetchQueries();
+  expect(shown()).toHaveLength(2);
+  await queryClient.refetchQueries();
+  answers.push(ended, ended);
   await queryClient.refetchQueries();
   expect(shown()).toHaveLength(2);
   for (const stop of stops) stop();

@@ -1,6 +1,6 @@
 // Server data in the console: one query key per call, game and input; a change refreshes what it may have changed.
 import type { Call, Input, Output } from '@emall/contract';
-import type { CodeOf } from '@emall/contract/codes';
+import { CODE, type CodeOf } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import {
   QueryCache,
@@ -33,9 +33,11 @@ export const queryClient = new QueryClient({
     onSuccess: () => {
       isStaleShown = false;
     },
-    // Without data the screen itself shows the error; with older data it would go on showing that.
+    // Without data the screen itself shows the error; with older data it would go on showing that. A session that has ended
+    // leaves the screen.
     onError: (error, { state }) => {
-      if (state.data === undefined || isStaleShown) return;
+      const isEnded = error instanceof CallError && error.code === CODE.expired;
+      if (state.data === undefined || isStaleShown || isEnded) return;
       isStaleShown = true;
       toast(STALE[language()](error.message), { tone: 'bad' });
     },
