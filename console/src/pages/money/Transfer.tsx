@@ -27,6 +27,7 @@ const useTexts = defineTexts({
     claim: '玩家提交',
     bank: '银行流水',
     none: '对账单里没有金额或附言相符的入账',
+    import: '去导入对账单',
     typed: '银行流水号（手工输入需他人同意）',
     approve: '通过',
     reject: '驳回',
@@ -43,6 +44,7 @@ const useTexts = defineTexts({
     claim: 'What the player submitted',
     bank: 'What the bank shows',
     none: 'No entry fits by amount or reference',
+    import: 'Import a bank statement',
     typed: 'Bank reference (typed in, a second person has to agree)',
     approve: 'Approve',
     reject: 'Reject',
@@ -69,6 +71,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   const texts = useTexts();
   const gameId = useGameId();
   const mayDecide = useMay('transfer.decide');
+  const mayImport = useMay('transfer.write');
   const entries = transfer.entries.filter((entry) => transfer.status === 'approved' || isFree(entry));
   // The bank's own line with this amount is what a person would choose.
   const [chosen, setChosen] = useState(
@@ -116,7 +119,12 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
       <div className={styles.pair}>
         <Claim transfer={transfer} />
         <Section title={texts.bank}>
-          {entries.length === 0 && <EmptyState text={texts.none} />}
+          {entries.length === 0 && (
+            <EmptyState
+              text={texts.none}
+              action={mayImport && <Link to={`/${gameId}/bank-entries`}>{texts.import}</Link>}
+            />
+          )}
           <Entries entries={entries} chosen={chosen} onChoose={setChosen} />
           {canApprove && !entry && (
             <div ref={reference}>
@@ -126,6 +134,13 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
                 onChange={(text) => {
                   setTyped(text);
                   setStep(undefined);
+                }}
+                onKeyDown={(event) => {
+                  // An input method takes the key for its own choice of characters.
+                  if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isComplete) return;
+                  // The button that gets the focus must not get the key as well.
+                  event.preventDefault();
+                  setStep('approve');
                 }}
                 maxLength={64}
               />

@@ -11,6 +11,7 @@ type Body = Record<string, unknown>;
 let root: Root;
 const sent: { path: string; body: Body }[] = [];
 let effects: Promise<void>;
+let entries: unknown[];
 
 const AT = '2026-11-17T01:00:00.000Z';
 const claim = (n: number) => ({
@@ -37,13 +38,14 @@ function answer(path: string, body: Body): unknown {
     return { list, total: all.length, next_cursor: from + 2 < all.length ? String(from + 2) : null };
   }
   if (path.endsWith('/detail'))
-    return { ...claim(1), order_id: body.order_id, entries: [entry], proofs: [], timeline: [] };
+    return { ...claim(1), order_id: body.order_id, entries, proofs: [], timeline: [] };
   return ME;
 }
 
 beforeEach(async () => {
   sent.length = 0;
   effects = Promise.resolve();
+  entries = [entry];
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, ME as never);
   vi.stubGlobal(
@@ -77,6 +79,13 @@ const references = () =>
 const button = (label: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === label);
 
+async function type(field: Element | null, text: string): Promise<void> {
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+    field?.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+
 test('the others follow when they are asked for, and then nothing more is offered', async () => {
   await show();
   expect(references()).toEqual(['REF1', 'REF2']);
@@ -88,11 +97,7 @@ test('the others follow when they are asked for, and then nothing more is offere
 
 test('the search finds what is not on the first page', async () => {
   await show();
-  const field = document.querySelector('nav input');
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, ' ref3 ');
-    field?.dispatchEvent(new Event('input', { bubbles: true }));
-  });
+  await type(document.querySelector('nav input'), ' ref3 ');
   await vi.waitFor(() => expect(references()).toEqual(['REF3']));
   expect(sent.findLast(({ path }) => path.endsWith('/queue'))?.body).toMatchObject({ keyword: 'ref3' });
 });
@@ -114,4 +119,24 @@ test('the second key waits for the effects, which come before the first', async 
   await vi.waitFor(() => expect(sure?.getAttribute('aria-disabled')).toBe(null));
   await act(async () => sure?.click());
   expect(booked()).toMatchObject([{ body: { order_id: 'hhw1', bank_reference: 'BANK1', amount: 51_900 } }]);
+});
+
+test('Enter in the typed reference asks to confirm once it is complete, and books nothing by itself', async () => {
+  entries = [];
+  await show();
+  const reference = () => document.querySelector('section input:not(nav input)');
+  await vi.waitFor(() => expect(reference()).not.toBeNull());
+  const press = async () => {
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    await act(async () => void reference()?.dispatchEvent(enter));
+    return enter;
+  };
+  await type(reference(), 'BAN');
+  await press();
+  expect(button('Confirm ¥519.00 received')).toBeUndefined();
+  await type(reference(), 'BANK7788');
+  // Prevented: the browser would give the same key to the button that now has the focus.
+  expect((await press()).defaultPrevented).toBe(true);
+  expect(document.activeElement).toBe(button('Confirm ¥519.00 received'));
+  expect(sent.filter(({ path, body }) => path.endsWith('/approve') && !body.is_dry_run)).toEqual([]);
 });
