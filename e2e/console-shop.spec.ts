@@ -141,6 +141,20 @@ test('the page of goods shows stock and sales as curves, and its buttons side by
   const top = async (name: RegExp) => (await row.getByRole('button', { name }).boundingBox())?.y;
   expect(await top(/Correct stock/)).toBe(await top(/Edit/));
   await expectNoIssues(page);
+
+  await row.getByRole('button', { name: `Correct stock ${sku.name}` }).click();
+  const correction = page.getByRole('dialog', { name: `Correct stock · ${sku.name}` });
+  await correction.getByLabel('Add or take off').fill('-65');
+  await expect(correction).toContainText('From 65 to 0 in stock.');
+  await correction.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('tab', { name: 'Flash sales' }).click();
+  await page.getByRole('link', { name: 'New flash sale' }).click();
+  const sale = page.getByRole('dialog', { name: 'New flash sale' });
+  await sale.getByLabel('Sale price (¥)').fill('9999');
+  await sale.getByLabel('Reason').fill('Anniversary');
+  await sale.getByRole('switch', { name: 'Save as a draft' }).click();
+  await sale.getByRole('button', { name: 'Start the flash sale' }).click();
+  await expect(page.getByText('Saved as a draft. It starts only once it is published.')).toBeVisible();
 });
 
 test('a list is worked by keys, and unsaved changes are not lost by a step back', {

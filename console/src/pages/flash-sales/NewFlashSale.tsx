@@ -1,6 +1,6 @@
 // A new flash sale over the list: goods, a price and a number of pieces for each variant, times and limit.
 import { ops } from '@emall/contract/ops';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
@@ -14,16 +14,16 @@ const useTexts = defineTexts({
     title: '新建限时特价',
     save: '开始限时特价',
     made: '已保存，到时自动生效',
+    drafted: '已存为草稿，发布后才会生效',
     startsAt: '不填则立即开始。',
-    quota: '卖完后恢复原价。',
     limit: '取消订单会还给买家，退款不会。',
   },
   en: {
     title: 'New flash sale',
     save: 'Start the flash sale',
     made: 'Saved. It takes effect by itself.',
+    drafted: 'Saved as a draft. It starts only once it is published.',
     startsAt: 'Empty: it starts at once.',
-    quota: 'When they are sold, the regular price is back.',
     limit: 'A cancelled order gives it back, a refund doesn’t.',
   },
 });
@@ -34,6 +34,7 @@ export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();
+  const { goods_id } = useSearch({ strict: false }) as { goods_id?: string };
   return (
     <Drawer title={texts.title}>
       <CallForm
@@ -49,14 +50,19 @@ export function Screen() {
         }}
         custom={{
           skus: ({ value, error, onChange }) => (
-            <SalePrices value={value as SaleSku[]} error={error} onChange={onChange} />
+            <SalePrices
+              initialGoodsId={Number(goods_id) || undefined}
+              value={value as SaleSku[]}
+              error={error}
+              onChange={onChange}
+            />
           ),
         }}
         hints={{ starts_at: texts.startsAt, limit_quantity: texts.limit }}
         isShown={(name, draft) => name !== 'limit_per' || draft.limit_quantity !== null}
         label={texts.save}
-        onDone={({ price_window_ids }) => {
-          toast(texts.made);
+        onDone={({ price_window_ids }, { is_draft }) => {
+          toast(is_draft ? texts.drafted : texts.made);
           const to = price_window_ids.length === 1 ? `/${price_window_ids[0]}` : '';
           void navigate({ to: `/${gameId}/flash-sales${to}` });
         }}

@@ -35,12 +35,17 @@ const useTexts = defineTexts({
 export type SaleSku = { sku_id: number; price: number; quota: number | null };
 type Typed = Readonly<Record<number, { price: string; quota: string }>>;
 
-type Props = { value: SaleSku[]; error: string | undefined; onChange(value: SaleSku[]): void };
+type Props = {
+  initialGoodsId: number | undefined;
+  value: SaleSku[];
+  error: string | undefined;
+  onChange(value: SaleSku[]): void;
+};
 
-export function SalePrices({ value, error, onChange }: Props) {
+export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
   const texts = useTexts();
   const gameId = useGameId();
-  const [goodsId, setGoodsId] = useState<number>();
+  const [goodsId, setGoodsId] = useState(initialGoodsId);
   const [typed, setTyped] = useState<Typed>({});
   const goods = useQuery({
     ...callQuery(ops.catalog.goodsInfo, { goods_id: goodsId ?? 0 }, gameId),

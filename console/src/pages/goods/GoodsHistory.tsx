@@ -1,12 +1,14 @@
 // How stock and prices of goods changed, and their flash sales.
 import type { OpsGoods, OpsPriceWindow } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { Link } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
 import { Money, StatusTag } from '../../ui/Values.tsx';
-import { useFormatPrice } from './prices.ts';
+import { useFormatPrice, useIsInPoints } from './prices.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -17,6 +19,7 @@ const useTexts = defineTexts({
     noPrices: '还没有价格变动',
     windows: '限时特价',
     noWindows: '这件商品没有限时特价',
+    addWindow: '新建限时特价',
     time: '时间',
     how: '变动方式',
     all: '全部规格',
@@ -29,6 +32,7 @@ const useTexts = defineTexts({
     noPrices: 'No price changes yet',
     windows: 'Flash sales',
     noWindows: 'These goods have no flash sales',
+    addWindow: 'New flash sale',
     time: 'Time',
     how: 'Change by',
     all: 'All variants',
@@ -101,6 +105,8 @@ export function PriceHistory({ goods }: Props) {
 export function PriceWindows({ goods }: Props) {
   const texts = useTexts();
   const gameId = useGameId();
+  const isInPoints = useIsInPoints()(goods);
+  const mayAdd = useMay('catalog.price') && !isInPoints;
   const nameOf = ({ name, sku_name }: OpsPriceWindow) => (sku_name ? `${name} · ${sku_name}` : name);
   return (
     <CallTable
@@ -118,7 +124,14 @@ export function PriceWindows({ goods }: Props) {
         { field: 'ends_at', width: 186 },
         { field: 'reason', width: 120 },
       ]}
-      empty={{ text: texts.noWindows }}
+      empty={{
+        text: texts.noWindows,
+        action: mayAdd && (
+          <Link to={`/${gameId}/flash-sales/new`} search={{ goods_id: String(goods.goods_id) } as never}>
+            {texts.addWindow}
+          </Link>
+        ),
+      }}
     />
   );
 }

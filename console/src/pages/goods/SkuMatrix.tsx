@@ -30,6 +30,7 @@ const useTexts = defineTexts({
     stock: '调整库存',
     change: '增减数量',
     changeHint: (stock: number) => `现有 ${stock}；减少时填负数。`,
+    after: (stock: number, next: number) => `库存由 ${stock} 变为 ${next}。`,
     saved: '已保存',
     missing: '未添加',
     points: '积分',
@@ -42,13 +43,17 @@ const useTexts = defineTexts({
     stock: 'Correct stock',
     change: 'Add or take off',
     changeHint: (stock: number) => `${stock} now; negative to take off.`,
+    after: (stock: number, next: number) => `From ${stock} to ${next} in stock.`,
     saved: 'Saved',
     missing: 'Not added',
     points: 'points',
   },
 });
 
-type Open = { kind: 'edit'; variant: Variant } | { kind: 'stock'; sku: OpsSku } | { kind: 'all' };
+type Open =
+  | { kind: 'edit'; variant: Variant }
+  | { kind: 'stock'; sku: OpsSku; name: string }
+  | { kind: 'all' };
 
 export function SkuMatrix({ goods }: { goods: OpsGoods }) {
   const texts = useTexts();
@@ -105,7 +110,10 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
                   <Button
                     size="small"
                     kind="quiet"
-                    onClick={() => variant.sku && setOpen({ kind: 'stock', sku: variant.sku })}
+                    aria-label={`${texts.stock} ${nameOf(variant)}`}
+                    onClick={() =>
+                      variant.sku && setOpen({ kind: 'stock', sku: variant.sku, name: nameOf(variant) })
+                    }
                   >
                     {texts.stock}
                   </Button>
@@ -124,7 +132,9 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
         </Drawer>
       )}
       {open?.kind === 'all' && <AddVariants goods={goods} onClose={() => setOpen(undefined)} />}
-      {open?.kind === 'stock' && <CorrectStock sku={open.sku} onClose={() => setOpen(undefined)} />}
+      {open?.kind === 'stock' && (
+        <CorrectStock sku={open.sku} name={open.name} onClose={() => setOpen(undefined)} />
+      )}
     </Section>
   );
 }
@@ -176,7 +186,7 @@ function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant
   );
 }
 
-function CorrectStock({ sku, onClose }: { sku: OpsSku; onClose(): void }) {
+function CorrectStock({ sku, name, onClose }: { sku: OpsSku; name: string; onClose(): void }) {
   const texts = useTexts();
   const [typed, setTyped] = useState('');
   const change = /^-?\d{1,7}$/.test(typed) ? Number(typed) : 0;
@@ -185,6 +195,7 @@ function CorrectStock({ sku, onClose }: { sku: OpsSku; onClose(): void }) {
       call={ops.catalog.correctStock}
       input={(reason) => ({ sku_id: sku.sku_id, change, reason })}
       label={texts.stock}
+      title={`${texts.stock} · ${name}`}
       isDisabled={change === 0}
       needsReason
       done={texts.saved}
@@ -192,7 +203,7 @@ function CorrectStock({ sku, onClose }: { sku: OpsSku; onClose(): void }) {
     >
       <TextField
         label={texts.change}
-        hint={texts.changeHint(sku.stock)}
+        hint={change ? texts.after(sku.stock, sku.stock + change) : texts.changeHint(sku.stock)}
         value={typed}
         onChange={setTyped}
         autoFocus
