@@ -68,4 +68,7 @@ export const subjectValues: Readonly<Record<string, Label>> = {
   'table:payee_accounts': ['收款账户', 'Payee accounts'],
   'table:games': ['游戏', 'Games'],
   'table:payment_merchants': ['商户', 'Merchants'],
+
+  // What a dialog about one activity changes
+  'table:activities': ['活动', 'Activities'],
 };

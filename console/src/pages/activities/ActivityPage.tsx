@@ -34,6 +34,7 @@ const useTexts = defineTexts({
     invitations: '邀请记录',
     ranks: '榜单',
     awards: '奖品',
+    cost: '成本',
   },
   en: {
     activities: 'Activities',
@@ -44,6 +45,7 @@ const useTexts = defineTexts({
     invitations: 'Invitations',
     ranks: 'Ranking',
     awards: 'Prizes won',
+    cost: 'Cost',
   },
 });
 
@@ -94,7 +96,9 @@ function Activity({ activity }: { activity: OpsActivity }) {
       mark={
         <>
           <StatusTag field="state" value={activity.state} />
-          <Cost activity={activity} />
+          <span>
+            {texts.cost} <Cost activity={activity} />
+          </span>
         </>
       }
       crumb={<Link to={`/${gameId}/activities`}>{texts.activities}</Link>}
