@@ -76,7 +76,7 @@ export function Screen() {
         label={texts.title}
         keyOf={({ key }) => key}
         columns={[
-          { field: 'kind', width: 146 },
+          { field: 'kind', width: 186 },
           { field: 'amount', width: 90 },
           {
             field: 'actions',
@@ -97,7 +97,7 @@ export function Screen() {
           { field: 'at', width: 186 },
           {
             field: 'provider',
-            width: 100,
+            width: 124,
             cell: ({ provider }) => labelOfValue('provider', provider, language),
           },
           { field: 'transaction_id', width: 190 },
