@@ -99,7 +99,9 @@ test('a new game is set up in six steps, gets its first goods, opens, and a play
   await expect(page.getByText('已开放').first()).toBeVisible();
   done();
 
-  await shop.goto(`${BASE_PATH}/?game_id=${gameId}`);
+  const address = page.getByRole('status', { name: '给玩家的地址' });
+  await expect(address).toHaveText(new RegExp(`${BASE_PATH}/\\?game_id=${gameId}$`));
+  await shop.goto(String(await address.textContent()));
   await expect(shop.getByText(NAME).first()).toBeVisible();
   await expect(shop.getByText('去星尘深处').first()).toBeVisible();
   const player = await logInByCode(shop.request, gameId);

@@ -152,7 +152,10 @@ const basics = (publisher: string) => ({
 
 test('its publisher can be corrected while nobody has an account there', async () => {
   await operate(ops.game.save, basics('首发公司'));
-  expect(await operate(ops.game.info, {})).toMatchObject({ publisher: '首发公司' });
+  expect(await operate(ops.game.info, {})).toMatchObject({
+    publisher: '首发公司',
+    shop_url: `https://shop.example/mall/?game_id=${GAME_ID}`,
+  });
   // The audit log says what was different before.
   const [entry] = (await operate(ops.audit.list, { target_kind: 'game', target_id: GAME_ID })).list;
   const { before, after } = await operate(ops.audit.info, { audit_id: entry?.audit_id ?? 0 });

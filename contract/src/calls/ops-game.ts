@@ -135,6 +135,8 @@ export type OpsGameSummary = Static<typeof OpsGameSummary>;
 export const OpsGame = Type.Object({
   ...summary,
   ...basics,
+  /** Where players enter the game. */
+  shop_url: Type.String(),
   /** What operators have set; `status` follows from it and the clock. */
   set_status: GameStatus,
   status_msg: Type.String(),

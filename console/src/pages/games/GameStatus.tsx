@@ -2,11 +2,13 @@
 import type { OpsGame } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -64,8 +66,15 @@ export function GameStatus({ game }: { game: OpsGame }) {
   const missing = game.readiness
     .filter(({ is_required, is_done }) => is_required && !is_done)
     .map(({ item }) => labelOfValue('item', item, language));
+  const address = labelOfField('shop_url', language);
   return (
     <Section title={texts.title}>
+      {set_status === 'running' && (
+        <>
+          <p>{address}</p>
+          <CopyField label={address} value={game.shop_url} />
+        </>
+      )}
       {set_status !== 'running' && (
         <DescriptionList
           items={[

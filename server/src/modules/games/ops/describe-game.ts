@@ -24,6 +24,7 @@ export async function describeGame(
     icon: game.theme?.icon ?? null,
     status: statusAt(game, clock.now()),
     first_opened_at: game.firstOpenedAt?.toISOString() ?? null,
+    shop_url: `${config.publicUrl}/mall/?game_id=${game.id}`,
     slogan: game.slogan,
     order_prefix_tag: game.orderPrefixTag,
     count_appid: game.countAppid,
