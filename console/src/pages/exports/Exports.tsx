@@ -7,6 +7,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfList } from '../../i18n/lists.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Values.tsx';
@@ -17,12 +18,14 @@ const useTexts = defineTexts({
     title: '导出',
     none: '还没有导出',
     hint: '在任何列表上点“导出”，文件会在这里保存三天。',
+    readerHint: '有导出权限的操作员导出后，会在这里列出。',
     file: '文件',
   },
   en: {
     title: 'Exports',
     none: 'No exports yet',
     hint: 'Choose Export on any list; its file stays here for three days.',
+    readerHint: 'Exports made by operators who may export are listed here.',
     file: 'File',
   },
 });
@@ -32,6 +35,7 @@ export function Screen() {
   const language = useLanguage();
   const label = (field: string) => labelOfField(field, language);
   const gameId = useGameId();
+  const mayExport = useMay('export.create');
   const exports = useQuery({
     ...callQuery(ops.export.list, { limit: 50 }, gameId),
     refetchInterval: ({ state }) => (state.data?.list.some(isUnderWay) ? 1000 : false),
@@ -41,7 +45,7 @@ export function Screen() {
       <Loaded query={exports}>
         {({ list }) =>
           list.length === 0 ? (
-            <EmptyState text={texts.none} hint={texts.hint} />
+            <EmptyState text={texts.none} hint={mayExport ? texts.hint : texts.readerHint} />
           ) : (
             <Table
               label={texts.title}
