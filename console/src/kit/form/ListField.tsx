@@ -4,6 +4,7 @@ import { type ClipboardEvent, type ComponentType, type KeyboardEvent, useEffect,
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { parseYuan } from '../../i18n/money.ts';
+import { addItemOf } from '../../i18n/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
 import { Row } from '../../ui/Row.tsx';
@@ -18,7 +19,7 @@ const useTexts = defineTexts({
     paste: '可从表格粘贴多行',
   },
   en: {
-    add: (label: string) => `Add to ${label.toLowerCase()}`,
+    add: addItemOf,
     remove: (label: string) => `Remove ${label}`,
     paste: 'Paste rows from a spreadsheet here',
   },

@@ -15,7 +15,7 @@ const useTexts = defineTexts({
     source: '来源',
     address: '地址',
     tested: '上次测试通过',
-    hint: '不填密钥则保留已保存的密钥。关闭开关后使用环境变量中的服务器。',
+    hint: '不填密钥则保留已保存的密钥。关闭开关后使用部署时设置的服务器。',
     saved: '已保存，请测试连接',
   },
   en: {
@@ -23,7 +23,7 @@ const useTexts = defineTexts({
     source: 'Comes from',
     address: 'Address',
     tested: 'Last passed a test',
-    hint: 'Leave the secret empty to keep the stored one. Turned off, the server of the environment is used.',
+    hint: 'Leave the secret empty to keep the stored one. When off, the server set at deployment is used.',
     saved: 'Saved. Now test the connection.',
   },
 });

@@ -22,7 +22,7 @@ const useTexts = defineTexts({
     basics: '名称与登录',
     theme: '主题',
     server: '游戏服务器',
-    serverHint: '商城从这里读取角色，并向它发货。关闭开关则使用环境变量中的服务器；密钥不填则保留已保存的。',
+    serverHint: '商城从这里读取角色，并向它发货。关闭开关则使用部署时设置的服务器；密钥不填则保留已保存的。',
     packages: '安装包和渠道',
     packagesHint: '没有客户端的游戏可以跳过。',
     chosen: '本游戏的收款商户',
@@ -38,7 +38,7 @@ const useTexts = defineTexts({
     theme: 'Theme',
     server: 'Game server',
     serverHint:
-      'The shop reads roles from it and delivers to it. Turned off, the server of the environment is used; an empty secret keeps the stored one.',
+      'The shop reads roles from it and delivers to it. When off, the server set at deployment is used. Leave the secret empty to keep the stored one.',
     packages: 'Packages and channels',
     packagesHint: 'Skip this for a game without a client of its own.',
     chosen: 'Merchants of this game',

@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { labelOfField } from '../../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../../i18n/language.ts';
+import { addItemOf } from '../../../i18n/plural.ts';
 import type { Draft } from '../../../kit/form/useCallForm.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from '../activities.module.css';
@@ -17,7 +18,7 @@ const useTexts = defineTexts({
     order: '须逐行递增，不能重复',
   },
   en: {
-    add: (label: string) => `Add to ${label.toLowerCase()}`,
+    add: addItemOf,
     remove: 'Remove',
     what: 'Prize',
     order: 'Each row has to be higher than the one before',
