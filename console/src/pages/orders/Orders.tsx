@@ -28,7 +28,7 @@ export function Screen() {
           { field: 'status', width: 98 },
           { field: 'items', width: 200, cell: ({ items }) => itemsText(items) },
           { field: 'pay_amount', width: 92 },
-          { field: 'refunded_amount', width: 86 },
+          { field: 'refunded_amount', width: 96 },
           { field: 'created_at', width: 186 },
           { field: 'role_name', width: 112 },
           { field: 'server_name', width: 110 },
