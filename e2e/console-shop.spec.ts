@@ -125,6 +125,9 @@ test('the page of goods shows stock and sales as curves, and its buttons side by
   await page.goto(`${CONSOLE}/1001/goods/${goods_id}?tab=stock`);
   await expect(page.getByRole('img', { name: '近 30 天库存，现有 65' })).toBeVisible();
   await expect(page.getByRole('img', { name: '近 30 天每天售出，合计 0 件' })).toBeVisible();
+  await page.getByRole('button', { name: '看表格' }).first().click();
+  const stock = page.getByRole('region', { name: '库存', exact: true });
+  await expect(stock.getByRole('row').nth(1).getByRole('cell').last()).toHaveText('65');
   await expect(
     page.getByRole('table', { name: '库存记录' }).getByRole('row', { name: /到货/ }),
   ).toContainText('+25');

@@ -25,7 +25,14 @@ const HEIGHT = 260;
 /** Money is what came in and what went back; counts are of equal worth. */
 const MONEY_STROKES = ['--primary', '--danger'] as const;
 const COUNT_STROKES = ['--primary', '--info', '--success'] as const;
+const COUNT_STEPS = Array.from({ length: 10 }, (_, power) =>
+  [1, 2, 5].map((step) => step * 10 ** power),
+).flat();
 const darkScheme = () => matchMedia('(prefers-color-scheme: dark)');
+
+/** One unit where nothing was counted: uPlot's own range of a flat zero ends at 100. */
+export const rangeOf = (min: number, max: number): [number, number] =>
+  min === 0 && max === 0 ? [0, 1] : (uPlot.rangeNum(min, max, 0.1, true) as [number, number]);
 
 /** `11-16`, and `11-16 09:00` where the points are hours. */
 function writeTick(seconds: number, isHourly: boolean): string {
@@ -93,6 +100,7 @@ function draw(
         ],
       },
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), BUSINESS_TIME_ZONE),
+      scales: { y: { range: (_, min, max) => rangeOf(min ?? 0, max ?? 0) } },
       series: [
         {
           label: timeLabel,
@@ -117,6 +125,8 @@ function draw(
           stroke: ink,
           grid,
           size: isMoney ? 90 : 60,
+          // A count has no halves.
+          ...(isMoney ? {} : { incrs: COUNT_STEPS }),
           values: (_, values) =>
             values.map((value) => (isMoney ? `¥${(value / 100).toLocaleString()}` : value.toLocaleString())),
         },

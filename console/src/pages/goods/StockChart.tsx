@@ -1,4 +1,4 @@
-// The stock of goods and what was sold of it over the last days; the table below has the same in words.
+// The stock of goods and what was sold of it over the last days, as charts or as tables.
 import type { OpsGoods } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { ops } from '@emall/contract/ops';
@@ -7,15 +7,18 @@ import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Loaded, Section } from '../../ui/Page.tsx';
+import { ChartSection } from '../../ui/ChartSection.tsx';
+import { Loaded } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
 import { TimeChart } from '../../ui/TimeChart.tsx';
 import styles from './StockChart.module.css';
-import { firstDayOf, stockDays } from './stock-days.ts';
+import { firstDayOf, type StockDay, stockDays } from './stock-days.ts';
 
 const DAYS = 30;
 
 const useTexts = defineTexts({
   zh: {
+    day: '日期',
     stock: '库存',
     sold: '售出件数',
     hint: '每天结束时的库存，由现有库存按调整和售出倒推；未付款订单占用的和退回的不在其中。',
@@ -23,6 +26,7 @@ const useTexts = defineTexts({
     soldChart: (sum: string) => `近 ${DAYS} 天每天售出，合计 ${sum} 件`,
   },
   en: {
+    day: 'Day',
     stock: 'Stock',
     sold: 'Units sold',
     hint: 'At the end of each day, worked back from the stock now by corrections and sales; what unpaid orders hold and what came back is not in it.',
@@ -52,23 +56,50 @@ export function StockChart({ goods }: { goods: OpsGoods }) {
         const sum = sold.reduce((total, count) => total + count, 0);
         return (
           <div className={styles.charts}>
-            <Section title={texts.stock} hint={texts.hint}>
-              <TimeChart
-                label={texts.stockChart(stock.toLocaleString())}
-                times={times}
-                curves={[{ label: texts.stock, values: days.map((day) => day.stock) }]}
-              />
-            </Section>
-            <Section title={texts.sold}>
-              <TimeChart
-                label={texts.soldChart(sum.toLocaleString())}
-                times={times}
-                curves={[{ label: texts.sold, values: sold }]}
-              />
-            </Section>
+            <ChartSection title={texts.stock} hint={texts.hint}>
+              {(isTable) =>
+                isTable ? (
+                  <DayTable label={texts.stock} days={days} of="stock" />
+                ) : (
+                  <TimeChart
+                    label={texts.stockChart(stock.toLocaleString())}
+                    times={times}
+                    curves={[{ label: texts.stock, values: days.map((day) => day.stock) }]}
+                  />
+                )
+              }
+            </ChartSection>
+            <ChartSection title={texts.sold}>
+              {(isTable) =>
+                isTable ? (
+                  <DayTable label={texts.sold} days={days} of="sold" />
+                ) : (
+                  <TimeChart
+                    label={texts.soldChart(sum.toLocaleString())}
+                    times={times}
+                    curves={[{ label: texts.sold, values: sold }]}
+                  />
+                )
+              }
+            </ChartSection>
           </div>
         );
       }}
     </Loaded>
+  );
+}
+
+function DayTable({ label, days, of }: { label: string; days: StockDay[]; of: 'stock' | 'sold' }) {
+  const texts = useTexts();
+  return (
+    <Table
+      label={label}
+      rows={days.toReversed()}
+      keyOf={({ day }) => day}
+      columns={[
+        { header: texts.day, cell: ({ day }) => day },
+        { header: label, isNumber: true, cell: (row) => row[of].toLocaleString() },
+      ]}
+    />
   );
 }

@@ -2,14 +2,13 @@
 import type { PlayerDay } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Loaded, Section } from '../../ui/Page.tsx';
+import { ChartSection } from '../../ui/ChartSection.tsx';
+import { Loaded } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TimeChart } from '../../ui/TimeChart.tsx';
 import { Money } from '../../ui/Values.tsx';
@@ -17,8 +16,8 @@ import { Cohorts } from './Cohorts.tsx';
 import { PeriodPage, usePeriod } from './PeriodPage.tsx';
 
 const useTexts = defineTexts({
-  zh: { title: '玩家报表', days: '按日', asTable: '看表格', asChart: '看曲线', day: '日期' },
-  en: { title: 'Players report', days: 'By day', asTable: 'As table', asChart: 'As chart', day: 'Day' },
+  zh: { title: '玩家报表', days: '按日', day: '日期' },
+  en: { title: 'Players report', days: 'By day', day: 'Day' },
 });
 
 const COUNTS = ['new_players', 'returning_players', 'payers'] as const;
@@ -28,42 +27,38 @@ export function Screen() {
   const language = useLanguage();
   const period = usePeriod(90);
   const days = useQuery(callQuery(ops.report.players, period, useGameId()));
-  const [isTable, setIsTable] = useState(false);
   const label = (field: string) => labelOfField(field, language);
   return (
     <PeriodPage title={texts.title} period={period} presets={[7, 30, 90, 365]}>
-      <Section
+      <ChartSection
         title={texts.days}
         actions={
-          <>
-            <Button size="small" onClick={() => setIsTable(!isTable)}>
-              {isTable ? texts.asChart : texts.asTable}
-            </Button>
-            <ExportList
-              call={ops.report.players}
-              input={period}
-              columns={['day', ...COUNTS, 'paid_amount'].map((field) => ({ field, header: label(field) }))}
-            />
-          </>
+          <ExportList
+            call={ops.report.players}
+            input={period}
+            columns={['day', ...COUNTS, 'paid_amount'].map((field) => ({ field, header: label(field) }))}
+          />
         }
       >
-        <Loaded query={days}>
-          {({ list }) =>
-            isTable ? (
-              <DayTable days={list} />
-            ) : (
-              <TimeChart
-                label={texts.title}
-                times={list.map(({ day }) => `${day}T00:00:00+08:00`)}
-                curves={COUNTS.map((field) => ({
-                  label: label(field),
-                  values: list.map((row) => row[field]),
-                }))}
-              />
-            )
-          }
-        </Loaded>
-      </Section>
+        {(isTable) => (
+          <Loaded query={days}>
+            {({ list }) =>
+              isTable ? (
+                <DayTable days={list} />
+              ) : (
+                <TimeChart
+                  label={texts.title}
+                  times={list.map(({ day }) => `${day}T00:00:00+08:00`)}
+                  curves={COUNTS.map((field) => ({
+                    label: label(field),
+                    values: list.map((row) => row[field]),
+                  }))}
+                />
+              )
+            }
+          </Loaded>
+        )}
+      </ChartSection>
       <Cohorts period={period} />
     </PeriodPage>
   );

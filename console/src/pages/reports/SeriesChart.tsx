@@ -2,15 +2,14 @@
 import type { ReportPoint } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { formatDate, formatTime } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Loaded, Section } from '../../ui/Page.tsx';
+import { ChartSection } from '../../ui/ChartSection.tsx';
+import { Loaded } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TimeChart } from '../../ui/TimeChart.tsx';
 import { Money } from '../../ui/Values.tsx';
@@ -18,8 +17,6 @@ import { Money } from '../../ui/Values.tsx';
 const useTexts = defineTexts({
   zh: {
     title: '走势',
-    asTable: '看表格',
-    asChart: '看曲线',
     paid: '成交额',
     refunded: '退款',
     chart: (sum: string) => `成交额走势，合计 ${sum}`,
@@ -27,8 +24,6 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Over time',
-    asTable: 'As table',
-    asChart: 'As chart',
     paid: 'Turnover',
     refunded: 'Refunded',
     chart: (sum: string) => `Turnover over time, ${sum} in total`,
@@ -43,26 +38,20 @@ export function SeriesChart({ from, to }: { from: string; to: string }) {
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   const step = days <= HOURLY_DAYS ? 'hour' : 'day';
   const series = useQuery(callQuery(ops.report.series, { from, to, step }, useGameId()));
-  const [isTable, setIsTable] = useState(false);
   return (
-    <Section
-      title={texts.title}
-      actions={
-        <Button size="small" onClick={() => setIsTable(!isTable)}>
-          {isTable ? texts.asChart : texts.asTable}
-        </Button>
-      }
-    >
-      <Loaded query={series}>
-        {({ list }) =>
-          isTable ? (
-            <PointTable points={list} isHourly={step === 'hour'} />
-          ) : (
-            <Chart points={list} isHourly={step === 'hour'} />
-          )
-        }
-      </Loaded>
-    </Section>
+    <ChartSection title={texts.title}>
+      {(isTable) => (
+        <Loaded query={series}>
+          {({ list }) =>
+            isTable ? (
+              <PointTable points={list} isHourly={step === 'hour'} />
+            ) : (
+              <Chart points={list} isHourly={step === 'hour'} />
+            )
+          }
+        </Loaded>
+      )}
+    </ChartSection>
   );
 }
 
