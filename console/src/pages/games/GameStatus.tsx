@@ -69,7 +69,7 @@ export function GameStatus({ game }: { game: OpsGame }) {
   const address = labelOfField('shop_url', language);
   return (
     <Section title={texts.title}>
-      {set_status === 'running' && (
+      {game.first_opened_at !== null && (status === 'running' || status === 'maintenance') && (
         <>
           <p>{address}</p>
           <CopyField label={address} value={game.shop_url} />
