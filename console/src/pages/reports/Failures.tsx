@@ -1,13 +1,15 @@
 // What failed on players' devices: calls by code and version, and uncaught errors with where they were thrown.
 import type { ClientError, ClientFailure } from '@emall/contract';
+import { failures as failureTexts } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
-import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { defineTexts, type Language, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { Detailed } from '../../ui/Detailed.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Code, Time } from '../../ui/Values.tsx';
@@ -67,7 +69,15 @@ export function Screen() {
                   keyOf={({ call, code, version }) => `${call} ${code} ${version}`}
                   columns={[
                     { header: label('call'), cell: ({ call }) => <Code>{call}</Code> },
-                    { header: label('code'), cell: ({ code }) => (code === 0 ? texts.network : code) },
+                    {
+                      header: label('code'),
+                      cell: ({ code }) =>
+                        code === 0 ? (
+                          texts.network
+                        ) : (
+                          <Detailed detail={messageOf(code, language)}>{code}</Detailed>
+                        ),
+                    },
                     { header: label('version'), cell: ({ version }) => <Code>{version}</Code> },
                     { header: label('count'), isNumber: true, cell: ({ count }) => count.toLocaleString() },
                     { header: label('last_at'), cell: ({ last_at }) => <Time at={last_at} /> },
@@ -119,6 +129,14 @@ function Errors({ errors }: { errors: ClientError[] }) {
       ]}
     />
   );
+}
+
+/** What players read with a code; what it fills in, such as a name, is left out. Some texts are all filled in. */
+export function messageOf(code: number, language: Language): string | null {
+  const texts = Object.values(failureTexts)
+    .filter((failure) => failure.code === code)
+    .map((failure) => failure[language].replace(/\{\w+\}/g, '…'));
+  return texts.find((text) => text !== '…') ?? null;
 }
 
 const MOST_BARS = 8;
