@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, CircleAlert, Hourglass, LifeBuoy, Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { roleName } from '../../i18n/role-name.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -29,6 +30,7 @@ const useTexts = defineTexts({
     repairs: '可以这样处理',
     none: '没有需要处理的',
     needs: (permission: string) => `需要权限：${permission}`,
+    ask: (roles: string) => `可以找：${roles}`,
     sentence: '可以对玩家说',
     send: '发送给玩家',
     open: '创建工单',
@@ -40,6 +42,7 @@ const useTexts = defineTexts({
     repairs: 'What you can do',
     none: 'Nothing to do',
     needs: (permission: string) => `Needs the permission: ${permission}`,
+    ask: (roles: string) => `Ask: ${roles}`,
     sentence: 'What to tell the player',
     send: 'Send to the player',
     open: 'Open a case',
@@ -158,7 +161,8 @@ function Repair({ repair, isBest }: { repair: WhyNotRepair; isBest: boolean }) {
   const texts = useTexts();
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
-  const { is_allowed, missing_permission, label } = repair;
+  const { is_allowed, missing_permission, roles_with_permission, label } = repair;
+  const roles = roles_with_permission.map((name) => roleName(name, language));
   return (
     <div className={styles.repair}>
       <Button
@@ -172,6 +176,12 @@ function Repair({ repair, isBest }: { repair: WhyNotRepair; isBest: boolean }) {
       {missing_permission && (
         <small id={`missing-${repair.call}`}>
           {texts.needs(labelOfValue('permission', missing_permission, language))}
+          {roles.length > 0 && (
+            <>
+              <br />
+              {texts.ask(roles.join(language === 'zh' ? '、' : ', '))}
+            </>
+          )}
         </small>
       )}
       {isOpen && <RepairDialog repair={repair} onClose={() => setIsOpen(false)} />}

@@ -90,6 +90,7 @@ export const playerFields: Readonly<Record<string, Label>> = {
   needs: ['需要补充', 'Still needed'],
   is_allowed: ['可以操作', 'Allowed'],
   missing_permission: ['缺少权限', 'Missing permission'],
+  roles_with_permission: ['有权限的角色', 'Roles with the permission'],
   sentence: ['给玩家的话', 'Words for the player'],
   zh: ['中文', 'Chinese'],
   language: ['语言', 'Language'],

@@ -5,6 +5,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { roleName } from '../../i18n/role-name.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { callQuery, meQuery } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -13,7 +14,6 @@ import { Loaded, Page } from '../../ui/Page.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { AddOperator, ChangeAccess, GrantRole, RevokeRole } from './dialogs.tsx';
-import { roleName } from './role-name.ts';
 
 const useTexts = defineTexts({
   zh: {

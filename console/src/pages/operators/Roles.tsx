@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { roleName } from '../../i18n/role-name.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -17,7 +18,6 @@ import { Row } from '../../ui/Row.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import styles from './Roles.module.css';
-import { roleName } from './role-name.ts';
 
 const useTexts = defineTexts({
   zh: {

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { roleName } from '../../i18n/role-name.ts';
 import { formatRelative, formatTime, fromWallClock } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery, meQuery } from '../../request/queries.ts';
@@ -11,7 +12,6 @@ import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Loaded } from '../../ui/Page.tsx';
-import { roleName } from './role-name.ts';
 
 const useTexts = defineTexts({
   zh: {

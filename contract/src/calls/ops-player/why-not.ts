@@ -81,6 +81,8 @@ export const WhyNotRepair = Type.Object({
   is_allowed: Type.Boolean(),
   /** What the operator would need; null where they may. */
   missing_permission: Nullable(Type.String()),
+  /** Whom to ask then: the roles with it that somebody has in this game. */
+  roles_with_permission: Type.Array(Type.String()),
 });
 export type WhyNotRepair = Static<typeof WhyNotRepair>;
 

@@ -79,6 +79,24 @@ export async function listOperatorsWith(
     .orderBy(asc(operators.name), asc(operators.id));
 }
 
+/** The names of the roles with each permission that somebody who can log in has in a game. */
+export async function listRolesWith(
+  db: Queryable,
+  wanted: readonly Permission[],
+  { gameId, now }: { gameId: number; now: Date },
+): Promise<Map<Permission, string[]>> {
+  if (!wanted.length) return new Map();
+  const { rows } = await db.execute<{ permission: Permission; names: string[] }>(sql`
+    SELECT permission, array_agg(r.name ORDER BY r.id) AS names
+    FROM operator_roles r CROSS JOIN unnest(r.permissions) AS permission
+    WHERE permission = ANY (${sql.param([...wanted])}::text[]) AND EXISTS (
+      SELECT FROM operator_grants g JOIN operators o ON o.id = g.operator_id AND o.is_active
+      WHERE g.role_id = r.id AND (g.game_id IS NULL OR g.game_id = ${gameId})
+        AND (g.ends_at IS NULL OR g.ends_at > ${now}))
+    GROUP BY permission`);
+  return new Map(rows.map(({ permission, names }) => [permission, names]));
+}
+
 /** Fails unless somebody remains who can log in and manage operators everywhere; changes of two at once wait here. */
 export async function requireOwner(tx: Tx, now: Date): Promise<void> {
   await lockByName(tx, 'operators', 'owners');

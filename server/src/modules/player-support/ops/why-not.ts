@@ -4,6 +4,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { englishOf } from '../../content/index.ts';
 import { findPlayer } from '../../identity/index.ts';
+import { listRolesWith } from '../../operators/index.ts';
 import { examineAward } from '../why-not/award.ts';
 import { causes, sentenceOf } from '../why-not/causes.ts';
 import { examineCoupon } from '../why-not/coupon.ts';
@@ -28,6 +29,9 @@ export const whyNot: CallHandler<WhyNot> = async ({ services, gameId, operator, 
     englishOf(services.db, gameId, names),
   ]);
   const name = { zh: found.name, en: names.map((each) => english(each) || each).join(NAME_SEPARATOR) };
+  const repairs = found.repairs.map((each) => repairView(each, language, operator.permissions));
+  const missing = repairs.flatMap(({ missing_permission }) => missing_permission ?? []);
+  const roles = await listRolesWith(services.db, missing, { gameId, now: services.clock.now() });
   return {
     player_id: found.playerId,
     nickname: account.nickname,
@@ -36,7 +40,10 @@ export const whyNot: CallHandler<WhyNot> = async ({ services, gameId, operator, 
     cause: found.cause,
     title: causes[found.cause].title[language],
     chain: found.chain.map((each) => linkView(each, language)),
-    repairs: found.repairs.map((each) => repairView(each, language, operator.permissions)),
+    repairs: repairs.map((each) => ({
+      ...each,
+      roles_with_permission: (each.missing_permission && roles.get(each.missing_permission)) || [],
+    })),
     sentence: sentenceOf(found.cause, name, found.values),
     language: player.language,
   };

@@ -75,7 +75,9 @@ export function repairView(
   { call, input, label }: Repair,
   language: Language,
   permissions: readonly Permission[],
-): WhyNotRepair {
+): Omit<WhyNotRepair, 'missing_permission' | 'roles_with_permission'> & {
+  missing_permission: Permission | null;
+} {
   const { required = [] } = call.input as { required?: string[] };
   const permission = permissionOf(call);
   const isAllowed = permission === undefined || permissions.includes(permission);

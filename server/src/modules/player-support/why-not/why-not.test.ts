@@ -103,6 +103,12 @@ test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterw
   const seen = await whyNot(request, { token: reader.token });
   expect(seen.repairs.map(({ is_allowed }) => is_allowed)).not.toContain(true);
   expect(seen.repairs.every(({ missing_permission }) => missing_permission !== null)).toBe(true);
+  // And whom to ask: the role of the operator who may, not the own one.
+  for (const { roles_with_permission } of seen.repairs) {
+    expect(roles_with_permission).not.toEqual([]);
+    expect(roles_with_permission).not.toContain(`${reader.username.replace('operator', 'role')}-0`);
+  }
+  expect(found.repairs.flatMap(({ roles_with_permission }) => roles_with_permission)).toEqual([]);
 
   await repair.before?.(made);
   const call = calls.find(({ path }) => path === repair.call) as Call;

@@ -1,6 +1,6 @@
 // What a role is called in the operator's language.
 import { ROLE_TEMPLATES } from '@emall/contract/permissions';
-import type { Language } from '../../i18n/language.ts';
+import type { Language } from './language.ts';
 
 /** A role that a new shop starts with is stored under its Chinese name; one that operators named keeps their name. */
 export const roleName = (name: string, language: Language): string =>
