@@ -63,7 +63,11 @@ async function prizeOf(
   const shown = { name, image: addressOf(picture) };
   if (given.kind !== 'code') return { ...given, ...shown };
   const seed = `lottery ${gameId} ${key}`;
-  return { ...given, ...shown, pool_id: await addPool(tx, { gameId, name, count: codes ?? 0, seed, now }) };
+  return {
+    ...given,
+    ...shown,
+    pool_id: await addPool(tx, { gameId, name: `${name}（抽奖）`, count: codes ?? 0, seed, now }),
+  };
 }
 
 type Playing = { playerId: number; name: string; activityId: number; count: 1 | 10; now: Date };

@@ -113,6 +113,8 @@ export const opsGiftRows = {
         name: Type.String(),
         codes_left: Type.Integer(),
         given: Type.Integer(),
+        /** The gifts, goods and activities that give out its codes, by name. */
+        used_by: Type.Array(Type.String()),
         is_low: Type.Boolean(),
       }),
     ),

@@ -25,6 +25,7 @@ export const settingFields: Readonly<Record<string, Label>> = {
   deep: ['深色', 'Deep colour'],
   light: ['浅色', 'Light colour'],
   login_hero: ['登录页大图', 'Login picture'],
+  used_by: ['用于', 'Used by'],
   shop_url: ['给玩家的地址', 'Address for players'],
   packages: ['安装包', 'Packages'],
   signature: ['短信签名', 'Message signature'],

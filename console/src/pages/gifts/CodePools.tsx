@@ -14,8 +14,10 @@ import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { EmptyState, Loaded, Page } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { FindCode } from './FindCode.tsx';
 
 const useTexts = defineTexts({
@@ -28,6 +30,7 @@ const useTexts = defineTexts({
     shown: '显示',
     all: '全部码池',
     low: '余量不足',
+    empty: '已用完',
     noneLow: '没有余量不足的码池',
   },
   en: {
@@ -39,6 +42,7 @@ const useTexts = defineTexts({
     shown: 'Show',
     all: 'All pools',
     low: 'Running low',
+    empty: 'Empty',
     noneLow: 'No pool is running low',
   },
 });
@@ -82,8 +86,18 @@ export function Screen() {
               columns={[
                 {
                   header: label('name'),
-                  cell: ({ pool_id, name }) => <Link to={`/${gameId}/pools/${pool_id}`}>{name}</Link>,
+                  cell: ({ pool_id, name, codes_left, is_low }) => (
+                    <Row gap="1">
+                      <Link to={`/${gameId}/pools/${pool_id}`}>{name}</Link>
+                      {codes_left === 0 ? (
+                        <Tag tone="bad">{texts.empty}</Tag>
+                      ) : (
+                        is_low && <Tag tone="warm">{texts.low}</Tag>
+                      )}
+                    </Row>
+                  ),
                 },
+                { header: label('used_by'), cell: ({ used_by }) => used_by.join(' · ') || '–' },
                 {
                   header: label('codes_left'),
                   isNumber: true,

@@ -235,7 +235,10 @@ describe('what is left', () => {
     expect(await lowPools()).toEqual([codePoolId]);
     const { data } = await mall.call(gift.listPools, {}, { token });
     expect(data.list.length).toBeGreaterThan(1);
-    expect(data.list.find(({ pool_id }) => pool_id === codePoolId)).toMatchObject({ is_low: true });
+    expect(data.list.find(({ pool_id }) => pool_id === codePoolId)).toMatchObject({
+      is_low: true,
+      used_by: [(await row())?.name],
+    });
     await mall.services.db.execute(
       sql`INSERT INTO pool_codes (pool_id, code) VALUES (${codePoolId}, 'REFILL-1')`,
     );

@@ -64,16 +64,31 @@ async function codesLeft(db: Queryable, gameId: number): Promise<Map<number, Poo
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** What gives out the codes of each pool: gifts, goods, and prizes of activities. */
+async function findPoolUsers(db: Queryable, gameId: number): Promise<Map<number, string[]>> {
+  const { rows } = await db.execute<{ pool_id: number; names: string[] }>(sql`
+    SELECT pool_id, array_agg(DISTINCT name ORDER BY name) AS names FROM (
+      SELECT code_pool_id AS pool_id, name FROM gifts WHERE game_id = ${gameId}
+      UNION ALL
+      SELECT s.code_pool_id, g.name FROM skus s JOIN goods g ON g.id = s.goods_id WHERE s.game_id = ${gameId}
+      UNION ALL
+      SELECT pool::bigint, title FROM activities CROSS JOIN jsonb_path_query(config, '$.**.pool_id') AS pool
+      WHERE game_id = ${gameId} AND jsonb_typeof(pool) = 'number'
+    ) AS users WHERE pool_id IS NOT NULL GROUP BY pool_id`);
+  return new Map(rows.map(({ pool_id, names }) => [pool_id, names]));
+}
+
 export const listPools: CallHandler<Ops['listPools']> = async (
   { services: { db, clock }, gameId },
   { is_low },
 ) => {
-  const low = await findLowPools(db, gameId, clock.now());
+  const [low, users] = await Promise.all([findLowPools(db, gameId, clock.now()), findPoolUsers(db, gameId)]);
   const pools = [...(await codesLeft(db, gameId)).values()].map((pool) => ({
     pool_id: pool.id,
     name: pool.name,
     codes_left: pool.codesLeft,
     given: pool.given,
+    used_by: users.get(pool.id) ?? [],
     is_low: low.has(pool.id),
   }));
   return { list: pools.filter((pool) => is_low === undefined || pool.is_low === is_low) };
