@@ -102,6 +102,22 @@ test.each(Object.entries(CASES))('%s is undone to the row it was', async (path, 
   expect((await historyOf(each.kind, id))[0]?.audit_id).toBeGreaterThan(entry?.audit_id ?? 0);
 });
 
+test('a history names the category that goods were in and the one they are in now', async () => {
+  const path = 'ops/catalog/saveGoods';
+  const each = CASES[path] as Case;
+  const before = await readRow(each);
+  const { rows } = await mall.services.pool.query(
+    'SELECT id, name FROM goods_groups WHERE game_id = $1 ORDER BY id = $2 DESC, id LIMIT 2',
+    [GAME_ID, before.group_id],
+  );
+  const input = await inputOf(path, before);
+  expect((await send(path, { ...input, group_id: Number(rows[1].id) })).code).toBe(200);
+  const [entry] = await historyOf(each.kind, String(before.id));
+  for (const { id, name } of rows)
+    expect(entry?.names).toContainEqual({ field: 'group_id', id: String(id), name });
+  expect((await send(path, input)).code).toBe(200);
+});
+
 test('a preview or a look at the awards is no change: it stands in no history and does not keep a save from being undone', async () => {
   const each = CASES['ops/activity/save'] as Case;
   const before = await readRow(each);

@@ -3,7 +3,7 @@ import type { Call, Effect, Input } from '@emall/contract';
 import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
 import { hasValueLabel, labelOfValue } from '../i18n/values.ts';
 import { ConnectionError, dryRun } from '../request/call.ts';
@@ -133,6 +133,13 @@ function withOtherRecords(effects: readonly Effect[]): Effect[] {
   const amount = effects.filter(isOther).reduce((sum, effect) => sum + effect.amount, 0);
   return amount ? [...listed, { kind: 'rows', amount, of: '' }] : listed;
 }
+
+/** The effects that were noted, in one line; rows of tables are for the whole list. */
+export const summaryOf = (effects: readonly Effect[], language: Language): string =>
+  effects
+    .filter(({ kind, amount }) => kind !== 'rows' && amount !== 0)
+    .map(({ kind, amount }) => `${EFFECTS[kind][language]} ${amountOf(kind, amount)}`)
+    .join(' · ') || '–';
 
 function amountOf(kind: Effect['kind'], amount: number): string {
   const row: object = EFFECTS[kind];

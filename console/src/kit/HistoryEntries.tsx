@@ -121,6 +121,7 @@ function Changes({ entry }: { entry: HistoryEntry }) {
       label={`${labelOfCall(entry.call, language)} ${formatTime(entry.at)} #${entry.audit_id}`}
       call={entry.call}
       changes={changes}
+      names={entry.names}
     />
   );
 }

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { change, countedPageOf, Id, listing, Nullable, read, Time, text } from '../call.ts';
 import { ApprovalReason, Effect } from '../effects.ts';
-import { FieldChange } from './ops-audit.ts';
+import { FieldChange, IdName } from './ops-audit.ts';
 
 export const ApprovalStatus = Type.Union([
   Type.Literal('waiting'),
@@ -29,8 +29,11 @@ const approval = {
   /** Whether the operator who reads this asked for it, and whether they may decide on it. */
   is_own: Type.Boolean(),
   can_decide: Type.Boolean(),
+  /** The records that its input names: whom and what it is about. */
+  about: Type.Array(IdName),
   effects: Type.Array(Effect),
   decided_by: Nullable(Type.String()),
+  decided_by_name: Nullable(Type.String()),
   decided_at: Nullable(Time),
   note: Type.String(),
   created_at: Time,
@@ -65,7 +68,7 @@ export const opsApprovalRows = {
       /** What the call makes of the record it is about: as it is now while somebody has to decide, later as it was then. */
       changes: Type.Array(FieldChange),
       /** What the ids in the input and the changes are called. */
-      names: Type.Array(Type.Object({ field: Type.String(), id: Type.String(), name: Type.String() })),
+      names: Type.Array(IdName),
       response: Nullable(Type.String()),
       failure: Nullable(Type.String()),
     }),

@@ -22,6 +22,10 @@ const entry = {
 export const FieldChange = Type.Object({ field: Type.String(), before: Type.String(), after: Type.String() });
 export type FieldChange = Static<typeof FieldChange>;
 
+/** What the id of a field is called; empty where it has no name. */
+export const IdName = Type.Object({ field: Type.String(), id: Type.String(), name: Type.String() });
+export type IdName = Static<typeof IdName>;
+
 export const HistoryEntry = Type.Object({
   audit_id: Id,
   username: Type.String(),
@@ -30,6 +34,8 @@ export const HistoryEntry = Type.Object({
   at: Time,
   reason: Type.String(),
   changes: Type.Array(FieldChange),
+  /** What the ids in the changes are called. */
+  names: Type.Array(IdName),
   /** What to send to the same call to have the record as it was before, as JSON text; null where that is not possible. */
   restore_input: Nullable(Type.String()),
 });

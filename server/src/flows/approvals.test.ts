@@ -68,6 +68,8 @@ test('what is above the daily limit of a role waits for a second person, and tak
     reason: 'limit',
     can_decide: true,
     is_own: false,
+    about: [{ field: 'player_id', id: String(player.playerId), name: '' }],
+    decided_by_name: null,
   });
   expect(data.list[0]?.effects).toContainEqual({
     kind: 'points_granted',
@@ -124,6 +126,8 @@ test('it can be turned down, taken back, and is over after a day', async () => {
     mall.call(approval.reject, { approval_id, reason: '金额不对' }, { token: boss.token });
   const [first, second, third] = [idOf(await grant(501)), idOf(await grant(502)), idOf(await grant(503))];
   expect((await reject(first)).data.status).toBe('rejected');
+  const rejected = await mall.call(approval.info, { approval_id: first }, { token: boss.token });
+  expect(rejected.data).toMatchObject({ decided_by_name: '运营' });
   expect((await approve(first)).code).toBe(800_016);
   const withdraw = (token: string) => mall.call(approval.withdraw, { approval_id: second }, { token });
   expect((await withdraw(boss.token)).code).toBe(404);

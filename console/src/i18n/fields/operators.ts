@@ -59,6 +59,8 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   effects: ['影响', 'Effects'],
   of: ['对象', 'About'],
   decided_by: ['处理人', 'Decided by'],
+  decided_by_name: ['处理人姓名', 'Decided by (name)'],
+  about: ['对象', 'About'],
   response: ['结果', 'Result'],
   target_kind: ['对象类型', 'Kind of record'],
   target_id: ['对象编号', 'Record ID'],

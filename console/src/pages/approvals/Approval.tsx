@@ -86,7 +86,7 @@ export function Screen() {
             </p>
             <p>
               {texts.by} {approval.requested_by_name} · {texts.until} <Time at={approval.expires_at} />
-              {approval.decided_by && ` · ${texts.decided} ${approval.decided_by}`}
+              {approval.decided_by_name && ` · ${texts.decided} ${approval.decided_by_name}`}
             </p>
             {approval.note && <p>{approval.note}</p>}
             {approval.failure && <p role="alert">{approval.failure}</p>}

@@ -2,8 +2,10 @@
 import { APPROVAL_REASONS } from '@emall/contract/effects';
 import { ops } from '@emall/contract/ops';
 import { labelOfCall } from '../../i18n/calls.ts';
+import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { summaryOf } from '../../kit/EffectList.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
 
@@ -28,13 +30,26 @@ export function Screen() {
         keyOf={({ approval_id }) => approval_id}
         to={({ approval_id }) => `/${gameId}/approvals/${approval_id}`}
         columns={[
-          { field: 'status', width: 100 },
-          { field: 'call', width: 180, cell: ({ call }) => labelOfCall(call, language) },
+          { field: 'status', width: 112 },
+          { field: 'call', width: 150, cell: ({ call }) => labelOfCall(call, language) },
+          {
+            field: 'about',
+            width: 150,
+            cell: ({ about }) =>
+              about
+                .map(({ field, id, name }) => name || `${labelOfField(field, language)} ${id}`)
+                .join(' · '),
+          },
+          { field: 'effects', width: 190, cell: ({ effects }) => summaryOf(effects, language) },
+          { field: 'requested_by', width: 120, cell: ({ requested_by_name }) => requested_by_name },
+          { field: 'created_at', width: 160 },
           { field: 'reason', width: 240, cell: ({ reason }) => APPROVAL_REASONS[reason][language] },
-          { field: 'requested_by', width: 130, cell: ({ requested_by_name }) => requested_by_name },
-          { field: 'created_at', width: 170 },
           { field: 'expires_at', width: 170 },
-          { field: 'decided_by', isHidden: true },
+          {
+            field: 'decided_by',
+            isHidden: true,
+            cell: ({ decided_by_name }) => decided_by_name ?? '–',
+          },
           { field: 'note', width: 200, isHidden: true },
         ]}
         empty={{ text: texts.none, hint: texts.hint }}

@@ -1,4 +1,5 @@
 // What the ids in the input of a call are called, so that whoever decides on it reads names.
+import type { FieldChange, IdName } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 
@@ -13,15 +14,32 @@ const NAMED: Readonly<Record<string, string>> = {
   group_id: 'goods_groups',
   gift_id: 'gifts',
   pool_id: 'code_pools',
+  code_pool_id: 'code_pools',
   template_id: 'coupon_templates',
+  coupon_template_id: 'coupon_templates',
   presale_id: 'presales',
   merchant_id: 'payment_merchants',
 };
 
-type Name = { field: string; id: string; name: string };
+/** Ids and names that say whom or what a call is about, and have no table here. */
+const UNNAMED: ReadonlySet<string> = new Set(['player_id', 'order_id', 'award_id', 'activeid', 'username']);
+
+/** The records that an input names itself, in its order. */
+export function recordsIn(input: object, names: readonly IdName[]): IdName[] {
+  return Object.entries(input).flatMap(([field, value]) => {
+    if (!(NAMED[field] || UNNAMED.has(field)) || !['number', 'string'].includes(typeof value)) return [];
+    const id = String(value);
+    return [names.find((each) => each.field === field && each.id === id) ?? { field, id, name: '' }];
+  });
+}
+
+/** The values before and after a change under the name of their field, as in an input. */
+export const valuesOf = ({ field, before, after }: FieldChange) => ({
+  [field]: [JSON.parse(before), JSON.parse(after)],
+});
 
 /** Returns the names of the ids at any depth, in one statement. */
-export async function readNames(db: Queryable, input: unknown): Promise<Name[]> {
+export async function readNames(db: Queryable, input: unknown): Promise<IdName[]> {
   const ids = new Map<string, Set<string>>();
   collect(input, ids);
   if (!ids.size) return [];
@@ -30,7 +48,7 @@ export async function readNames(db: Queryable, input: unknown): Promise<Name[]> 
       SELECT ${field}::text AS field, id::text AS id, name FROM ${sql.identifier(NAMED[field] ?? '')}
       WHERE id::text = ANY (${sql.param([...values])}::text[])`,
   );
-  return (await db.execute<Name>(sql.join(parts, sql` UNION ALL `))).rows;
+  return (await db.execute<IdName>(sql.join(parts, sql` UNION ALL `))).rows;
 }
 
 function collect(value: unknown, ids: Map<string, Set<string>>): void {

@@ -5,7 +5,7 @@ import {
   type Call,
   type Contract,
   calls,
-  type FieldChange,
+  type IdName,
   permissionOf,
 } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
@@ -23,7 +23,7 @@ import type { CallContext, CallHandler, Services } from '../../../services.ts';
 import { isAbout, readChanges, storedRequest } from '../approvals.ts';
 import { findOperatorById } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
-import { readNames } from '../target-names.ts';
+import { readNames, recordsIn, valuesOf } from '../target-names.ts';
 
 type Ops = Contract['ops']['approval'];
 export type Decider = Pick<CallContext, 'gameId'> & {
@@ -73,6 +73,7 @@ const rowsOf = (db: Queryable) =>
       username: requesters.username,
       name: requesters.name,
       decidedBy: deciders.username,
+      decidedByName: deciders.name,
     })
     .from(operatorApprovals)
     .innerJoin(requesters, eq(requesters.id, operatorApprovals.requestedBy))
@@ -80,10 +81,20 @@ const rowsOf = (db: Queryable) =>
     .$dynamic();
 type Found = Awaited<ReturnType<typeof rowsOf>>[number];
 
+/** What was sent, without what every call has. */
+function inputOf(row: ApprovalRow, { services }: Decider): Record<string, unknown> {
+  const { body: sent } = storedRequest(row, services.config.operatorKey);
+  const { request_id: _, ...body } = sent as Record<string, unknown>;
+  const { game_id: _game, ...ofGame } = body;
+  // Of a call about no game, the game is what it is about: where a role is granted.
+  return callOf(row.call)?.isGameless ? body : ofGame;
+}
+
 function approvalOf(
-  { row, username, name, decidedBy }: Found,
+  { row, username, name, decidedBy, decidedByName }: Found,
   ctx: Decider,
   held: readonly string[],
+  names: readonly IdName[],
 ): Approval {
   const status = approvalStatusOf(row, ctx.services.clock.now());
   const isOwn = row.requestedBy === ctx.operator.operatorId;
@@ -98,8 +109,10 @@ function approvalOf(
     requested_by_name: name,
     is_own: isOwn,
     can_decide: isOpen && !isOwnMatter(row, ctx) && mayDecide(row, ctx, held),
+    about: recordsIn(inputOf(row, ctx), names),
     effects: row.effects,
     decided_by: decidedBy,
+    decided_by_name: decidedByName,
     decided_at: row.decidedAt?.toISOString() ?? null,
     note: row.note,
     created_at: row.createdAt.toISOString(),
@@ -130,8 +143,12 @@ export const listApprovals: CallHandler<Ops['list']> = async (
     .orderBy(desc(operatorApprovals.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
+  const names = await readNames(
+    db,
+    page.map(({ row }) => inputOf(row, ctx)),
+  );
   return {
-    list: page.map((found) => approvalOf(found, ctx, held)),
+    list: page.map((found) => approvalOf(found, ctx, held, names)),
     next_cursor,
     total: has_total ? await countRows(db, operatorApprovals, wanted) : null,
   };
@@ -144,29 +161,22 @@ export const approvalInfo: CallHandler<Ops['info']> = async (ctx, { approval_id 
     and(eq(operatorApprovals.id, approval_id), isVisible(gameId, held)),
   );
   if (!found) throw fail('call/not-found');
-  const approval = approvalOf(found, ctx, held);
   const { operatorKey } = services.config;
   const { row } = found;
-  const { request_id: _, ...body } = storedRequest(row, operatorKey).body as Record<string, unknown>;
-  const { game_id: _game, ...ofGame } = body;
-  // Of a call about no game, the game is what it is about: where a role is granted.
-  const input = callOf(row.call)?.isGameless ? body : ofGame;
+  const input = inputOf(row, ctx);
   const changes = await readChanges(services.db, row, operatorKey);
+  const names = await readNames(services.db, [input, ...changes.map(valuesOf)]);
+  const approval = approvalOf(found, ctx, held, names);
   const response = approval.is_own && row.response ? decrypt(row.response, operatorKey) : null;
   return {
     ...approval,
     input: JSON.stringify(input),
     changes,
-    names: await readNames(services.db, [input, ...changes.map(valuesOf)]),
+    names,
     response,
     failure: row.failure && failures[row.failure][language],
   };
 };
-
-/** Under the name of their field, as in the input. */
-const valuesOf = ({ field, before, after }: FieldChange) => ({
-  [field]: [JSON.parse(before), JSON.parse(after)],
-});
 
 /** Locks an approval that the caller can see, or fails. */
 export async function lockApproval(tx: Queryable, ctx: Decider, id: number): Promise<ApprovalRow> {

@@ -7,6 +7,7 @@ import type { CallHandler } from '../../../services.ts';
 import { UNCHANGING } from '../audit.ts';
 import { changesOf } from '../audit-targets.ts';
 import { restoreInput, translatedTexts } from '../restore.ts';
+import { readNames, valuesOf } from '../target-names.ts';
 
 /** Whoever may see a record may see its history. */
 const PERMISSIONS: Readonly<Record<string, Permission>> = {
@@ -52,12 +53,17 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
     ORDER BY a.id DESC LIMIT ${MAX_ENTRIES}`);
   const texts = rows.flatMap(({ call, row_before }) => (row_before ? translatedTexts(call, row_before) : []));
   const translations = await readTranslations(db, gameId, texts);
+  const names = await readNames(
+    db,
+    rows.flatMap((row) => changesOf(row).map(valuesOf)),
+  );
   return {
     list: rows.map(({ audit_id, username, operator_name, call, at, reason, before, after, row_before }) => {
       const input = row_before ? restoreInput(call, row_before, translations) : undefined;
       return {
         ...{ audit_id, username, operator_name, call, reason, at: new Date(at).toISOString() },
         changes: changesOf({ before, after }),
+        names,
         restore_input: input ? JSON.stringify(input) : null,
       };
     }),
