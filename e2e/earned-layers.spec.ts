@@ -113,6 +113,8 @@ test('ServerSheet: while a role is bound by hand', async ({ page }) => {
   await page.goto(`/mall${PATHS.login}?game_id=1001`);
   await page.getByRole('textbox', { name: '手机号' }).fill(freshPhone());
   await button(page, '获取验证码').click();
+  // The code is valid once it was sent.
+  await expect(button(page, /^\d+ 秒$/)).toBeVisible();
   await page.getByRole('textbox', { name: '验证码' }).fill(CODE);
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: '登录', exact: true }).click();
