@@ -100,7 +100,8 @@ function draw(
         ],
       },
       tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), BUSINESS_TIME_ZONE),
-      scales: { y: { range: (_, min, max) => rangeOf(min ?? 0, max ?? 0) } },
+      // A cent is no scale for money.
+      ...(isMoney ? {} : { scales: { y: { range: (_, min, max) => rangeOf(min ?? 0, max ?? 0) } } }),
       series: [
         {
           label: timeLabel,
