@@ -1,7 +1,7 @@
 // Why an activity cannot be joined now (not begun, paused, over), and until when its rewards can be received.
 import type { ActivityInfo } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { formatDateTime } from '../../shared/format/index.ts';
+import { formatDateTime, shopNow } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
@@ -27,7 +27,7 @@ export function ActivityStateBanner({ activity, receiveUntil }: ActivityStateBan
     if (state === 'paused') return t.stateBanner.pausedHint;
     if (!receiveUntil) return t.stateBanner.wonIsSafe;
     if (is_receiving) return t.stateBanner.receiveUntil(formatDateTime(receiveUntil));
-    return new Date(receiveUntil).getTime() > Date.now()
+    return new Date(receiveUntil).getTime() > shopNow()
       ? t.stateBanner.receivingPaused
       : t.stateBanner.receivingOver;
   };

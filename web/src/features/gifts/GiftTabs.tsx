@@ -2,7 +2,7 @@
 import type { PlayerGift } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useAtMoment } from '../../shared/format/index.ts';
+import { shopNow, useAtMoment } from '../../shared/format/index.ts';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { lazyLayer, useLastDefined } from '../../shared/ui/layer/lazyLayer.tsx';
 import { TabPanel, Tabs } from '../../shared/ui/Tabs/Tabs.tsx';
@@ -25,7 +25,7 @@ export function GiftTabs() {
   const shownId = useLastDefined(giftId);
   const shownReceipt = useLastDefined(received);
   const gifts = data?.list ?? [];
-  const changes = gifts.flatMap((gift) => nextChange(gift, Date.now()) ?? []);
+  const changes = gifts.flatMap((gift) => nextChange(gift, shopNow()) ?? []);
   useAtMoment(changes.length > 0 ? Math.min(...changes) : undefined, () => void refetch());
   return (
     <Stack as="section" gap="2-5" aria-label={t.tabs}>

@@ -1,6 +1,6 @@
 // The start or end of a sale that the player waits for; the goods are read again when it comes.
 import type { GoodsCard } from '@emall/contract';
-import { useAtMoment } from '../../shared/format/index.ts';
+import { shopNow, useAtMoment } from '../../shared/format/index.ts';
 
 type Sale = Pick<GoodsCard, 'status' | 'sale_starts_at' | 'sale_ends_at' | 'price_window'>;
 /** `flash`: the end of a flash sale, and how many pieces are left at its price. */
@@ -29,7 +29,7 @@ export function awaitedMoment(sale: Sale, now: number): AwaitedMoment | undefine
 const REFRESHES = 8;
 
 export function useSaleRefresh(shown: readonly GoodsCard[], refresh: () => void): void {
-  const now = Date.now();
+  const now = shopNow();
   const moments = shown.flatMap((goods) => awaitedMoment(goods, now)?.at ?? []);
   useAtMoment(moments.length > 0 ? Math.min(...moments) : undefined, refresh, { calls: REFRESHES });
 }

@@ -3,6 +3,7 @@ export { businessDay, endOfBusinessDay, formatDate } from './day.ts';
 export { groupThousands, padZero } from './number.ts';
 export { maskPhone } from './phone.ts';
 export { price, yuan } from './price.ts';
+export { setShopTime, shopNow } from './shop-time.ts';
 export {
   countdownParts,
   formatCountdown,

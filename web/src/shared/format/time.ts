@@ -1,7 +1,9 @@
 // Moments and spans of time as the shop shows them, on the shop's own clock.
+
 import { defineTexts } from '../i18n/index.ts';
 import { formatDate, type Moment, shopClock } from './day.ts';
 import { padZero } from './number.ts';
+import { shopNow } from './shop-time.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -31,13 +33,13 @@ export function formatDateTime(moment: Moment): string {
 }
 
 /** '03-01 09:05', and with its year as soon as that is not this one. */
-export function formatMoment(moment: Moment, now: Moment = Date.now()): string {
+export function formatMoment(moment: Moment, now: Moment = shopNow()): string {
   const isThisYear = shopClock(moment).slice(0, 4) === shopClock(now).slice(0, 4);
   return formatDateTime(moment).slice(isThisYear ? 5 : 0);
 }
 
 /** 'just now', '5 min ago', '3 h ago', 'yesterday 09:05', then the date. */
-export function formatRelative(moment: Moment, now: Moment = Date.now()): string {
+export function formatRelative(moment: Moment, now: Moment = shopNow()): string {
   const age = new Date(now).getTime() - new Date(moment).getTime();
   if (age < MINUTE) return texts().justNow;
   if (age < HOUR) return texts().minutesAgo(Math.floor(age / MINUTE));

@@ -1,7 +1,9 @@
 // Calls back when a moment of the server has come, also after the device slept through it.
 //
 //   useAtMoment(sale?.starts_at_ms, () => void refetch());   // undefined: nothing to wait for
+
 import { useEffect, useEffectEvent } from 'react';
+import { shopNow } from './shop-time.ts';
 
 /** The clocks of device and server differ by seconds, and the server caches for a moment: one call may come too early. */
 const REPEAT_MS = 3000;
@@ -27,7 +29,7 @@ export function useAtMoment(
     let left = calls;
     const check = () => {
       clearTimeout(timer);
-      const now = Date.now();
+      const now = shopNow();
       if (now >= next) {
         call();
         left -= 1;
@@ -39,7 +41,7 @@ export function useAtMoment(
     const onVisible = () => {
       if (document.visibilityState === 'visible' && left > 0) check();
     };
-    timer = setTimeout(check, Math.min(Math.max(0, next - Date.now()), LONGEST_TIMER_MS));
+    timer = setTimeout(check, Math.min(Math.max(0, next - shopNow()), LONGEST_TIMER_MS));
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 // A preview: an operator's link shows the page as it will be at a moment, to a role. Nobody is logged in by it.
 import { create } from 'zustand';
+import { setShopTime } from '../format/index.ts';
 import { defineTexts } from '../i18n/index.ts';
 
 type Preview = {
@@ -34,5 +35,7 @@ export const previewOnly = (): string | undefined => (previewTicket() ? texts().
 /** Stores what a response's headers say about the preview. */
 export function notePreview(headers: Headers): void {
   const at = headers.get('preview-at');
-  if (at) usePreview.setState({ at, role: decodeURIComponent(headers.get('preview-role') ?? '') });
+  if (!at) return;
+  setShopTime(at);
+  usePreview.setState({ at, role: decodeURIComponent(headers.get('preview-role') ?? '') });
 }

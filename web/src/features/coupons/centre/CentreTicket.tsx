@@ -1,7 +1,13 @@
 // One coupon of the centre: free, for sale, received, sold out, ended or scheduled.
 import type { CouponTemplate } from '@emall/contract';
 import { useState } from 'react';
-import { formatCountdown, formatMoment, useAtMoment, useCountdown } from '../../../shared/format/index.ts';
+import {
+  formatCountdown,
+  formatMoment,
+  shopNow,
+  useAtMoment,
+  useCountdown,
+} from '../../../shared/format/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
 import { useTexts } from '../texts.ts';
@@ -21,7 +27,7 @@ export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
   const t = useTexts();
   const { status, received, per_player, valid_text, held } = template;
   const [receivedBefore] = useState(received);
-  const moment = nextChange(template, Date.now());
+  const moment = nextChange(template, shopNow());
   useAtMoment(moment, onDue);
   const stamps: Partial<Record<typeof status, string>> = {
     received: held === 'used' ? t.used : held === 'expired' ? t.expired : t.received,

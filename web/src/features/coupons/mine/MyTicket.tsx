@@ -5,6 +5,7 @@ import {
   formatCountdown,
   formatDate,
   formatMoment,
+  shopNow,
   useAtMoment,
   useCountdown,
 } from '../../../shared/format/index.ts';
@@ -32,7 +33,7 @@ type MyTicketProps = {
 export function MyTicket({ coupon, onUse, onDue }: MyTicketProps) {
   const t = useTexts();
   const { status, starts_at, expires_at, is_revoked } = coupon;
-  const now = Date.now();
+  const now = shopNow();
   const starts = Date.parse(starts_at);
   const isEarly = status === 'unused' && starts > now;
   const expires = status === 'unused' && !isEarly ? Date.parse(expires_at) : undefined;

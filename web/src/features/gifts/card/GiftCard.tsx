@@ -1,7 +1,13 @@
 // One gift: its contents, its requirements with the role's progress, and the button to receive it.
 import type { Gift, PlayerGift } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { formatCountdown, formatDate, formatMoment, useCountdown } from '../../../shared/format/index.ts';
+import {
+  formatCountdown,
+  formatDate,
+  formatMoment,
+  shopNow,
+  useCountdown,
+} from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -97,7 +103,7 @@ const SCARCE_PERCENT = 50;
 function Notes({ gift }: { gift: Gift }) {
   const t = useTexts();
   const { status, per_role, received, left_percent, ends_at } = gift;
-  const moment = nextChange(gift, Date.now());
+  const moment = nextChange(gift, shopNow());
   return (
     <>
       {status === 'no_code' && <span>{t.refillHint}</span>}

@@ -2,7 +2,7 @@
 import type { GoodsCard, PurchaseLimits } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { TilePicture, useSaleTexts } from '../../../entities/goods/index.ts';
-import { formatCountdown, formatMoment, useCountdown } from '../../../shared/format/index.ts';
+import { formatCountdown, formatMoment, shopNow, useCountdown } from '../../../shared/format/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -47,7 +47,7 @@ function SaleStatus({ goods }: { goods: GoodsCard }) {
       </span>
     );
   }
-  const awaited = awaitedMoment(goods, Date.now());
+  const awaited = awaitedMoment(goods, shopNow());
   return awaited ? <SaleCountdown {...awaited} /> : null;
 }
 

@@ -3,7 +3,7 @@ import type { GoodsDetail } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { priceRange } from '../../../entities/sku/index.ts';
 import { share } from '../../../shared/bridge/index.ts';
-import { formatCountdown, formatDateTime, useCountdown } from '../../../shared/format/index.ts';
+import { formatCountdown, formatDateTime, shopNow, useCountdown } from '../../../shared/format/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -20,7 +20,7 @@ export function GoodsHead({ goods, variant, onService }: Purchase & { onService:
   const [lowest, highest] = priceRange(goods, variant.choice);
   const market = variant.sku ? variant.sku.market_price : goods.market_price;
   const price_window = variant.sku ? variant.sku.price_window : goods.price_window;
-  const awaited = awaitedMoment({ ...goods, price_window }, Date.now());
+  const awaited = awaitedMoment({ ...goods, price_window }, shopNow());
   return (
     <div className={styles.head}>
       <Row as="p" gap="2" rowGap="1" align="baseline" wrap className={styles.prices}>

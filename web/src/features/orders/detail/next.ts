@@ -1,7 +1,7 @@
 // What happens next with an order, in one sentence.
 import type { OrderDetail } from '@emall/contract';
 import { isParcel, isTransfer } from '../../../entities/order/index.ts';
-import { price } from '../../../shared/format/index.ts';
+import { price, shopNow } from '../../../shared/format/index.ts';
 import type { DetailTexts } from './texts.ts';
 
 type Known = Pick<
@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 
 /** Begun days count: on the last day it is one. */
 const daysUntil = (moment: string | null): number =>
-  moment === null ? 0 : Math.max(1, Math.ceil((Date.parse(moment) - Date.now()) / DAY_MS));
+  moment === null ? 0 : Math.max(1, Math.ceil((Date.parse(moment) - shopNow()) / DAY_MS));
 
 export function describeNext(order: Known, t: DetailTexts): string {
   const { status, deliveries, role } = order;
