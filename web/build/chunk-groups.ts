@@ -13,7 +13,7 @@ const MAX_SHARED_FILES = 10;
 const REQUEST_BYTES = 400;
 // The compressed name of a file in the start, and where pages and layers refer to it.
 const NAME_BYTES = 6;
-const HOME_WEIGHT = 4;
+const HOME_WEIGHT = 6;
 const LAYER_WEIGHT = 0.05;
 // Links that are shared open it with home.
 const GOODS_SHEET = /\/web\/src\/features\/goods\/sheet\/GoodsSheet\.tsx$/;
