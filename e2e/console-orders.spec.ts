@@ -312,7 +312,10 @@ test('a transfer is decided by two keys, with the proof beside the bank’s entr
   await expect(page.getByRole('img', { name: '凭证 1' })).toBeVisible();
   const done = await watchKeys(page, 'decide a transfer', 2);
   await page.keyboard.press('a');
-  await expect(page.getByRole('button', { name: '确认入账 ¥417.00' })).toBeFocused();
+  const sure = page.getByRole('button', { name: '确认入账 ¥417.00' });
+  await expect(sure).toBeFocused();
+  // It waits for the list of effects.
+  await expect(sure).toBeEnabled();
   await page.keyboard.press('Enter');
   await done();
   await expect

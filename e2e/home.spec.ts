@@ -112,8 +112,8 @@ test.describe('the goods list', () => {
     const scrolled = await page.evaluate(() => window.scrollY);
     expect(scrolled).toBeGreaterThan(0);
     const bar = page.getByRole('navigation', { name: '主导航' });
-    await bar.getByRole('link', { name: /我的/ }).click();
-    await expect(page).toHaveURL(/pages\/mine\/index/);
+    await bar.getByRole('link', { name: /订单/ }).click();
+    await expect(page).toHaveURL(/pages\/orders\/index/);
     await bar.getByRole('link', { name: '首页' }).click();
     await expect(tab(page, '礼包')).toHaveAttribute('aria-selected', 'true');
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);

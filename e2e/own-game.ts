@@ -5,7 +5,7 @@ import { inDatabase } from './advance-time.ts';
 /** How a row of game 1001 is copied; `$1` is the new game. */
 const COPIES = [
   `INSERT INTO games SELECT copy.* FROM games source,
-     jsonb_populate_record(source, jsonb_build_object('id', $1::int)) copy WHERE source.id = 1001`,
+     jsonb_populate_record(source, jsonb_build_object('id', $1::int, 'name', '独立 ' || $1)) copy WHERE source.id = 1001`,
   `INSERT INTO sandbox_game_servers SELECT copy.* FROM sandbox_game_servers source,
      jsonb_populate_record(source, jsonb_build_object('game_id', $1::int)) copy WHERE source.game_id = 1001`,
   `INSERT INTO sandbox_game_roles SELECT copy.* FROM sandbox_game_roles source,

@@ -146,8 +146,9 @@ test.describe('home', () => {
       .locator('link[rel=stylesheet][disabled]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(inHtml.length).toBeGreaterThan(5);
-    await page.getByRole('link', { name: '我的', exact: true }).click();
-    await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible();
+    await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: /^订单/ }).click();
+    await expect(page).toHaveURL(/pages\/orders\/index/);
+    await expect(page.getByRole('tab', { name: '全部' })).toBeVisible();
     // Those of other pages and of layers.
     expect(sheets).not.toEqual([]);
     expect(sheets.filter((sheet) => inHtml.includes(sheet))).toEqual([]);
