@@ -11,7 +11,7 @@ import { StatusTag, Time } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
   zh: { download: '下载', until: '保存至', rows: (rows: string) => `已读 ${rows} 行` },
-  en: { download: 'Download', until: 'Kept until', rows: (rows: string) => `${rows} rows so far` },
+  en: { download: 'Download', until: 'Available until', rows: (rows: string) => `${rows} rows so far` },
 });
 
 export const isUnderWay = ({ status }: OpsExport): boolean => status === 'waiting' || status === 'running';

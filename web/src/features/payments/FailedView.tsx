@@ -15,7 +15,7 @@ import { useStartPayment } from './useStartPayment.ts';
 
 type FailedViewProps = Pick<
   ReturnType<typeof useFailedPayment>,
-  'reason' | 'again' | 'hasOtherMethods' | 'refetch'
+  'reason' | 'again' | 'hasOtherMethods' | 'areMethodsLoading' | 'refetch'
 > & {
   order: OrderDetail;
   onService: () => void;
@@ -24,7 +24,7 @@ type FailedViewProps = Pick<
 };
 
 export function FailedView(props: FailedViewProps) {
-  const { order, reason, again, hasOtherMethods, refetch, onService, more } = props;
+  const { order, reason, again, hasOtherMethods, areMethodsLoading, refetch, onService, more } = props;
   const t = useTexts();
   const { order_id, expires_at } = order;
   const { start, isStarting, submitError } = useStartPayment({
@@ -40,7 +40,7 @@ export function FailedView(props: FailedViewProps) {
       text={t.failWhy[reason]}
       actions={
         <>
-          <Button block loading={isStarting} onClick={() => pay(again)}>
+          <Button block loading={isStarting || areMethodsLoading} onClick={() => pay(again)}>
             {t.tryAgain}
           </Button>
           {hasOtherMethods && again && (

@@ -73,7 +73,10 @@ export function useFailedPayment() {
     if (state === 'refunded') void navigate(PATHS.orderDetail, { order_id: orderId }, { replace: true });
   }, [state, orderId]);
 
-  const { data: methods } = useQuery({ ...methodsQuery(), enabled: state === 'unpaid' });
+  const { data: methods, isLoading: areMethodsLoading } = useQuery({
+    ...methodsQuery(),
+    enabled: state === 'unpaid',
+  });
   const isOffered = methods?.list.some((method) => method.pay_type === pay_type);
   return {
     order,
@@ -84,6 +87,7 @@ export function useFailedPayment() {
     /** The same method again: the one that was tried, or the only one there is. */
     again: isOffered ? pay_type : methods?.list.length === 1 ? methods.list[0]?.pay_type : undefined,
     hasOtherMethods: (methods?.list.length ?? 0) > 1,
+    areMethodsLoading,
     refetch,
   };
 }
