@@ -1,9 +1,9 @@
 // `npm run bench -- rolling`: three built malls behind nginx with the shipped configuration are replaced one after another by
 // those of another build and back, while players open pages, read and order (promise 30). Needs `npm run build` and nginx (Debian: apt-get install nginx-light).
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { chmod, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, cp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -16,6 +16,7 @@ import { createPool } from '../server/src/platform/database/database.ts';
 import { requireBuilt, spawnMall, startMalls, untilReady } from './parts/built-mall.ts';
 import { makeDataDir } from './parts/data-dir.ts';
 import { addBuyers, type Buyer, GAME_ID, type Sold, sellSkus } from './parts/mall.ts';
+import { startNginx } from './parts/nginx.ts';
 import { freePorts, stop } from './parts/processes.ts';
 import { print } from './parts/report.ts';
 
@@ -176,42 +177,6 @@ function reportViews({ pages, broken, flips }: Views): void {
   );
   for (const [what, count] of broken) print(`  ${count} × ${what}`);
   if (missing > 0 || flips > 0) process.exitCode = 1;
-}
-
-/** The shipped configuration with the ports of this run, and without its limits per address: all load has one. */
-async function startNginx(
-  program: string,
-  dir: string,
-  port: number,
-  ports: number[],
-): Promise<ChildProcess> {
-  await mkdir(dir, { recursive: true });
-  const servers = ports.map((mall) => `127.0.0.1:${mall}`);
-  const upstream = readFileSync(join(root, 'deploy/nginx/upstream.conf'), 'utf8').replace(
-    /127\.0\.0\.1:300(\d)/g,
-    (_, nth: string) => servers[Number(nth) - 1] ?? '',
-  );
-  const shipped = readFileSync(join(root, 'deploy/nginx/emall.conf'), 'utf8')
-    .replace('include /etc/nginx/emall-upstream.conf;', upstream)
-    .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('/var/cache/nginx/emall', join(dir, 'cache'))
-    .replace('rate=50r/s', 'rate=100000r/s');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    .map((kind) => `${kind}_temp_path ${join(dir, kind)};`)
-    .join(' ');
-  const file = join(dir, 'nginx.conf');
-  await writeFile(
-    file,
-    `daemon off; pid ${join(dir, 'pid')}; error_log ${join(dir, 'error.log')};
-events { worker_connections 1024; }
-http { access_log off; ${temporary}
-${shipped}
-}`,
-  );
-  const child = spawn(program, ['-p', dir, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });
-  await sleep(500);
-  if (child.exitCode !== null) throw new Error('nginx does not start');
-  return child;
 }
 
 type Loading = {

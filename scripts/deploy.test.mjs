@@ -2,6 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { calls, urlOf } from '@emall/contract';
+import { failures } from '@emall/contract/codes';
 import { expect, test } from 'vitest';
 import { root } from './project.mjs';
 
@@ -90,6 +92,20 @@ test('every dashboard is JSON with panels that have a query', () => {
         title,
       ).toBe(true);
   }
+});
+
+test('nginx has connections of their own for the calls of the lane of orders, and refuses as the mall does', () => {
+  const text = read('deploy/nginx/emall.conf');
+  const [, paths = ''] =
+    text.match(/location ~ \^\/mall\/api\/\(([^)]+)\)\$ \{[^}]*proxy_pass http:\/\/emall_orders;/) ?? [];
+  const ofLane = calls
+    .filter(({ lane }) => lane === 'orders')
+    .map((call) => urlOf(call).slice('/mall/api/'.length));
+  expect(paths.split('|').sort()).toEqual(ofLane.sort());
+  const { code, zh, en } = failures['call/too-many'];
+  expect(text).toContain(`'~*^en' '${en}'`);
+  expect(text).toContain(`default '${zh}'`);
+  expect(text).toContain(`return ${code} '{"code":${code},"msg":"$emall_busy","data":{}}'`);
 });
 
 test('every alert is explained in the guide to operations', () => {

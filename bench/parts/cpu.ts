@@ -21,9 +21,14 @@ export async function startCpu(postmaster: number): Promise<() => Promise<CpuMs>
  * the nanosecond, so a short slice is enough; only on Linux.
  */
 export async function servingCpuMs(postmaster: number): Promise<CpuMs> {
-  const children = await readFile(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8');
+  return { node: await schedulerMs(process.pid), postgres: await childrenCpuMs(postmaster) };
+}
+
+/** CPU time so far of the processes that a process started. */
+export async function childrenCpuMs(pid: number): Promise<number> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   const times = await Promise.all(children.trim().split(' ').map(schedulerMs));
-  return { node: await schedulerMs(process.pid), postgres: times.reduce((sum, ms) => sum + ms, 0) };
+  return times.reduce((sum, ms) => sum + ms, 0);
 }
 
 /** The first number of `schedstat`: the time on a CPU in nanoseconds. */

@@ -70,6 +70,8 @@ async function run(input: LoadInput): Promise<LoadResult> {
   };
   await Promise.all(
     sockets.map(async (socket) => {
+      // Spread over the first pause, as people are.
+      if (pauseMs) await sleep(Math.random() * pauseMs);
       for (let one = next(); one; one = next()) {
         const requested = performance.now();
         const { code, text } = await exchange(socket, one.packet);
@@ -80,7 +82,7 @@ async function run(input: LoadInput): Promise<LoadResult> {
         latenciesByCode[code].push(took);
         codes[code] = (codes[code] ?? 0) + 1;
         responses += 1;
-        if (pauseMs) await sleep(pauseMs);
+        if (pauseMs) await sleep(pauseMs * (0.5 + Math.random()));
       }
     }),
   );

@@ -60,6 +60,41 @@ test('a value that is read all the time expires with its time', async () => {
   await eventually(async () => (await read()) > 1);
 });
 
+/** Loads 1, lets it expire, and starts a load of 2 that has not ended. */
+async function expire(cache: Cache, ttlMs: number, waitMs: number) {
+  const load = vi.fn(async () => ({ n: 1 }));
+  await cache.get('s', 'k', ttlMs, load);
+  await new Promise((resolve) => setTimeout(resolve, waitMs));
+  let end: (value: { n: number }) => void = () => undefined;
+  load.mockReturnValue(
+    new Promise((resolve) => {
+      end = resolve;
+    }),
+  );
+  return { read: () => cache.get('s', 'k', ttlMs, load), end: () => end({ n: 2 }), load };
+}
+
+test('a value that expired a moment ago is returned while it is loaded anew, once', async () => {
+  const { read, end, load } = await expire(createCache(), 1000, 1150);
+  expect(read()).toEqual({ n: 1 });
+  expect(read()).toEqual({ n: 1 });
+  expect(load).toHaveBeenCalledTimes(2);
+  end();
+  await eventually(async () => (await read()).n === 2);
+});
+
+test('a value that expired long ago, or whose scope was cleared, is waited for', async () => {
+  const old = await expire(createCache(), 50, 250);
+  const cleared = createCache();
+  const changed = await expire(cleared, 1000, 1150);
+  cleared.clear('s');
+  for (const { read, end } of [old, changed]) {
+    const reading = read();
+    end();
+    expect(await reading).toEqual({ n: 2 });
+  }
+});
+
 test('pages take the room they need: asking for ever new ones pushes out the old, not the process', async () => {
   const cache = createCache();
   let loads = 0;

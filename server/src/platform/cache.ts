@@ -11,6 +11,8 @@ import { cacheLookups, listenReconnects } from './observability/metrics.ts';
 const CHANNEL = 'mall_cache';
 const RECONNECT_MS = 1000;
 const MAX_STALE_MS = 300_000;
+/** A value that expired just now is served while it is loaded anew: those who read what many read wait for no connection. */
+const MAX_RENEWAL_MS = 5000;
 /** While the database is unavailable it is not queried more often than this for one value. */
 const RETRY_MS = 1000;
 /** How long a hit is served without a look at its age. */
@@ -21,9 +23,19 @@ const HEARTBEAT_TIMEOUT_MS = 2500;
 /** `staleS`: set while the database is away or overloaded, to the age of a value that is served although it is out of date. */
 export type Stale<T> = T & { staleS?: number };
 
+type Last = {
+  value: object;
+  /** When its load began and ended (performance.now()). */
+  readAt: number;
+  loadedAt: number;
+  /** Not loaded again before. */
+  retryAt: number;
+};
+
 export type Cache = {
   /**
-   * Returns the cached value synchronously, or a promise of the loaded one; concurrent loads of one key are one load.
+   * Returns the cached value synchronously, or a promise of the loaded one; concurrent loads of one key are one load. A value
+   * that expired a moment ago is returned while it is loaded anew.
    * Nearly every public read is such a hit: it waits for no promise.
    */
   get<T extends object>(
@@ -56,8 +68,8 @@ export function createCache(clock: Clock = systemClock): Cache {
     if (inScope) inScope.set(key, value);
     else hot.set(scope, new Map([[key, value]]));
   }
-  // What was loaded last, for the time that the database is away.
-  const last = new LRUCache<string, { value: object; loadedAt: number; retryAt: number }>({
+  // What was loaded last, for the moments of its renewal and the time that the database is away.
+  const last = new LRUCache<string, Last>({
     maxSize: 32 * 1024 * 1024,
     sizeCalculation: ({ value }) => sizeOf(value),
   });
@@ -75,7 +87,13 @@ export function createCache(clock: Clock = systemClock): Cache {
   let servedStale = 0;
   let lastStaleS = 0;
 
-  function serveStale<T extends object>({ value, loadedAt }: { value: object; loadedAt: number }): Stale<T> {
+  /** Expired a moment ago, and nothing of its scope has changed since it was read. */
+  const isRenewable = ({ readAt, loadedAt }: Last, scope: string, ttlMs: number): boolean =>
+    readAt > lastClearing(scope) && performance.now() - loadedAt <= ttlMs + Math.min(ttlMs, MAX_RENEWAL_MS);
+  const lastClearing = (scope: string): number =>
+    Math.max(clearings.get(scope) ?? 0, clearings.get('*') ?? 0);
+
+  function serveStale<T extends object>({ value, loadedAt }: Last): Stale<T> {
     const staleS = Math.max(1, Math.round((performance.now() - loadedAt) / 1000));
     servedStale += 1;
     lastStaleS = staleS;
@@ -91,6 +109,7 @@ export function createCache(clock: Clock = systemClock): Cache {
     const outdated = lastOf(id);
     if (outdated && outdated.retryAt > performance.now()) return serveStale<T>(outdated);
     const waiting = loading.get(id);
+    const readAt = performance.now();
     const startedAt = epoch;
     const servedBefore = servedStale;
     const work = (waiting as Promise<T> | undefined) ?? load();
@@ -102,7 +121,7 @@ export function createCache(clock: Clock = systemClock): Cache {
       if (servedStale !== servedBefore) return { ...value, staleS: lastStaleS };
       const clearedAt = Math.max(epochs.get(scope) ?? 0, epochs.get('*') ?? 0);
       if (clearedAt <= startedAt) entries.set(id, value, { ttl: ttlMs });
-      last.set(id, { value, loadedAt: performance.now(), retryAt: 0 });
+      last.set(id, { value, readAt, loadedAt: performance.now(), retryAt: 0 });
       return value;
     } catch (error) {
       const before = isDatabaseAway(error) || isOverload(error) ? lastOf(id) : undefined;
@@ -159,7 +178,13 @@ export function createCache(clock: Clock = systemClock): Cache {
       const cached = find<T>(scope, key);
       if (cached) return cached;
       cacheLookups.miss += 1;
-      return loadOnce(scope, `${scope}|${key}`, ttlMs, load);
+      const id = `${scope}|${key}`;
+      const loaded = loadOnce(scope, id, ttlMs, load);
+      const before = lastOf(id);
+      if (!before || !isRenewable(before, scope, ttlMs)) return loaded;
+      // Whoever reads it after its renewal failed is told.
+      loaded.catch(() => undefined);
+      return before.value as T;
     },
     find,
     clear,
@@ -168,7 +193,7 @@ export function createCache(clock: Clock = systemClock): Cache {
     },
     clearedAt(scope) {
       clearIfDue(scope);
-      return Math.max(clearings.get(scope) ?? 0, clearings.get('*') ?? 0);
+      return lastClearing(scope);
     },
   };
 }
