@@ -6,7 +6,16 @@ import { join } from 'node:path';
 import { root } from './project.mjs';
 
 /** Each with its flags. */
-const BENCHES = [['orders'], ['purchase'], ['reads'], ['start'], ['memory'], ['console'], ['growth']];
+const BENCHES = [
+  ['orders'],
+  ['purchase'],
+  ['reads'],
+  ['mixed'],
+  ['start'],
+  ['memory'],
+  ['console'],
+  ['growth'],
+];
 
 const shown = (value) =>
   value >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toFixed(2)));

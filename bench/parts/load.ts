@@ -22,6 +22,7 @@ export type LoadResult = {
   codes: Record<string, number>;
   latencies: number[];
   latenciesByCode: Record<string, number[]>;
+  latenciesByPath: Record<string, number[]>;
   bodies: string[];
 };
 
@@ -59,6 +60,7 @@ async function run(input: LoadInput): Promise<LoadResult> {
   const codes: Record<string, number> = {};
   const latencies: number[] = [];
   const latenciesByCode: Record<string, number[]> = {};
+  const latenciesByPath: Record<string, number[]> = {};
   const bodies: string[] = [];
   let sent = 0;
   let responses = 0;
@@ -80,6 +82,9 @@ async function run(input: LoadInput): Promise<LoadResult> {
         latencies.push(took);
         latenciesByCode[code] ??= [];
         latenciesByCode[code].push(took);
+        const path = requests[one.nth % requests.length]?.path ?? input.path;
+        latenciesByPath[path] ??= [];
+        latenciesByPath[path].push(took);
         codes[code] = (codes[code] ?? 0) + 1;
         responses += 1;
         if (pauseMs) await sleep(pauseMs * (0.5 + Math.random()));
@@ -88,7 +93,7 @@ async function run(input: LoadInput): Promise<LoadResult> {
   );
   const ms = performance.now() - started;
   for (const socket of sockets) socket.destroy();
-  return { ms, responses, codes, latencies, latenciesByCode, bodies };
+  return { ms, responses, codes, latencies, latenciesByCode, latenciesByPath, bodies };
 }
 
 async function open(port: number): Promise<Socket> {

@@ -1,0 +1,77 @@
+// `npm run bench -- mixed`: 200 players who look around, order and look at their orders, each about once a second: how far the
+// slowest responses of a call are from its middle (promise 23: p99 at most five times p50).
+import { parseArgs } from 'node:util';
+import { isMainThread } from 'node:worker_threads';
+import { type Call, contract, urlOf } from '@emall/contract';
+import { bodyOf } from './parts/demo-sessions.ts';
+import { openLoad, serveLoad } from './parts/load.ts';
+import { addBuyers, type Buyer, openMall, sellSkus } from './parts/mall.ts';
+import { print, report, root } from './parts/report.ts';
+
+const PLAYERS = 200;
+const PAUSE_MS = 1000;
+const MOST = 5;
+/** Below this the clock and the collector of garbage decide. */
+const NOISE_MS = 5;
+const { user, index, message } = contract;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { seconds: { type: 'string', default: '20' } } });
+  const mall = await openMall(root);
+  const load = openLoad(import.meta.filename);
+  try {
+    const buyers = await addBuyers(mall.pool, PLAYERS);
+    const [sold] = await sellSkus(mall.pool, 1, 1_000_000);
+    if (!sold) throw new Error('nothing is on sale');
+    const items = [{ sku_id: sold.skuId, quantity: 1 }];
+    const visit: [Call, object][] = [
+      [index.getGroupItem, { group_id: 10011 }],
+      [index.getGoodsInfoById, { goods_id: sold.goodsId }],
+      [user.userInfo, {}],
+      [user.checkPurchase, { items }],
+      [user.createOrder, { items, coupon_id: null }],
+      [user.myOrder, {}],
+      [user.couponList, {}],
+      [message.getMessageNotify, {}],
+    ];
+    const requestOf = ({ token }: Buyer, [call, input]: [Call, object]) => ({
+      path: urlOf(call),
+      body: bodyOf(input),
+      token,
+    });
+    // Everybody is at another step.
+    const stepOf = (nth: number): [Call, object] => visit[nth % visit.length] ?? [user.userInfo, {}];
+    const requests = visit.flatMap((_, round) =>
+      buyers.map((buyer, nth) => requestOf(buyer, stepOf(nth + round))),
+    );
+    const send = (seconds: number) =>
+      load.send({
+        ...{ port: mall.port, path: '/', requests, connections: PLAYERS },
+        ...{ forMs: seconds * 1000, pauseMs: PAUSE_MS },
+      });
+    await send(10);
+    const { latenciesByPath, codes, responses, ms } = await send(Number(values.seconds));
+    const rows = Object.entries(latenciesByPath).map(([path, latencies]) => {
+      const sorted = latencies.toSorted((a, b) => a - b);
+      const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+      return { path, p50: at(0.5), p99: at(0.99), ratio: (at(0.99) + NOISE_MS) / (at(0.5) + NOISE_MS) };
+    });
+    rows.sort((a, b) => b.ratio - a.ratio);
+    for (const { path, p50, p99, ratio } of rows)
+      print(`   ${ratio.toFixed(2)} ${path.padEnd(40)} p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
+    const [worst] = rows;
+    report([
+      {
+        ...{ promise: '23', what: `p99 of a call against its p50, ${PLAYERS} players, the worst` },
+        ...{ value: worst?.ratio ?? 0, atMost: MOST },
+        detail: `${worst?.path}; ${((responses * 1000) / ms).toFixed(0)} responses a second, ${JSON.stringify(codes)}`,
+      },
+    ]);
+  } finally {
+    await load.close();
+    await mall.stop();
+  }
+}
+
+if (isMainThread) await main();
+else serveLoad();
