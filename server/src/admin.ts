@@ -20,7 +20,7 @@ npm run admin -- game:add <game_id> <name> --publisher <name>   adds a game, clo
 npm run admin -- game:export <game_id> <folder>      writes a closed game into a folder for another cluster (GAME_EXPORT_KEY encrypts it)
 npm run admin -- game:import <folder>                brings an exported game into this database, all of it or nothing
 npm run admin -- game:keep <game_id>                 gives the move of an exported game up: it can be opened here again
-npm run admin -- ids:start <cluster>                 numbers new rows in a range of this cluster (1 to 9000), so that games can be moved here
+npm run admin -- ids:start <cluster>                 numbers new rows in a range of this cluster (1 to 999), so that games can be moved here
 npm run admin -- password:set <game_id> <account>    sets a new password for a player's account (name or phone) and prints it
 npm run admin -- audit:verify                        checks the hash chain of the audit log`;
 

@@ -63,7 +63,7 @@ DECLARE
   bucket ranking_buckets;
   previous ranking_buckets;
 BEGIN
-  IF NOT pg_try_advisory_xact_lock(726359, of_activity::integer) THEN RETURN 0; END IF;
+  IF NOT pg_try_advisory_xact_lock(hashtextextended('ranking:' || of_activity, 0)) THEN RETURN 0; END IF;
   INSERT INTO ranking_buckets
     SELECT of_activity, -9223372036854775807, '-infinity', 0,
       (SELECT count(*) FROM ranking_entries e WHERE e.activity_id = of_activity)

@@ -4,13 +4,13 @@
 -- later ones find the totals closed. A row lock on the activity would make it the hottest row of the shop.
 CREATE OR REPLACE FUNCTION is_spend_open(of_activity bigint) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock_shared(726357, of_activity::integer);
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended('spend:' || of_activity, 0));
   RETURN NOT EXISTS (SELECT FROM spend_closings WHERE activity_id = of_activity);
 END $$;
 
 CREATE OR REPLACE FUNCTION close_spend(of_activity bigint, at timestamptz) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(726357, of_activity::integer);
+  PERFORM pg_advisory_xact_lock(hashtextextended('spend:' || of_activity, 0));
   INSERT INTO spend_closings VALUES (of_activity, at) ON CONFLICT DO NOTHING;
   RETURN FOUND;
 END $$;

@@ -28,7 +28,7 @@ export async function readUnclaimedActivities(
   const parts = (await cachedInactiveActivities(services, gameId)).flatMap((activity) => {
     const unclaimed = UNCLAIMED[activity.kind]?.(activity, now, playerId);
     return unclaimed
-      ? sql`SELECT ${activity.id}::int AS id
+      ? sql`SELECT ${activity.id}::bigint AS id
           WHERE EXISTS (SELECT FROM (${unclaimed}) u WHERE u.player_id = ${playerId})`
       : [];
   });

@@ -1,9 +1,9 @@
 // Ranges of ids: each cluster numbers its rows in a range of its own, so that a game's rows keep their ids wherever it moves.
 import type pg from 'pg';
 
-/** Ids of cluster n begin at n times this; the first is 0. Ids stay exact in JavaScript up to 9,000 clusters. */
+/** Ids of cluster n begin at n times this; the first is 0. They have 15 digits at most, as whatever reads an id expects. */
 export const RANGE = 1_000_000_000_000;
-export const MAX_CLUSTER = 9000;
+export const MAX_CLUSTER = 999;
 
 type Sequence = { table: string; column: string; sequence: string; last: number };
 

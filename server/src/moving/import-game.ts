@@ -40,7 +40,7 @@ export async function importGame(options: ImportOptions): Promise<Manifest> {
     await client.query(TEXT_SETTINGS);
     for (const day of manifest.eventDays) await createPartitions(drizzle(client), new Date(day), 1);
     await client.query('BEGIN');
-    await client.query(`SELECT pg_advisory_xact_lock(hashtext('game:import'))`);
+    await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('game:import', 0))`);
     const tables = await requireRoom(client, manifest);
     await insertAll(client, tables, options);
     await compareAll(client, tables, manifest, print);

@@ -4,12 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, contract, permissions } from '@emall/contract';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { addActivity } from '../../test/activities.ts';
 import { confirmFactor } from '../../test/approvals.ts';
 import { besideTheMall } from '../../test/database.ts';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
+import type { Member } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
 import { PASSWORD } from '../../test/players.ts';
 import { pay, type Shop } from '../../test/shop.ts';
+import { refundOrder } from '../flows/refund-order.ts';
 import { gameGate } from '../modules/games/index.ts';
 import { sendMessage } from '../modules/identity/outbound-messages.ts';
 import { missedBalances } from '../modules/presale/remind.ts';
@@ -21,7 +24,7 @@ import { RETENTION_RULES, SWEPT } from '../retention/rules.ts';
 import { sandboxModule } from '../sandbox/index.ts';
 import { moveCommandOf } from './commands.ts';
 import { readTables, type Sum, sumOf } from './database-tables.ts';
-import { RANGE } from './id-ranges.ts';
+import { MAX_CLUSTER, RANGE } from './id-ranges.ts';
 import { rowsOf, STAYS } from './moved-tables.ts';
 
 const GAME_ID = 1001;
@@ -198,7 +201,7 @@ test('the other cluster gets every row, and its own operators, merchants and key
     target,
     `INSERT INTO operators (username, name, created_at) VALUES ('other', '别人', now()), ('admin', '店主', now())`,
   );
-  expect((await run(target, ['ids:start', '2'])).code).toBe(0);
+  expect((await run(target, ['ids:start', '3'])).code).toBe(0);
   const wrongKey = { gameExportKey: Buffer.alloc(32) };
   await expect(run(target, ['game:import', archive], wrongKey)).rejects.toThrow('GAME_EXPORT_KEY');
   const { code, said } = await run(target, ['game:import', archive]);
@@ -242,6 +245,13 @@ test('jobs send and refund nothing for an exported game where it was', async () 
   const later = new Date('2099-01-01');
   expect(await missedBalances(db, later, 10)).toEqual([]);
   expect((await missedBalances(target.services.db, later, 10)).length).toBeGreaterThan(0);
+});
+
+test('a cluster has a number whose ids every address, file and form of the mall can name', async () => {
+  expect(String((MAX_CLUSTER + 1) * RANGE - 1)).toMatch(/^[1-9][0-9]{0,14}$/);
+  expect(() =>
+    moveCommandOf('ids:start', [String(MAX_CLUSTER + 1)])?.(target.services.config, () => {}),
+  ).toThrow('from 1 to 999');
 });
 
 test('a second import and a game that is there already change nothing', async () => {
@@ -311,7 +321,25 @@ test('a player logs in with the same password, finds the orders, pictures and po
   await target.runJobs();
   const done = await target.call(contract.user.orderDetails, { order_id: placed.data.order_id }, { token });
   expect(done.data.status).toBe('completed');
-  expect(done.data.items[0]?.order_item_id).toBeGreaterThan(2 * RANGE);
+  expect(done.data.items[0]?.order_item_id).toBeGreaterThan(3 * RANGE);
+});
+
+test('a payment counts for an activity that was made in the other cluster, and its refund is deducted', async () => {
+  const config = { counts: 'all', receive_days: 3, milestones: [] };
+  const activeid = await addActivity(target, { kind: 'recharge', config });
+  expect(activeid).toBeGreaterThan(3 * RANGE);
+  const token = await enterAsDemo(target);
+  const items = [{ sku_id: (await findSku(target)).id, quantity: 1 }];
+  const { data } = await target.call(contract.user.createOrder, { items } as never, { token });
+  const { order_id: orderId } = data;
+  await pay(target as Shop, { token } as Member, orderId);
+  const spent = () => query(target, `SELECT amount FROM spend_totals WHERE activity_id = ${activeid}`);
+  expect(await spent()).toEqual(
+    await query(target, `SELECT pay_amount AS amount FROM orders WHERE id = '${orderId}'`),
+  );
+  const refund = { gameId: GAME_ID, orderId, reason: '客服退款', now: target.clock.now() };
+  await target.services.db.transaction((tx) => refundOrder(tx, refund));
+  expect(await spent()).toEqual([{ amount: 0 }]);
 });
 
 test('requests that were sent before the move and are repeated after it get their first response and act no second time', async () => {

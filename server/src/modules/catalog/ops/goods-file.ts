@@ -152,7 +152,7 @@ async function readGroups(db: Queryable, gameId: number): Promise<Map<number, Pi
 }
 
 function numberOf(field: Column, cell: string): number {
-  if (!/^\d{1,10}$/.test(cell)) throw new BadLine(field, 'bad_number');
+  if (!/^\d{1,15}$/.test(cell)) throw new BadLine(field, 'bad_number');
   return Number(cell);
 }
 
