@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Queryable } from '../database/database.ts';
 import { requestId, withRequestId } from '../http/request-context.ts';
 import { bareError, type Log, workerLogger } from '../observability/logging.ts';
-import { jobSeconds } from '../observability/metrics.ts';
+import { jobSeconds, startCountingFailures } from '../observability/metrics.ts';
 import { inSpan, parseTraceparent, traceparent } from '../observability/tracing.ts';
 
 // Sweeps take their turn once a minute.
@@ -112,6 +112,7 @@ export function taskList<S>(services: S, tables: JobTable<S>[]): TaskList {
   for (const table of tables)
     for (const [name, job] of Object.entries(table)) {
       if (tasks[name]) throw new Error(`two jobs are named ${name}`);
+      startCountingFailures(name);
       const run = async (payload: unknown) => {
         const end = jobSeconds.startTimer({ task: name });
         try {

@@ -2,6 +2,7 @@
 // graphile-worker itself does so after four hours.
 import type pg from 'pg';
 import type { Log } from '../observability/logging.ts';
+import type { JobResult } from './job-runner.ts';
 
 const HEARTBEAT_MS = 10_000;
 /** In seconds. With the beat and the check below a minute: a code that is sent later is of no use. */
@@ -13,7 +14,13 @@ export type Heartbeats = {
   stop(): Promise<void>;
 };
 
-export function startHeartbeats(pool: pg.Pool, log: Log, heartbeatMs = HEARTBEAT_MS): Heartbeats {
+type HeartbeatOptions = { log: Log; onResult: OnResult; heartbeatMs?: number };
+type OnResult = (result: JobResult) => void;
+
+export function startHeartbeats(
+  pool: pg.Pool,
+  { log, onResult, heartbeatMs = HEARTBEAT_MS }: HeartbeatOptions,
+): Heartbeats {
   const ids = new Set<string>();
   let wasReached = false;
   let beating = Promise.resolve();
@@ -22,7 +29,7 @@ export function startHeartbeats(pool: pg.Pool, log: Log, heartbeatMs = HEARTBEAT
       try {
         await writeBeats(pool, [...ids]);
         // After an outage everybody is late once: the others are judged from the second beat on.
-        if (wasReached) await unlockSilentRunners(pool);
+        if (wasReached) await unlockSilentRunners(pool, onResult);
         wasReached = true;
       } catch (error) {
         wasReached = false;
@@ -56,17 +63,51 @@ async function writeBeats(pool: pg.Pool, ids: string[]): Promise<void> {
 }
 
 /** A runner that only lost the database for so long loses its jobs too: they are written to be run twice. */
-async function unlockSilentRunners(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `SELECT graphile_worker.force_unlock_workers(array_agg(locked_by))
+async function unlockSilentRunners(pool: pg.Pool, onResult: OnResult): Promise<void> {
+  const { rows } = await pool.query<{ id: string }>(
+    `SELECT DISTINCT locked_by AS id
      FROM (
        SELECT locked_by, locked_at FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL
        UNION ALL
        SELECT locked_by, locked_at FROM graphile_worker._private_job_queues WHERE locked_by IS NOT NULL
      ) AS locked
      WHERE locked_at < now() - make_interval(secs => $1) AND NOT EXISTS (
-       SELECT FROM job_runners WHERE id = locked_by AND seen_at > now() - make_interval(secs => $1))
-     HAVING count(*) > 0`,
+       SELECT FROM job_runners WHERE id = locked_by AND seen_at > now() - make_interval(secs => $1))`,
     [SILENCE_S],
   );
+  if (rows.length)
+    await unlockRunners(
+      pool,
+      rows.map(({ id }) => id),
+      onResult,
+    );
+}
+
+class RunnerLost extends Error {
+  override name = 'RunnerLost';
+}
+
+/**
+ * Jobs of runners that ended are given back, to run again. One that was in its last attempt would wait for ever: it has
+ * failed, and is reported by the one process that unlocks it.
+ */
+export async function unlockRunners(pool: pg.Pool, ids: string[], onResult: OnResult): Promise<void> {
+  const { rows } = await pool.query<{ jobs: string[]; tasks: string[] }>(
+    `WITH failed AS MATERIALIZED (
+       SELECT j.id, t.identifier FROM graphile_worker._private_jobs j
+       JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+       WHERE j.locked_by = ANY ($1::text[]) AND j.attempts >= j.max_attempts
+       FOR UPDATE OF j SKIP LOCKED)
+     SELECT f.jobs, f.tasks, graphile_worker.force_unlock_workers($1::text[])
+     FROM (SELECT array_agg(id::text) AS jobs, coalesce(array_agg(identifier), '{}') AS tasks FROM failed) f`,
+    [ids],
+  );
+  const [{ jobs, tasks } = { jobs: [], tasks: [] }] = rows;
+  if (!tasks.length) return;
+  const error = new RunnerLost('the process that ran the last attempt has ended');
+  for (const task of tasks) onResult({ task, result: 'failed', error });
+  await pool.query('SELECT FROM graphile_worker.permanently_fail_jobs($1::bigint[], $2)', [
+    jobs,
+    error.message,
+  ]);
 }

@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { besideTheMall, createTestDatabase, type TestDatabase } from '../../../test/database.ts';
 import { openLine } from '../../../test/line.ts';
 import { createDatabase, createPool } from '../database/database.ts';
-import { enqueue, enqueueSweep, taskList } from './jobs.ts';
+import type { JobResult } from './job-runner.ts';
+import { enqueue, enqueueSweep, readJobQueue, taskList } from './jobs.ts';
 import { startWorker } from './worker.ts';
 import { startHeartbeats } from './worker-heartbeats.ts';
 
@@ -152,7 +153,7 @@ test('the jobs and queues of a worker that died are given back, those of a livin
     WHERE key IS NOT NULL`);
   await database.pool.query(`
     UPDATE graphile_worker._private_job_queues SET locked_by = 'of dead', locked_at = now() - interval '50 seconds'`);
-  const heartbeats = startHeartbeats(database.pool, log, 20);
+  const heartbeats = startHeartbeats(database.pool, { log, onResult: () => undefined, heartbeatMs: 20 });
   heartbeats.add('of living');
   const locked = async () => {
     const { rows } = await database.pool.query<{ locked_by: string }>(`
@@ -163,6 +164,53 @@ test('the jobs and queues of a worker that died are given back, those of a livin
   await until(async () => !(await locked()).includes('of dead'));
   await heartbeats.stop();
   expect(await locked()).toEqual(['of fresh', 'of living']);
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('a job whose last attempt ended with its worker is reported as failed, once', async () => {
+  const db = createDatabase(database.pool);
+  await enqueue(db, 'last', {}, { key: 'last', maxAttempts: 1 });
+  await enqueue(db, 'more', {}, { key: 'more', maxAttempts: 2 });
+  await database.pool.query(`
+    UPDATE graphile_worker._private_jobs SET locked_by = 'of dead', locked_at = now() - interval '50 seconds', attempts = 1`);
+  const results: JobResult[] = [];
+  const onResult = (result: JobResult) => void results.push(result);
+  const others = ['a', 'b', 'c'].map((id) => {
+    const heartbeats = startHeartbeats(database.pool, { log, onResult, heartbeatMs: 20 });
+    heartbeats.add(id);
+    return heartbeats;
+  });
+  const read = async () =>
+    (await readJobQueue(db)).failures.map(({ task, last_error }) => `${task}: ${last_error}`);
+  await until(async () => (await read()).includes('last: the process that ran the last attempt has ended'));
+  for (const heartbeats of others) await heartbeats.stop();
+  expect(results).toMatchObject([{ task: 'last', result: 'failed', error: { name: 'RunnerLost' } }]);
+  expect(await read()).toHaveLength(1);
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+});
+
+test('a last attempt whose result was lost with the database is reported as failed', async () => {
+  const line = await openLine(database.url);
+  const pool = createPool(line.url, 10);
+  const results: JobResult[] = [];
+  const tasks = taskList({}, [{ once: async () => line.cut() }]);
+  const onResult = (result: JobResult) => void results.push(result);
+  const worker = await startWorker([{ pool, tasks, schedules: [], concurrency: 2 }], { log, onResult });
+  try {
+    await enqueue(createDatabase(database.pool), 'once', {}, { maxAttempts: 1 });
+    await until(() => results.length > 0);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    line.restore();
+    await until(() => results.some(({ result }) => result === 'failed'));
+  } finally {
+    await worker.stop();
+    await pool.end();
+    line.close();
+  }
+  expect(results).toMatchObject([
+    { task: 'once', result: 'succeeded' },
+    { task: 'once', result: 'failed', error: { name: 'RunnerLost' } },
+  ]);
   await database.pool.query('DELETE FROM graphile_worker._private_jobs');
 });
 

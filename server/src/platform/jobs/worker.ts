@@ -6,7 +6,7 @@ import type pg from 'pg';
 import type { Log } from '../observability/logging.ts';
 import { type Runner, type RunnerWork, startRunner } from './job-runner.ts';
 import { sweepQueue } from './jobs.ts';
-import { type Heartbeats, startHeartbeats } from './worker-heartbeats.ts';
+import { type Heartbeats, startHeartbeats, unlockRunners } from './worker-heartbeats.ts';
 
 export type Worker = { stop(): Promise<void> };
 export type QueueWork = Omit<RunnerWork, 'log' | 'onResult'>;
@@ -22,7 +22,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const [first] = queues;
   if (!first) throw new Error('a worker has a queue or more');
-  const heartbeats = startHeartbeats(first.pool, log);
+  const heartbeats = startHeartbeats(first.pool, { log, onResult });
   const started: Worker[] = [];
   const stop = async () => {
     await Promise.all(started.map((queue) => queue.stop()));
@@ -77,7 +77,7 @@ async function startQueue(work: RunnerWork, heartbeats: Heartbeats): Promise<Wor
       heartbeats.remove(broken.id);
       for (;;) {
         try {
-          await pool.query('SELECT graphile_worker.force_unlock_workers($1::text[])', [[broken.id]]);
+          await unlockRunners(pool, [broken.id], work.onResult);
           return;
         } catch {
           if (signal.aborted) return;

@@ -1,4 +1,5 @@
 // What the metrics and log lines say of calls, jobs and providers.
+import { readFileSync } from 'node:fs';
 import { contract, urlOf } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Member } from '../../../test/members.ts';
@@ -6,7 +7,7 @@ import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/
 import { ordersModule } from '../../modules/orders/index.ts';
 import { paymentsModule } from '../../modules/payments/index.ts';
 import { withRequestId } from '../http/request-context.ts';
-import { enqueue } from '../jobs/jobs.ts';
+import { enqueue, taskList } from '../jobs/jobs.ts';
 import { counted, createMetrics, observePage } from './metrics.ts';
 
 const { user } = contract;
@@ -98,6 +99,40 @@ test('the tables of the modules are read when somebody asks', async () => {
   expect(text).toMatch(/mall_jobs\{task="deliver-order",state="ready"\} 1/);
   expect(text).toContain('mall_refund_oldest_seconds 0');
   await shop.runJobs();
+});
+
+test('counters whose increase raises an alert are there before they count anything', async () => {
+  taskList({}, [{ 'never-ran': async () => undefined }]);
+  const lines = (await counted.metrics()).split('\n');
+  expect(lines).toContain('mall_jobs_total{task="never-ran",result="failed"} 0');
+  const rules = readFileSync(new URL('../../../../deploy/prometheus/alerts.yml', import.meta.url), 'utf8');
+  const watched = [...rules.matchAll(/mall_alerts_total\{alert=~"([^"]+)"/g)].flatMap(([, kinds = '']) =>
+    kinds.split('|'),
+  );
+  expect(watched).toContain('payment-misfit');
+  for (const alert of watched)
+    expect(
+      lines.some((line) => line.startsWith(`mall_alerts_total{alert="${alert}"}`)),
+      alert,
+    ).toBe(true);
+});
+
+test('a job in its last attempt is running, and has failed when that attempt did', async () => {
+  const { pool, breakers, log } = shop.services;
+  await enqueue(shop.services.db, 'deliver-gift', {}, { key: 'last attempt' });
+  const states = async () => {
+    const text = await createMetrics({ pool, breakers, gauges: [], version: '1', log }).metrics();
+    return [...text.matchAll(/mall_jobs\{task="deliver-gift",state="(\w+)"\} 1/g)].map(([, state]) => state);
+  };
+  const set = (locked: string) =>
+    pool.query(
+      `UPDATE graphile_worker._private_jobs SET attempts = max_attempts, locked_at = ${locked} WHERE key = 'last attempt'`,
+    );
+  await set('now()');
+  expect(await states()).toEqual(['running']);
+  await set('NULL');
+  expect(await states()).toEqual(['failed']);
+  await pool.query(`DELETE FROM graphile_worker._private_jobs WHERE key = 'last attempt'`);
 });
 
 test('a page reports its timings by version, and what is no timing is ignored', async () => {

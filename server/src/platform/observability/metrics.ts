@@ -26,6 +26,8 @@ const jobResults = new Counter({
 });
 export const countJob = ({ task, result }: { task: string; result: string }): void =>
   jobResults.inc({ task, result });
+/** An alert on the increase of a counter sees only counters that were there before: those it watches begin at 0. */
+export const startCountingFailures = (task: string): void => jobResults.inc({ task, result: 'failed' }, 0);
 const providerSeconds = new Histogram({
   name: 'mall_provider_seconds',
   help: 'Time that providers take, by provider, method and result',
@@ -36,6 +38,7 @@ export const alertsRaised = new Counter({
   ...{ name: 'mall_alerts_total', help: 'Alerts for people, by their kind', labelNames: ['alert'] },
   registers,
 });
+for (const alert of ['payment-misfit', 'payment-silent', 'points-ledger']) alertsRaised.inc({ alert }, 0);
 export const batchSize = new Histogram({
   ...{ name: 'mall_batch_size', help: 'Requests that shared one statement', labelNames: ['batch'] },
   ...{ buckets: [1, 2, 5, 10, 20, 64], registers },
@@ -97,7 +100,7 @@ const jobGauges: GaugeQuery[] = [
     help: 'Jobs in the queue, by task and state; failed: no attempt is left',
     labels: ['task', 'state'],
     sql: `SELECT t.identifier AS task, count(*)::int AS value,
-        CASE WHEN j.attempts >= j.max_attempts THEN 'failed' WHEN j.locked_at IS NOT NULL THEN 'running'
+        CASE WHEN j.locked_at IS NOT NULL THEN 'running' WHEN j.attempts >= j.max_attempts THEN 'failed'
           WHEN j.run_at > now() THEN 'scheduled' ELSE 'ready' END AS state
       FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id GROUP BY 1, 3`,
   },
