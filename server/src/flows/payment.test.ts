@@ -117,6 +117,31 @@ test('when all notifications are lost, asking the provider finds the payment', a
   expect(await statusOf(shop, orderId)).toBe('completed');
 });
 
+test('a payment of another amount is looked up until its time is over, and raises no alert after that', async () => {
+  const { skuId } = await sell(shop);
+  const buyer = await addBuyer(shop);
+  const orderId = await placed(shop, buyer, skuId);
+  const { outTradeNo, amount } = await charge(shop, await openCashier(shop, buyer, orderId));
+  await shop.services.db
+    .update(sandboxPayments)
+    .set({ amount: amount - 1 })
+    .where(eq(sandboxPayments.outTradeNo, outTradeNo));
+  const poll = async (afterMs: number) => {
+    alerts.length = 0;
+    shop.clock.advance(afterMs);
+    await runJob(shop, 'poll-payments');
+    const { rows } = await shop.services.db.execute<{ status: string }>(
+      sql`SELECT status FROM payment_attempts WHERE out_trade_no = ${outTradeNo}`,
+    );
+    return [rows[0]?.status, alerts.includes('payment-misfit:sandbox')];
+  };
+  expect(await poll(60_000)).toEqual(['open', true]);
+  expect(await poll(3_600_000)).toEqual(['closed', true]);
+  expect(await poll(3_600_000)).toEqual(['closed', false]);
+  await runJob(shop, 'close-unpaid-orders');
+  expect(await statusOf(shop, orderId)).toBe('cancelled');
+});
+
 test('an order whose time is over is settled, not closed, when its payment is found at the provider', async () => {
   const { skuId } = await sell(shop);
   const buyer = await addBuyer(shop);

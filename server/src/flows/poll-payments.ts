@@ -51,8 +51,12 @@ async function queryAttempt(services: Services, attempt: Attempt): Promise<Payme
   if (!provider) return undefined;
   try {
     const state = await provider.query(attempt.outTradeNo);
-    if (state.status === 'paid') await settlePayment(services, attempt, attempt.outTradeNo, state);
-    if (state.status === 'closed' || (state.status === 'unknown' && isOver(services, attempt)))
+    // Money that does not match its attempt never will: an alert was raised, and reconciliation finds it in the bill.
+    const isRejected =
+      state.status === 'paid' &&
+      (await settlePayment(services, attempt, attempt.outTradeNo, state)) === 'rejected';
+    const isUnpaid = isRejected || state.status === 'unknown';
+    if (state.status === 'closed' || (isUnpaid && isOver(services, attempt)))
       await markClosed(services.db, attempt.id);
     return state;
   } catch (error) {
