@@ -250,7 +250,7 @@ test('the first goods get an uploaded picture in several widths', async () => {
     });
     expect(again.statusCode).toBe(304);
   }
-  const group = { name: '礼包', kind: 'goods' as const, sort: 0, is_visible: true };
+  const group = { name: '礼包', kind: 'goods' as const, sort: 0, is_visible: false };
   const { group_id } = await operate(ops.catalog.saveGroup, group);
   const { goods_id } = await operate(ops.catalog.saveGoods, {
     group_id,
@@ -284,6 +284,9 @@ test('the first goods get an uploaded picture in several widths', async () => {
     stock: 100,
   });
   await operate(ops.catalog.publish, { goods_id });
+  expect(await missing()).toContain('goods');
+  await operate(ops.catalog.saveGroup, { ...group, group_id, is_visible: true });
+  expect(await missing()).not.toContain('goods');
   const { picture_id } = picture;
   const { uses } = await operate(ops.file.info, { picture_id });
   expect(uses).toEqual([{ kind: 'goods', id: String(goods_id), name: '首发礼包' }]);

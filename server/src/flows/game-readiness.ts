@@ -29,9 +29,8 @@ export async function readReadiness(
         WHERE a.game_id = g.id AND 'login' = ANY (a.scenes) AND a.in_force_at <= ${now}) AS has_agreement,
       EXISTS (SELECT FROM customer_service c
         WHERE c.game_id = g.id AND jsonb_array_length(c.channels) > 0) AS has_service,
-      EXISTS (SELECT FROM goods JOIN skus s ON s.goods_id = goods.id AND s.is_offered AND s.stock > 0
-        WHERE goods.game_id = g.id AND goods.published_at <= ${now}
-          AND (goods.unpublished_at IS NULL OR goods.unpublished_at > ${now})) AS has_goods,
+      EXISTS (SELECT FROM sku_offers o WHERE o.game_id = g.id AND o.stock > 0
+        AND is_on_sale(o.on_sale_from, o.on_sale_until, ${now})) AS has_goods,
       EXISTS (SELECT FROM banners b WHERE b.game_id = g.id AND b.ends_at > ${now} AND NOT b.is_hidden) AS has_banner,
       (SELECT s.tested_at IS NOT NULL FROM game_servers s WHERE s.game_id = g.id) AS is_server_tested,
       coalesce((SELECT jsonb_object_agg(c.provider, m.tested_at IS NOT NULL)

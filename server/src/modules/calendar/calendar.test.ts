@@ -109,6 +109,20 @@ test('stock is forecast from what was sold, and what nobody bought is not', asyn
   );
 });
 
+test('goods that nobody can buy now are not forecast: in a hidden group, or before their sale', async () => {
+  const { db } = shop.services;
+  const forecasts = async () =>
+    (await shop.call(calendar.forecasts, { goods_id: goodsId }, { token })).data.list;
+  expect(await forecasts()).toHaveLength(1);
+  await db.execute(sql`UPDATE goods_groups SET is_visible = false WHERE id = ${shop.groupId}`);
+  expect(await forecasts()).toEqual([]);
+  await db.execute(sql`UPDATE goods_groups SET is_visible = true WHERE id = ${shop.groupId}`);
+  await db.execute(sql`UPDATE goods SET sale_starts_at = '2026-11-16T22:00+08' WHERE id = ${goodsId}`);
+  expect(await forecasts()).toEqual([]);
+  await db.execute(sql`UPDATE goods SET sale_starts_at = NULL WHERE id = ${goodsId}`);
+  expect(await forecasts()).toHaveLength(1);
+});
+
 test('a sale price is on the calendar, and a coupon that halves it is pointed out', async () => {
   const { skuId } = await sell(shop, { sku: { price: 10_000 } });
   await shop.services.db.execute(sql`

@@ -18,10 +18,11 @@ export async function goodsForecasts(db: Queryable, { gameId, now, id }: Query):
   const { rows } = await db.execute<Row>(sql`
     SELECT g.id::text, g.name AS title, k.left, coalesce(d.quantity, 0)::int AS in_day,
       greatest(coalesce(w.quantity, 0), coalesce(d.quantity, 0))::int AS in_week,
-      extract(epoch FROM ${now}::timestamptz - greatest(g.published_at, g.sale_starts_at)) / 3600 AS hours
+      extract(epoch FROM ${now}::timestamptz - k.since) / 3600 AS hours
     FROM goods g
     CROSS JOIN LATERAL (
-      SELECT sum(stock)::int AS left FROM skus WHERE goods_id = g.id AND is_offered) k
+      SELECT sum(stock)::int AS left, min(on_sale_from) AS since FROM sku_offers
+      WHERE goods_id = g.id AND is_on_sale(on_sale_from, on_sale_until, ${now})) k
     LEFT JOIN (
       SELECT goods_id, sum(quantity) AS quantity FROM report_sales
       WHERE game_id = ${gameId} AND day BETWEEN ${addDays(today, -7)}::date AND ${addDays(today, -1)}::date
@@ -31,8 +32,6 @@ export async function goodsForecasts(db: Queryable, { gameId, now, id }: Query):
       WHERE o.game_id = ${gameId} AND o.paid_at >= ${new Date(now.getTime() - DAY_MS)} AND o.paid_at <= ${now}
       GROUP BY i.goods_id) d ON d.goods_id = g.id
     WHERE g.game_id = ${gameId} AND ${id === undefined ? sql`true` : sql`g.id = ${id}`} AND k.left IS NOT NULL
-      AND g.published_at <= ${now} AND (g.unpublished_at IS NULL OR g.unpublished_at > ${now})
-      AND (g.sale_ends_at IS NULL OR g.sale_ends_at > ${now})
       AND (w.goods_id IS NOT NULL OR d.goods_id IS NOT NULL)`);
   return rows.map((row) => forecastOf('goods', row, now));
 }

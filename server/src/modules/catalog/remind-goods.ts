@@ -85,8 +85,8 @@ export async function sendGoodsReminders({ db, clock }: Pick<Services, 'db' | 'c
             SELECT r.id FROM goods_reminders r
             WHERE EXISTS (
               SELECT FROM sku_offers o
-              WHERE o.goods_id = r.goods_id AND o.stock > 0 AND o.on_sale_from <= ${now}
-                AND (o.on_sale_until IS NULL OR o.on_sale_until > ${now}))
+              WHERE o.goods_id = r.goods_id AND o.stock > 0
+                AND is_on_sale(o.on_sale_from, o.on_sale_until, ${now}))
               AND ${isNotExported(sql`r.game_id`)}
             ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED)
           RETURNING game_id, goods_id, role_id, kind)
