@@ -60,6 +60,7 @@ CREATE TABLE refunds (
   reason text NOT NULL,
   status text NOT NULL CHECK (status IN ('pending', 'done')),
   tries integer NOT NULL DEFAULT 0,
+  -- Null when it is done, and for one that an operator wires.
   next_try_at timestamptz,
   created_at timestamptz NOT NULL,
   done_at timestamptz,
@@ -67,7 +68,7 @@ CREATE TABLE refunds (
   bank_reference text COLLATE "C",
   -- Earned points that go with it.
   revoked_points integer NOT NULL DEFAULT 0 CONSTRAINT refunds_revoked_points CHECK (revoked_points >= 0),
-  CHECK ((status = 'pending') = (next_try_at IS NOT NULL)),
+  CONSTRAINT refunds_next_try CHECK (status = 'pending' OR next_try_at IS NULL),
   CHECK ((status = 'done') = (done_at IS NOT NULL))
 );
 CREATE INDEX refunds_of_order ON refunds (order_id);

@@ -17,15 +17,16 @@ export const gauges: GaugeQuery[] = [
   },
   {
     name: 'mall_refunds',
-    help: 'Refunds that the provider has not made yet, by kind',
+    help: 'Refunds that the provider has not made yet, by kind; those that operators wire are not among them',
     labels: ['kind'],
-    sql: `SELECT kind, count(*)::int AS value FROM refunds WHERE status = 'pending' GROUP BY 1`,
+    sql: `SELECT kind, count(*)::int AS value FROM refunds
+      WHERE status = 'pending' AND next_try_at IS NOT NULL GROUP BY 1`,
   },
   {
     name: 'mall_refund_oldest_seconds',
-    help: 'How long ago the oldest refund that is not made yet was decided',
+    help: 'How long ago the oldest of these refunds was decided',
     labels: [],
     sql: `SELECT coalesce(extract(epoch FROM now() - min(created_at)), 0)::float AS value
-      FROM refunds WHERE status = 'pending'`,
+      FROM refunds WHERE status = 'pending' AND next_try_at IS NOT NULL`,
   },
 ];

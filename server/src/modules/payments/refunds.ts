@@ -1,7 +1,6 @@
 // Money on its way back: written down with the decision, sent by a job, finished once.
 import type { OpsRefund } from '@emall/contract';
 import { and, asc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../platform/clock.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/resilience/backoff.ts';
@@ -17,14 +16,12 @@ type NewRefund = {
   now: Date;
 };
 
-// No worker wires money from a bank account.
-const BY_HAND_MS = 100 * 365 * DAY_MS;
-
 /** Decides a refund; a job carries it out, or an operator where a bank took the money. The order is locked by the caller. */
 export async function openRefund(
   tx: Tx,
   { attempt, amount, kind, reason, revokedPoints = 0, now }: NewRefund,
 ): Promise<Refund> {
+  // No worker wires money from a bank account.
   const isByHand = attempt.provider === 'offline';
   const before = await tx.$count(refunds, eq(refunds.attemptId, attempt.id));
   const [made] = await tx
@@ -38,7 +35,7 @@ export async function openRefund(
       reason,
       revokedPoints,
       status: 'pending',
-      nextTryAt: isByHand ? new Date(now.getTime() + BY_HAND_MS) : now,
+      nextTryAt: isByHand ? null : now,
       createdAt: now,
     })
     .returning();
@@ -128,7 +125,7 @@ export const refundView = ({ refund, provider }: RefundWithProvider): OpsRefund 
   reason: refund.reason,
   status: refund.status,
   tries: refund.tries,
-  next_try_at: provider === 'offline' ? null : (refund.nextTryAt?.toISOString() ?? null),
+  next_try_at: refund.nextTryAt?.toISOString() ?? null,
   created_at: refund.createdAt.toISOString(),
   done_at: refund.doneAt?.toISOString() ?? null,
 });

@@ -14,6 +14,7 @@ import {
   orderByTransfer,
   submitProof,
 } from '../../../test/transfers.ts';
+import { paymentsModule } from '../payments/index.ts';
 
 const { user, ops } = contract;
 const HOUR_MS = 3_600_000;
@@ -240,6 +241,9 @@ describe('a payment that comes too late', () => {
       paid.push({ order_id, refund_no: requested.data.refund_no ?? '' });
     }
     await runJob(desk, 'retry-refunds');
+    // They wait for a person, not for a provider: no alert about late refunds counts them.
+    const late = paymentsModule.gauges?.find(({ name }) => name === 'mall_refund_oldest_seconds');
+    expect((await desk.services.pool.query(late?.sql ?? '')).rows).toEqual([{ value: 0 }]);
     await desk.runJobs();
     expect(await statusOf(desk, paid[0]?.order_id ?? '')).toBe('refunding');
     const confirm = (at: number) =>
