@@ -785,6 +785,8 @@ CREATE TABLE code_pools (
   game_id integer NOT NULL REFERENCES games,
   name text NOT NULL CHECK (name <> ''),
   created_at timestamptz NOT NULL,
+  -- Since when it has too few codes for what gives them out, as last watched; null: it has enough.
+  low_since timestamptz,
   CONSTRAINT code_pools_game UNIQUE (game_id, id)
 );
 CREATE INDEX code_pools_of_game ON code_pools (game_id, id);
@@ -1824,8 +1826,6 @@ CREATE TABLE gifts (
   handed_out integer NOT NULL DEFAULT 0 CHECK (handed_out >= 0),
   -- An alert is raised when its pool has fewer codes than this; 0: when the pool is empty.
   low_codes integer NOT NULL DEFAULT 0 CHECK (low_codes >= 0),
-  -- When that alert was raised last; null again once the pool is filled.
-  low_codes_alerted_at timestamptz,
   is_published boolean NOT NULL DEFAULT false,
   sort integer NOT NULL DEFAULT 0,
   created_at timestamptz NOT NULL DEFAULT now(),

@@ -105,7 +105,7 @@ export const opsGiftRows = {
   listPools: read({
     summary: 'The code pools of the game: how many codes are left in each, and how many were given.',
     access: 'operator',
-    /** `is_low`: only those that a running gift has too few codes in. */
+    /** `is_low`: only those that have too few codes for a running gift or goods on sale. */
     input: { is_low: Type.Optional(Type.Boolean()) },
     output: listOf(
       Type.Object({

@@ -5,6 +5,8 @@ CREATE TABLE code_pools (
   game_id integer NOT NULL REFERENCES games,
   name text NOT NULL CHECK (name <> ''),
   created_at timestamptz NOT NULL,
+  -- Since when it has too few codes for what gives them out, as last watched; null: it has enough.
+  low_since timestamptz,
   CONSTRAINT code_pools_game UNIQUE (game_id, id)
 );
 CREATE INDEX code_pools_of_game ON code_pools (game_id, id);

@@ -1,5 +1,5 @@
 // Pools of codes: filled by operators, each code given out once, for one purpose.
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { codePools, poolCodes } from './tables.ts';
@@ -84,6 +84,19 @@ export async function renamePool(
     .where(and(eq(codePools.id, poolId), eq(codePools.gameId, gameId)))
     .returning({ id: codePools.id });
   return renamed.length > 0;
+}
+
+/** Writes down whether a pool runs low; returns whether that is new. */
+export async function markPool(
+  db: Queryable,
+  { poolId, isLow, now }: { poolId: number; isLow: boolean; now: Date },
+): Promise<boolean> {
+  const marked = await db
+    .update(codePools)
+    .set({ lowSince: isLow ? now : null })
+    .where(and(eq(codePools.id, poolId), (isLow ? isNull : isNotNull)(codePools.lowSince)))
+    .returning({ id: codePools.id });
+  return marked.length > 0;
 }
 
 /** Returns the pool of a code and what it was given for; undefined when no pool of the game has it. */

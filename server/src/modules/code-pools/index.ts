@@ -7,5 +7,6 @@ export {
   codesGivenFor,
   findPoolCode,
   giveCodes,
+  markPool,
   renamePool,
 } from './codes.ts';

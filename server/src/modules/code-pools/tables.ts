@@ -7,6 +7,7 @@ export const codePools = pgTable('code_pools', {
   gameId: integer('game_id').notNull(),
   name: text('name').notNull(),
   createdAt: timestamptz('created_at').notNull(),
+  lowSince: timestamptz('low_since'),
 });
 
 export const poolCodes = pgTable('pool_codes', {

@@ -4,7 +4,6 @@ import type { DeskQueue, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { takesFromLowPool } from '../gifts/index.ts';
 
 type Moment = { gameId: number; now: Date };
 type Queue = {
@@ -95,9 +94,9 @@ const queues: Record<DeskQueue['queue'], Queue> = {
   },
   pools_low: {
     permission: 'gift.write',
-    query: ({ gameId, now }) => sql`
-      SELECT count(DISTINCT code_pool_id) AS count, NULL AS amount, min(low_codes_alerted_at) AS oldest_at
-      FROM gifts WHERE ${takesFromLowPool(gameId, now)}`,
+    query: ({ gameId }) => sql`
+      SELECT count(*) AS count, NULL AS amount, min(low_since) AS oldest_at
+      FROM code_pools WHERE game_id = ${gameId} AND low_since IS NOT NULL`,
   },
   cases_open: {
     permission: 'case.write',

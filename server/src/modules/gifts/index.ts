@@ -2,11 +2,10 @@
 import type { Module } from '../../services.ts';
 import { IMPORT_CODES, importGiftCodes } from './code-imports.ts';
 import { DELIVER_GIFT, deliverGift, RETRY_GIFTS, retryGiftDeliveries } from './deliver-gift.ts';
-import { watchGiftPools } from './low-pools.ts';
+import { watchCodePools } from './low-pools.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
-export { takesFromLowPool } from './low-pools.ts';
 export { countClaimableGifts } from './reads.ts';
 export { giftEligibility } from './why-not.ts';
 
@@ -17,10 +16,10 @@ export const giftsModule: Module = {
     [DELIVER_GIFT]: deliverGift,
     [RETRY_GIFTS]: retryGiftDeliveries,
     [IMPORT_CODES]: importGiftCodes,
-    'watch-gift-pools': watchGiftPools,
+    'watch-code-pools': watchCodePools,
   },
   schedules: [
     { task: RETRY_GIFTS, cron: '* * * * *', isAtStart: true },
-    { task: 'watch-gift-pools', cron: '*/5 * * * *' },
+    { task: 'watch-code-pools', cron: '*/5 * * * *' },
   ],
 };

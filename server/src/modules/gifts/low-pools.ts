@@ -1,55 +1,46 @@
-// Watches the code pools of running gifts: alerts once when one runs low, and again after the next refill.
-import { type SQL, sql } from 'drizzle-orm';
-import type { Queryable } from '../../platform/database/database.ts';
+// Watches the code pools of running gifts and of goods on sale: alerts once when one runs low, and again after the next refill.
+import { sql } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
+import { markPool } from '../code-pools/index.ts';
 import { isNotExported } from '../games/index.ts';
 
-type Pool = {
-  id: number;
-  name: string;
-  game_id: number;
-  code_pool_id: number;
-  pool_name: string;
-  is_low: boolean;
-  was_alerted: boolean;
-};
+type Pool = { id: number; name: string; game_id: number; was_low: boolean; short: string[] };
 
-export async function watchGiftPools({ db, clock, alerts }: Services): Promise<void> {
+/** Goods name no threshold of their own: a pool has as many codes as there are pieces in stock, or at least these. */
+const CODES_FOR_GOODS = 50;
+
+export async function watchCodePools({
+  db,
+  clock,
+  alerts,
+}: Pick<Services, 'db' | 'clock' | 'alerts'>): Promise<void> {
   const now = clock.now();
   // The LIMIT bounds the count: a full pool costs as much as one just above its threshold.
   const { rows } = await db.execute<Pool>(sql`
-    SELECT g.id, g.name, g.game_id, g.code_pool_id, p.name AS pool_name,
-      g.low_codes_alerted_at IS NOT NULL AS was_alerted,
-      (SELECT count(*) FROM (
-        SELECT FROM pool_codes c WHERE c.pool_id = g.code_pool_id AND c.given_for IS NULL LIMIT g.low_codes + 1
-      ) AS l) <= g.low_codes AS is_low
-    FROM gifts g JOIN code_pools p ON p.id = g.code_pool_id
-    WHERE g.is_published AND g.ends_at > ${now} AND g.handed_out < g.total
-      AND ${isNotExported(sql`g.game_id`)}
-    ORDER BY g.id`);
-  for (const pool of rows.filter(({ is_low, was_alerted }) => is_low !== was_alerted)) {
-    const changed = await db.execute(sql`
-      UPDATE gifts SET low_codes_alerted_at = ${pool.is_low ? now : null}::timestamptz
-      WHERE id = ${pool.id} AND (low_codes_alerted_at IS NOT NULL) = ${pool.was_alerted}`);
-    if (pool.is_low && changed.rowCount)
-      alerts.raise({
-        key: `gift-pool-low:${pool.code_pool_id}`,
-        gameId: pool.game_id,
-        subject: { kind: 'pool', id: String(pool.code_pool_id) },
-        text: `Code pool ${pool.pool_name} (${pool.code_pool_id}) of game ${pool.game_id} is running low: gift ${pool.name} (${pool.id}) needs codes`,
-        textZh: `游戏 ${pool.game_id} 的码池「${pool.pool_name}」（${pool.code_pool_id}）快用完了，礼包「${pool.name}」（${pool.id}）需要补充兑换码`,
-      });
+    WITH users AS MATERIALIZED (
+      SELECT code_pool_id AS pool_id, name, low_codes AS low_at FROM gifts
+      WHERE code_pool_id IS NOT NULL AND is_published AND ends_at > ${now} AND handed_out < total
+      UNION
+      SELECT code_pool_id, name, least(sum(stock) OVER (PARTITION BY code_pool_id), ${CODES_FOR_GOODS}::bigint) - 1
+      FROM sku_offers
+      WHERE code_pool_id IS NOT NULL AND stock > 0 AND is_on_sale(on_sale_from, on_sale_until, ${now}))
+    SELECT p.id, p.name, p.game_id, p.low_since IS NOT NULL AS was_low,
+      ARRAY(SELECT DISTINCT name FROM users WHERE pool_id = p.id AND low_at >= l.codes ORDER BY name) AS short
+    FROM code_pools p
+    CROSS JOIN LATERAL (SELECT coalesce(max(low_at), 0) AS low_at FROM users WHERE pool_id = p.id) u
+    CROSS JOIN LATERAL (SELECT count(*) AS codes FROM (
+      SELECT FROM pool_codes c WHERE c.pool_id = p.id AND c.given_for IS NULL LIMIT u.low_at + 1) c) l
+    WHERE (p.low_since IS NOT NULL OR p.id IN (SELECT pool_id FROM users)) AND ${isNotExported(sql`p.game_id`)}
+    ORDER BY p.id`);
+  for (const pool of rows) {
+    const isLow = pool.short.length > 0;
+    if (isLow === pool.was_low || !(await markPool(db, { poolId: pool.id, isLow, now })) || !isLow) continue;
+    alerts.raise({
+      key: `code-pool-low:${pool.id}`,
+      gameId: pool.game_id,
+      subject: { kind: 'pool', id: String(pool.id) },
+      text: `Code pool ${pool.name} (${pool.id}) of game ${pool.game_id} is running low, codes are needed for: ${pool.short.join(', ')}`,
+      textZh: `游戏 ${pool.game_id} 的码池「${pool.name}」（${pool.id}）快用完了，需要补充兑换码：${pool.short.join('、')}`,
+    });
   }
-}
-
-/** Gifts that an alert about their pool went out for and that still take codes from it; a part of a query. */
-export const takesFromLowPool = (gameId: number, now: Date): SQL => sql`
-  game_id = ${gameId} AND is_published AND low_codes_alerted_at IS NOT NULL AND ends_at > ${now}`;
-
-/** Returns the pools that run low, as the desk counts them. */
-export async function findLowPools(db: Queryable, gameId: number, now: Date): Promise<Set<number>> {
-  const { rows } = await db.execute<{ id: number }>(
-    sql`SELECT DISTINCT code_pool_id AS id FROM gifts WHERE ${takesFromLowPool(gameId, now)}`,
-  );
-  return new Set(rows.map(({ id }) => id));
 }

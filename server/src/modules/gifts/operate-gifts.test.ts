@@ -1,8 +1,11 @@
 // Operators define gifts, import codes by the hundred thousand, see what is left and get an alert when a pool runs low.
-import { contract, type Input } from '@emall/contract';
+import { contract, type Input, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOperatorSession } from '../../../test/operators.ts';
+import { sell } from '../../../test/shop.ts';
+import { goodsGroups } from '../catalog/tables.ts';
+import { addCodes } from '../code-pools/index.ts';
 import { addGift, addHolder, addPool, type GiftMall, NOW, openGiftMall, receive } from './test/gift-mall.ts';
 
 const { gift } = contract.ops;
@@ -211,9 +214,9 @@ describe('files of codes', () => {
 
 describe('what is left', () => {
   const watch = async () => {
-    await mall.services.pool.query("SELECT graphile_worker.add_job('watch-gift-pools')");
+    await mall.services.pool.query("SELECT graphile_worker.add_job('watch-code-pools')");
     await mall.runJobs();
-    return mall.alerts.filter(({ key }) => key.startsWith('gift-pool-low')).length;
+    return mall.alerts.filter(({ key }) => key.startsWith('code-pool-low')).length;
   };
 
   const lowPools = async () =>
@@ -231,7 +234,7 @@ describe('what is left', () => {
     expect(await row()).toMatchObject({ codes_left: 2, is_low: true, handed_out: 1 });
     expect([await watch(), await watch()]).toEqual([1, 1]);
     // By name: whoever reads it in a chat has no list of numbers.
-    expect(mall.alerts.at(-1)?.text).toContain(`gift ${(await row())?.name} (${gift_id}) needs codes`);
+    expect(mall.alerts.at(-1)?.text).toContain(`codes are needed for: ${(await row())?.name}`);
     expect(await lowPools()).toEqual([codePoolId]);
     const { data } = await mall.call(gift.listPools, {}, { token });
     expect(data.list.length).toBeGreaterThan(1);
@@ -246,5 +249,49 @@ describe('what is left', () => {
     expect(await lowPools()).toEqual([]);
     await receive(mall, gift_id, await addHolder(mall));
     expect(await watch()).toBe(2);
+    await mall.services.db.execute(sql`UPDATE gifts SET is_published = false WHERE id = ${gift_id}`);
+    await watch();
+    expect(await lowPools()).toEqual([]);
+  });
+
+  test('a pool of goods on sale runs low when it has fewer codes than pieces can be sold', async () => {
+    const { db } = mall.services;
+    const [group] = await db
+      .insert(goodsGroups)
+      .values({ gameId: 1001, name: '点卡', kind: 'goods' })
+      .returning();
+    const codePoolId = await addPool(mall, 3);
+    const sku = { codePoolId, stock: 3 };
+    const { goodsId, skuId } = await sell({ ...mall, groupId: group?.id ?? 0 }, { name: '月卡', sku });
+    const restock = (stock: number) => db.execute(sql`UPDATE skus SET stock = ${stock} WHERE id = ${skuId}`);
+    expect(await watch()).toBe(0);
+    await restock(4);
+    expect([await watch(), await watch()]).toEqual([1, 1]);
+    expect(mall.alerts.at(-1)).toMatchObject({
+      subject: { kind: 'pool', id: String(codePoolId) },
+      text: expect.stringContaining('codes are needed for: 月卡'),
+    });
+    expect(await lowPools()).toEqual([codePoolId]);
+    const owner = (await addOperatorSession(mall, [{ gameId: 1001, permissions }])).token;
+    const { queues } = (await mall.call(contract.ops.desk.summary, {}, { token: owner })).data;
+    expect(queues).toContainEqual(
+      expect.objectContaining({ queue: 'pools_low', count: 1, oldest_at: mall.clock.now().toISOString() }),
+    );
+    // More than enough for a while, however many pieces there are.
+    await db.transaction((tx) =>
+      addCodes(
+        tx,
+        codePoolId,
+        [...Array(47).keys()].map((n) => `MORE-${n}`),
+      ),
+    );
+    await restock(10_000);
+    expect(await watch()).toBe(1);
+    expect(await lowPools()).toEqual([]);
+    await db.execute(sql`UPDATE pool_codes SET given_for = 'x', given_at = now() WHERE code = 'MORE-0'`);
+    expect(await watch()).toBe(2);
+    await db.execute(sql`UPDATE goods SET unpublished_at = ${mall.clock.now()} WHERE id = ${goodsId}`);
+    await watch();
+    expect(await lowPools()).toEqual([]);
   });
 });

@@ -25,7 +25,6 @@ export const gifts = pgTable('gifts', {
   perRole: integer('per_role').notNull(),
   handedOut: integer('handed_out').notNull().default(0),
   lowCodes: integer('low_codes').notNull().default(0),
-  lowCodesAlertedAt: timestamptz('low_codes_alerted_at'),
   isPublished: boolean('is_published').notNull().default(false),
   sort: integer('sort').notNull().default(0),
   createdAt: timestamptz('created_at').notNull().defaultNow(),

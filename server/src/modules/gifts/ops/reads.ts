@@ -10,7 +10,6 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findPoolCode } from '../../code-pools/index.ts';
 import { codePools, poolCodes } from '../../code-pools/tables.ts';
-import { findLowPools } from '../low-pools.ts';
 import { ofGift, receiptPage, recordOf } from '../receipts.ts';
 import { giftReceipts, gifts } from '../tables.ts';
 
@@ -46,7 +45,7 @@ export const list: CallHandler<Ops['list']> = async (
   };
 };
 
-type PoolCount = { id: number; name: string; codesLeft: number; given: number };
+type PoolCount = { id: number; name: string; codesLeft: number; given: number; lowSince: Date | null };
 
 async function codesLeft(db: Queryable, gameId: number): Promise<Map<number, PoolCount>> {
   const rows = await db
@@ -55,6 +54,7 @@ async function codesLeft(db: Queryable, gameId: number): Promise<Map<number, Poo
       name: codePools.name,
       codesLeft: sql<number>`(count(${poolCodes.id}) FILTER (WHERE ${poolCodes.givenFor} IS NULL))::int`,
       given: sql<number>`count(${poolCodes.givenFor})::int`,
+      lowSince: codePools.lowSince,
     })
     .from(codePools)
     .leftJoin(poolCodes, eq(poolCodes.poolId, codePools.id))
@@ -78,18 +78,15 @@ async function findPoolUsers(db: Queryable, gameId: number): Promise<Map<number,
   return new Map(rows.map(({ pool_id, names }) => [pool_id, names]));
 }
 
-export const listPools: CallHandler<Ops['listPools']> = async (
-  { services: { db, clock }, gameId },
-  { is_low },
-) => {
-  const [low, users] = await Promise.all([findLowPools(db, gameId, clock.now()), findPoolUsers(db, gameId)]);
-  const pools = [...(await codesLeft(db, gameId)).values()].map((pool) => ({
+export const listPools: CallHandler<Ops['listPools']> = async ({ services: { db }, gameId }, { is_low }) => {
+  const [left, users] = await Promise.all([codesLeft(db, gameId), findPoolUsers(db, gameId)]);
+  const pools = [...left.values()].map((pool) => ({
     pool_id: pool.id,
     name: pool.name,
     codes_left: pool.codesLeft,
     given: pool.given,
     used_by: users.get(pool.id) ?? [],
-    is_low: low.has(pool.id),
+    is_low: pool.lowSince !== null,
   }));
   return { list: pools.filter((pool) => is_low === undefined || pool.is_low === is_low) };
 };

@@ -8,6 +8,7 @@ import type { Alert } from '../../../providers/alerts/index.ts';
 import { createProviders } from '../../../providers/create.ts';
 import { addCodes } from '../../code-pools/index.ts';
 import { codePools } from '../../code-pools/tables.ts';
+import { deskModule } from '../../desk/index.ts';
 import { operatorsModule } from '../../operators/index.ts';
 import { giftsModule } from '../index.ts';
 import { gifts } from '../tables.ts';
@@ -20,7 +21,7 @@ export type GiftMall = TestMall & { alerts: Alert[] };
 export async function openGiftMall(): Promise<GiftMall> {
   const alerts: Alert[] = [];
   const mall = await testMallOf({
-    modules: [giftsModule, messageNotifyModule, operatorsModule],
+    modules: [giftsModule, messageNotifyModule, operatorsModule, deskModule],
     providers: (platform) => ({
       ...createProviders(platform),
       alerts: { raise: (alert) => void alerts.push(alert), stop: async () => undefined },
