@@ -72,6 +72,30 @@ describe('the summary', () => {
   });
 });
 
+describe('requests for a second person', () => {
+  test('are counted for who may decide them: in the game, or about no game, and never their own', async () => {
+    const { db, clock } = shop.services;
+    const requester = await addOperatorSession(shop, [{ gameId: null, permissions }]);
+    const everywhere = await addOperatorSession(shop, [{ gameId: null, permissions }]);
+    const decides = await operator(1001, ['desk.read', 'approval.decide', 'order.refund']);
+    const decidesOther = await operator(1001, ['desk.read', 'approval.decide', 'coupon.write']);
+    const ask = (gameId: number | null, call: string) =>
+      db.execute(sql`
+        INSERT INTO operator_approvals (game_id, call, reason, requested_by, request_hash, request, effects, created_at, expires_at)
+        VALUES (${gameId}, ${call}, 'limit', ${requester.operatorId}, sha256(${`${gameId} ${call}`}::bytea), '', '[]',
+          ${clock.now()}, ${clock.now()}::timestamptz + interval '1 day')`);
+    await ask(1001, contract.ops.order.refund.path);
+    await ask(1002, contract.ops.order.refund.path);
+    await ask(null, contract.ops.operator.grant.path);
+    const counted = async (as: string) => (await queue('approvals', as))?.count;
+    expect(await counted(everywhere.token)).toBe(2);
+    expect(await counted(decides)).toBe(1);
+    expect(await counted(decidesOther)).toBe(0);
+    expect(await counted(requester.token)).toBe(0);
+    await db.execute(sql`DELETE FROM operator_approvals`);
+  });
+});
+
 describe('the search', () => {
   test('finds the record behind any number', async () => {
     await shop.services.db.execute(sql`

@@ -5,7 +5,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
-type Moment = { gameId: number; now: Date };
+/** `isDecidable`: over the approvals, those that the operator may decide. */
+type Moment = { gameId: number; now: Date; isDecidable: SQL | undefined };
 type Queue = {
   /** Of the action that ends it: what an operator cannot end does not wait for them. */
   permission: Permission;
@@ -113,9 +114,9 @@ const queues: Record<DeskQueue['queue'], Queue> = {
   },
   approvals: {
     permission: 'approval.decide',
-    query: ({ gameId, now }) => sql`
+    query: ({ now, isDecidable }) => sql`
       SELECT count(*) AS count, NULL AS amount, min(created_at) AS oldest_at
-      FROM operator_approvals WHERE game_id = ${gameId} AND status = 'waiting' AND expires_at > ${now}`,
+      FROM operator_approvals WHERE status = 'waiting' AND expires_at > ${now} AND ${isDecidable}`,
   },
   alerts: {
     permission: 'alert.write',

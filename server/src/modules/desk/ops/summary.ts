@@ -5,16 +5,18 @@ import { sql } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
+import { isDecidable } from '../../operators/index.ts';
 import { readQueues } from '../queues.ts';
 
-export const summary: CallHandler<Contract['ops']['desk']['summary']> = async ({
-  services: { db, clock },
-  gameId,
-  operator: { permissions },
-}) => {
+export const summary: CallHandler<Contract['ops']['desk']['summary']> = async (ctx) => {
+  const { gameId } = ctx;
+  const { db, clock } = ctx.services;
+  const { permissions } = ctx.operator;
   const now = clock.now();
   const [queues, today] = await Promise.all([
-    readQueues(db, permissions, { gameId, now }),
+    isDecidable(ctx).then((decidable) =>
+      readQueues(db, permissions, { gameId, now, isDecidable: decidable }),
+    ),
     permissions.includes('report.read') ? readToday(db, gameId, now) : null,
   ]);
   return { queues, today };

@@ -10,7 +10,7 @@ import {
 } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
@@ -56,10 +56,29 @@ function mayDecide(
   { operator }: Decider,
   permissionsEverywhere: readonly string[],
 ): boolean {
-  const held: readonly string[] = row.gameId === null ? permissionsEverywhere : operator.permissions;
-  const call = callOf(row.call);
-  const needed = call && permissionOf(call);
-  return needed !== undefined && held.includes(needed) && held.includes('approval.decide');
+  return decidableCalls(row.gameId === null ? permissionsEverywhere : operator.permissions).includes(
+    row.call,
+  );
+}
+
+function decidableCalls(held: readonly string[]): string[] {
+  if (!held.includes('approval.decide')) return [];
+  return calls.filter((call) => held.includes(permissionOf(call) ?? '')).map(({ path }) => path);
+}
+
+/**
+ * A part of a query over the approvals: what this operator may decide in the game or about no game. One about themselves
+ * is among them, for what was sent is encrypted.
+ */
+export async function isDecidable(ctx: Decider): Promise<SQL | undefined> {
+  const { gameId, call, requestedBy } = operatorApprovals;
+  const inGame = decidableCalls(ctx.operator.permissions);
+  // What they may do everywhere they may do in the game.
+  const inNone = inGame.length ? decidableCalls(await everywhere(ctx)) : [];
+  return and(
+    ne(requestedBy, ctx.operator.operatorId),
+    or(and(eq(gameId, ctx.gameId), inArray(call, inGame)), and(isNull(gameId), inArray(call, inNone))),
+  );
 }
 
 /** Their own request, or one about themselves. */
