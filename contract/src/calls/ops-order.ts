@@ -257,10 +257,15 @@ export const opsOrderRows = {
     }),
   }),
   retryStuck: change({
-    summary: 'Tries everything that hangs again now; of one problem, or of all.',
+    summary:
+      "Tries everything that hangs again now; of one problem, of one of the game's answers, or of all.",
     access: 'operator',
     permission: 'order.deliver',
-    input: { problem: Type.Optional(DeliveryProblem) },
+    /** `rejection` as `stuck` returns it; null: what hangs without one. */
+    input: {
+      problem: Type.Optional(DeliveryProblem),
+      rejection: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+    },
     output: Type.Object({ retried: Type.Integer() }),
   }),
   ...shipmentRows,

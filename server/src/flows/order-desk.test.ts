@@ -226,7 +226,10 @@ describe('a delivery that hangs', () => {
     expect(await statusOf(shop, first.orderId)).toBe('completed');
     expect(await statusOf(shop, second.orderId)).toBe('delivering');
     expect((await shop.call(ops.retryStuck, { problem: 'no_code' }, { token: clerk })).data.retried).toBe(0);
-    expect((await shop.call(ops.retryStuck, { problem: 'refused' }, { token: clerk })).data.retried).toBe(1);
+    const retried = async (rejection: string | null) =>
+      (await shop.call(ops.retryStuck, { problem: 'refused', rejection }, { token: clerk })).data.retried;
+    expect([await retried('another answer'), await retried(null)]).toEqual([0, 0]);
+    expect(await retried(problem?.rejection ?? '')).toBe(1);
     await shop.runJobs();
     expect(await statusOf(shop, second.orderId)).toBe('completed');
     expect((await shop.call(ops.retryDelivery, one, { token: clerk })).code).toBe(200012);

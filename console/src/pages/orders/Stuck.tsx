@@ -88,9 +88,13 @@ export function Screen() {
                   { header: label('oldest_at'), cell: ({ oldest_at }) => <Time at={oldest_at} isRelative /> },
                   {
                     header: texts.retry,
-                    cell: ({ problem }) =>
+                    cell: ({ problem, rejection }) =>
                       mayRetry && (
-                        <Button size="small" disabled={retry.isPending} onClick={() => act({ problem })}>
+                        <Button
+                          size="small"
+                          disabled={retry.isPending}
+                          onClick={() => act({ problem, rejection })}
+                        >
                           {texts.retry}
                         </Button>
                       ),

@@ -1,15 +1,20 @@
-// Tries everything that hangs again now, of one problem or of all.
+// Tries everything that hangs again now, of one problem, of one answer of the game, or of all.
 import type { Contract } from '@emall/contract';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import type { CallHandler } from '../../../services.ts';
 import { makeDue } from '../deliveries.ts';
 import { deliveries, orders } from '../tables.ts';
 import { hasProblem, isUndelivered } from './stuck.ts';
 
+const hasRejection = (rejection: string | null | undefined): SQL | undefined => {
+  if (rejection === undefined) return undefined;
+  return rejection === null ? isNull(deliveries.rejection) : eq(deliveries.rejection, rejection);
+};
+
 export const retryStuck: CallHandler<Contract['ops']['order']['retryStuck']> = (
   { services: { clock }, gameId, transact },
-  { problem },
+  { problem, rejection },
 ) =>
   transact(async (tx) => {
     const now = clock.now();
@@ -17,7 +22,7 @@ export const retryStuck: CallHandler<Contract['ops']['order']['retryStuck']> = (
       .select({ id: deliveries.orderItemId })
       .from(deliveries)
       .innerJoin(orders, eq(orders.id, deliveries.orderId))
-      .where(and(isUndelivered(gameId, now), hasProblem(problem)));
+      .where(and(isUndelivered(gameId, now), hasProblem(problem), hasRejection(rejection)));
     const due = await makeDue(tx, inArray(deliveries.orderItemId, stuck), now);
     await enqueue(tx, 'retry-deliveries', {}, { key: 'retry-deliveries:stuck' });
     return { retried: due.length };

@@ -1,0 +1,53 @@
+// A row of the problems retries what hangs for that answer of the game, and nothing else.
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../i18n/language.ts';
+import { meQuery, queryClient } from '../../request/queries.ts';
+import { renderRouter } from '../../test/render-router.tsx';
+import { Screen } from './Stuck.tsx';
+
+let root: Root;
+const oldest_at = '2026-11-15T02:00:00.000Z';
+const problems = [
+  { problem: 'refused', rejection: 'the bag is full', deliveries: 2, oldest_at },
+  { problem: 'refused', rejection: 'no such role', deliveries: 1, oldest_at },
+  { problem: 'no_answer', rejection: null, deliveries: 1, oldest_at },
+];
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('retrying one row sends its problem and its answer of the game', async () => {
+  setLanguage('en');
+  const me = { games: [{ game_id: '1001', permissions: ['order.read', 'order.deliver'] }] };
+  queryClient.setQueryData(meQuery.queryKey, me as never);
+  const sent: unknown[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    if (url.endsWith('retryStuck')) sent.push(JSON.parse(String(body)));
+    const data = url.endsWith('auth/me')
+      ? me
+      : { list: [], next_cursor: null, total: 0, problems, retried: 1 };
+    return Response.json({ code: 200, msg: '', data });
+  });
+  const rootRoute = createRootRoute();
+  const route = createRoute({ getParentRoute: () => rootRoute, path: '/$gameId', component: Screen });
+  root = await renderRouter(
+    createRouter({
+      routeTree: rootRoute.addChildren([route]),
+      history: createMemoryHistory({ initialEntries: ['/1001'] }),
+    }),
+  );
+  const row = (text: string) =>
+    [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes(text));
+  await vi.waitFor(() => expect(row('no such role')).toBeDefined());
+  for (const text of ['no such role', 'No answer from the game'])
+    await act(async () => row(text)?.querySelector('button')?.click());
+  expect(sent).toMatchObject([
+    { problem: 'refused', rejection: 'no such role' },
+    { problem: 'no_answer', rejection: null },
+  ]);
+});
