@@ -117,6 +117,15 @@ test('every alert is explained in the guide to operations', () => {
   expect(alerts.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });
 
+test('the migration alone is given the owner of the append-only tables', () => {
+  const services = read('deploy/docker/compose.yaml').split(/^ {2}(?=[\w-]+:)/m);
+  expect(
+    services.filter((text) => text.includes('path: migrate.env')).map((text) => text.split(':')[0]),
+  ).toEqual(['migrate']);
+  const units = files.filter((file) => file.endsWith('.service') && read(file).includes('/migrate.env'));
+  expect(units).toEqual(['deploy/systemd/emall-migrate.service']);
+});
+
 // With Debian's packages: apt-get install prometheus nginx-light
 const has = (command) => spawnSync(command, ['--version']).error === undefined;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readConfig, readDatabaseConfig } from './config.ts';
+import { readConfig, readDatabaseConfig, warningsOf } from './config.ts';
 import { SECRET_VARIABLES } from './platform/process/secret-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'emall-secrets-'));
@@ -130,6 +130,12 @@ const every = {
   ...{ WECHAT_PAY_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----', WECHAT_PAY_PUBLIC_KEY_ID: '3' },
   ...{ WECHAT_PAY_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----', WECHAT_PAY_APP_ID: '4' },
 };
+
+test('a mall in production that is given the owner of the append-only tables is warned', () => {
+  const { DATABASE_OWNER_URL: _, ...others } = every;
+  expect(warningsOf(readConfig(every))).toEqual([expect.stringContaining('DATABASE_OWNER_URL')]);
+  expect(warningsOf(readConfig(others))).toEqual([]);
+});
 
 test('every secret may be in a file that NAME_FILE names, and is read like one of the environment', () => {
   const files = inFiles(every);

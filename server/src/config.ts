@@ -262,6 +262,14 @@ const databaseConfig = (env: Env): DatabaseConfig => ({
   databaseDirectUrl: databaseUrl(env, 'DATABASE_DIRECT_URL'),
 });
 
+/** What a mall that serves players should not be given; empty where all is well. */
+export const warningsOf = ({ env, databaseOwnerUrl }: Pick<Config, 'env' | 'databaseOwnerUrl'>): string[] =>
+  env === 'production' && databaseOwnerUrl
+    ? [
+        'DATABASE_OWNER_URL is set: its role owns the append-only tables, so give it to the migration alone, not to a mall that serves players',
+      ]
+    : [];
+
 /** Outside sandbox and test nothing simulated may run, and every secret must be there. */
 function requireReal(config: Config, env: Env): void {
   const missing = [

@@ -4,7 +4,7 @@ import { type Call, isOps } from '@emall/contract';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { createApp, isOfConsole } from './app.ts';
-import type { Config } from './config.ts';
+import { type Config, warningsOf } from './config.ts';
 import { startJobs } from './job-queues.ts';
 import { type DatabaseAccess, migrateDatabase } from './migrate-database.ts';
 import { createTranslate } from './modules/content/index.ts';
@@ -191,7 +191,8 @@ export function assembleApp(
       else done();
     });
   health(app, readiness);
-  serveDocs(app, serves);
+  const isPublic = services.config.env === 'production';
+  serveDocs(app, (call) => serves(call) && !(isPublic && isOps(call)));
   if (site) servePages(app, services, site);
   return app;
 }
@@ -231,7 +232,8 @@ async function prepareDatabase(
     await migrateDatabase({ ...access, ownerUrl }, dir, print);
   } else await requireCurrentSchema(pool, await readSchema(dir));
   const connections = config.poolSize + config.jobPoolSize + OWN_CONNECTIONS;
-  for (const warning of await findHarmfulSettings(pool, connections)) log.warn(warning);
+  for (const warning of [...warningsOf(config), ...(await findHarmfulSettings(pool, connections))])
+    log.warn(warning);
   if (await ownsAppendOnlyTables(pool))
     log.warn(
       "append-only tables belong to the mall's own role, which can drop the triggers that guard them: migrate with DATABASE_OWNER_URL",

@@ -15,14 +15,14 @@ function failuresOf(call: Call): FailureKey[] {
   return [...call.errors, ...access, ...common];
 }
 
-export function openApi(shown: readonly Call[] = calls): object {
+function openApi(shown: readonly Call[]): object {
   return {
     openapi: '3.1.0',
     info: {
       title: 'EMall',
       version: APP_VERSION,
       description:
-        'Every call is a POST with a JSON body and answers { code, msg, data }; code 200 is success.',
+        'Every call is a POST with a JSON body (an upload with a form) and returns { code, msg, data }; code 200 is success.',
     },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     paths: Object.fromEntries(shown.map((call) => [urlOf(call), { post: operation(call) }])),
@@ -63,9 +63,8 @@ function queryOf(call: Call): object[] {
   return Object.entries(call.input.properties).map(([name, schema]) => ({ name, in: 'query', schema }));
 }
 
-/** `serves`: which calls this port serves. */
-export function serveDocs(app: FastifyInstance, serves: (call: Call) => boolean = () => true): void {
-  const shown = calls.filter(serves);
+export function serveDocs(app: FastifyInstance, isShown: (call: Call) => boolean): void {
+  const shown = calls.filter(isShown);
   // Made at the first request: few processes serve them.
   let json: string | undefined;
   let html: string | undefined;
@@ -93,11 +92,14 @@ function docsPage(shown: readonly Call[]): string {
 <meta name="viewport" content="width=device-width"><link rel="icon" href="${BASE_PATH}/icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${API_BASE}/docs/docs.css"></head>
 <body><main><h1>EMall API</h1><p>POST a JSON body that carries
 <code>game_id</code>, <code>device_id</code>, <code>distinct_id</code>, <code>source_from</code> and, for calls that change
-something, an optional <code>request_id</code>. Operators' calls (<code>${BASE_PATH}/ops</code>) carry <code>game_id</code> and,
-when they change something, a required <code>request_id</code>; with <code>is_dry_run</code> a change is only tried, and its effects are returned; <code>ops/auth</code> is about no game and carries no <code>game_id</code>. The token of a player's
-login, or of a machine, goes into the header <code>Authorization: Bearer …</code>; operators' browsers carry a cookie. The answer is <code>{ code, msg, data }</code>.
+something, an optional <code>request_id</code>. ${shown.some(isOps) ? OPERATORS_CALLS : ''}The token of a player's
+login, or of a machine, goes into the header <code>Authorization: Bearer …</code>. The response is <code>{ code, msg, data }</code>.
 Machine-readable: <a href="${API_BASE}/docs/openapi.json">openapi.json</a>.</p>${sections.join('')}</main></body></html>`;
 }
+
+const OPERATORS_CALLS = `Operators' calls (<code>${BASE_PATH}/ops</code>) carry <code>game_id</code> and, when they change
+something, a required <code>request_id</code>; with <code>is_dry_run</code> a change is only tried, and its effects are returned; <code>ops/auth</code>
+is about no game and carries no <code>game_id</code>. Operators' browsers carry a cookie. `;
 
 const CSS = `body{font:15px/1.5 system-ui,sans-serif;color:#1f2329;background:#f5f6f8;margin:0}
 main{max-width:880px;margin:0 auto;padding:24px 16px}h3{font-size:13px;color:#646a73;margin:12px 0 4px}

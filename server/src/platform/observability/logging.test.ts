@@ -1,5 +1,7 @@
 // Logs never carry a phone number, a token, an address or a code (promise 15).
+import { hostname } from 'node:os';
 import { Writable } from 'node:stream';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { createLog, scrub, scrubStart } from './logging.ts';
 
@@ -41,6 +43,19 @@ test('an error that quotes personal data is logged without it', () => {
   for (const value of Object.values(canary)) expect(text).not.toContain(value);
   expect(text).toContain('[phone]');
   expect(text).toContain('at ');
+});
+
+test('a line names its process and machine, and an error of the database its SQLSTATE', () => {
+  const cause = Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' });
+  const lines = logged((log) => {
+    log.error({ err: new Error('Failed query: UPDATE x', { cause }) }, 'x');
+    log.error({ err: cause }, 'x');
+    log.error({ err: Object.assign(new Error('of somebody else'), { code: '123456' }) }, 'x');
+  }).trim();
+  const [wrapped, bare, other] = lines.split('\n').map((line) => JSON.parse(line));
+  expect(wrapped).toMatchObject({ pid: process.pid, hostname: hostname(), err: { sqlState: '40P01' } });
+  expect(bare.err.sqlState).toBe('40P01');
+  expect(other.err.sqlState).toBeUndefined();
 });
 
 test('order numbers and prices are not mistaken for phones', () => {

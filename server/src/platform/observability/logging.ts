@@ -1,5 +1,7 @@
 // Structured logs that never carry a phone number, a token, an address or a code.
+import { hostname } from 'node:os';
 import { Logger } from 'graphile-worker';
+import pg from 'pg';
 import pino from 'pino';
 import { requestId } from '../http/request-context.ts';
 import { traceId } from './tracing.ts';
@@ -27,15 +29,15 @@ export function scrubStart(text: string, max: number): string {
   return `${scrub(text.slice(0, max).replace(/[^\s,;，。；]{1,64}$/, ''))}…`;
 }
 
-/** `base`: on every line, such as the version. */
+/** `base`: on every line beside the process and its machine, such as the version. */
 export function createLog(
   level: string,
   destination?: pino.DestinationStream,
-  base: Record<string, string> | null = null,
+  base: Record<string, string> = {},
 ): Log {
   const options: pino.LoggerOptions = {
     level,
-    base,
+    base: { pid: process.pid, hostname: hostname(), ...base },
     mixin: () => {
       const reqId = requestId();
       const trace = traceId();
@@ -56,10 +58,17 @@ export function createLog(
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Database errors carry parameters and the failing row: only the text that names the fault is logged. */
-function faultOf({ message, cause }: Error): { message: string; cause: string | undefined } {
+/** Database errors carry parameters and the failing row: only the text that names the fault is logged, and its SQLSTATE. */
+function faultOf(error: Error): { message: string; cause: string | undefined; sqlState: string | undefined } {
   const cleaned = (text: string) => scrub(firstLine(text)).replaceAll('\0', '');
-  return { message: cleaned(message), cause: cause instanceof Error ? cleaned(cause.message) : undefined };
+  const { message, cause } = error;
+  const ofDatabase = [error, cause].find((each) => each instanceof pg.DatabaseError);
+  return {
+    message: cleaned(message),
+    cause: cause instanceof Error ? cleaned(cause.message) : undefined,
+    // Not as `code`, which is redacted: a code that a player was sent.
+    sqlState: ofDatabase?.code,
+  };
 }
 
 /** An error that others write down in their own way, as it may be written down. */
