@@ -85,4 +85,5 @@ export async function closeAtProvider(
 }
 
 // Some providers know a payment only after the player opened their page, which can happen until the deadline.
-const isOver = ({ clock }: Services, attempt: Attempt): boolean => attempt.expiresAt <= clock.now();
+const isOver = ({ clock }: Pick<Services, 'clock'>, attempt: Attempt): boolean =>
+  attempt.expiresAt <= clock.now();

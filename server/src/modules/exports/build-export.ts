@@ -68,7 +68,11 @@ async function readPortion(
   });
 }
 
-async function failExport({ db }: Services, { id }: ExportRow, failure: string): Promise<'failed'> {
+async function failExport(
+  { db }: Pick<Services, 'db'>,
+  { id }: ExportRow,
+  failure: string,
+): Promise<'failed'> {
   await db.transaction(async (tx) => {
     await tx.update(exports).set({ status: 'failed', failure }).where(eq(exports.id, id));
     await tx.delete(exportRows).where(eq(exportRows.exportId, id));
@@ -77,7 +81,10 @@ async function failExport({ db }: Services, { id }: ExportRow, failure: string):
 }
 
 /** In one transaction and portion by portion: neither the rows nor the file are in memory as a whole. */
-async function writeFile({ db, clock }: Services, { id, format, columns: chosen }: ExportRow): Promise<void> {
+async function writeFile(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { id, format, columns: chosen }: ExportRow,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
     const expiresAt = new Date(now.getTime() + LIFE_MS);

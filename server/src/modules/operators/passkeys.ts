@@ -90,7 +90,10 @@ async function setChallenge(tx: Tx, { tokenHash }: Session, challenge: string, n
 }
 
 /** Uses the challenge of a session up, whatever the signature turns out to be; outside the transaction that may fail. */
-async function takeChallenge({ db, clock }: Services, { tokenHash }: Session): Promise<string> {
+async function takeChallenge(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { tokenHash }: Session,
+): Promise<string> {
   const { rows } = await db.execute<{ challenge: string | null; is_valid: boolean | null }>(sql`
     UPDATE operator_sessions s SET passkey_challenge = NULL, passkey_challenge_expires_at = NULL
     FROM (
@@ -193,7 +196,7 @@ const credentialOf = ({ credential_id }: Signed) => ({
 });
 
 /** The library throws whenever it rejects. The reason is logged: a wrong CONSOLE_URL refuses every passkey. */
-async function rejecting<T>({ log }: Services, verify: () => Promise<T>): Promise<T> {
+async function rejecting<T>({ log }: Pick<Services, 'log'>, verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch (err) {

@@ -32,7 +32,7 @@ async function confirm(
 }
 
 /** The job: parcels that are long under way count as received. */
-export async function confirmArrived({ db, clock }: Services): Promise<void> {
+export async function confirmArrived({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (;;) {
     const { rows: due } = await db.execute<{ id: string }>(sql`

@@ -26,7 +26,7 @@ export const submitReturn: CallHandler<Contract['order']['submitReturn']> = (
   });
 
 /** The job: closes applications whose parcel was not sent back in time. */
-export async function expireReturns({ db, clock }: Services): Promise<void> {
+export async function expireReturns({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (;;) {
     const due = await db

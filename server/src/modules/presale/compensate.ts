@@ -115,7 +115,7 @@ async function markNotified(tx: Tx, id: number, shipsAt: Date): Promise<boolean>
 export const ANNOUNCE_DELAY = 'spread-presale-delay';
 
 /** The nightly job: compensates delays that were not announced. */
-export async function compensateLate({ db, clock }: Services): Promise<void> {
+export async function compensateLate({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (const id of await lateOrders(db, now))
     await enqueue(db, COMPENSATE, { presale_order_id: id }, { key: `${COMPENSATE}:${id}` });

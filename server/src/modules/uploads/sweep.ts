@@ -7,7 +7,11 @@ const BATCH = 100;
 const UNUSED_FOR = '24 hours';
 
 /** The job. A row is marked before its file goes, so that a crash in between is continued by the next run. */
-export async function sweepUploads({ db, clock, storage }: Services): Promise<void> {
+export async function sweepUploads({
+  db,
+  clock,
+  storage,
+}: Pick<Services, 'db' | 'clock' | 'storage'>): Promise<void> {
   for (;;) {
     const now = clock.now();
     const { rows } = await db.execute<{ id: number; path: string }>(sql`

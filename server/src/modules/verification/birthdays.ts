@@ -5,7 +5,7 @@ import { ageBandOf } from './id-number.ts';
 import { saveAgeBand } from './minor-profiles.ts';
 import { realNames } from './tables.ts';
 
-export async function moveAgeBands({ db, clock }: Services): Promise<void> {
+export async function moveAgeBands({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   const minors = await db
     .select({ accountId: realNames.accountId, birthDate: realNames.birthDate, ageBand: realNames.ageBand })
