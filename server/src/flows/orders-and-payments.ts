@@ -10,11 +10,8 @@ import { codePoolFilled, deliverOrder, retryDueDeliveries } from './deliver-orde
 import { flashSaleBoard } from './flash-sale-board.ts';
 import { orderPayUrl } from './order-pay-url.ts';
 import { paymentNotifications } from './payment-notifications.ts';
-import { attempts, refunds } from './payment-reads.ts';
 import { pollPayments, queryPayment } from './poll-payments.ts';
-import { queryPayments } from './query-payments.ts';
 import { refund, retryRefunds, sendRefund } from './refund-order.ts';
-import { retryRefund } from './retry-refund.ts';
 
 const { user, ops } = contract;
 
@@ -27,10 +24,6 @@ export const ordersAndPaymentsModule: Module = {
     serve(ops.order.refund, refund);
     serve(ops.order.approveRefund, approveRefund);
     serve(ops.order.confirmReturn, confirmReturn);
-    serve(ops.payment.attempts, attempts);
-    serve(ops.payment.refunds, refunds);
-    serve(ops.payment.queryPayments, queryPayments);
-    serve(ops.payment.retryRefund, retryRefund);
   },
   http(app, services) {
     paymentNotifications(app, services);

@@ -13,12 +13,15 @@ import { info } from './ops/info.ts';
 import { listRefundApplications } from './ops/list-refund-applications.ts';
 import { note } from './ops/note.ts';
 import { parcels } from './ops/parcels.ts';
+import { attempts, refunds } from './ops/payment-reads.ts';
+import { queryPayments } from './ops/query-payments.ts';
 import { quoteBasket } from './ops/quote-basket.ts';
 import { list } from './ops/reads.ts';
 import { redirectDelivery } from './ops/redirect-delivery.ts';
 import { rejectRefund } from './ops/reject-refund.ts';
 import { retryDeliveries } from './ops/retry-deliveries.ts';
 import { retryDelivery } from './ops/retry-delivery.ts';
+import { retryRefund } from './ops/retry-refund.ts';
 import { retryStuck } from './ops/retry-stuck.ts';
 import { revealAddress } from './ops/reveal-address.ts';
 import { revealCode } from './ops/reveal-code.ts';
@@ -74,4 +77,8 @@ export function routes(serve: ServeCall): void {
   serve(ops.order.ship, ship);
   serve(ops.order.listRefundApplications, listRefundApplications);
   serve(ops.order.rejectRefund, rejectRefund);
+  serve(ops.payment.attempts, attempts);
+  serve(ops.payment.refunds, refunds);
+  serve(ops.payment.queryPayments, queryPayments);
+  serve(ops.payment.retryRefund, retryRefund);
 }

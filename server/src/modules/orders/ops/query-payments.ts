@@ -1,11 +1,11 @@
 // An operator queries the providers for the payments of an order that no notification has settled.
 import type { Contract } from '@emall/contract';
-import { lockOrder } from '../modules/orders/index.ts';
-import { attemptsOf } from '../modules/payments/index.ts';
-import { fail } from '../platform/fail.ts';
-import { enqueueJobs } from '../platform/jobs/jobs.ts';
-import { noteEffect } from '../platform/operators/effects.ts';
-import type { CallHandler } from '../services.ts';
+import { fail } from '../../../platform/fail.ts';
+import { enqueueJobs } from '../../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
+import type { CallHandler } from '../../../services.ts';
+import { attemptsOf } from '../../payments/index.ts';
+import { lockOrder } from '../find.ts';
 
 export const queryPayments: CallHandler<Contract['ops']['payment']['queryPayments']> = (
   { gameId, transact },

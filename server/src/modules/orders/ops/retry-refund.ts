@@ -1,9 +1,9 @@
 // An operator sends a refund that hangs to its provider again.
 import type { Contract } from '@emall/contract';
-import { lockOrder } from '../modules/orders/index.ts';
-import { refundsOf, sendRefundNow } from '../modules/payments/index.ts';
-import { fail } from '../platform/fail.ts';
-import type { CallHandler } from '../services.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { refundsOf, sendRefundNow } from '../../payments/index.ts';
+import { lockOrder } from '../find.ts';
 
 export const retryRefund: CallHandler<Contract['ops']['payment']['retryRefund']> = (
   { services: { clock }, gameId, transact },

@@ -2,13 +2,13 @@
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { orders } from '../modules/orders/tables.ts';
-import { attemptView, refundView } from '../modules/payments/index.ts';
-import { paymentAttempts, refunds as refundRows } from '../modules/payments/tables.ts';
-import { countRows } from '../platform/database/count-rows.ts';
-import { idCursor } from '../platform/database/cursor.ts';
-import { equals, isWithin } from '../platform/database/filters.ts';
-import type { CallHandler } from '../services.ts';
+import { countRows } from '../../../platform/database/count-rows.ts';
+import { idCursor } from '../../../platform/database/cursor.ts';
+import { equals, isWithin } from '../../../platform/database/filters.ts';
+import type { CallHandler } from '../../../services.ts';
+import { attemptView, refundView } from '../../payments/index.ts';
+import { paymentAttempts, refunds as refundRows } from '../../payments/tables.ts';
+import { orders } from '../tables.ts';
 
 type OpsPayments = Contract['ops']['payment'];
 
