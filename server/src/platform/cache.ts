@@ -182,7 +182,7 @@ export function createCache(clock: Clock = systemClock): Cache {
       const loaded = loadOnce(scope, id, ttlMs, load);
       const before = lastOf(id);
       if (!before || !isRenewable(before, scope, ttlMs)) return loaded;
-      // Whoever reads it after its renewal failed is told.
+      // Whoever reads it after its renewal failed gets the error.
       loaded.catch(() => undefined);
       return before.value as T;
     },
