@@ -20,12 +20,16 @@ test('a granted coupon reduces the price until it is revoked, and the checkout s
   const { player_id } = player.userInfo as LoggedIn['user_info'];
   const sold = await sell(operate, { name: ownName('六分仪'), price: 32_800 });
   const name = ownName('补偿券');
-  const template_id = await couponFor(operate, { name, goods_id: sold.goods_id });
+  await couponFor(operate, { name, goods_id: sold.goods_id });
   await addAddress(request, player, '林小帆');
 
   const desk = await browser.newPage({ viewport: { width: 1280, height: 800 }, hasTouch: false });
   await enterConsole(desk);
-  await desk.goto(`${CONSOLE}/1001/coupons/${template_id}?tab=holders`);
+  await desk.goto(`${CONSOLE}/1001/coupons`);
+  await desk.getByRole('searchbox', { name: '关键词' }).fill(name);
+  await desk.keyboard.press('Enter');
+  await desk.getByRole('link', { name }).click();
+  await desk.getByRole('tab', { name: /^持有人/ }).click();
   await desk.getByRole('button', { name: '发放给玩家' }).click();
   const grant = desk.getByRole('dialog', { name: '发放给玩家' });
   await grant.getByLabel('玩家编号').fill(`${player_id} 999999999`);

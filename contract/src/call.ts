@@ -192,6 +192,8 @@ export const FilePart = Type.Unsafe<FilePart>({ type: 'string', format: 'binary'
 /** One line that somebody typed: a name, a reason, a title. With `minLength` 0 it may be empty. */
 export const text = (maxLength: number, minLength = 1) =>
   Type.String({ minLength, maxLength, pattern: minLength ? TEXT_PATTERN : `^$|${TEXT_PATTERN}` });
+/** A part of a name, by which a list is searched. */
+export const Keyword = Type.String({ minLength: 1, maxLength: 30 });
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 /** The id of another record: forms offer that record's list to choose from. */
 export const idOf = (ref: 'group' | 'goods' | 'coupon' | 'gift' | 'pool') =>

@@ -27,11 +27,16 @@ export const pathOfRecord = (gameId: string, kind: string, id: string): string |
   return path && `/${gameId}/${path}`;
 };
 
-/** Where the records that ids name are listed, and which of their fields are id and name. */
-export const RECORD_LISTS: Record<string, { call: Call; id: string; name: string }> = {
+type RecordList = { call: Call; id: string; name: string; info?: Call };
+
+/**
+ * Where the records that ids name are listed, and which of their fields are id and name. A list that is read page by page has
+ * `info` beside it, the call for one record: the one that is meant may be on no page that was read.
+ */
+export const RECORD_LISTS: Record<string, RecordList> = {
   group: { call: ops.catalog.listGroups, id: 'group_id', name: 'name' },
-  goods: { call: ops.catalog.listGoods, id: 'goods_id', name: 'name' },
-  coupon: { call: ops.coupon.list, id: 'template_id', name: 'name' },
-  gift: { call: ops.gift.list, id: 'gift_id', name: 'name' },
+  goods: { call: ops.catalog.listGoods, id: 'goods_id', name: 'name', info: ops.catalog.goodsInfo },
+  coupon: { call: ops.coupon.list, id: 'template_id', name: 'name', info: ops.coupon.info },
+  gift: { call: ops.gift.list, id: 'gift_id', name: 'name', info: ops.gift.info },
   pool: { call: ops.gift.listPools, id: 'pool_id', name: 'name' },
 };

@@ -1,6 +1,18 @@
 // Rows of ops/activity: activities from draft to end, their budget, and the preview of their pages.
 import Type, { type Static } from 'typebox';
-import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
+import {
+  Cents,
+  change,
+  countedPageOf,
+  Id,
+  Keyword,
+  listing,
+  Nothing,
+  Nullable,
+  read,
+  Time,
+  text,
+} from '../call.ts';
 import { ActivityKind, ActivityState } from './activity/kinds.ts';
 import { PrizeKey } from './activity/lottery.ts';
 import { SquarePicture } from './ops-goods-fields.ts';
@@ -58,6 +70,8 @@ export const opsActivityRows = {
       'The activities of the game, drafts too, newest first; of a kind, in a state, or those that run between two dates.',
     access: 'operator',
     input: {
+      /** A part of the title. */
+      keyword: Type.Optional(Keyword),
       kind: Type.Optional(ActivityKind),
       state: Type.Optional(ActivityState),
       ...listing,

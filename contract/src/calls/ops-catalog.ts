@@ -5,6 +5,7 @@ import {
   countedPageOf,
   Id,
   idOf,
+  Keyword,
   listing,
   listOf,
   Nothing,
@@ -146,7 +147,7 @@ export const opsCatalogRows = {
     access: 'operator',
     input: {
       group_id: Type.Optional(idOf('group')),
-      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
+      keyword: Type.Optional(Keyword),
       ...listing,
     },
     output: countedPageOf(OpsGoods),

@@ -6,6 +6,7 @@ import {
   countedPageOf,
   Id,
   idOf,
+  Keyword,
   listing,
   Nothing,
   Nullable,
@@ -101,9 +102,10 @@ export type BasketQuote = Static<typeof BasketQuote>;
 
 export const opsCouponRows = {
   list: read({
-    summary: 'Every coupon template of the game with how many were granted, newest first.',
+    summary:
+      'Every coupon template of the game with how many were granted, newest first; by a part of the name.',
     access: 'operator',
-    input: listing,
+    input: { keyword: Type.Optional(Keyword), ...listing },
     output: countedPageOf(OpsCoupon),
   }),
   save: change({

@@ -1,6 +1,6 @@
 // Rows of ops/file: the picture library of a game.
 import Type, { type Static } from 'typebox';
-import { change, countedPageOf, FilePart, Id, listing, Nothing, read, Time, text } from '../call.ts';
+import { change, countedPageOf, FilePart, Id, Keyword, listing, Nothing, read, Time, text } from '../call.ts';
 import { PICTURE_MAX_BYTES } from '../constants.ts';
 
 export const OpsPicture = Type.Object({
@@ -47,7 +47,7 @@ export const opsFileRows = {
   list: read({
     summary: 'The pictures of the game, newest first.',
     access: 'operator',
-    input: { keyword: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })), ...listing },
+    input: { keyword: Type.Optional(Keyword), ...listing },
     output: countedPageOf(OpsPicture),
   }),
   info: read({

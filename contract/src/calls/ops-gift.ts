@@ -1,6 +1,18 @@
 // Rows of ops/gift: gifts, the pools their codes come from, files of codes, and stuck deliveries.
 import Type, { type Static } from 'typebox';
-import { change, countedPageOf, Id, idOf, listing, listOf, Nullable, read, Time, text } from '../call.ts';
+import {
+  change,
+  countedPageOf,
+  Id,
+  idOf,
+  Keyword,
+  listing,
+  listOf,
+  Nullable,
+  read,
+  Time,
+  text,
+} from '../call.ts';
 import { GiftDelivery, GiftRecord } from './gift.ts';
 import { SquarePicture } from './ops-goods-fields.ts';
 
@@ -85,7 +97,7 @@ export const opsGiftRows = {
     summary: 'Every gift of the game, drafts too, with how many are out and how many codes are left.',
     access: 'operator',
     /** `is_stuck`: only those of which something was not delivered. */
-    input: { is_stuck: Type.Optional(Type.Boolean()), ...listing },
+    input: { keyword: Type.Optional(Keyword), is_stuck: Type.Optional(Type.Boolean()), ...listing },
     output: countedPageOf(OpsGift),
   }),
   save: change({

@@ -1,13 +1,9 @@
 // The id of another record, chosen by its name from the list call of that record.
 import { Combobox } from '@base-ui/react/combobox';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { callQuery } from '../../request/queries.ts';
-import { useOptionalGameId } from '../../session/params.ts';
-import { RECORD_LISTS } from '../../session/records.ts';
 import { Field } from '../../ui/Field.tsx';
-import { inputFields } from '../schema.ts';
+import { type RecordItem, useRecordName, useRecords } from '../useRecords.ts';
 import styles from './Form.module.css';
 
 const useTexts = defineTexts({
@@ -15,37 +11,25 @@ const useTexts = defineTexts({
   en: { none: 'Nothing matches', search: 'Type a name' },
 });
 
-type Item = { value: number; label: string };
-
-/** Returns the records of a kind by name; a call with a keyword is asked by what was typed. */
-export function useRecords(kind: string, keyword = ''): Item[] {
-  const gameId = useOptionalGameId();
-  const known = RECORD_LISTS[kind];
-  if (!known) throw new Error(`no list is known for records of the kind ${kind}`);
-  const { call, id, name } = known;
-  const takes = inputFields(call);
-  const input = {
-    ...(takes.limit ? { limit: 50 } : {}),
-    ...(takes.keyword && keyword ? { keyword } : {}),
-  };
-  const { data } = useQuery(callQuery(call, input as never, gameId));
-  const list = ((data as { list?: Record<string, unknown>[] } | undefined)?.list ?? []) as Record<
-    string,
-    unknown
-  >[];
-  return list.map((row) => ({ value: Number(row[id]), label: String(row[name]) }));
-}
+/** The longest that the lists are searched by. */
+const KEYWORD_LENGTH = 30;
 
 /**
  * The record that is chosen. It stays the same object while others are listed: the combobox writes the name of another one
  * over what is being typed.
  */
-function useChosen(items: readonly Item[], value: number | undefined): Item | null {
-  const [known, setKnown] = useState<Item>();
+function useChosen(
+  kind: string,
+  items: readonly RecordItem[],
+  value: number | undefined,
+  fixed: object | undefined,
+): RecordItem | null {
+  const [known, setKnown] = useState<RecordItem>();
   const found = items.find((item) => item.value === value);
   if (found && known?.value !== found.value) setKnown(found);
-  const unknown = useMemo(() => (value ? { value, label: `#${value}` } : null), [value]);
-  return known && known.value === value ? known : unknown;
+  const name = useRecordName(kind, value, fixed);
+  const named = useMemo(() => (value ? { value, label: name } : null), [value, name]);
+  return known && known.value === value ? known : named;
 }
 
 type Props = {
@@ -53,23 +37,27 @@ type Props = {
   hint?: string | undefined;
   error?: string | undefined;
   kind: string;
+  /** Filters of the list: only records that match them are offered. */
+  fixed?: object;
   value: number | undefined;
   onChange(value: number | undefined): void;
 };
 
-export function RefField({ label, hint, error, kind, value, onChange }: Props) {
+export function RefField({ label, hint, error, kind, fixed, value, onChange }: Props) {
   const texts = useTexts();
   const [typed, setTyped] = useState('');
-  const items = useRecords(kind, typed);
-  const chosen = useChosen(items, value);
+  const items = useRecords(kind, typed, fixed);
+  const chosen = useChosen(kind, items, value, fixed);
   return (
     <Field label={label} hint={hint} error={error}>
       <Combobox.Root
         items={items}
         value={chosen}
-        isItemEqualToValue={(one: Item, other: Item) => one.value === other.value}
-        onValueChange={(item: Item | null) => onChange(item?.value)}
-        onInputValueChange={(text, { reason }) => setTyped(reason === 'input-change' ? text.trim() : '')}
+        isItemEqualToValue={(one: RecordItem, other: RecordItem) => one.value === other.value}
+        onValueChange={(item: RecordItem | null) => onChange(item?.value)}
+        onInputValueChange={(text, { reason }) =>
+          setTyped(reason === 'input-change' ? text.trim().slice(0, KEYWORD_LENGTH) : '')
+        }
       >
         <Combobox.Input
           className={styles.control}
@@ -81,7 +69,7 @@ export function RefField({ label, hint, error, kind, value, onChange }: Props) {
             <Combobox.Popup className={styles.popup}>
               <Combobox.Empty className={styles.empty}>{items.length ? null : texts.none}</Combobox.Empty>
               <Combobox.List>
-                {(item: Item) => (
+                {(item: RecordItem) => (
                   <Combobox.Item key={item.value} value={item} className={styles.option}>
                     {item.label}
                     <small>{item.value}</small>

@@ -2,8 +2,9 @@
 import { X } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
 import { Tag } from '../../ui/Tag.tsx';
+import { useRecordName } from '../useRecords.ts';
 import styles from './Form.module.css';
-import { RefField, useRecords } from './RefField.tsx';
+import { RefField } from './RefField.tsx';
 
 const useTexts = defineTexts({
   zh: { remove: (name: string) => `移除 ${name}` },
@@ -19,9 +20,6 @@ type Props = {
 };
 
 export function RefListField({ label, kind, value, error, onChange }: Props) {
-  const texts = useTexts();
-  const known = useRecords(kind);
-  const nameOf = (id: number) => known.find((item) => item.value === id)?.label ?? `#${id}`;
   return (
     <div className={styles.nullable}>
       <RefField
@@ -34,19 +32,27 @@ export function RefListField({ label, kind, value, error, onChange }: Props) {
       />
       <div>
         {value.map((id) => (
-          <Tag key={id}>
-            {nameOf(id)}
-            <button
-              type="button"
-              className={styles.remove}
-              aria-label={texts.remove(nameOf(id))}
-              onClick={() => onChange(value.filter((other) => other !== id))}
-            >
-              <X size={12} aria-hidden />
-            </button>
-          </Tag>
+          <Chosen
+            key={id}
+            kind={kind}
+            id={id}
+            onRemove={() => onChange(value.filter((other) => other !== id))}
+          />
         ))}
       </div>
     </div>
+  );
+}
+
+function Chosen({ kind, id, onRemove }: { kind: string; id: number; onRemove(): void }) {
+  const texts = useTexts();
+  const name = useRecordName(kind, id);
+  return (
+    <Tag>
+      {name}
+      <button type="button" className={styles.remove} aria-label={texts.remove(name)} onClick={onRemove}>
+        <X size={12} aria-hidden />
+      </button>
+    </Tag>
   );
 }

@@ -201,9 +201,10 @@ test('an activity that has not begun becomes a draft again, and a draft can be r
   expect((await mall.call(activity.info, { activeid: id }, { token })).code).toBe(500001);
 });
 
-test('operators find activities by state and by the days on which they run, with how many there are', async () => {
+test('operators find activities by title, by state and by the days on which they run, with how many there are', async () => {
   const draftId = await add({ starts_at: '2027-01-01T00:00:00+08:00', ends_at: '2027-01-03T00:00:00+08:00' });
   const plannedId = await add({
+    title: 'New Year 50%',
     starts_at: '2027-01-02T00:00:00+08:00',
     ends_at: '2027-01-09T00:00:00+08:00',
   });
@@ -214,6 +215,7 @@ test('operators find activities by state and by the days on which they run, with
   };
   const january = { from: '2027-01-01T00:00:00+08:00', to: '2027-02-01T00:00:00+08:00' };
   expect(await find(january)).toEqual({ ids: [plannedId, draftId], total: 2 });
+  expect(await find({ keyword: 'year 50%' })).toEqual({ ids: [plannedId], total: 1 });
   expect(await find({ ...january, state: 'draft' })).toEqual({ ids: [draftId], total: 1 });
   expect(await find({ ...january, state: 'scheduled' })).toEqual({ ids: [plannedId], total: 1 });
   expect(await find({ ...january, from: '2027-01-03T00:00:00+08:00' })).toMatchObject({ ids: [plannedId] });

@@ -54,6 +54,14 @@ const save = (part: Partial<Input<typeof gift.save>> = {}, asking = {}) =>
   mall.call(gift.save, { ...draft, ...part }, { token, ...asking });
 
 describe('defining gifts', () => {
+  test('a gift is found by a part of its name', async () => {
+    const { gift_id } = (await save({ name: 'Tide 50%_ 礼' })).data;
+    await save({ name: 'Tide 50 礼' });
+    const { list, total } = (await mall.call(gift.list, { keyword: 'tide 50%', has_total: true }, { token }))
+      .data;
+    expect([list.map((each) => each.gift_id), total]).toEqual([[gift_id], 1]);
+  });
+
   test('a draft is hidden until it is published', async () => {
     const { gift_id } = (await save()).data;
     const player = await addHolder(mall);

@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, gt, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
-import { equals } from '../../../platform/database/filters.ts';
+import { contains, equals } from '../../../platform/database/filters.ts';
 import type { CallHandler } from '../../../services.ts';
 import { activities } from '../tables.ts';
 import { findActivity, opsActivity } from './find.ts';
@@ -13,11 +13,12 @@ type Ops = Contract['ops']['activity'];
 
 export const list: CallHandler<Ops['list']> = async (
   { services: { db, clock }, gameId },
-  { kind, state, from, to, has_total, cursor, limit = LIST_LIMIT.default },
+  { keyword, kind, state, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
   const now = clock.now();
   const isWanted = and(
     eq(activities.gameId, gameId),
+    contains(activities.title, keyword),
     equals(activities.kind, kind),
     state === undefined ? undefined : isIn[state](now),
     from === undefined ? undefined : gt(activities.endsAt, new Date(from)),

@@ -4,7 +4,7 @@ import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
-import { equals, isWithin } from '../../../platform/database/filters.ts';
+import { contains, equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, goodsGroups, skus } from '../tables.ts';
@@ -34,8 +34,7 @@ export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
   const wanted = and(
     eq(goods.gameId, gameId),
     equals(goods.groupId, group_id),
-    // Not LIKE: % and _ are plain characters here.
-    keyword === undefined ? undefined : sql`strpos(${goods.name}, ${keyword}) > 0`,
+    contains(goods.name, keyword),
     isWithin(goods.publishedAt, dates),
   );
   const rows = await db

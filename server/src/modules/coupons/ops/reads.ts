@@ -5,7 +5,7 @@ import { and, desc, eq, gt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { equals, isWithin, overlaps } from '../../../platform/database/filters.ts';
+import { contains, equals, isWithin, overlaps } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { couponStatusAt } from '../reads.ts';
@@ -15,10 +15,14 @@ type Ops = Contract['ops']['coupon'];
 
 export const list: CallHandler<Contract['ops']['coupon']['list']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { keyword, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
-  const { startsAt, endsAt } = couponTemplates;
-  const wanted = and(eq(couponTemplates.gameId, gameId), overlaps(startsAt, endsAt, dates));
+  const { name, startsAt, endsAt } = couponTemplates;
+  const wanted = and(
+    eq(couponTemplates.gameId, gameId),
+    contains(name, keyword),
+    overlaps(startsAt, endsAt, dates),
+  );
   const rows = await db
     .select()
     .from(couponTemplates)

@@ -79,6 +79,19 @@ describe('saving a coupon', () => {
       expect((await mall.call(user.receiveCoupon, { template_id }, { token: player.token })).code).toBe(200);
   });
 
+  test('a template is found by a part of its name, in upper or lower case and among any number of others', async () => {
+    const { template_id } = (await save({ name: 'VIP 100%_ 券' })).data;
+    await save({ name: 'VIP 100 券' });
+    const find = async (keyword: string, game_id = '1001') => {
+      const asked = { keyword, limit: 1, has_total: true };
+      const { list, total } = (await mall.call(ops.list, asked, { token, game_id })).data;
+      return { ids: list.map((each) => each.template_id), total };
+    };
+    expect(await find('vip 100%_')).toEqual({ ids: [template_id], total: 1 });
+    expect((await find('VIP')).total).toBe(2);
+    expect(await find('VIP', '1002')).toEqual({ ids: [], total: 0 });
+  });
+
   test.each<[string, Partial<Coupon>, string]>([
     ['percent without its percent', { kind: 'percent', amount: 0 }, 'percent'],
     ['percent with an amount', { kind: 'percent', percent: 85 }, 'amount'],

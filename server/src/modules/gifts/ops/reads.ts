@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { isWithin, overlaps } from '../../../platform/database/filters.ts';
+import { contains, isWithin, overlaps } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findPoolCode } from '../../code-pools/index.ts';
@@ -19,7 +19,7 @@ const isStuck = and(isNotNull(giftReceipts.stuckAt), ne(giftReceipts.phase, 'del
 
 export const list: CallHandler<Ops['list']> = async (
   { services: { db }, gameId },
-  { is_stuck, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { keyword, is_stuck, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const stuckIds = db
     .select({ id: giftReceipts.giftId })
@@ -27,6 +27,7 @@ export const list: CallHandler<Ops['list']> = async (
     .where(and(eq(giftReceipts.gameId, gameId), isStuck));
   const wanted = and(
     eq(gifts.gameId, gameId),
+    contains(gifts.name, keyword),
     is_stuck ? inArray(gifts.id, stuckIds) : undefined,
     overlaps(gifts.startsAt, gifts.endsAt, dates),
   );
