@@ -1,9 +1,11 @@
 // "Why did he not get it": a pasted number, the broken link, its repair; with the clicks it takes.
-import type { Contract } from '@emall/contract';
+import type { Contract, LoggedIn } from '@emall/contract';
 import { faultsIn } from '@emall/server/test/why-not-faults.ts';
-import { expect, test } from './fixtures.ts';
+import { pointsPrize, runActivity } from './activities.ts';
+import { expect, ownName, test } from './fixtures.ts';
+import { newPlayer } from './new-player.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
-import { operatorOf } from './shop.ts';
+import { addGift, operatorOf } from './shop.ts';
 import { stepsOf } from './why-not-steps.ts';
 
 type Ops = Contract['ops'];
@@ -78,4 +80,40 @@ test('thirteen faults are each explained, repaired and put in words for the play
     await drawer.getByRole('button', { name: '关闭' }).click();
     await expect(drawer).toBeHidden();
   }
+});
+
+test('a gift and a top-up reward that a player never received are asked for on the player’s page', async ({
+  page,
+  request,
+}) => {
+  const operate = await operatorOf(request);
+  const { userInfo } = await newPlayer(request);
+  const { player_id } = userInfo as LoggedIn['user_info'];
+  const gift = ownName('潮汐礼');
+  await addGift(operate, { name: gift, min_level: 999 });
+  const title = ownName('潮汐充值');
+  const milestones = [{ milestone_id: 1, amount: 100_000, prize: pointsPrize(10) }];
+  await runActivity(operate, 'recharge', { counts: 'all', receive_days: 3, milestones }, { title });
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/players/${player_id}`);
+  const drawer = page.getByRole('dialog', { name: '为什么没到账' });
+  const ask = async (kind: string, name: string) => {
+    await page.getByRole('button', { name: '没到账？', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: '玩家没有收到什么？' });
+    await dialog.getByRole('radio', { name: kind }).check();
+    await dialog.getByRole('combobox', { name: kind }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await dialog.getByRole('button', { name: '查看原因' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await ask('礼包', gift);
+  await expect(drawer.getByRole('status').first()).toContainText(gift);
+  await expect(drawer.getByRole('list', { name: '经过' })).toContainText('断在这里');
+  await drawer.getByRole('button', { name: '关闭' }).click();
+  await ask('充值活动', title);
+  await expect(drawer.getByRole('status').first()).toContainText(title);
+  await expect(drawer.getByRole('list', { name: '经过' })).toContainText('还没有达到下一档');
+  // The drawer has an address.
+  await page.reload();
+  await expect(drawer.getByRole('status').first()).toContainText(title);
 });

@@ -37,6 +37,7 @@ export const RECORD_LISTS: Record<string, RecordList> = {
   group: { call: ops.catalog.listGroups, id: 'group_id', name: 'name' },
   goods: { call: ops.catalog.listGoods, id: 'goods_id', name: 'name', info: ops.catalog.goodsInfo },
   coupon: { call: ops.coupon.list, id: 'template_id', name: 'name', info: ops.coupon.info },
+  activity: { call: ops.activity.list, id: 'activeid', name: 'title', info: ops.activity.info },
   gift: { call: ops.gift.list, id: 'gift_id', name: 'name', info: ops.gift.info },
   pool: { call: ops.gift.listPools, id: 'pool_id', name: 'name' },
 };

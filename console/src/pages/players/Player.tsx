@@ -11,11 +11,13 @@ import { useMay } from '../../session/useMay.ts';
 import { DetailLayout, Loaded, Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { AskWhy } from './AskWhy.tsx';
 import { PlayerActions } from './actions.tsx';
 import { Holdings } from './Holdings.tsx';
 import { PlayerFacts } from './PlayerFacts.tsx';
 import { PointsEntries } from './PointsEntries.tsx';
 import { Story } from './Story.tsx';
+import { whyInput } from './Why.tsx';
 
 const WhyNotDrawer = lazy(async () => ({
   default: (await import('../../entities/why-not/WhyNot.tsx')).WhyNotDrawer,
@@ -56,7 +58,6 @@ export function Screen() {
   const playerId = useIdParam('player_id');
   const navigate = useNavigate();
   const { tab = 'story', why } = useSearch({ strict: false }) as { tab?: string; why?: string };
-  const [field = '', id] = why?.split(':') ?? [];
   const maySeeOrders = useMay('order.read');
   const maySeePoints = useMay('score.read');
   const maySeeCases = useMay('case.read');
@@ -66,7 +67,14 @@ export function Screen() {
       title={info.data?.nickname ?? String(playerId)}
       mark={info.data?.is_blocked ? <Tag tone="bad">{texts.blocked}</Tag> : undefined}
       crumb={<Link to={`/${gameId}/players`}>{texts.players}</Link>}
-      actions={info.data && <PlayerActions info={info.data} />}
+      actions={
+        info.data && (
+          <>
+            <AskWhy playerId={playerId} />
+            <PlayerActions info={info.data} />
+          </>
+        )
+      }
       isWide
     >
       <Loaded query={info}>
@@ -91,10 +99,10 @@ export function Screen() {
           </DetailLayout>
         )}
       </Loaded>
-      {id && (
+      {why && (
         <Suspense>
           <WhyNotDrawer
-            input={{ [field]: Number(id) }}
+            input={whyInput(why, playerId)}
             onClose={() => void navigate({ to: '.', search: { tab } as never })}
           />
         </Suspense>
