@@ -1,6 +1,7 @@
 // Transfers at the operators' desk, decided by keys: what is typed stays in its field, and amounts that differ are explained.
 import type { Contract } from '@emall/contract';
 import type { Page } from '@playwright/test';
+import writeXlsxFile from 'write-excel-file/node';
 import { enterAs, expect, ownName, test } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
 import { CONSOLE, enterConsole } from './operator.ts';
@@ -150,4 +151,33 @@ test('a statement in GBK is read, and one message says what became of its lines'
   await expect(messages(page)).toHaveText([
     /共 \d 行：匹配 0，待处理 1，已有 0；未读入 \d 行：第 3 行金额无法识别，/,
   ]);
+});
+
+test('a statement in Excel is read as its table shows it', async ({ page, request }) => {
+  const operate = await operatorOf(request);
+  const own = ownName('XLSX').replace(/[^A-Za-z0-9]/g, '');
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/bank-entries`);
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: '导入对账单' }).click();
+  const buffer = await writeXlsxFile([
+    [{ value: '交易明细' }],
+    ['交易时间', '流水号', '贷方金额', '摘要'].map((value) => ({ value })),
+    [
+      { value: new Date('2026-11-15T09:05:00Z'), type: Date, format: 'yyyy-mm-dd hh:mm:ss' },
+      { value: `${own}1` },
+      { value: 12.34, type: Number },
+      { value: '货款, 多谢' },
+    ],
+    [null, { value: 1_794_700_000_000_120, type: Number }, { value: 5, type: Number }],
+  ]).toBuffer();
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  await (await chosen).setFiles({ name: '对账单.xlsx', mimeType, buffer });
+  await expect(messages(page)).toHaveText([
+    /共 1 行：匹配 0，待处理 1，已有 0；未读入 1 行：第 4 行没有银行流水号/,
+  ]);
+  const { list } = await operate<OpsTransfer['entries']>('transfer/entries', {});
+  expect(list.find(({ bank_reference }) => bank_reference === `${own}1`)).toMatchObject({
+    ...{ amount: 1234, memo: '货款, 多谢', paid_at: '2026-11-15T01:05:00.000Z' },
+  });
 });

@@ -6,11 +6,11 @@ import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { readSheetFile } from '../../kit/read-sheet.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Table } from '../../ui/Table.tsx';
-import type { Read } from './read-shipments.worker.ts';
-import type { ShipmentLine } from './shipment-lines.ts';
+import { type ShipmentLine, shipmentLines } from './shipment-lines.ts';
 
 /** What the server takes in one call. */
 const PART = 200;
@@ -63,16 +63,6 @@ type Props = {
   onClose(): void;
 };
 
-function readFile(file: File): Promise<ShipmentLine[]> {
-  const worker = new Worker(new URL('./read-shipments.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<ShipmentLine[]>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<Read>) =>
-      'lines' in data ? resolve(data.lines) : reject(new Error(data.error));
-    worker.onerror = ({ message }) => reject(new Error(message));
-    worker.postMessage(file);
-  }).finally(() => worker.terminate());
-}
-
 export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, ship: act, onClose }: Props) {
   const texts = useTexts();
   const language = useLanguage();
@@ -97,9 +87,10 @@ export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, s
   });
   const check = useMutation({
     mutationFn: async (file: File) => {
-      const lines = await readFile(file).catch(() => {
+      const rows = await readSheetFile(file).catch(() => {
         throw new Error(texts.unreadable);
       });
+      const lines = shipmentLines(rows);
       if (!lines.length) throw new Error(texts.empty);
       if (tryOut) return { lines, ...(await sendAll(tryOut, lines)) };
       ship.mutate(lines);

@@ -19,6 +19,8 @@ test('without headers the first three columns are order, carrier and number; num
 
 test('a number that a spreadsheet has cut is no number of an order', () => {
   expect(shipmentLines([[Number('17947000000001234567'), '顺丰', 'SF1']])[0]?.id).toMatch(/e\+19$/);
+  // 16 digits are one more than it keeps.
+  expect(shipmentLines([[1_794_700_000_000_120, '顺丰', 'SF1']])[0]?.id).toMatch(/e\+15$/);
 });
 
 test('a file in GBK reads as it was written', () => {

@@ -1,4 +1,6 @@
 // The lines of a carrier's file: which column holds what, by its header, or the first three where there is none.
+import { cellText, type SheetRow } from '../../kit/sheet.ts';
+
 export type ShipmentLine = { line: number; id: string; carrier: string; tracking_number: string };
 
 const HEADERS = {
@@ -11,22 +13,16 @@ type Column = keyof typeof HEADERS;
 const COLUMNS = Object.keys(HEADERS) as Column[];
 
 /** Lines without carrier and number, such as those not filled in yet, are left out; `line` is the place in the file, from 1. */
-export function shipmentLines(rows: readonly (readonly unknown[])[]): ShipmentLine[] {
-  const header = rows[0]?.map(textOf) ?? [];
+export function shipmentLines(rows: readonly SheetRow[]): ShipmentLine[] {
+  const header = rows[0]?.map(cellText) ?? [];
   const places = COLUMNS.map((column) => header.findIndex((name) => HEADERS[column].test(name)));
   const hasHeader = places.some((place) => place >= 0);
   return rows.flatMap((row, at) => {
     if (hasHeader && at === 0) return [];
     const [id = '', carrier = '', tracking_number = ''] = COLUMNS.map((_, column) =>
-      textOf(row[hasHeader ? (places[column] ?? -1) : column]).slice(0, 100),
+      cellText(row[hasHeader ? (places[column] ?? -1) : column]).slice(0, 100),
     );
     if (!carrier && !tracking_number) return [];
     return [{ line: at + 1, id, carrier, tracking_number }];
   });
-}
-
-function textOf(cell: unknown): string {
-  // A spreadsheet keeps 15 digits of a number: one that was longer is shown as what it has become.
-  if (typeof cell === 'number') return Number.isSafeInteger(cell) ? String(cell) : cell.toExponential();
-  return typeof cell === 'string' ? cell.trim() : '';
 }

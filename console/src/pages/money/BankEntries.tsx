@@ -8,6 +8,8 @@ import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { decodeCsv } from '../../kit/csv.ts';
+import { readSheetFile } from '../../kit/read-sheet.ts';
+import { isExcel, sheetCsv } from '../../kit/sheet.ts';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -20,6 +22,7 @@ const useTexts = defineTexts({
   zh: {
     title: '银行流水',
     file: '导入对账单',
+    unreadable: '文件无法读取。请使用 .xlsx 或 CSV 格式',
     read: (lines: number, matched: number, open: number, repeated: number) =>
       `共 ${lines} 行：匹配 ${matched}，待处理 ${open}，已有 ${repeated}`,
     left: (count: number, lines: string) => `；未读入 ${count} 行：${lines}`,
@@ -29,11 +32,12 @@ const useTexts = defineTexts({
     giveBack: '登记退回',
     returned: '已登记退回',
     none: '还没有银行流水',
-    hint: '导入银行的 CSV 对账单后，每笔入账会出现在这里。',
+    hint: '导入银行的对账单（Excel .xlsx 或 CSV）后，每笔入账会出现在这里。',
   },
   en: {
     title: 'Bank entries',
     file: 'Import statement',
+    unreadable: 'The file cannot be read. Use .xlsx or CSV',
     read: (lines: number, matched: number, open: number, repeated: number) =>
       `Lines: ${lines}. Matched: ${matched}. To look at: ${open}. Known already: ${repeated}.`,
     left: (count: number, lines: string) =>
@@ -44,7 +48,7 @@ const useTexts = defineTexts({
     giveBack: 'Mark as returned',
     returned: 'Recorded as returned',
     none: 'No bank entries yet',
-    hint: 'Import the bank’s CSV statement to see each payment here.',
+    hint: 'Import the bank’s statement (Excel .xlsx or CSV) to see each payment here.',
   },
 });
 
@@ -112,13 +116,17 @@ function ReturnEntry({ entry: { entry_id, bank_reference }, onClose }: ReturnPro
   );
 }
 
+/** The call takes CSV. */
+const textOf = async (file: File): Promise<string> =>
+  isExcel(file) ? sheetCsv(await readSheetFile(file)) : decodeCsv(await file.arrayBuffer());
+
 function ImportStatement() {
   const texts = useTexts();
   const language = useLanguage();
   const read = useCall(ops.transfer.importStatement, useGameId());
-  const send = async (file: File) =>
+  const book = (statement: string) =>
     read.mutate(
-      { statement: decodeCsv(await file.arrayBuffer()) },
+      { statement },
       {
         onSuccess: ({ lines, matched, over, under, unknown, own, repeated, left_out }) => {
           const read = texts.read(lines, matched, over + under + unknown + own, repeated);
@@ -133,11 +141,17 @@ function ImportStatement() {
         onError: toastError,
       },
     );
+  const send = (file: File) =>
+    textOf(file).then(
+      book,
+      // Not a table, whatever its name ends in.
+      () => toast(texts.unreadable, { tone: 'bad' }),
+    );
   return (
     <FileButton
       kind="primary"
       label={texts.file}
-      accept=".csv,.txt,text/csv,text/plain"
+      accept=".xlsx,.csv,.txt,text/csv,text/plain"
       isBusy={read.isPending}
       onFile={(file) => void send(file)}
     />
