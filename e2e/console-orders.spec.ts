@@ -112,6 +112,26 @@ test('an order is refunded in part and after its delivery, each with its effects
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
 
+test('orders are filtered by goods and by payment method, each by its name', async ({ page, request }) => {
+  const operate = await operatorOf(request);
+  const player = await newPlayer(request);
+  const name = ownName('海图');
+  const order_id = await paidParcel(page, operate, player, name);
+  await enter(page);
+  await page.goto(`${CONSOLE}/1001/orders`);
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const form = page.getByRole('dialog', { name: '筛选' });
+  await form.getByRole('combobox', { name: '商品' }).fill(name);
+  await page.getByRole('option', { name }).click();
+  await form.getByLabel('支付方式').selectOption('沙盒');
+  await form.getByRole('button', { name: '应用' }).click();
+  await expect(page.getByRole('button', { name: `商品: ${name}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '支付方式: 沙盒', exact: true })).toBeVisible();
+  const rows = page.getByRole('table', { name: '订单' }).getByRole('row');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(1)).toContainText(order_id);
+});
+
 test('parcels are shipped from a file with errors by line, and a wrong number is corrected', async ({
   page,
   request,

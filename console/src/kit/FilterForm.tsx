@@ -1,15 +1,17 @@
 // The filters of a table in one small form, each by its schema.
 import { type FormEvent, useState } from 'react';
-import { labelOfField } from '../i18n/fields.ts';
-import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
-import { formatMoney, parseYuan, toYuan } from '../i18n/money.ts';
+import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { parseYuan, toYuan } from '../i18n/money.ts';
 import { shopDay } from '../i18n/time.ts';
 import { labelOfBoolean, labelOfValue } from '../i18n/values.ts';
 import { Button } from '../ui/Button.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
+import { labelOfFilter } from './FilterChip.tsx';
 import type { Filter } from './filters.ts';
+import { RefField } from './form/RefField.tsx';
 import { shapeOf } from './schema.ts';
 import styles from './TableBar.module.css';
+import { useMayListRecords } from './useRecords.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -29,15 +31,6 @@ const useTexts = defineTexts({
     month: 'Last 30 days',
   },
 });
-
-/** How a filter reads on its chip. */
-export function textOfFilter({ name, schema }: Filter, text: string, language: Language): string {
-  const { kind } = shapeOf(schema, name);
-  if (kind === 'choice') return labelOfValue(name, text, language);
-  if (kind === 'money') return formatMoney(Number(text));
-  if (kind === 'boolean') return labelOfBoolean(text === 'true', language);
-  return text;
-}
 
 type Texts = Record<string, string | undefined>;
 
@@ -100,10 +93,11 @@ export function FilterForm({
 
 type FieldProps = { filter: Filter; value: string; onChange(value: string): void };
 
-function FilterField({ filter: { name, schema }, value, onChange }: FieldProps) {
+function FilterField({ filter, value, onChange }: FieldProps) {
+  const { name, schema } = filter;
   const texts = useTexts();
   const language = useLanguage();
-  const label = labelOfField(name, language);
+  const label = labelOfFilter(filter, language);
   const shape = shapeOf(schema, name);
   const [yuan, setYuan] = useState(() => (shape.kind === 'money' && value ? toYuan(Number(value)) : ''));
   if (shape.kind === 'choice' || shape.kind === 'boolean') {
@@ -141,7 +135,26 @@ function FilterField({ filter: { name, schema }, value, onChange }: FieldProps) 
         }}
       />
     );
+  if (shape.kind === 'ref')
+    return <RefFilter kind={shape.ref} label={label} value={value} onChange={onChange} />;
+  return <TextFilter label={label} value={value} onChange={onChange} />;
+}
+
+type TextProps = { label: string; value: string; onChange(value: string): void };
+
+const TextFilter = ({ label, value, onChange }: TextProps) => (
+  <TextField label={label} value={value} onChange={(typed) => onChange(typed.trim())} maxLength={64} />
+);
+
+/** By name; by number for those who may not read the list of these records. */
+function RefFilter({ kind, label, value, onChange }: TextProps & { kind: string }) {
+  if (!useMayListRecords(kind)) return <TextFilter label={label} value={value} onChange={onChange} />;
   return (
-    <TextField label={label} value={value} onChange={(typed) => onChange(typed.trim())} maxLength={64} />
+    <RefField
+      label={label}
+      kind={kind}
+      value={Number(value) || undefined}
+      onChange={(id) => onChange(id === undefined ? '' : String(id))}
+    />
   );
 }

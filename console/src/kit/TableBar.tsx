@@ -2,13 +2,14 @@
 
 import { Popover } from '@base-ui/react/popover';
 import { MOST_COUNTED } from '@emall/contract/constants';
-import { Columns3, ListFilter, X } from 'lucide-react';
+import { Columns3, ListFilter } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { plural } from '../i18n/plural.ts';
 import { Button } from '../ui/Button.tsx';
-import { FilterForm, textOfFilter } from './FilterForm.tsx';
+import { FilterChip } from './FilterChip.tsx';
+import { FilterForm } from './FilterForm.tsx';
 import type { Filter } from './filters.ts';
 import styles from './TableBar.module.css';
 import { isBusyElsewhere } from './useTableKeys.ts';
@@ -24,7 +25,6 @@ const useTexts = defineTexts({
   zh: {
     filter: '筛选',
     columns: '列',
-    remove: (name: string) => `移除筛选：${name}`,
     count: (total: number) => `共 ${total.toLocaleString()} 条`,
     more: '100,000 条以上',
     selected: (count: number) => `已选 ${count} 项`,
@@ -34,7 +34,6 @@ const useTexts = defineTexts({
   en: {
     filter: 'Filter',
     columns: 'Columns',
-    remove: (name: string) => `Remove filter: ${name}`,
     count: (total: number) => plural(total, { one: 'row', other: 'rows' }),
     more: '100,000 rows or more',
     selected: (count: number) => `${count} selected`,
@@ -137,23 +136,15 @@ export function TableBar<R>(props: Props<R>) {
           </Popover.Portal>
         </Popover.Root>
       )}
-      {set.map((filter) => {
-        const text = `${labelOfField(filter.name, language)}: ${textOfFilter(filter, search[filter.name] ?? '', language)}`;
-        return (
-          <span key={filter.name} className={styles.chip}>
-            <button type="button" onClick={() => setIsFilterOpen(true)}>
-              {text}
-            </button>
-            <button
-              type="button"
-              aria-label={texts.remove(text)}
-              onClick={() => onChange({ [filter.name]: undefined })}
-            >
-              <X size={13} aria-hidden />
-            </button>
-          </span>
-        );
-      })}
+      {set.map((filter) => (
+        <FilterChip
+          key={filter.name}
+          filter={filter}
+          value={search[filter.name] ?? ''}
+          onOpen={() => setIsFilterOpen(true)}
+          onRemove={() => onChange({ [filter.name]: undefined })}
+        />
+      ))}
       <span className={styles.end}>
         {props.actions}
         <span className={styles.count} role="status">

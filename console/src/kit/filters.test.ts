@@ -1,6 +1,6 @@
 import { ops } from '@emall/contract/ops';
 import { expect, test } from 'vitest';
-import { textOfFilter } from './FilterForm.tsx';
+import { textOfFilter } from './FilterChip.tsx';
 import { type Filter, filtersOf, inputOf, parseFilter } from './filters.ts';
 import { choicesOf } from './schema.ts';
 
@@ -21,6 +21,13 @@ test('a filter that takes more than its field has offers them all, and says in w
     expect(choicesOf(status.schema, 'status')).toContain(value);
     expect(textOfFilter(status, value, 'en')).toBe(text);
   }
+});
+
+test('orders are filtered by the payment methods there are, each in words', () => {
+  const method = filtersOf(ops.order.list, {}).find(({ name }) => name === 'pay_type') as Filter;
+  expect(choicesOf(method.schema, 'pay_type')).toContain('offline_transfer');
+  expect(textOfFilter(method, 'alipay_wap', 'en')).toBe('Alipay');
+  expect(parseFilter(method, 'by hand')).toBeUndefined();
 });
 
 test('what the address says is typed by the schema, and what does not fit is left out', () => {

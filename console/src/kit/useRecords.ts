@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { callQuery } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { RECORD_LISTS } from '../session/records.ts';
+import { useMayCall } from '../session/useMay.ts';
 import { inputFields } from './schema.ts';
 
 export type RecordItem = { value: number; label: string };
@@ -26,6 +27,8 @@ function useRecordList(kind: string, keyword: string, fixed: object) {
   const { list } = (data ?? {}) as { list?: Record<string, unknown>[] };
   return list?.map((row) => ({ value: Number(row[id]), label: String(row[name]) }));
 }
+
+export const useMayListRecords = (kind: string): boolean => useMayCall(listOf(kind).call);
 
 /** A list with a keyword is searched by what was typed. */
 export const useRecords = (kind: string, keyword = '', fixed: object = {}): RecordItem[] =>

@@ -1,10 +1,23 @@
 // Rows of ops/order: the orders of a game, what happened to each, parcels, deliveries that hang, and refunds on application.
 import Type, { type Static } from 'typebox';
-import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Time, text } from '../call.ts';
+import {
+  Cents,
+  change,
+  countedPageOf,
+  Id,
+  idOf,
+  listing,
+  Nothing,
+  Nullable,
+  read,
+  Time,
+  text,
+} from '../call.ts';
 import { RefundApplication } from './after-sales.ts';
 import { DeliveryMethod } from './goods.ts';
 import { OpsAddress, shipmentRows } from './ops-order/shipments.ts';
 import { OpsPaymentAttempt, OpsRefund } from './ops-payment.ts';
+import { PayType } from './order/pay.ts';
 import { Delivery, OrderId, OrderItem, OrderKind, OrderStatus, RefundStatus } from './order.ts';
 
 const opsOrder = {
@@ -157,8 +170,8 @@ export const opsOrderRows = {
       kind: Type.Optional(OrderKind),
       player_id: Type.Optional(Id),
       order_id: Type.Optional(OrderId),
-      goods_id: Type.Optional(Id),
-      pay_type: Type.Optional(LogText),
+      goods_id: Type.Optional(idOf('goods')),
+      pay_type: Type.Optional(Type.Union([PayType, Type.Literal('offline_transfer')])),
       min_amount: Type.Optional(Amount),
       max_amount: Type.Optional(Amount),
       server_name: Type.Optional(LogText),

@@ -92,7 +92,7 @@ async function isWanted(
     goods_id === undefined
       ? undefined
       : sql`EXISTS (SELECT 1 FROM order_items i WHERE i.order_id = ${orders.id} AND i.goods_id = ${goods_id})`,
-    pay_type === undefined ? undefined : sql`${orders.payType} = ${pay_type}`,
+    equals(orders.payType, pay_type),
     min_amount === undefined ? undefined : gte(orders.payAmount, min_amount),
     max_amount === undefined ? undefined : lte(orders.payAmount, max_amount),
     equals(orders.serverName, server_name),
