@@ -124,7 +124,7 @@ export const PriceChange = Type.Object({ change_id: Id, cause: Type.Union([...ca
 export type PriceChange = Static<typeof PriceChange>;
 
 /** Every id in its new order, each once. */
-const Order = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true });
+const Order = Type.Array(Id, { minItems: 1, maxItems: 2000, uniqueItems: true });
 
 const SeveralGoods = Type.Array(Id, { minItems: 1, maxItems: 500, uniqueItems: true });
 

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
+import { readAll } from '../../request/pages-of.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -55,12 +56,17 @@ export function Screen() {
 
 function GoodsOrder({ group }: { group: OpsGroup }) {
   const texts = useTexts();
-  const input = { group_id: group.group_id, limit: 50 };
-  const goods = useQuery(callQuery(ops.catalog.listGoods, input, useGameId()));
+  const gameId = useGameId();
+  const input = { group_id: group.group_id };
+  // All of them: goods that an order does not name would be moved behind the others.
+  const goods = useQuery({
+    queryKey: [ops.catalog.listGoods.path, gameId, input, 'all'],
+    queryFn: ({ signal }) => readAll(ops.catalog.listGoods, input, gameId, signal),
+  });
   return (
     <Section title={texts.order}>
       <Loaded query={goods}>
-        {({ list }) =>
+        {(list) =>
           list.length ? (
             <Sortable
               groupId={group.group_id}

@@ -2,7 +2,7 @@
 import type { OpsParcel } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import type { Language } from '../../i18n/language.ts';
-import { send } from '../../request/call.ts';
+import { pagesOf } from '../../request/pages-of.ts';
 import { itemsText } from './items.ts';
 
 /** `withheld`: how many more wait whose buyer has applied for a refund, which is decided first. */
@@ -12,18 +12,12 @@ export type WaitingParcels = { parcels: OpsParcel[]; withheld: number };
 export async function readWaitingParcels(gameId: string, most: number): Promise<WaitingParcels> {
   const parcels: OpsParcel[] = [];
   let withheld = 0;
-  let cursor: string | null = null;
-  do {
-    const page: { list: OpsParcel[]; next_cursor: string | null } = await send(
-      ops.order.parcels,
-      { limit: 50, ...(cursor ? { cursor } : {}) },
-      gameId,
-    );
-    const ready = page.list.filter(({ has_application }) => !has_application);
+  for await (const page of pagesOf(ops.order.parcels, {}, gameId)) {
+    const ready = page.filter(({ has_application }) => !has_application);
     parcels.push(...ready);
-    withheld += page.list.length - ready.length;
-    cursor = page.next_cursor;
-  } while (cursor && parcels.length < most);
+    withheld += page.length - ready.length;
+    if (parcels.length >= most) break;
+  }
   return { parcels, withheld };
 }
 

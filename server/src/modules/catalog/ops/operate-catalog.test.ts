@@ -320,17 +320,20 @@ describe('many at once', () => {
 
   test('goods and groups take the order they are given', async () => {
     const ids = [];
-    for (const name of ['一', '二', '三']) ids.push((await publishGoods({ name })).goods_id);
-    const [first = 0, second = 0, third = 0] = ids;
-    const order = { group_id: groupId, goods_ids: [third, first] };
-    expect((await mall.call(ops.sortGoods, order, { token })).code).toBe(200);
-    expect((await listGoods()).map(({ goods_id }) => goods_id)).toEqual([third, first, second]);
+    for (const name of ['一', '二', '三', '四']) ids.push((await publishGoods({ name })).goods_id);
+    const [first = 0, second = 0, third = 0, fourth = 0] = ids;
+    const place = (goods_ids: number[]) =>
+      mall.call(ops.sortGoods, { group_id: groupId, goods_ids }, { token });
+    await place([fourth, third, second, first]);
+    expect((await place([third, first])).code).toBe(200);
+    // Those that are not named follow in the order they had.
+    expect((await listGoods()).map(({ goods_id }) => goods_id)).toEqual([third, first, fourth, second]);
     const groups = (await mall.call(ops.listGroups, {}, { token })).data.list.map((row) => row.group_id);
     const group_ids = groups.toReversed();
     expect((await mall.call(ops.sortGroups, { group_ids }, { token })).code).toBe(200);
     const sorted = (await mall.call(ops.listGroups, {}, { token })).data.list;
     expect(sorted.map((row) => row.group_id)).toEqual(group_ids);
-    expect((await mall.call(ops.sortGoods, { ...order, goods_ids: [999_999] }, { token })).code).toBe(404);
+    expect((await place([999_999])).code).toBe(404);
     expect((await mall.call(ops.sortGroups, { group_ids: [999_999] }, { token })).code).toBe(404);
   });
 });

@@ -1,4 +1,4 @@
-// Puts the goods of a group in an order; goods that are not named stay behind them.
+// Puts the goods of a group in an order; goods that are not named follow in the order they had.
 import type { Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
@@ -16,10 +16,14 @@ export const sortGoods: CallHandler<Contract['ops']['catalog']['sortGoods']> = (
     const known = new Set(locked.rows.map(({ id }) => Number(id)));
     if (!goods_ids.every((id) => known.has(id))) throw fail('call/not-found');
     await tx.execute(sql`
-      UPDATE goods SET sort = coalesce(place - 1, ${goods_ids.length})
-      FROM goods AS old
-      LEFT JOIN unnest(${sql.param(goods_ids)}::bigint[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = old.id
-      WHERE goods.id = old.id AND old.game_id = ${gameId} AND old.group_id = ${group_id}`);
+      UPDATE goods SET sort = placed.place - 1
+      FROM (
+        SELECT old.id, row_number() OVER (ORDER BY wanted.place NULLS LAST, old.sort, old.id) AS place
+        FROM goods AS old
+        LEFT JOIN unnest(${sql.param(goods_ids)}::bigint[]) WITH ORDINALITY AS wanted (id, place) ON wanted.id = old.id
+        WHERE old.game_id = ${gameId} AND old.group_id = ${group_id}
+      ) AS placed
+      WHERE goods.id = placed.id`);
     await invalidate(tx, `game:${gameId}`);
     return {};
   });
