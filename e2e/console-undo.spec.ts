@@ -1,12 +1,15 @@
 // A mistake is undone in two clicks, at once or later; what the console does is shown as a call, which a machine token runs.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import type { Contract } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
 import type { Page } from '@playwright/test';
 import { expect, ownName, test } from './fixtures.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
-import { operatorOf, sell } from './shop.ts';
+import { addGift, operatorOf, sell } from './shop.ts';
+
+type Ops = Contract['ops'];
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
@@ -51,6 +54,33 @@ test('a saved mistake is undone from its message, and later from the history', a
   await expect(page.getByText('已恢复到更改之前').first()).toBeVisible();
   await page.getByRole('region', { name: '通知' }).getByRole('button', { name: '查看调用' }).last().click();
   await expect(page.getByRole('dialog', { name: 'ops/catalog/saveGoods' })).toBeVisible();
+});
+
+test('a gift and a category are undone from the message of their save, and have a history', async ({
+  page,
+  request,
+}) => {
+  const operate = await operatorOf(request);
+  const undone = page.getByText('已恢复到更改之前');
+  const undo = async () => {
+    await page.getByRole('button', { name: '撤销' }).last().click();
+    await expect(undone.last()).toBeVisible();
+  };
+  await enterConsole(page);
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  const field = page.getByLabel('名称', { exact: true }).first();
+  const right = ownName('没写错');
+  const { group_id } = await operate<Ops['catalog']['saveGroup']>('catalog/saveGroup', {
+    ...{ name: right, kind: 'goods', sort: 1000, is_visible: false },
+  });
+  for (const address of [`gifts/${await addGift(operate, { name: right, is_published: false })}`, `groups/${group_id}`]) {
+    await page.goto(`${CONSOLE}/1001/${address}`);
+    await field.fill(ownName('写错'));
+    await save.click();
+    await undo();
+    await expect(field).toHaveValue(right);
+    await expect(page.getByRole('button', { name: '恢复到这次更改之前' }).first()).toBeVisible();
+  }
 });
 
 async function renameByCall(page: Page, goodsId: number, name: string): Promise<void> {

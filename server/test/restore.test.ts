@@ -18,6 +18,9 @@ beforeAll(async () => {
   await confirmFactor(mall, owner.operatorId);
   await mall.services.pool.query(`UPDATE activities SET status = 'draft' WHERE id = (
     SELECT min(id) FROM activities WHERE game_id = 1001 AND kind = 'sign_in')`);
+  await mall.services.pool.query(`
+    INSERT INTO message_templates (game_id, name, title_zh, title_en, text_zh, text_en, updated_at)
+    VALUES (1001, '迟发', '抱歉', 'Sorry', '已补发', 'It is on its way now', now())`);
 });
 
 type Row = Record<string, unknown>;
@@ -34,10 +37,25 @@ const CASES: Record<string, Case> = {
     },
   },
   'ops/catalog/saveSku': { kind: 'sku', table: 'skus', change: { sort: 77 } },
+  'ops/catalog/saveGroup': { kind: 'goods_group', table: 'goods_groups', change: { name: '改过的分类' } },
   'ops/coupon/save': { kind: 'coupon_template', table: 'coupon_templates', change: { name: '改过的券' } },
+  'ops/gift/save': { kind: 'gift', table: 'gifts', change: { name: '改过的礼包' } },
+  'ops/presale/save': { kind: 'presale', table: 'presales', change: { subtitle: '改过的预售' } },
   'ops/content/saveBanner': { kind: 'banner', table: 'banners', change: { title: '改过的横幅' } },
   'ops/content/savePopup': { kind: 'popup', table: 'popups', change: { title: '改过的弹窗' } },
   'ops/content/saveNotice': { kind: 'notice', table: 'notices', change: { title: '改过的公告' } },
+  'ops/content/saveCustomerInfo': {
+    ...{ kind: 'customer_service', table: 'customer_service', id: 'game_id' },
+    change: { hours: '全天' },
+  },
+  'ops/content/saveAuthPopup': {
+    ...{ kind: 'auth_popup', table: 'auth_popups', id: 'game_id' },
+    change: { pause_days: 77 },
+  },
+  'ops/message/saveTemplate': {
+    ...{ kind: 'message_template', table: 'message_templates' },
+    change: { text_zh: '改过的消息' },
+  },
   'ops/link/save': { kind: 'link', table: 'game_links', id: 'link', change: { name: '改过的链接' } },
   'ops/link/setStatus': { kind: 'link', table: 'game_links', id: 'link', change: { status: 'stopped' } },
   'ops/game/save': { kind: 'game', table: 'games', where: 'id', change: { slogan: '改过的口号' } },
@@ -59,7 +77,9 @@ async function readRow({ table, where = 'game_id', id = 'id' }: Case): Promise<R
     `SELECT to_jsonb(t) AS row FROM (SELECT * FROM ${from} ${where} = $1 ORDER BY ${id} LIMIT 1) t`,
     [GAME_ID],
   );
-  return rows[0].row;
+  // When it was last saved is no part of what was saved.
+  const { updated_at: _, ...row } = rows[0].row;
+  return row;
 }
 
 /** What saving the row as it is would send. */
@@ -100,6 +120,26 @@ test.each(Object.entries(CASES))('%s is undone to the row it was', async (path, 
   expect((await send(path, { ...input, expected_audit_id })).code).toBe(412);
   expect((await send(path, { ...input, expected_audit_id, is_dry_run: true })).code).toBe(412);
   expect((await historyOf(each.kind, id))[0]?.audit_id).toBeGreaterThan(entry?.audit_id ?? 0);
+});
+
+test('an activity is restored with the forecast it had', async () => {
+  const each = CASES['ops/activity/save'] as Case;
+  const row = await readRow(each);
+  const forecast = { low_amount: 100, high_amount: 900 };
+  const saved = await send('ops/activity/save', { ...(await inputOf('ops/activity/save', row)), forecast });
+  expect(saved.code, saved.msg).toBe(200);
+  const withForecast = await readRow(each);
+  expect(
+    (
+      await send('ops/activity/save', {
+        ...(await inputOf('ops/activity/save', withForecast)),
+        ...each.change,
+      })
+    ).code,
+  ).toBe(200);
+  const [entry] = await historyOf('activity', String(row.id));
+  expect(JSON.parse(entry?.restore_input ?? 'null')).toMatchObject({ forecast, title: row.title });
+  expect((await send('ops/activity/save', await inputOf('ops/activity/save', row))).code).toBe(200);
 });
 
 test('a history names the category that goods were in and the one they are in now', async () => {

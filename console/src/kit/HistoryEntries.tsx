@@ -41,15 +41,20 @@ const useTexts = defineTexts({
   },
 });
 
-export type Props = { kind: HistoryKind; id: string | number };
+export type Props = {
+  kind: HistoryKind;
+  id: string | number;
+  /** What the history is of, on a page with several. */
+  of?: string;
+};
 
-export function HistoryEntries({ kind, id }: Props) {
+export function HistoryEntries({ kind, id, of }: Props) {
   const texts = useTexts();
   const history = useQuery(
     callQuery(ops.audit.history, { target_kind: kind, target_id: String(id) }, useGameId()),
   );
   return (
-    <Section title={texts.title}>
+    <Section title={of ? `${of} · ${texts.title}` : texts.title}>
       <Loaded query={history}>
         {({ list }) =>
           list.length === 0 ? (

@@ -16,10 +16,17 @@ const TEXTS = {
 export type HistoryKind =
   | 'goods'
   | 'sku'
+  | 'goods_group'
   | 'coupon_template'
+  | 'gift'
+  | 'presale'
   | 'banner'
   | 'popup'
   | 'notice'
+  | 'customer_service'
+  | 'auth_popup'
+  | 'message_template'
+  | 'payee'
   | 'link'
   | 'game'
   | 'activity';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useSearchTexts } from '../../kit/filters.ts';
+import { History } from '../../kit/History.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -46,7 +47,16 @@ export function Screen() {
             value={search.tab ?? 'edit'}
             onChange={(tab) => changeSearch({ tab })}
             tabs={[
-              { value: 'edit', label: texts.edit, content: <GiftForm gift={data} /> },
+              {
+                value: 'edit',
+                label: texts.edit,
+                content: (
+                  <>
+                    <GiftForm gift={data} />
+                    <History kind="gift" id={giftId} />
+                  </>
+                ),
+              },
               {
                 value: 'receipts',
                 label: texts.receipts,

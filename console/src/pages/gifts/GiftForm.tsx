@@ -5,6 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { toast } from '../../ui/Toast.tsx';
 
@@ -76,8 +77,9 @@ export function GiftForm({ gift }: { gift?: OpsGift }) {
         { title: texts.when, names: ['starts_at', 'ends_at', 'total', 'is_published', 'sort'] },
       ]}
       onDone={({ gift_id }) => {
+        if (gift) return void toastSaved(texts.saved, 'gift', gift_id, gameId);
         toast(texts.saved);
-        if (!gift) void navigate({ to: `/${gameId}/gifts/${gift_id}` });
+        void navigate({ to: `/${gameId}/gifts/${gift_id}` });
       }}
     />
   );

@@ -3,8 +3,9 @@ import type { OpsGoods, OpsGroup } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts } from '../../i18n/language.ts';
-import { callQuery, toastError, useCall } from '../../request/queries.ts';
+import { History } from '../../kit/History.tsx';
 import { readAll } from '../../request/pages-of.ts';
+import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -44,6 +45,7 @@ export function Screen() {
             <>
               <GoodsOrder group={group} />
               <GroupForm group={group} />
+              <History kind="goods_group" id={groupId} />
             </>
           ) : (
             <EmptyState text={texts.missing} />

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -30,8 +31,9 @@ export function GroupForm({ group }: { group?: OpsGroup }) {
       names={['name', 'kind', 'is_visible', ...(group ? [] : ['score_type'])]}
       hints={{ score_type: texts.scoreHint }}
       onDone={({ group_id }) => {
+        if (group) return void toastSaved(texts.saved, 'goods_group', group_id, gameId);
         toast(texts.saved);
-        if (!group) void navigate({ to: `/${gameId}/groups/${group_id}` });
+        void navigate({ to: `/${gameId}/groups/${group_id}` });
       }}
     />
   );

@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import type { Form } from '../../kit/form/useCallForm.ts';
+import { History } from '../../kit/History.tsx';
+import { toastSaved } from '../../kit/restore.ts';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { toast } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -58,44 +59,48 @@ export function Templates({ form }: { form: Form }) {
     save.mutate(
       { ...written, name: name.trim(), ...(chosen ? { message_template_id: Number(chosen) } : {}) } as never,
       {
-        onSuccess: () => toast(texts.saved),
+        onSuccess: ({ message_template_id }) =>
+          void toastSaved(texts.saved, 'message_template', message_template_id, gameId),
         onError: toastError,
       },
     );
   return (
-    <Section title={texts.title}>
-      <SelectField
-        label={texts.title}
-        value={chosen}
-        options={[
-          { value: '', label: texts.none },
-          ...list.map((each) => ({ value: String(each.message_template_id), label: each.name })),
-        ]}
-        onChange={choose}
-      />
-      <TextField label={texts.name} value={name} onChange={setName} maxLength={60} />
-      <Row>
-        <Button isBusy={save.isPending} disabled={!isWritten || !name.trim()} onClick={store}>
-          {texts.save}
-        </Button>
-        {chosen && <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>}
-      </Row>
-      {isRemoving && (
-        <CallDialog
-          call={ops.message.removeTemplate}
-          input={() => ({ message_template_id: Number(chosen) })}
-          title={`${texts.remove} · ${name}`}
-          label={texts.remove}
-          isHarmful
-          done={texts.removed}
-          onDone={() => {
-            setChosen('');
-            setName('');
-            setIsRemoving(false);
-          }}
-          onClose={() => setIsRemoving(false)}
+    <>
+      <Section title={texts.title}>
+        <SelectField
+          label={texts.title}
+          value={chosen}
+          options={[
+            { value: '', label: texts.none },
+            ...list.map((each) => ({ value: String(each.message_template_id), label: each.name })),
+          ]}
+          onChange={choose}
         />
-      )}
-    </Section>
+        <TextField label={texts.name} value={name} onChange={setName} maxLength={60} />
+        <Row>
+          <Button isBusy={save.isPending} disabled={!isWritten || !name.trim()} onClick={store}>
+            {texts.save}
+          </Button>
+          {chosen && <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>}
+        </Row>
+        {isRemoving && (
+          <CallDialog
+            call={ops.message.removeTemplate}
+            input={() => ({ message_template_id: Number(chosen) })}
+            title={`${texts.remove} · ${name}`}
+            label={texts.remove}
+            isHarmful
+            done={texts.removed}
+            onDone={() => {
+              setChosen('');
+              setName('');
+              setIsRemoving(false);
+            }}
+            onClose={() => setIsRemoving(false)}
+          />
+        )}
+      </Section>
+      {chosen && <History kind="message_template" id={chosen} of={texts.title} />}
+    </>
   );
 }

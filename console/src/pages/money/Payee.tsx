@@ -6,6 +6,7 @@ import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -37,7 +38,8 @@ const FIELDS = ['account_name', 'account_no', 'bank_name', 'branch'] as const;
 export function Screen() {
   const texts = useTexts();
   const language = useLanguage();
-  const payee = useQuery(callQuery(ops.transfer.payee, {}, useGameId()));
+  const gameId = useGameId();
+  const payee = useQuery(callQuery(ops.transfer.payee, {}, gameId));
   const [isChanging, setIsChanging] = useState(false);
   const change = useMay('transfer.payee') && (
     <Button kind="primary" onClick={() => setIsChanging(true)}>
@@ -60,6 +62,7 @@ export function Screen() {
       ) : (
         <Skeleton />
       )}
+      {payee.data && <History kind="payee" id={gameId} />}
       {isChanging && <ChangePayee stored={payee.data ?? NO_ACCOUNT} onClose={() => setIsChanging(false)} />}
     </Page>
   );

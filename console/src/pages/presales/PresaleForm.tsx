@@ -8,6 +8,7 @@ import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { SubmitForm } from '../../kit/form/SubmitForm.tsx';
 import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
+import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -67,8 +68,9 @@ export function PresaleForm({ presale }: { presale?: OpsPresale }) {
     initial: presale ? fieldsOf(presale) : start(),
     fixed: presale ? { presale_id: presale.presale_id } : {},
     onDone: ({ presale_id }) => {
+      if (presale) return void toastSaved(texts.saved, 'presale', presale_id, gameId);
       toast(texts.saved);
-      if (!presale) void navigate({ to: `/${gameId}/presales/${presale_id}` });
+      void navigate({ to: `/${gameId}/presales/${presale_id}` });
     },
   });
   const times = DATES.map((name) => Date.parse(String(form.draft[name])));

@@ -7,6 +7,7 @@ import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { DescriptionList, Loaded, Page, Section } from '../../ui/Page.tsx';
@@ -83,7 +84,16 @@ function Presale({ presale }: { presale: Info }) {
         tabs={[
           { value: 'results', label: texts.results, content: <Results presale={presale} /> },
           { value: 'orders', label: texts.orders, content: <PresaleOrders presaleId={presale.presale_id} /> },
-          { value: 'settings', label: texts.settings, content: <PresaleForm presale={presale} /> },
+          {
+            value: 'settings',
+            label: texts.settings,
+            content: (
+              <>
+                <PresaleForm presale={presale} />
+                <History kind="presale" id={presale.presale_id} />
+              </>
+            ),
+          },
         ]}
       />
     </Page>

@@ -4,7 +4,7 @@ import { findErrors } from '@emall/contract/validate';
 
 type Row = Record<string, unknown>;
 type Restorable = {
-  /** The field that names the record, and the column it is in; none: the game itself. */
+  /** The field that names the record, and the column it is in; none: the game itself, or what it has one of. */
   id?: readonly [field: string, column: string];
   /** Fields that are no column of the same name. */
   fields?: Readonly<Record<string, (row: Row) => unknown>>;
@@ -28,10 +28,20 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
     // The stock changes with every sale: it is corrected, never restored.
     fields: { values: ({ option_values }) => option_values, stock: () => undefined },
   },
+  'ops/catalog/saveGroup': {
+    id: ['group_id', 'id'],
+    // Of a group whose prices are money it is left out.
+    fields: { score_type: ({ score_type }) => score_type ?? undefined },
+  },
   'ops/coupon/save': { id: ['template_id', 'id'] },
+  'ops/gift/save': { id: ['gift_id', 'id'] },
+  'ops/presale/save': { id: ['presale_id', 'id'] },
   'ops/content/saveBanner': { id: ['banner_id', 'id'], translated: ['title', 'subtitle', 'action_text'] },
   'ops/content/savePopup': { id: ['popup_id', 'id'], translated: ['title', 'action_text'] },
   'ops/content/saveNotice': { id: ['notice_id', 'id'], translated: ['title'] },
+  'ops/content/saveCustomerInfo': {},
+  'ops/content/saveAuthPopup': {},
+  'ops/message/saveTemplate': { id: ['message_template_id', 'id'] },
   'ops/link/save': { id: ['link', 'link'] },
   'ops/link/setStatus': { id: ['link', 'link'] },
   'ops/game/save': {},
@@ -40,7 +50,8 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/activity/save': {
     id: ['activeid', 'id'],
     fields: {
-      forecast: ({ forecast_low: low, forecast_high: high }) => (low === null ? null : { low, high }),
+      forecast: ({ forecast_low: low, forecast_high: high }) =>
+        low === null ? null : { low_amount: low, high_amount: high },
     },
   },
 };
