@@ -73,7 +73,10 @@ test('a gift and a category are undone from the message of their save, and have 
   const { group_id } = await operate<Ops['catalog']['saveGroup']>('catalog/saveGroup', {
     ...{ name: right, kind: 'goods', sort: 1000, is_visible: false },
   });
-  for (const address of [`gifts/${await addGift(operate, { name: right, is_published: false })}`, `groups/${group_id}`]) {
+  for (const address of [
+    `gifts/${await addGift(operate, { name: right, is_published: false })}`,
+    `groups/${group_id}`,
+  ]) {
     await page.goto(`${CONSOLE}/1001/${address}`);
     await field.fill(ownName('写错'));
     await save.click();
@@ -81,6 +84,24 @@ test('a gift and a category are undone from the message of their save, and have 
     await expect(field).toHaveValue(right);
     await expect(page.getByRole('button', { name: '恢复到这次更改之前' }).first()).toBeVisible();
   }
+});
+
+test('a link says what it brought, and its new name is undone', async ({ page, request }) => {
+  const operate = await operatorOf(request);
+  const right = ownName('直播间');
+  const { link } = await operate<Ops['link']['save']>('link/save', { name: right });
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/links/${link}`);
+  const drawer = page.getByRole('dialog', { name: `推广链接 ${link}` });
+  await expect(drawer.getByText('近 30 天带来的')).toBeVisible();
+  await expect(drawer.getByText('¥0.00')).toBeVisible();
+  await drawer.getByRole('button', { name: '重命名' }).click();
+  const dialog = page.getByRole('dialog', { name: `重命名 ${link}` });
+  await dialog.getByLabel('名称').fill('写错');
+  await dialog.getByRole('button', { name: '重命名' }).click();
+  await expect(drawer.getByText('写错').first()).toBeVisible();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(drawer.getByText(right).first()).toBeVisible();
 });
 
 async function renameByCall(page: Page, goodsId: number, name: string): Promise<void> {

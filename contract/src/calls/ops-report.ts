@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox';
 import { Cents, Day, Id, listOf, Nullable, pageOf, paging, read, Time } from '../call.ts';
 import { ActivityKind, ActivityState } from './activity/kinds.ts';
+import { LinkNumber } from './ops-link.ts';
 
 const Sums = {
   /** Placed, paid or not. */
@@ -188,6 +189,13 @@ export const opsReportRows = {
     access: 'operator',
     input: { ...period, by: FunnelSplit },
     output: listOf(FunnelRow),
+    errors,
+  }),
+  link: read({
+    summary: 'What one entry link brought in some days: how far its visitors came, pieces sold and turnover.',
+    access: 'operator',
+    input: { ...period, link: LinkNumber },
+    output: Type.Object({ ...FunnelSteps.properties, ...Share.properties }),
     errors,
   }),
   players: read({

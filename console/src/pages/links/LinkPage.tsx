@@ -1,4 +1,4 @@
-// One entry link over the list: its address to copy, its QR code, and whether it runs.
+// One entry link over the list: its address to copy, its QR code, what it brought, its name, and whether it runs.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -13,10 +13,12 @@ import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { EmptyState, Loaded } from '../../ui/Page.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
+import { LinkResults } from './LinkResults.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -24,6 +26,8 @@ const useTexts = defineTexts({
     address: '地址',
     stop: '停用',
     start: '启用',
+    rename: '重命名',
+    name: '名称',
     saved: '已保存',
     none: '没有这个链接',
     remove: '删除链接',
@@ -35,6 +39,8 @@ const useTexts = defineTexts({
     address: 'Address',
     stop: 'Stop',
     start: 'Run',
+    rename: 'Rename',
+    name: 'Name',
     saved: 'Saved',
     none: 'No such link',
     remove: 'Remove the link',
@@ -51,7 +57,9 @@ export function Screen() {
   const list = useQuery(callQuery(ops.link.list, { link }, gameId));
   const setStatus = useCall(ops.link.setStatus, gameId);
   const navigate = useNavigate();
+  const maySeeReports = useMay('report.read');
   const [isRemoving, setIsRemoving] = useState(false);
+  const [named, setNamed] = useState<string>();
   return (
     <Drawer title={`${texts.title} ${link}`}>
       <Loaded query={list}>
@@ -79,14 +87,17 @@ export function Screen() {
                   >
                     {isRunning ? texts.stop : texts.start}
                   </Button>
+                  <Button onClick={() => setNamed(found.name)}>{texts.rename}</Button>
                   <Button onClick={() => setIsRemoving(true)}>{texts.remove}</Button>
                 </Row>
               )}
+              {maySeeReports && <LinkResults link={link} />}
               <History kind="link" id={link} />
             </>
           );
         }}
       </Loaded>
+      {named !== undefined && <Rename link={link} name={named} onClose={() => setNamed(undefined)} />}
       {isRemoving && (
         <CallDialog
           call={ops.link.remove}
@@ -102,5 +113,27 @@ export function Screen() {
         </CallDialog>
       )}
     </Drawer>
+  );
+}
+
+function Rename({ link, name, onClose }: { link: string; name: string; onClose(): void }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const [typed, setTyped] = useState(name);
+  return (
+    <CallDialog
+      call={ops.link.save}
+      input={() => ({ link, name: typed.trim() })}
+      title={`${texts.rename} ${link}`}
+      label={texts.rename}
+      isDisabled={!typed.trim() || typed.trim() === name}
+      onDone={() => {
+        void toastSaved(texts.saved, 'link', link, gameId);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <TextField label={texts.name} value={typed} onChange={setTyped} maxLength={40} autoFocus />
+    </CallDialog>
   );
 }

@@ -5,6 +5,7 @@ import { activities } from './ops/activities.ts';
 import { errors, failures } from './ops/client-failures.ts';
 import { funnel } from './ops/funnel.ts';
 import { goods, goodsDays } from './ops/goods.ts';
+import { link } from './ops/link.ts';
 import { overview } from './ops/overview.ts';
 import { cohorts, players } from './ops/players.ts';
 import { series } from './ops/series.ts';
@@ -19,6 +20,7 @@ export const reportsModule: Module = {
     serve(report.goods, goods);
     serve(report.goodsDays, goodsDays);
     serve(report.funnel, funnel);
+    serve(report.link, link);
     serve(report.players, players);
     serve(report.cohorts, cohorts);
     serve(report.activities, activities);
