@@ -46,6 +46,10 @@ test('layers of the home page are written, ordered and hidden beside the phone, 
   await banners.getByRole('button', { name: '移动夏季清仓' }).press('ArrowUp');
   await expect(banners.getByRole('listitem').locator('strong')).toHaveText(['夏季清仓', '春季新品']);
   await expect(phone.getByRole('heading', { name: '夏季清仓' })).toBeInViewport();
+  await button('撤销').click();
+  await expect(banners.getByRole('listitem').locator('strong')).toHaveText(['春季新品', '夏季清仓']);
+  await button('撤销').last().click();
+  await expect(banners.getByRole('listitem').locator('strong')).toHaveText(['夏季清仓', '春季新品']);
 
   // What is typed is not lost by a wrong click.
   await page.getByRole('link', { name: '夏季清仓' }).click();

@@ -86,6 +86,28 @@ test('a gift and a category are undone from the message of their save, and have 
   }
 });
 
+test('goods that were withdrawn together are back where they were', async ({ page, request }) => {
+  const operate = await operatorOf(request);
+  const name = ownName('成批下架');
+  const { goods_id } = await sell(operate, { name: `${name}甲`, price: 1000 });
+  const off = await sell(operate, { name: `${name}乙`, price: 1000 });
+  await operate<Ops['catalog']['withdraw']>('catalog/withdraw', { goods_id: off.goods_id });
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/goods?keyword=${encodeURIComponent(name)}`);
+  for (const each of ['甲', '乙'])
+    await page
+      .getByRole('row', { name: `${name}${each}` })
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: '下架' }).click();
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect(page.getByText('已恢复到更改之前')).toBeVisible();
+  const isOff = async (id: number) =>
+    (await operate<Ops['catalog']['goodsInfo']>('catalog/goodsInfo', { goods_id: id })).unpublished_at !==
+    null;
+  expect([await isOff(goods_id), await isOff(off.goods_id)]).toEqual([false, true]);
+});
+
 test('a link says what it brought, and its new name is undone', async ({ page, request }) => {
   const operate = await operatorOf(request);
   const right = ownName('直播间');

@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Loaded } from '../../ui/Page.tsx';
 import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
 import { Row } from '../../ui/Row.tsx';
+import { toast } from '../../ui/Toast.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './content.module.css';
 import {
@@ -39,6 +40,7 @@ const useTexts = defineTexts({
     remove: '删除',
     removeTitle: (name: string) => `删除“${name}”？`,
     removed: '已删除',
+    sorted: '顺序已保存',
   },
   en: {
     popup: { title: 'Popups', add: 'New popup', none: 'No popups yet' },
@@ -52,6 +54,7 @@ const useTexts = defineTexts({
     remove: 'Remove',
     removeTitle: (name: string) => `Remove “${name}”?`,
     removed: 'Removed',
+    sorted: 'Order saved',
   },
 });
 
@@ -94,9 +97,15 @@ function Layers({ kind, rows, at }: { kind: LayerKind; rows: readonly LayerRow[]
   const [removed, setRemoved] = useState<LayerRow>();
   const current = rows.filter(({ phase }) => phase !== 'over');
   const over = rows.filter(({ phase }) => phase === 'over');
-  const { row, handle } = useReorder(current, (next) =>
-    sorting.mutate({ ids: [...next, ...over].map((each) => layerId(kind, each)) }, { onError: toastError }),
-  );
+  const place = (next: readonly LayerRow[], before: readonly LayerRow[] = current) =>
+    sorting.mutate(
+      { ids: [...next, ...over].map((each) => layerId(kind, each)) },
+      {
+        onSuccess: () => toast(texts.sorted, { undo: () => place(before, next) }),
+        onError: toastError,
+      },
+    );
+  const { row, handle } = useReorder(current, place);
   const layerOf = (each: LayerRow) => (
     <Layer kind={kind} row={each} phase={phaseAt(each, at)} onRemove={() => setRemoved(each)} />
   );

@@ -19,6 +19,7 @@ import { BulkPrice, BulkStock } from './bulk.tsx';
 import { ImportGoods } from './ImportGoods.tsx';
 import { useFormatPrice } from './prices.ts';
 import { saleStateOf } from './sale-state.ts';
+import { type PublicationUndo, undoOfPublication } from './undo-publication.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -33,6 +34,7 @@ const useTexts = defineTexts({
     withdraw: '下架',
     published: (count: number) => `已上架 ${count} 件`,
     withdrawn: (count: number) => `已下架 ${count} 件`,
+    undone: '已恢复到更改之前',
   },
   en: {
     title: 'Goods',
@@ -46,6 +48,7 @@ const useTexts = defineTexts({
     withdraw: 'Withdraw',
     published: (count: number) => `${plural(count, { one: 'item', other: 'items' })} published`,
     withdrawn: (count: number) => `${plural(count, { one: 'item', other: 'items' })} withdrawn`,
+    undone: 'Back to how it was',
   },
 });
 
@@ -65,17 +68,22 @@ export function Screen() {
   const withdraw = useCall(ops.catalog.withdrawGoods, gameId);
   const [isImporting, setIsImporting] = useState(false);
   const [open, setOpen] = useState<{ kind: 'price' | 'stock'; goods: OpsGoods[] }>();
-  const act = async (
-    call: typeof publish.mutateAsync,
-    goods: OpsGoods[],
-    done: (count: number) => string,
-  ) => {
+  const publishOne = useCall(ops.catalog.publish, gameId);
+  const act = async (kind: 'publish' | 'withdraw', goods: OpsGoods[]) => {
+    const call = kind === 'publish' ? publish : withdraw;
+    const done = kind === 'publish' ? texts.published : texts.withdrawn;
     try {
-      const { changed } = await call({ goods_ids: goods.map(({ goods_id }) => goods_id) });
-      toast(done(changed));
+      const { changed } = await call.mutateAsync({ goods_ids: goods.map(({ goods_id }) => goods_id) });
+      toast(done(changed), { undo: () => void undo(undoOfPublication(kind, goods)).catch(toastError) });
     } catch (failure) {
       toastError(failure);
     }
+  };
+  const undo = async (back: PublicationUndo) => {
+    if (back.publish.length) await publish.mutateAsync({ goods_ids: back.publish });
+    if (back.withdraw.length) await withdraw.mutateAsync({ goods_ids: back.withdraw });
+    for (const each of back.schedule) await publishOne.mutateAsync(each);
+    toast(texts.undone);
   };
   const bulk = [
     ...(mayPrice
@@ -86,11 +94,11 @@ export function Screen() {
           { label: texts.stock, onAct: (goods: OpsGoods[]) => setOpen({ kind: 'stock', goods }) },
           {
             label: texts.publish,
-            onAct: (goods: OpsGoods[]) => void act(publish.mutateAsync, goods, texts.published),
+            onAct: (goods: OpsGoods[]) => void act('publish', goods),
           },
           {
             label: texts.withdraw,
-            onAct: (goods: OpsGoods[]) => void act(withdraw.mutateAsync, goods, texts.withdrawn),
+            onAct: (goods: OpsGoods[]) => void act('withdraw', goods),
           },
         ]
       : []),

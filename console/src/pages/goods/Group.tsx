@@ -91,11 +91,11 @@ function Sortable({ groupId, goods }: { groupId: number; goods: OpsGoods[] }) {
   const shown = wanted
     ? [...goods].sort((a, b) => wanted.indexOf(a.goods_id) - wanted.indexOf(b.goods_id))
     : goods;
-  const place = (list: OpsGoods[]) =>
+  const place = (list: OpsGoods[], before = goods) =>
     sort.mutate(
       { group_id: groupId, goods_ids: list.map(({ goods_id }) => goods_id) },
       {
-        onSuccess: () => toast(texts.sorted, { undo: () => place(goods) }),
+        onSuccess: () => toast(texts.sorted, { undo: () => place(before, list) }),
         onError: toastError,
       },
     );

@@ -62,11 +62,11 @@ function GroupList({ groups }: { groups: OpsGroup[] }) {
   const shown = wanted
     ? [...groups].sort((a, b) => wanted.indexOf(a.group_id) - wanted.indexOf(b.group_id))
     : groups;
-  const place = (list: OpsGroup[]) =>
+  const place = (list: OpsGroup[], before = groups) =>
     sort.mutate(
       { group_ids: list.map(({ group_id }) => group_id) },
       {
-        onSuccess: () => toast(texts.sorted, { undo: () => place(groups) }),
+        onSuccess: () => toast(texts.sorted, { undo: () => place(before, list) }),
         onError: toastError,
       },
     );
