@@ -114,6 +114,44 @@ test('goods with two variants are made, published and repriced, and players see 
   console.log(`goods published in ${toPublish.clicks} clicks and ${toPublish.fields} fields`);
 });
 
+test('a price that is lowered by more than half is saved after a confirmation that names both prices', async ({
+  page,
+  request,
+}) => {
+  const name = ownName('航海钟');
+  const { goods_id } = await sell(await operatorOf(request), { name, price: 9900 });
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/goods/${goods_id}`);
+  await page.getByRole('button', { name: /^编辑 / }).click();
+  const drawer = page.getByRole('dialog', { name: /^编辑 · / });
+  const price = drawer.getByLabel('价格 (¥)', { exact: true });
+  await price.fill('8.80');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  const dialog = page.getByRole('dialog', { name: '价格降低了一半以上' });
+  await expect(dialog).toContainText('由 ¥99.00 变为 ¥8.80');
+  await dialog.getByRole('button', { name: '取消' }).click();
+  await expect(price).toHaveValue('8.80');
+  await price.fill('88.00');
+  await drawer.getByRole('button', { name: '保存' }).click();
+  await expect(drawer).toBeHidden();
+
+  // Of several goods it is a switch beside the prices.
+  await page.goto(`${CONSOLE}/1001/goods?keyword=${encodeURIComponent(name)}`);
+  await page.getByRole('row', { name }).getByRole('checkbox').check();
+  await page.getByRole('button', { name: '改价' }).click();
+  const bulk = page.getByRole('dialog', { name: '批量改价' });
+  await bulk.getByLabel('原价的百分之几').fill('9');
+  await bulk.getByLabel('原因').fill('九折');
+  await expect(bulk.getByText('¥88.00 → ¥7.92')).toBeVisible();
+  await expect(bulk.getByRole('button', { name: '批量改价' })).toBeDisabled();
+  await bulk.getByLabel('原价的百分之几').fill('90');
+  await expect(bulk.getByRole('button', { name: '批量改价' })).toBeEnabled();
+  await bulk.getByLabel('原价的百分之几').fill('9');
+  await bulk.getByRole('switch').check();
+  await bulk.getByRole('button', { name: '批量改价' }).click();
+  await expect(page.getByText('已更改 1 个规格的价格')).toBeVisible();
+});
+
 test('the page of goods shows stock and sales as curves, and its buttons side by side in English', async ({
   page,
   request,

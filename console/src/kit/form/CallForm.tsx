@@ -23,6 +23,8 @@ type Props<C extends Call> = {
   /** Fields that follow from others: what is sent for those not shown. */
   complete?(draft: Draft): Draft;
   label?: string;
+  /** Asked before it is sent; false: not yet. */
+  confirm?(body: Draft): Promise<boolean>;
   onDone?(output: Output<C>, draft: Draft): void;
   /** What is shown below of that which would be sent now; outside the form, so that Enter in it does not save. */
   children?(body: Draft): ReactNode;
@@ -45,6 +47,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
     initial,
     fixed,
     ...(props.complete ? { complete: props.complete } : {}),
+    ...(props.confirm ? { confirm: props.confirm } : {}),
     ...(props.onDone ? { onDone: props.onDone } : {}),
   });
   const names = props.names ?? Object.keys(form.fields).filter((name) => !Object.hasOwn(fixed, name));

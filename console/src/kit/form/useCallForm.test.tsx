@@ -1,4 +1,4 @@
-// A submission that waits for another operator is no failure: it cannot be sent twice.
+// A submission that waits for another operator is no failure: it cannot be sent twice. One that is not confirmed is not sent.
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
@@ -10,10 +10,14 @@ import { type Form, useCallForm } from './useCallForm.ts';
 let root: Root;
 let form: Form;
 const leave = vi.fn();
+let isConfirmed = true;
 
 beforeEach(async () => {
   const component = () => {
-    form = useCallForm({ call: ops.message.broadcast, initial: {}, onAwaitsApproval: leave });
+    form = useCallForm({
+      ...{ call: ops.message.broadcast, initial: {}, onAwaitsApproval: leave },
+      confirm: async () => isConfirmed,
+    });
     return null;
   };
   const router = createRouter({
@@ -47,4 +51,16 @@ test('a form that was rejected keeps what was typed and shows why', async () => 
   leave.mockClear();
   await submit({ code: 400, msg: '参数错误', data: null });
   expect([form.failure, form.isDirty, leave.mock.calls.length]).toEqual(['参数错误', true, 0]);
+});
+
+test('what is not confirmed is not sent and stays as it was typed; afterwards it can be', async () => {
+  const fetch = vi.fn(async () => Response.json({ code: 200, msg: '', data: {} }));
+  vi.stubGlobal('fetch', fetch);
+  isConfirmed = false;
+  await act(async () => form.set(written));
+  await act(async () => void expect(await form.submit()).toBe(false));
+  expect([fetch.mock.calls.length, form.isDirty]).toEqual([0, true]);
+  isConfirmed = true;
+  await act(async () => void expect(await form.submit()).toBe(true));
+  expect(fetch.mock.calls.length).toBe(1);
 });

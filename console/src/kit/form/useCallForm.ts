@@ -44,6 +44,8 @@ type Options<C extends Call> = {
   fixed?: Draft;
   /** Fields that follow from others: what is sent for those not shown. */
   complete?(draft: Draft): Draft;
+  /** Asked before it is sent; false: not yet. */
+  confirm?(body: Draft): Promise<boolean>;
   onDone?(output: Output<C>, draft: Draft): void;
   /** Another operator has to agree first. The form is empty again by then. */
   onAwaitsApproval?(): void;
@@ -55,6 +57,7 @@ export function useCallForm<C extends Call>({
   initial,
   fixed = {},
   complete,
+  confirm,
   onDone,
   onAwaitsApproval,
 }: Options<C>): Form {
@@ -95,6 +98,7 @@ export function useCallForm<C extends Call>({
     isSending.current = true;
     setIsAwaited(false);
     try {
+      if (confirm && !(await confirm(body))) return false;
       const output = await save.mutateAsync(body as Input<C>);
       setChanges({});
       setIsChecked(false);

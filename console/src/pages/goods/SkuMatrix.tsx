@@ -16,8 +16,10 @@ import { TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { useConfirmation } from '../../ui/useConfirmation.tsx';
 import { Money, YesNo } from '../../ui/Values.tsx';
 import { AddVariants, useAddVariantsLabel } from './AddVariants.tsx';
+import { isPriceSlip } from './price-slip.ts';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
 import { NEW_SKU, type Variant, variantsOf } from './sku-choices.ts';
 
@@ -33,6 +35,10 @@ const useTexts = defineTexts({
     after: (stock: number, next: number) => `库存由 ${stock} 变为 ${next}。`,
     saved: '已保存',
     missing: '未添加',
+    slip: '价格降低了一半以上',
+    slipText: (now: string, next: string) =>
+      `价格将由 ${now} 变为 ${next}，保存后玩家立即看到。确定没有写错吗？`,
+    slipSave: '按新价格保存',
     points: '积分',
   },
   en: {
@@ -46,6 +52,10 @@ const useTexts = defineTexts({
     after: (stock: number, next: number) => `From ${stock} to ${next} in stock.`,
     saved: 'Saved',
     missing: 'Not added',
+    slip: 'Lowered by more than half',
+    slipText: (now: string, next: string) =>
+      `The price goes from ${now} to ${next}, and players see it at once. Is that what you mean?`,
+    slipSave: 'Save the new price',
     points: 'points',
   },
 });
@@ -159,30 +169,44 @@ function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant
     />
   );
   const initial = sku ? savedFields(sku) : { ...NEW_SKU, name: values.join(' ') };
+  const format = useFormatPrice();
+  const { dialog, ask } = useConfirmation();
+  const confirm = async ({ price }: { price?: unknown }) =>
+    !sku ||
+    !isPriceSlip(sku.price, Number(price)) ||
+    ask({
+      title: texts.slip,
+      text: texts.slipText(format(goods, sku.price), format(goods, Number(price))),
+      label: texts.slipSave,
+    });
   return (
-    <CallForm
-      call={ops.catalog.saveSku}
-      initial={initial}
-      fixed={{ goods_id: goods.goods_id, values, ...(sku ? { sku_id: sku.sku_id } : {}) }}
-      names={[
-        'price',
-        ...(isInPoints ? [] : ['market_price']),
-        'cost_amount',
-        ...(sku ? [] : ['stock']),
-        'name',
-        'is_offered',
-        'image',
-        ...(goods.delivery === 'code' ? ['code_pool_id'] : []),
-        ...(goods.kind === 'coupon' ? ['coupon_template_id'] : []),
-        ...(goods.delivery === 'role' ? ['product_code'] : []),
-        'sort',
-      ]}
-      custom={isInPoints ? { price: points } : {}}
-      onDone={({ sku_id }) => {
-        void toastSaved(texts.saved, 'sku', sku_id, gameId);
-        onDone();
-      }}
-    />
+    <>
+      <CallForm
+        call={ops.catalog.saveSku}
+        initial={initial}
+        confirm={confirm}
+        fixed={{ goods_id: goods.goods_id, values, ...(sku ? { sku_id: sku.sku_id } : {}) }}
+        names={[
+          'price',
+          ...(isInPoints ? [] : ['market_price']),
+          'cost_amount',
+          ...(sku ? [] : ['stock']),
+          'name',
+          'is_offered',
+          'image',
+          ...(goods.delivery === 'code' ? ['code_pool_id'] : []),
+          ...(goods.kind === 'coupon' ? ['coupon_template_id'] : []),
+          ...(goods.delivery === 'role' ? ['product_code'] : []),
+          'sort',
+        ]}
+        custom={isInPoints ? { price: points } : {}}
+        onDone={({ sku_id }) => {
+          void toastSaved(texts.saved, 'sku', sku_id, gameId);
+          onDone();
+        }}
+      />
+      {dialog}
+    </>
   );
 }
 

@@ -8,11 +8,12 @@ import { plural } from '../../i18n/plural.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
-import { TextField } from '../../ui/Field.tsx';
+import { SwitchField, TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { newPrice, type PriceRule } from './new-price.ts';
+import { isPriceSlip } from './price-slip.ts';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
 
 const useTexts = defineTexts({
@@ -36,6 +37,7 @@ const useTexts = defineTexts({
     next: '新价',
     changed: (count: number) => `已更改 ${count} 个规格的价格`,
     costed: (count: number) => `已更改 ${count} 个规格的成本`,
+    slips: (count: number) => `确认：${count} 个价格降低一半以上`,
     stock: '批量加减库存',
     change: '每个规格加减',
     stocked: (count: number) => `已调整 ${count} 个规格的库存`,
@@ -60,11 +62,16 @@ const useTexts = defineTexts({
     next: 'New',
     changed: (count: number) => `${plural(count, { one: 'price', other: 'prices' })} changed`,
     costed: (count: number) => `Cost of ${plural(count, { one: 'variant', other: 'variants' })} changed`,
+    slips: (count: number) =>
+      `Yes, ${plural(count, { one: 'price is', other: 'prices are' })} lowered by more than half`,
     stock: 'Correct stock',
     change: 'Pieces to add per variant, or negative',
     stocked: (count: number) => `Stock of ${plural(count, { one: 'variant', other: 'variants' })} corrected`,
   },
 });
+
+/** Prices that a question names. */
+const MOST_NAMED = 3;
 
 type Props = { goods: OpsGoods[]; onClose(): void };
 
@@ -88,6 +95,10 @@ export function BulkPrice({ goods, onClose }: Props) {
   const prices = rows.flatMap(({ sku_id, now, next }) =>
     next === undefined || next === now ? [] : [{ sku_id, [field]: next }],
   );
+  const slips = isCost ? [] : rows.filter(({ now, next }) => isPriceSlip(now, next));
+  // What was confirmed are these prices: others are asked for again.
+  const slipKey = slips.map(({ sku_id, next }) => `${sku_id}:${next}`).join();
+  const [confirmed, setConfirmed] = useState('');
   // A cost is money, also of what players pay with points.
   const show = (row: (typeof rows)[number], value: number | null | undefined) => {
     if (value === undefined || value === null) return '–';
@@ -99,7 +110,7 @@ export function BulkPrice({ goods, onClose }: Props) {
       input={(reason) => ({ prices, reason })}
       label={texts.price}
       needsReason
-      isDisabled={prices.length === 0}
+      isDisabled={prices.length === 0 || (slips.length > 0 && confirmed !== slipKey)}
       onDone={({ changed }, { reason }) => {
         const before = rows.map(({ sku_id, now }) => ({ sku_id, [field]: now }));
         toast((isCost ? texts.costed : texts.changed)(changed), {
@@ -136,6 +147,20 @@ export function BulkPrice({ goods, onClose }: Props) {
           { header: texts.next, isNumber: true, cell: (row) => show(row, row.next) },
         ]}
       />
+      {slips.length > 0 && (
+        <SwitchField
+          label={texts.slips(slips.length)}
+          hint={slips
+            .slice(0, MOST_NAMED)
+            .map(
+              (row) =>
+                `${[row.goods, ...row.values].join(' · ')}: ${show(row, row.now)} → ${show(row, row.next)}`,
+            )
+            .join('; ')}
+          value={confirmed === slipKey}
+          onChange={(isYes) => setConfirmed(isYes ? slipKey : '')}
+        />
+      )}
     </CallDialog>
   );
 }
