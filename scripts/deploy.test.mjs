@@ -1,10 +1,13 @@
 // The files of deploy/: they parse, name only settings that exist, and only metrics that the mall has.
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { calls, urlOf } from '@emall/contract';
+import { calls, isOps, urlOf } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { nginxConfig } from '../bench/parts/nginx.ts';
+import { findEngine } from './engines.mjs';
 import { root } from './project.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
@@ -126,13 +129,84 @@ test('the migration alone is given the owner of the append-only tables', () => {
   expect(units).toEqual(['deploy/systemd/emall-migrate.service']);
 });
 
-// With Debian's packages: apt-get install prometheus nginx-light
-const has = (command) => spawnSync(command, ['--version']).error === undefined;
+// What a program of Debian's packages finds wrong: apt-get install prometheus nginx-light systemd python3-yaml
+const run = (command, ...args) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  return { status, output: `${stdout}${stderr}` };
+};
+const temporaryFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'emall-deploy-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
 
-test.skipIf(!has('promtool'))('the alerts are raised when they should be', () => {
-  const run = spawnSync('promtool', ['test', 'rules', join(root, 'deploy/prometheus/alerts.test.yml')]);
-  expect(`${run.stdout}${run.stderr}`).toContain('SUCCESS');
-  expect(run.status).toBe(0);
+test.skipIf(!findEngine('promtool'))('the alerts are raised when they should be', () => {
+  const { status, output } = run(
+    'promtool',
+    'test',
+    'rules',
+    join(root, 'deploy/prometheus/alerts.test.yml'),
+  );
+  expect(output).toContain('SUCCESS');
+  expect(status).toBe(0);
+});
+
+test.skipIf(!findEngine('promtool'))('Prometheus accepts its configuration', () => {
+  const { status, output } = run(
+    'promtool',
+    'check',
+    'config',
+    join(root, 'deploy/prometheus/prometheus.yml'),
+  );
+  expect(status, output).toBe(0);
+});
+
+const nginx = findEngine('nginx');
+test.skipIf(!nginx).each(['upstream.conf', 'upstream-compose.conf'])(
+  'nginx accepts its configuration with %s',
+  (upstream) => {
+    const dir = temporaryFolder();
+    const file = join(dir, 'nginx.conf');
+    const malls = ['127.0.0.1:3001', '127.0.0.1:3002', '127.0.0.1:3003'];
+    writeFileSync(file, nginxConfig({ dir, port: 8080, malls, upstream }));
+    const { status, output } = run(nginx, '-t', '-p', dir, '-c', file);
+    expect(status, output).toBe(0);
+  },
+);
+
+/** Bytes of the largest body that these calls take. */
+const largestBody = (list) => Math.max(...list.map(({ body_limit = 0 }) => body_limit));
+const bytesOf = (block) => Number(block.match(/client_max_body_size (\d+)m;/)?.[1]) * 1024 * 1024;
+// A form has fields and boundaries around its file.
+const FORM_BYTES = 64 * 1024;
+
+test('nginx lets the largest body of a call through, of players and of operators', () => {
+  const site = read('deploy/nginx/emall.conf');
+  const ops = site.match(/location \/mall\/ops\/ \{[^}]*\}/)?.[0] ?? '';
+  expect(bytesOf(ops)).toBeGreaterThanOrEqual(largestBody(calls.filter(isOps)) + FORM_BYTES);
+  const players = calls.filter((call) => !isOps(call));
+  expect(bytesOf(site.replace(ops, ''))).toBeGreaterThanOrEqual(largestBody(players) + FORM_BYTES);
+});
+
+const analyze = findEngine('systemd-analyze');
+test.skipIf(!analyze)('systemd understands every line of the units', () => {
+  const dir = temporaryFolder();
+  const units = filesOf('deploy/systemd').map((file) => {
+    // The instance that is verified, and the programs of this machine.
+    const unit = join(dir, file.split('/').at(-1).replace('@.', '@3001.'));
+    writeFileSync(unit, read(file).replace(/^ExecStart=\S+/gm, `ExecStart=${process.execPath}`));
+    return unit;
+  });
+  const { output } = run(analyze, 'verify', '--man=no', ...units);
+  // Only what it says about these files: other units of the machine are none of ours.
+  expect(output.split('\n').filter((line) => line.includes('emall'))).toEqual([]);
+});
+
+const hasYaml = spawnSync('python3', ['-c', 'import yaml']).status === 0;
+test.skipIf(!hasYaml).each(files.filter((file) => /\.ya?ml$/.test(file)))('%s is YAML', (file) => {
+  const parse = 'import sys, yaml; assert all(yaml.safe_load_all(open(sys.argv[1])))';
+  const { status, output } = run('python3', '-c', parse, join(root, file));
+  expect(status, output).toBe(0);
 });
 
 test('the settings of a production process are written as systemd reads them: one a line, remarks on lines of their own', () => {
