@@ -7,22 +7,23 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-it('clearing removes cached values and keeps the session, the language and the preferences', async () => {
-  for (const key of ['token', 'role', 'game_id', 'uniqid', 'lang', 'preferences', 'popupsSeen'])
-    localStorage.setItem(key, 'x');
-  sessionStorage.setItem('scroll', 'xxxx');
-  sessionStorage.setItem('request_id:user/createOrder:1', 'x');
+const LOCAL = ['token', 'role', 'game_id', 'uniqid', 'lang', 'preferences', 'carts', 'transferDraft:1'];
+const SESSION = [
+  'address_draft:1001:1:new',
+  'agreed',
+  'codeSent:phone',
+  'invite',
+  // A repeated order after it must not be a second one.
+  'request_id:salt',
+  'request_id:user/createOrder:1',
+];
+
+it('clearing removes cached values and keeps the session, the cart, drafts and an accepted invitation', async () => {
+  for (const key of [...LOCAL, 'popupsSeen', 'goodsHistory']) localStorage.setItem(key, 'x');
+  for (const key of [...SESSION, 'scroll']) sessionStorage.setItem(key, 'xxxx');
   const before = cacheBytes();
   await clearCache();
-  expect(Object.keys({ ...localStorage }).sort()).toEqual([
-    'game_id',
-    'lang',
-    'preferences',
-    'role',
-    'token',
-    'uniqid',
-  ]);
-  // A repeated order after it must not be a second one.
-  expect(Object.keys({ ...sessionStorage })).toEqual(['request_id:user/createOrder:1']);
+  expect(Object.keys({ ...localStorage }).sort()).toEqual(LOCAL.toSorted());
+  expect(Object.keys({ ...sessionStorage }).sort()).toEqual(SESSION.toSorted());
   expect(cacheBytes()).toBeLessThan(before);
 });

@@ -1,17 +1,14 @@
-// Size and clearing of what the mall stores on this device beside the session.
-import { STORAGE_KEYS } from '@emall/contract/constants';
-import { queryClient, REQUEST_ID_PREFIX } from '../../shared/request/index.ts';
+// Size and clearing of what the mall caches on this device.
+import { queryClient } from '../../shared/request/index.ts';
 import { storedEntries } from '../../shared/storage/index.ts';
 
-/** The session, the language and the preferences are no cache. */
-const RETAINED_KEYS: readonly string[] = [...STORAGE_KEYS, 'lang', 'preferences'];
+/**
+ * What the mall can do without: popups that were shown, goods that were looked at, scroll positions. Everything else that
+ * is stored stays: the session, the cart, drafts of forms, an accepted invitation, the ids of calls under way.
+ */
+const CACHED_KEYS: readonly string[] = ['popupsSeen', 'goodsHistory', 'scroll'];
 
-/** Includes the session area (scroll positions and countdowns of this tab), but not the ids of calls under way. */
-const cachedEntries = () =>
-  storedEntries().filter(
-    ({ area, key }) =>
-      !(area === 'local' && RETAINED_KEYS.includes(key)) && !key.startsWith(REQUEST_ID_PREFIX),
-  );
+const cachedEntries = () => storedEntries().filter(({ key }) => CACHED_KEYS.includes(key));
 
 /** Returns an estimate in bytes: strings take two bytes per character. */
 export function cacheBytes(): number {

@@ -6,5 +6,5 @@ export { isConnectionLost, noteLost, probe, useConnection, watchConnection } fro
 export { callKey, callPages, callQuery, ownTask, queryClient } from './query.ts';
 export { flushReports, reportError } from './report.ts';
 export { type CallOptions, request } from './request.ts';
-export { REQUEST_ID_PREFIX, sweepRequestIds } from './request-id.ts';
+export { sweepRequestIds } from './request-id.ts';
 export { useSubmit } from './useSubmit.ts';

@@ -2,8 +2,8 @@
 import { randomId } from '../device/index.ts';
 import { defineStored, storedEntries } from '../storage/index.ts';
 
-/** What "clear cache" must leave: without its id, a repeated order would be a second one. */
-export const REQUEST_ID_PREFIX = 'request_id:';
+/** "Clear cache" leaves these: without its id, a repeated order would be a second one. */
+const REQUEST_ID_PREFIX = 'request_id:';
 const LENGTH = 32;
 /** The shortest time an unpaid order stays open: a later repeat is a new request. */
 const LIFETIME_MS = 10 * 60_000;
