@@ -1,28 +1,47 @@
 // `npm run verify [-- <part>…]`, nightly: what takes too long for every commit. Each part prints its figure; a failure ends
 // with 1. A part whose engines are not installed is skipped, and the end says what to install.
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { missingPackages } from './engines.mjs';
 import { fail, root } from './project.mjs';
 
 const vitest = ['npx', 'vitest', 'run', '--project', 'server'];
 const bench = (...args) => ['npm', 'run', 'bench', '--', ...args];
-const RACES = [
-  'order-races',
-  'order-deadlock',
-  'gift-races',
-  'lottery-races',
-  'payment.test',
-  'ranking.test',
+
+/** Every test that says by `raceRounds` how often it is run, and the search for deadlocks. */
+const races = () => [
+  'src/flows/order-deadlock.test.ts',
+  ...testFiles('src').filter((file) =>
+    readFileSync(join(root, 'server', file), 'utf8').includes("test/rounds.ts'"),
+  ),
 ];
-const ATTACKS = ['order-attacks', 'contract.test', 'foreign-ids', 'body-fields', 'every-call'];
-const parts = [
+const attacks = [
+  'src/flows/order-attacks.test.ts',
+  'src/modules/presale/operate-presale.test.ts',
+  'src/modules/transfers/transfer-attacks.test.ts',
+  'src/platform/http/lanes.test.ts',
+  'test/body-fields.test.ts',
+  'test/contract.test.ts',
+  'test/every-call.test.ts',
+  'test/foreign-ids.test.ts',
+];
+
+function testFiles(folder) {
+  return readdirSync(join(root, 'server', folder), { recursive: true })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => join(folder, name))
+    .sort();
+}
+
+export const parts = [
   {
     name: 'races',
     title: 'races, 100 rounds each',
-    command: [...vitest, ...RACES],
+    command: [...vitest, ...races()],
     env: { RACE_ROUNDS: process.env.RACE_ROUNDS ?? '100' },
   },
-  { name: 'attacks', title: 'attacks', command: [...vitest, ...ATTACKS] },
+  { name: 'attacks', title: 'attacks', command: [...vitest, ...attacks] },
   {
     name: 'pages',
     title: 'every page, languages and widths',
@@ -52,23 +71,27 @@ const parts = [
   { name: 'calls', title: 'cost of every call', command: bench('calls') },
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
-if (unknown.length) fail(`Which part? ${parts.map(({ name }) => name).join(', ')}`);
-const chosen = parts.filter(({ name }) => !wanted.length || wanted.includes(name));
+if (process.argv[1] === import.meta.filename) verify(process.argv.slice(2));
 
-// The benches and the browser use the built mall.
-if (chosen.some(({ engines, name }) => engines || name === 'pages') && run(['npm', 'run', 'build']) !== 0)
-  process.exit(1);
-const results = chosen.map(({ title, command, env, engines = [] }) => {
-  const missing = missingPackages(engines);
-  if (missing) return { title, result: 'skipped', note: `apt-get install ${missing}` };
-  const started = performance.now();
-  const result = run(command, env) === 0 ? 'held' : 'BROKEN';
-  return { title, result, note: `${((performance.now() - started) / 60_000).toFixed(1)} min` };
-});
-for (const { title, result, note } of results) console.log(`${title.padEnd(32)} ${result.padEnd(8)} ${note}`);
-if (results.some(({ result }) => result === 'BROKEN')) process.exit(1);
+function verify(wanted) {
+  const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+  if (unknown.length) fail(`Which part? ${parts.map(({ name }) => name).join(', ')}`);
+  const chosen = parts.filter(({ name }) => !wanted.length || wanted.includes(name));
+
+  // The benches and the browser use the built mall.
+  if (chosen.some(({ engines, name }) => engines || name === 'pages') && run(['npm', 'run', 'build']) !== 0)
+    process.exit(1);
+  const results = chosen.map(({ title, command, env, engines = [] }) => {
+    const missing = missingPackages(engines);
+    if (missing) return { title, result: 'skipped', note: `apt-get install ${missing}` };
+    const started = performance.now();
+    const result = run(command, env) === 0 ? 'held' : 'BROKEN';
+    return { title, result, note: `${((performance.now() - started) / 60_000).toFixed(1)} min` };
+  });
+  for (const { title, result, note } of results)
+    console.log(`${title.padEnd(32)} ${result.padEnd(8)} ${note}`);
+  if (results.some(({ result }) => result === 'BROKEN')) process.exit(1);
+}
 
 function run([program, ...args], env = {}) {
   return spawnSync(program, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status;
