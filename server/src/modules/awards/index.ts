@@ -1,5 +1,6 @@
 // Public API of awards: prizes that activities grant, and how they reach their winners.
 import type { Module } from '../../services.ts';
+import { deliveryGauges } from '../deliveries/index.ts';
 import { DELIVER_AWARD, deliverAward, RETRY_AWARDS, retryAwardDeliveries } from './deliver-award.ts';
 import { personal } from './personal-data.ts';
 import { remindAwards } from './remind-awards.ts';
@@ -23,4 +24,5 @@ export const awardsModule: Module = {
     { task: RETRY_AWARDS, cron: '* * * * *', isAtStart: true },
     { task: 'remind-awards', cron: '*/10 * * * *' },
   ],
+  gauges: deliveryGauges({ source: 'awards', table: 'awards', phase: 'status', method: "'role'" }),
 };

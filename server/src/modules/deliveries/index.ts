@@ -7,3 +7,4 @@ export {
   deliverDue,
   LEASE_MS,
 } from './delivery-engine.ts';
+export { deliveryGauges } from './gauges.ts';

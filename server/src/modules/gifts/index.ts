@@ -1,5 +1,6 @@
 // Public API of gifts: what roles may receive for their progress, and how it reaches them.
 import type { Module } from '../../services.ts';
+import { deliveryGauges } from '../deliveries/index.ts';
 import { IMPORT_CODES, importGiftCodes } from './code-imports.ts';
 import { DELIVER_GIFT, deliverGift, RETRY_GIFTS, retryGiftDeliveries } from './deliver-gift.ts';
 import { watchCodePools } from './low-pools.ts';
@@ -22,4 +23,5 @@ export const giftsModule: Module = {
     { task: RETRY_GIFTS, cron: '* * * * *', isAtStart: true },
     { task: 'watch-code-pools', cron: '*/5 * * * *' },
   ],
+  gauges: deliveryGauges({ source: 'gifts', table: 'gift_receipts', phase: 'phase', method: "'role'" }),
 };

@@ -1,7 +1,7 @@
 // The public API of orders: what was bought, what it costs, and its status.
 import type { Module } from '../../services.ts';
+import { deliveryGauges } from '../deliveries/index.ts';
 import { confirmArrived } from './confirm-order.ts';
-import { gauges } from './gauges.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { expireReturns } from './submit-return.ts';
@@ -109,5 +109,5 @@ export const ordersModule: Module = {
     { task: 'confirm-arrived', cron: '23 * * * *' },
     { task: 'expire-returns', cron: '33 * * * *' },
   ],
-  gauges,
+  gauges: deliveryGauges({ source: 'orders', table: 'deliveries', phase: 'phase', method: 'method' }),
 };

@@ -2,8 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { contract, urlOf } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addActivity, propPrize } from '../../../test/activities.ts';
 import type { Member } from '../../../test/members.ts';
 import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { awardsModule } from '../../modules/awards/index.ts';
+import { giftsModule } from '../../modules/gifts/index.ts';
+import { addGift } from '../../modules/gifts/test/gift-mall.ts';
 import { ordersModule } from '../../modules/orders/index.ts';
 import { paymentsModule } from '../../modules/payments/index.ts';
 import { withRequestId } from '../http/request-context.ts';
@@ -95,7 +99,7 @@ test('the tables of the modules are read when somebody asks', async () => {
   const registry = createMetrics({ pool, breakers, gauges, version: '1.2.3', log });
   const text = await registry.metrics();
   expect(text).toContain('mall_build_info{version="1.2.3"} 1');
-  expect(text).toMatch(/mall_deliveries\{phase="waiting",method="role",is_stuck="false"\} 1/);
+  expect(text).toContain('mall_deliveries{source="orders",phase="waiting",method="role",is_stuck="false"} 1');
   expect(text).toMatch(/mall_jobs\{task="deliver-order",state="ready"\} 1/);
   expect(text).toContain('mall_refund_oldest_seconds 0');
   await shop.runJobs();
@@ -133,6 +137,31 @@ test('a job in its last attempt is running, and has failed when that attempt did
   await set('NULL');
   expect(await states()).toEqual(['failed']);
   await pool.query(`DELETE FROM graphile_worker._private_jobs WHERE key = 'last attempt'`);
+});
+
+test('deliveries of orders, gifts and prizes are counted by their source', async () => {
+  const { pool, breakers, log } = shop.services;
+  const ofRole = (id: string, times: string) =>
+    `SELECT game_id, ${id}, player_id, role_id, server_code, server_name, role_code, role_name, ${times}
+    FROM player_roles WHERE player_id = ${buyer.playerId} LIMIT 1`;
+  await pool.query(`INSERT INTO gift_receipts (game_id, gift_id, player_id, role_id, server_code, server_name, role_code,
+      role_name, received_at, next_try_at, seq, phase)
+    ${ofRole(String(await addGift(shop)), "now(), now() - interval '90 seconds', 1, 'sending'")}`);
+  const activityId = await addActivity(shop, { kind: 'sign_in' });
+  await pool.query(
+    `INSERT INTO awards (game_id, activity_id, player_id, role_id, server_code, server_name, role_code, role_name,
+      granted_at, next_try_at, stuck_at, reason, kind, prize, cost_amount, status)
+    ${ofRole(String(activityId), "now(), now() + interval '1 hour', now(), 'sign-in:1', 'prop', $1, 0, 'waiting'")}`,
+    [propPrize()],
+  );
+  const modules = [ordersModule, giftsModule, awardsModule];
+  const gauges = modules.flatMap((module) => module.gauges ?? []);
+  const text = await createMetrics({ pool, breakers, gauges, version: '1.2.3', log }).metrics();
+  expect(text).toContain('mall_deliveries{source="gifts",phase="sending",method="role",is_stuck="false"} 1');
+  expect(text).toContain('mall_deliveries{source="awards",phase="waiting",method="role",is_stuck="true"} 1');
+  expect(text).toMatch(/mall_delivery_oldest_seconds\{source="gifts"\} 9\d/);
+  expect(text).toContain('mall_delivery_oldest_seconds{source="awards"} 0');
+  expect(text).toContain('mall_delivery_oldest_seconds{source="orders"} 0');
 });
 
 test('a page reports its timings by version, and what is no timing is ignored', async () => {

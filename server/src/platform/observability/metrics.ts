@@ -91,7 +91,10 @@ export function observeProvider<T extends object>(provider: string, target: T): 
   });
 }
 
-/** What a module counts in its tables: a query that returns the labels and `value`. Cheap, for it runs at every scrape. */
+/**
+ * What a module counts in its tables: a query that returns the labels and `value`. Cheap, for it runs at every scrape.
+ * Modules may share a name: their rows are one metric, with a label that differs.
+ */
 export type GaugeQuery = { name: string; help: string; labels: readonly string[]; sql: string };
 
 const jobGauges: GaugeQuery[] = [
@@ -168,15 +171,20 @@ function watchTables(queries: readonly GaugeQuery[], { pool, log, registers }: T
     });
     return reading;
   };
-  const gauges = queries.map(({ name, help, labels, sql }) => ({
-    gauge: new Gauge({ name, help, labelNames: [...labels], registers, collect }),
-    sql,
-  }));
+  const gauges = new Map<string, { gauge: Gauge; statements: string[] }>();
+  for (const { name, help, labels, sql } of queries) {
+    const { gauge, statements } = gauges.get(name) ?? {
+      gauge: new Gauge({ name, help, labelNames: [...labels], registers, collect }),
+      statements: [],
+    };
+    gauges.set(name, { gauge, statements: [...statements, sql] });
+  }
   async function readAll(): Promise<void> {
     if (pool.waitingCount > 0) return;
     try {
-      for (const { gauge, sql } of gauges) {
-        const { rows } = await pool.query<Record<string, string | number>>(sql);
+      for (const { gauge, statements } of gauges.values()) {
+        const rows: Record<string, string | number>[] = [];
+        for (const sql of statements) rows.push(...(await pool.query(sql)).rows);
         gauge.reset();
         for (const { value, ...labels } of rows) gauge.set(labels, Number(value));
       }
