@@ -2940,3 +2940,9 @@ CREATE TABLE js_sdk_tickets (
   ticket text NOT NULL CHECK (ticket <> ''),
   expires_at timestamptz NOT NULL
 );
+
+-- The folder that has the files where there is no S3: a process with another one would not find them.
+CREATE TABLE file_folder (
+  is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
+  folder_id text NOT NULL CHECK (folder_id <> '')
+);

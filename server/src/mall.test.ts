@@ -107,6 +107,17 @@ test.each([
   },
 );
 
+test('a mall with a folder of files of its own does not start outside the sandbox', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'emall-own-'));
+  try {
+    await (await start()).stop();
+    await expect(start({ MALL_DATA_DIR: own })).rejects.toThrow(/files of this mall are in the folder/);
+    await (await start({ MALL_DATA_DIR: own, MALL_ENV: 'sandbox' })).stop();
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+});
+
 test('while the database is away public reads are served as they were, and everything else answers 503', async () => {
   const line = await openLine(database.url);
   const mall = await start({ DATABASE_URL: line.url, MALL_WORKER: 'off' });

@@ -30,6 +30,8 @@ import { publishBuild } from './platform/process/web-builds.ts';
 import { rateLimiter } from './platform/security/rate-limit.ts';
 import { sessionFinder } from './platform/security/sessions.ts';
 import { createProviders } from './providers/create.ts';
+import { fileFolder } from './providers/storage/create.ts';
+import { findForeignFolder } from './providers/storage/shared-folder.ts';
 import { sandboxModule } from './sandbox/index.ts';
 import type { Module, PlatformServices, Services } from './services.ts';
 import { type BuiltSite, findBuiltSite, versionOf } from './site/built-site.ts';
@@ -87,6 +89,7 @@ export async function startMall(
       { ...access, url: direct.url() },
       { config, dir: places.database, log, print },
     );
+    if (!config.s3) await requireSharedFolder(pool, config, log);
 
     const replica =
       config.databaseReplicaUrl === undefined
@@ -219,6 +222,13 @@ async function reachDatabase(
   });
   endings.push(() => postgres.stop());
   return { url: postgres.url, ownerUrl: postgres.adminUrl };
+}
+
+/** A sandbox may be tried with several folders, and then misses pictures. */
+async function requireSharedFolder(pool: pg.Pool, config: Config, log: Log): Promise<void> {
+  const problem = await findForeignFolder(pool, fileFolder(config));
+  if (problem && config.env !== 'sandbox') throw new StartupError(problem);
+  if (problem) log.warn(problem);
 }
 
 /** An embedded database and a sandbox are migrated here; elsewhere `npm run migrate` does it before the start. */

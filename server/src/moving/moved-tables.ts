@@ -113,6 +113,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   payment_bill_lines: "a provider's bill of a day covers all games of a merchant",
   result_keys: 'one key per cluster; results are signed again with the key of the other one',
   file_url_key: 'signs addresses that expire within minutes',
+  file_folder: 'names the folder of a cluster; the files themselves are exported with the game',
   js_sdk_tickets: EXPIRES,
   known_sources: 'hashes that name no game; a device is known again after its next login',
   used_nonces: EXPIRES,

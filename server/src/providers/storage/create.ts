@@ -6,6 +6,8 @@ import { diskStorage } from './disk.ts';
 import type { FileStorage } from './index.ts';
 import { s3Storage } from './s3.ts';
 
+export const fileFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
+
 export function createStorage({ config, clock }: { config: Config; clock: Clock }): FileStorage {
-  return config.s3 ? s3Storage(config.s3, clock) : diskStorage(join(config.dataDir, 'files'));
+  return config.s3 ? s3Storage(config.s3, clock) : diskStorage(fileFolder(config));
 }
