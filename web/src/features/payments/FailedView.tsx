@@ -9,7 +9,7 @@ import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
 import styles from './payments.module.css';
-import { useTexts } from './texts.ts';
+import { toPayText, useTexts } from './texts.ts';
 import type { useFailedPayment } from './usePayment.ts';
 import { useStartPayment } from './useStartPayment.ts';
 
@@ -55,7 +55,7 @@ export function FailedView(props: FailedViewProps) {
       }
     >
       <p className={styles.amount}>
-        {t.toPay.order} <Price cents={order.pay_amount} tone="ink" size="lg" />
+        {toPayText(order, t)} <Price cents={order.pay_amount} tone="ink" size="lg" />
       </p>
       {expires_at && (
         <p className={styles.deadline}>

@@ -10,7 +10,7 @@ import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './PayHead.module.css';
 import { payAccountQuery } from './queries.ts';
-import { useTexts } from './texts.ts';
+import { toPayText, useTexts } from './texts.ts';
 
 /** `children`: the items of the order. */
 export function PayHead({ order, children }: { order: OrderDetail; children: ReactNode }) {
@@ -20,13 +20,7 @@ export function PayHead({ order, children }: { order: OrderDetail; children: Rea
   return (
     <>
       <Stack gap="1" align="center" className={styles.amount}>
-        <span className={styles.label}>
-          {
-            t.toPay[
-              order.kind === 'presale_deposit' || order.kind === 'presale_balance' ? order.kind : 'order'
-            ]
-          }
-        </span>
+        <span className={styles.label}>{toPayText(order, t)}</span>
         <span className={styles.price}>
           <Price cents={order.pay_amount} size="lg" />
         </span>

@@ -1,4 +1,5 @@
 // Texts of the payment pages.
+import type { OrderDetail } from '@emall/contract';
 import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
@@ -166,3 +167,8 @@ export const { useTexts, texts } = defineTexts({
 });
 
 export type PayTexts = ReturnType<typeof useTexts>;
+
+/** What an order asks for: a deposit is no whole price. */
+export function toPayText({ kind }: Pick<OrderDetail, 'kind'>, { toPay }: PayTexts): string {
+  return toPay[kind === 'presale_deposit' || kind === 'presale_balance' ? kind : 'order'];
+}
