@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
-import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { role, visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { ConfirmHost } from '../../../shared/ui/Dialog/confirm.tsx';
 import { LazyDialog } from '../../../shared/ui/Dialog/LazyDialog.tsx';
 import ExchangeSheet from './ExchangeSheet.tsx';
@@ -61,7 +61,7 @@ let server: ReturnType<typeof fakeServer>;
 let moved: { path: string; query: Record<string, string> }[];
 
 // As in the mall, where it has come by the time that somebody is asked something.
-beforeAll(() => LazyDialog.preload());
+beforeAll(() => Promise.all([LazyDialog.preload(), import('../../../entities/role/RoleSheet.tsx')]));
 
 beforeEach(() => {
   visitAsPlayer();
@@ -97,7 +97,7 @@ function open(query: Record<string, string> = {}) {
 const exchangeButton = (name: string | RegExp = /积分 · 立即兑换/) => screen.findByRole('button', { name });
 /** The answer to the question. */
 const answer = (name: string) => screen.findByRole('button', { name });
-const hasNote = (text: string) => screen.findByText(text);
+const hasNote = (text: string | RegExp) => screen.findByText(text);
 
 it('asks once more, places the order at the price shown, pays it, and opens the result', async () => {
   const user = open();
@@ -114,6 +114,21 @@ it('asks once more, places the order at the price shown, pays it, and opens the 
   );
   expect(server.callsTo(ADD)[0]?.body).toMatchObject({ sku_id: 71, quantity: 1, expected_points: 1800 });
   expect(server.callsTo(PAY)[0]?.body).toMatchObject({ order_id: ORDER_ID });
+});
+
+it('goes to another role that is chosen in the sheet', async () => {
+  const other = { ...role, role_code: 'r8', role_name: '夜航星' };
+  const { server_code, server_name } = role;
+  server.answer(
+    'user/userServerRoleList',
+    ok({ list: [{ server_code, server_name, user_role_list: [role, other] }] }),
+  );
+  server.answer('user/checkRole', ok({ role: other }));
+  const user = open();
+  await user.click(await screen.findByRole('button', { name: '切换角色' }));
+  await user.click(await screen.findByRole('button', { name: /夜航星/ }));
+  await user.click(await exchangeButton());
+  await hasNote(/发放到 蓝海一服 · 夜航星/);
 });
 
 it('a new quantity cannot be exchanged before the server has said what it costs', async () => {

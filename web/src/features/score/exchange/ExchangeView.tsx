@@ -1,8 +1,8 @@
 // Goods of the points shop: picture, price, options, quantity, destination, description.
 import type { GoodsDetail } from '@emall/contract';
 import { AddressBlock, useDeliveryAddress } from '../../../entities/address/index.ts';
+import { ReceivingRole } from '../../../entities/role/index.ts';
 import { OptionPicker } from '../../../entities/sku/index.ts';
-import { useSession } from '../../../shared/session/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
@@ -14,7 +14,9 @@ import styles from './ExchangeView.module.css';
 import { useTexts } from './texts.ts';
 import type { ExchangeSelection } from './useExchangeSelection.ts';
 
-export function ExchangeView({ selection }: { selection: ExchangeSelection }) {
+type ExchangeViewProps = { selection: ExchangeSelection; onSwitchRole: () => void };
+
+export function ExchangeView({ selection, onSwitchRole }: ExchangeViewProps) {
   const t = useTexts();
   const { goods, variant, check } = selection;
   const { sku } = variant;
@@ -47,7 +49,7 @@ export function ExchangeView({ selection }: { selection: ExchangeSelection }) {
           />
         </Row>
       )}
-      <Destination goods={goods} />
+      <Destination goods={goods} onSwitchRole={onSwitchRole} />
       {goods.contents.length > 0 && (
         <section>
           <h4 className={styles.title}>{t.contents}</h4>
@@ -69,21 +71,16 @@ export function ExchangeView({ selection }: { selection: ExchangeSelection }) {
 }
 
 /** Shipped goods go to an address, coupons to the account, everything else to the role. */
-function Destination({ goods }: { goods: GoodsDetail }) {
+function Destination({ goods, onSwitchRole }: { goods: GoodsDetail; onSwitchRole: () => void }) {
   const t = useTexts();
-  const role = useSession((state) => state.role);
   const isShipped = goods.delivery === 'ship';
   const delivery = useDeliveryAddress(isShipped);
   if (isShipped) return <AddressBlock delivery={delivery} hint={t.addAddressHint} />;
-  const isCoupon = goods.delivery === 'account';
-  return (
-    <Row gap="3" justify="between" className={styles.row}>
-      <span>{isCoupon ? t.toAccount : t.toRole}</span>
-      {!isCoupon && role && (
-        <b>
-          {role.serverName} · {role.roleName}
-        </b>
-      )}
-    </Row>
-  );
+  if (goods.delivery === 'account')
+    return (
+      <Row as="p" className={styles.row}>
+        {t.toAccount}
+      </Row>
+    );
+  return <ReceivingRole label={t.toRole} variant="block" onSwitch={onSwitchRole} />;
 }
