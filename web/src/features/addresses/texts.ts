@@ -83,7 +83,7 @@ export const { useTexts, texts } = defineTexts({
     of: (action: string, name: string) => `${action} ${name}’s address`,
     choose: (name: string) => `Use ${name}’s address`,
     chosen: 'In use',
-    chooseHint: 'Tap an address to use it for your order',
+    chooseHint: 'Tap an address to use it',
     removeTitle: 'Delete this address?',
     removeText: 'This can’t be undone. Orders you’ve placed won’t change.',
     removed: 'Address deleted',
