@@ -132,6 +132,8 @@ export const invitationCalls = {
       receive_until: Time,
       /** The code of the player's own link; null for a visitor. */
       code: Nullable(InviteCode),
+      /** What others see of the player's name, as it is for those who open the link; null for a visitor. */
+      public_name: Nullable(Type.String()),
       /** Whose code came with the call, masked. */
       inviter: Nullable(PublicRole),
       /** It is the player's own code. */

@@ -210,9 +210,12 @@ test('a double tap on the role choice does not lose an invitation, whichever job
   expect(await pageOf(mall, activeid, inviter)).toMatchObject({ counted: 1, refused: 0 });
 });
 
-test('a link opened by its own player names no inviter', async () => {
+test('a link opened by its own player names no inviter, but what friends read', async () => {
   const activeid = await begin();
   const code = await codeOf(mall, inviter);
   const { data } = await mall.call(activity.inviteIndex, { activeid, code }, { token: inviter.token });
-  expect(data).toMatchObject({ inviter: null, is_own_code: true });
+  const { data: opened } = await mall.call(activity.inviteIndex, { activeid, code });
+  expect(opened.inviter?.name).toMatch(/^远\*/);
+  expect(data).toMatchObject({ inviter: null, is_own_code: true, public_name: opened.inviter?.name });
+  expect(opened.public_name).toBeNull();
 });

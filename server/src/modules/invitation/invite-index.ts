@@ -31,20 +31,22 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
   const now = clock.now();
   const playerId = session?.playerId ?? undefined;
   const until = receiveUntil(activity);
-  const [counts, ownCode, invited, received, page] = playerId
+  const [counts, ownCode, role, invited, received, page] = playerId
     ? await Promise.all([
         readCounts(db, { activityId: activity.id, inviterId: playerId }, now),
         inviteCodeOf(services, playerId),
+        readPublicRole(db, { gameId, playerId }),
         readInvitedMe(db, activity, { playerId, now }),
         readReceived(db, { activityId: activity.id, inviterId: playerId }),
         readInvited(db, activity, { playerId, cursor, limit, now }),
       ])
-    : [NO_COUNTS, null, null, new Map<number, Received>(), { list: [], next_cursor: null }];
+    : [NO_COUNTS, null, null, null, new Map<number, Received>(), { list: [], next_cursor: null }];
   return {
     activity: await activityInfo(services, activity, language),
     counts_after,
     receive_until: until.toISOString(),
     code: ownCode,
+    public_name: role?.name ?? null,
     inviter: code && code !== ownCode ? await readInviter(services, { gameId, code, ip }) : null,
     is_own_code: code !== undefined && code === ownCode,
     friend_prize: friend_prize ? prizeView(friend_prize) : null,
@@ -68,17 +70,20 @@ async function readInviter(
   const key = `invite-code:${networkAddressOf(ip)}`;
   if (!(await hitLimit(key, MISSES)).isWithin) return null;
   const playerId = await inviterOf(db, code);
-  const [role] = playerId
-    ? await db
-        .select()
-        .from(playerRoles)
-        .where(and(eq(playerRoles.playerId, playerId), eq(playerRoles.gameId, gameId)))
-        .orderBy(desc(playerRoles.level))
-        .limit(1)
-    : [];
-  if (!role) return null;
-  if (!isPreview) await undoHit(db, key);
-  return publicRole(role);
+  const role = playerId ? await readPublicRole(db, { gameId, playerId }) : null;
+  if (role && !isPreview) await undoHit(db, key);
+  return role;
+}
+
+/** Returns what others see of a player: the role with the highest level. */
+async function readPublicRole(db: Queryable, { gameId, playerId }: { gameId: number; playerId: number }) {
+  const [role] = await db
+    .select()
+    .from(playerRoles)
+    .where(and(eq(playerRoles.playerId, playerId), eq(playerRoles.gameId, gameId)))
+    .orderBy(desc(playerRoles.level))
+    .limit(1);
+  return role ? publicRole(role) : null;
 }
 
 const publicRole = ({ roleName, avatar }: Pick<PlayerRole, 'roleName' | 'avatar'>) => ({

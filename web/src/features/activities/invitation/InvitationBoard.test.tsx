@@ -1,14 +1,18 @@
 // The invitation page: what a guest and a friend read, and what is left after its end.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
 import { visit, visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { drawPoster } from './draw-poster.ts';
 import { InvitationBoard } from './InvitationBoard.tsx';
 import type { InvitePage } from './queries.ts';
+
+// There is no canvas here.
+vi.mock('./draw-poster.ts', () => ({ drawPoster: vi.fn(async () => new Blob()) }));
 
 const prize = { kind: 'points', name: '积分', image: '/mall/files/a.svg', quantity: 60 } as const;
 const inviter = { name: '晨*长', avatar: '' };
@@ -32,6 +36,7 @@ const page = (
   counts_after: 'role_login',
   receive_until: '2036-01-08T00:00:00Z',
   code: null,
+  public_name: null,
   inviter: null,
   is_own_code: false,
   friend_prize: prize,
@@ -102,6 +107,18 @@ it('a friend who counts takes their prize', async () => {
   );
   await userEvent.click(await screen.findByRole('button', { name: '领取' }));
   expect(server.callsTo('activity/inviteFriendReceive')).toHaveLength(1);
+});
+
+it('the poster has the name that friends read when they open its link', async () => {
+  visitAsPlayer();
+  open(page({ code: '0A1B2C3D', public_name: '晨*长' }));
+  await userEvent.click(await screen.findByRole('button', { name: '生成海报' }));
+  await waitFor(() =>
+    expect(drawPoster).toHaveBeenCalledWith(
+      expect.any(String),
+      expect.objectContaining({ from: '晨*长 邀请你' }),
+    ),
+  );
 });
 
 it('after the end no friend is asked for; a tier that was reached can be claimed', async () => {

@@ -90,7 +90,7 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
           onReceive={() => void receiveAsFriend.submit()}
         />
         {isRunning && (isPlayer || !page.inviter) && (
-          <ShareLink activity={page.activity} code={isPlayer ? page.code : null} />
+          <ShareLink activity={page.activity} code={isPlayer ? page.code : null} name={page.public_name} />
         )}
         <Tiers page={page} receiving={receiving} onReceive={(count) => void receive.submit(count)} />
         {page.code !== null && (

@@ -5,7 +5,7 @@ import { PATHS } from '@emall/contract/pages';
 import { useState } from 'react';
 import { shareActivity } from '../../../entities/activity/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
-import { session, showLoginPopup, useSession } from '../../../shared/session/index.ts';
+import { showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
@@ -15,9 +15,14 @@ import styles from './ShareLink.module.css';
 import { useTexts } from './texts.ts';
 
 const PosterSheet = lazyLayer(() => import('./PosterSheet.tsx'));
-type ShareLinkProps = { activity: ActivityInfo; code: string | null };
+type ShareLinkProps = {
+  activity: ActivityInfo;
+  code: string | null;
+  /** What others see of the player's name. */
+  name: string | null;
+};
 
-export function ShareLink({ activity, code }: ShareLinkProps) {
+export function ShareLink({ activity, code, name }: ShareLinkProps) {
   const t = useTexts();
   const game = useSession((state) => state.gameInfo?.name ?? '');
   const [isOpen, setOpen] = useState(false);
@@ -52,7 +57,7 @@ export function ShareLink({ activity, code }: ShareLinkProps) {
         url={url}
         title={activity.title}
         game={game}
-        name={session().role?.roleName ?? ''}
+        name={name ?? ''}
       />
     </Card>
   );
