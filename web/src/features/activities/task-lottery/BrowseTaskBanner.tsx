@@ -1,8 +1,9 @@
 // Banner of the browse task on home: reports which goods the player looks at and for how long, and links back to the tasks.
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { refreshActivities } from '../../../entities/activity/index.ts';
+import { shopNow, useCountdown } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -21,7 +22,7 @@ export default function BrowseTaskBanner({ activeid, goodsId }: BrowseTaskBanner
   const t = useTexts();
   const { data } = useQuery(taskLotteryQuery({ activeid }));
   const task = data?.tasks.find(({ kind }) => kind === 'view');
-  useDwellReport(activeid, goodsId, () => {
+  const until = useDwellReport(activeid, goodsId, () => {
     const isLast = task !== undefined && task.done + 1 >= task.target;
     toast(isLast ? texts().earned(task.chances) : texts().looked);
     void refreshActivities();
@@ -39,13 +40,35 @@ export default function BrowseTaskBanner({ activeid, goodsId }: BrowseTaskBanner
       <Link to={PATHS.taskLottery} query={{ activeid }} className={styles.back}>
         {t.back}
       </Link>
+      {until !== undefined && <DwellCountdown until={until} />}
     </Row>
   );
 }
 
-/** Dwell time begins when goods are opened; the server's clock decides when it is long enough. */
-function useDwellReport(activeid: number, goods_id: number | undefined, onCounted: () => void): void {
+/** How long the open goods have to be looked at, above their sheet. */
+function DwellCountdown({ until }: { until: number }) {
+  const t = useTexts();
+  const seconds = Math.ceil(useCountdown(until) / 1000);
+  if (!seconds) return null;
+  return (
+    // Shown anew every second: it stays above a sheet that was opened since.
+    <output key={seconds} popover="manual" ref={(box) => box?.showPopover?.()} className={styles.countdown}>
+      {t.looking(seconds)}
+    </output>
+  );
+}
+
+/**
+ * Dwell time begins when goods are opened; the server's clock decides when it is long enough. Returns until when they have to
+ * stay open; undefined: nothing is counted.
+ */
+function useDwellReport(
+  activeid: number,
+  goods_id: number | undefined,
+  onCounted: () => void,
+): number | undefined {
   const report = useEffectEvent(onCounted);
+  const [until, setUntil] = useState<number>();
   useEffect(() => {
     if (goods_id === undefined) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,7 +81,7 @@ function useDwellReport(activeid: number, goods_id: number | undefined, onCounte
       );
       if (isOver) return;
       if (!is_counted) {
-        if (phase === 'begin') toast(texts().looking(wait_s));
+        setUntil(shopNow() + wait_s * 1000);
         timer = setTimeout(() => void send('end').catch(() => undefined), wait_s * 1000);
       } else if (phase === 'end') report();
     };
@@ -67,6 +90,8 @@ function useDwellReport(activeid: number, goods_id: number | undefined, onCounte
     return () => {
       isOver = true;
       clearTimeout(timer);
+      setUntil(undefined);
     };
   }, [activeid, goods_id]);
+  return until;
 }
