@@ -2,10 +2,8 @@
 import type { Presale } from '@emall/contract';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CARD_PX, layOutRow, ROW_PX } from '../../../shared/ui/test/row-layout.ts';
 import { Switch } from './Switch.tsx';
-
-const CARD_PX = 200;
-const ROW_PX = 375;
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,19 +11,8 @@ const presales = [1, 2, 3].map(
   (presale_id) => ({ presale_id, name: `预售 ${presale_id}`, image: '', phase: 'deposit' }) as Presale,
 );
 
-/** Cards side by side in a row that shows less than two of them. */
-function layOut(): void {
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rect(
-    this: HTMLElement,
-  ) {
-    const nth = this.tagName === 'BUTTON' ? [...(this.parentElement?.children ?? [])].indexOf(this) : -1;
-    const scrolled = this.parentElement?.scrollLeft ?? 0;
-    return nth < 0 ? new DOMRect(0, 0, ROW_PX, 60) : new DOMRect(nth * CARD_PX - scrolled, 0, CARD_PX, 60);
-  });
-}
-
 it('scrolls to a presale that a link opens beyond the edge, and to one that is chosen there', () => {
-  layOut();
+  layOutRow('BUTTON');
   const { rerender } = render(<Switch list={presales} active={3} />);
   const row = screen.getByRole('navigation');
   expect(screen.getByRole('button', { current: true }).textContent).toContain('预售 3');
@@ -37,7 +24,7 @@ it('scrolls to a presale that a link opens beyond the edge, and to one that is c
 });
 
 it('stays where it is when the chosen presale is in sight', () => {
-  layOut();
+  layOutRow('BUTTON');
   render(<Switch list={presales} active={1} />);
   expect(screen.getByRole('navigation').scrollLeft).toBe(0);
 });

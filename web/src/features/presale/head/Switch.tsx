@@ -2,6 +2,7 @@
 import type { Presale } from '@emall/contract';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
+import { showInRow } from '../../../shared/ui/show-in-row.ts';
 import { usePresaleSearch } from '../search.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Switch.module.css';
@@ -32,13 +33,4 @@ export function Switch({ list, active }: { list: readonly Presale[]; active: num
       ))}
     </Row>
   );
-}
-
-/** The chosen one may stand beyond the edge of the row. */
-function showInRow(card: HTMLButtonElement | null): void {
-  const row = card?.parentElement;
-  if (!card || !row) return;
-  const [shown, visible] = [card.getBoundingClientRect(), row.getBoundingClientRect()];
-  if (shown.left < visible.left || shown.right > visible.right)
-    row.scrollLeft += shown.left - visible.left - (visible.width - shown.width) / 2;
 }
