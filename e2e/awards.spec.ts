@@ -85,9 +85,16 @@ test('a prop goes to the role that is chosen, and a code is copied', { tag: '@ni
   await page.getByRole('button', { name: `把 ${prop} 发放到角色` }).click();
   const sheet = page.getByRole('dialog', { name: '发放到角色' });
   await expect(sheet).toContainText('晨风船长');
+  // Another role is chosen over the sheet, which stays open.
+  await sheet.getByRole('button', { name: '切换角色' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /夜航星/ })
+    .click();
+  await expect(sheet).toContainText('夜航星');
   await sheet.getByRole('button', { name: '确认发放' }).click();
   await expect(card(page, prop)).toContainText('已送达', { timeout: 20_000 });
-  await expect(card(page, prop)).toContainText('晨风船长');
+  await expect(card(page, prop)).toContainText('夜航星');
 });
 
 test('a visitor sees the gate, logs in over the page and stays', async ({ page }) => {

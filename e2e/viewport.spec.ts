@@ -111,9 +111,26 @@ test.describe('with letters of 150 % on a narrow phone', () => {
   test.beforeEach(({ page }) => enlargeLetters(page));
 
   for (const path of [PATHS.scoreLottery, PATHS.taskLottery])
-    test(`the draw of ${path} is in sight`, async ({ page }) => {
+    test(`the draw of ${path} is in sight, and no letter on its wheel is cut`, async ({ page }) => {
       await open(page, path);
       await expectInSight(page, page.getByRole('button', { name: /抽一次/ }));
+      const fields = page.getByRole('list', { name: '奖品', exact: true }).getByRole('listitem');
+      await expect(fields).toHaveCount(8);
+      const cut = await fields.evaluateAll((items) =>
+        items.flatMap((item) => {
+          const { top, bottom } = item.getBoundingClientRect();
+          return [...item.querySelectorAll('span')]
+            .filter((part) => part.textContent)
+            .filter((part) => {
+              const range = document.createRange();
+              range.selectNodeContents(part);
+              const letters = range.getBoundingClientRect();
+              return letters.top < top || letters.bottom > bottom || part.scrollHeight > part.clientHeight;
+            })
+            .map((part) => part.textContent);
+        }),
+      );
+      expect(cut).toEqual([]);
     });
 
   for (const [lang, action] of [

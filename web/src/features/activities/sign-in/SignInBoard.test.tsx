@@ -120,6 +120,16 @@ it('opening a box shows what was in it', async () => {
   expect(chest?.querySelector('[data-state="open"][data-fresh]')).not.toBeNull();
 });
 
+it('a box that the days of this round no longer suffice for says so; the one before it says how many are missing', async () => {
+  const box = (days: number) => ({ kind: 'total', days, prize, status: 'locked' }) as const;
+  // Today and one card.
+  server.answer(INDEX, ok(index({ boxes: [box(4), box(5)] })));
+  open();
+  const boxOf = async (days: number) => (await screen.findByText(`${days} 天`)).closest('li')?.textContent;
+  expect(await boxOf(4)).toContain('还差 2 天');
+  expect(await boxOf(5)).toContain('本轮已无法达成');
+});
+
 it('after the end the dates stand on the page, nothing can be earned, and a box that was reached can be opened', async () => {
   const { activity } = index();
   const ended = { ...activity, state: 'ended', ends_at: '2026-03-01T00:00:00Z' } as const;
