@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openLine } from '../../test/line.ts';
 import { type Cache, createCache, invalidate, listenForInvalidation } from './cache.ts';
 import { createDatabase } from './database/database.ts';
+import { listenReconnects } from './observability/metrics.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -22,6 +23,7 @@ const eventually = async (isTrue: () => Promise<boolean>) => {
 const LISTENERS = `application_name = 'emall listen' AND datname = current_database()`;
 const listeners = async () =>
   (await database.pool.query(`SELECT FROM pg_stat_activity WHERE ${LISTENERS}`)).rowCount;
+const reconnects = async () => (await listenReconnects.get()).values[0]?.value;
 const cutListeners = () =>
   database.pool.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE ${LISTENERS}`);
 
@@ -138,8 +140,10 @@ test('after a lost connection everything is forgotten, for changes may have been
   const cache = createCache();
   const listener = await listenForInvalidation(() => database.url, cache);
   await cache.get('game:1', 'k', 60_000, async () => ({ n: 1 }));
+  const lost = await reconnects();
   await cutListeners();
   await eventually(async () => (await cache.get('game:1', 'k', 1, async () => ({ n: 2 }))).n === 2);
+  expect(await reconnects()).toBe((lost ?? 0) + 1);
   await listener.stop();
   await eventually(async () => (await listeners()) === 0);
 });
