@@ -9,6 +9,7 @@ const PACKAGES = {
   nginx: 'nginx-light',
   patroni: 'patroni',
   pg_basebackup: 'postgresql',
+  pg_dump: 'postgresql-client',
   pgbackrest: 'pgbackrest',
   pgbouncer: 'pgbouncer',
   postgres: 'postgresql',

@@ -66,6 +66,12 @@ export const parts = [
     command: bench('failover'),
     engines: ['etcd', 'patroni', 'postgres', 'haproxy', 'pgbouncer'],
   },
+  {
+    name: 'restore',
+    title: 'backups and their restore',
+    command: bench('restore'),
+    engines: ['postgres', 'pg_dump'],
+  },
   { name: 'overload', title: 'overload at 4 × capacity', command: bench('overload') },
   { name: 'floods', title: 'floods', command: bench('floods') },
   { name: 'calls', title: 'cost of every call', command: bench('calls') },

@@ -1,0 +1,193 @@
+// `npm run bench -- restore`: players buy on a PostgreSQL of Debian's. A dump of it passes the restore drill; where pgBackRest is
+// installed, a table is dropped and the second before that is restored from a backup and archived WAL. Needs `npm run build`.
+import { spawnSync } from 'node:child_process';
+import { appendFile, chown, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findEngine, missingPackages, requireEngine } from '../scripts/engines.mjs';
+import { createPool } from '../server/src/platform/database/database.ts';
+import { requireBuilt, spawnMall, untilReady } from './parts/built-mall.ts';
+import { makeDataDir } from './parts/data-dir.ts';
+import { freePorts, serverAccount, spawnServer, stop, until } from './parts/processes.ts';
+import { print, root } from './parts/report.ts';
+import { openShop, startShopping, waitUntilConsistent } from './parts/shoppers.ts';
+
+const BUYERS = 8;
+const SHOPPING_MS = 5000;
+const STANZA = 'emall';
+const pgBackRest = findEngine('pgbackrest');
+const account = serverAccount();
+
+type Server = { url: string; start(): Promise<void>; stop(): Promise<void>; data: string };
+
+async function main(): Promise<void> {
+  const built = requireBuilt(root);
+  const dir = await makeDataDir('restore');
+  const [port = 0, mallPort = 0] = await freePorts(2);
+  const server = await makeServer(dir, port);
+  let mall: ReturnType<typeof spawnMall> | undefined;
+  try {
+    await server.start();
+    await withDatabase(`${server.url}/postgres`, (client) => client.query('CREATE DATABASE emall'));
+    const url = `${server.url}/emall`;
+    if (pgBackRest) runBackup(dir, 'stanza-create');
+    mall = spawnMall({ root, port: mallPort, dataDir: dir, env: { DATABASE_URL: url } });
+    await untilReady(mall, mallPort);
+    // What is bought after it is restored from the WAL alone.
+    if (pgBackRest) runBackup(dir, 'backup', '--type=full');
+    const orders = await shop(url, mallPort);
+    const moment = await withDatabase(url, readNow);
+
+    const dump = join(dir, 'emall.dump');
+    run(requireEngine('pg_dump'), ['-Fc', '-f', dump, url]);
+    run(process.execPath, [join(root, 'scripts/restore-drill.mjs'), dump], {
+      env: { DRILL_DATABASE_URL: `${server.url}/postgres` },
+    });
+    print(`a dump with ${orders} orders passes the drill`);
+
+    if (!pgBackRest) {
+      print(`a moment of the past is not restored: apt-get install ${missingPackages(['pgbackrest'])}`);
+      return;
+    }
+    await stop(mall);
+    await withDatabase(url, (client) => client.query('DROP TABLE awards CASCADE'));
+    await server.stop();
+    runBackup(dir, 'restore', '--delta', '--type=time', `--target=${moment}`, '--target-action=promote');
+    await server.start();
+    await until('the restored server is promoted', () => withDatabase(url, isPrimary));
+    const restored = await withDatabase(url, countOrders);
+    const awards = await withDatabase(url, (client) => client.query('SELECT count(*) FROM awards'));
+    if (restored !== orders || !awards.rowCount)
+      throw new Error(`${restored} orders were restored of ${orders}`);
+    run(process.execPath, [built, 'ledger:verify'], { env: { MALL_ENV: 'test', DATABASE_URL: url } });
+    print(`the second before a dropped table is restored: ${restored} orders and the table`);
+  } finally {
+    await stop(mall);
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** A cluster whose WAL pgBackRest archives. */
+async function makeServer(dir: string, port: number): Promise<Server> {
+  const data = join(dir, 'server');
+  for (const folder of [data, join(dir, 'repository'), join(dir, 'log'), join(dir, 'lock')]) {
+    await mkdir(folder, { mode: 0o700 });
+    if (account) await chown(folder, account.uid, account.gid);
+  }
+  const programs = dirname(requireEngine('postgres'));
+  run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'],
+    {
+      isServer: true,
+    },
+  );
+  const settings = [
+    ...[`port = ${port}`, `listen_addresses = '127.0.0.1'`, `unix_socket_directories = '${data}'`],
+    ...['max_connections = 100', 'shared_buffers = 64MB', 'jit = off'],
+  ];
+  if (pgBackRest) {
+    const options = [
+      ...[`repo1-path=${join(dir, 'repository')}`, 'repo1-retention-full=2', 'start-fast=y'],
+      ...[`log-path=${join(dir, 'log')}`, `lock-path=${join(dir, 'lock')}`, 'log-level-console=warn'],
+    ];
+    const stanza = [`pg1-path=${data}`, `pg1-port=${port}`, `pg1-socket-path=${data}`, 'pg1-user=postgres'];
+    await writeFile(
+      join(dir, 'pgbackrest.conf'),
+      ['[global]', ...options, `[${STANZA}]`, ...stanza, ''].join('\n'),
+    );
+    const push = `${pgBackRest} --config=${join(dir, 'pgbackrest.conf')} --stanza=${STANZA} archive-push %p`;
+    settings.push('archive_mode = on', `archive_command = '${push}'`);
+  }
+  await appendFile(join(data, 'postgresql.conf'), `${settings.join('\n')}\n`);
+  let child: ReturnType<typeof spawnServer> | undefined;
+  const url = `postgres://postgres@127.0.0.1:${port}`;
+  return {
+    url,
+    data,
+    async start() {
+      child = spawnServer(join(programs, 'postgres'), ['-D', data], {
+        account,
+        output: join(dir, 'server.log'),
+      });
+      const isUp = () => withDatabase(`${url}/postgres`, async () => true);
+      await until('PostgreSQL answers', isUp, { forMs: 120_000, child });
+    },
+    async stop() {
+      // Fast: it does not wait for connections to end.
+      await stop(child, 'SIGINT');
+    },
+  };
+}
+
+/** Players buy for a while. Returns how many orders there are then. */
+async function shop(url: string, port: number): Promise<number> {
+  const pool = createPool(url, 4);
+  try {
+    const opened = await openShop(pool, BUYERS);
+    const shopping = startShopping([port], opened);
+    await sleep(SHOPPING_MS);
+    const wanted = await shopping.stop();
+    const faults = await waitUntilConsistent(pool, {
+      skuId: opened.skuId,
+      wanted,
+      since: performance.now(),
+    });
+    if (faults.length) throw new Error(faults.join('; '));
+    return await withDatabase(url, countOrders);
+  } finally {
+    await pool.end();
+  }
+}
+
+const readNow = async (client: pg.Client) => {
+  const { rows } = await client.query<{ now: string }>('SELECT now()::text AS now');
+  // The next commit must lie after it.
+  await sleep(1000);
+  return rows[0]?.now ?? '';
+};
+const countOrders = async (client: pg.Client) => {
+  const { rows } = await client.query<{ count: number }>('SELECT count(*)::int AS count FROM orders');
+  return rows[0]?.count ?? 0;
+};
+const isPrimary = async (client: pg.Client) => {
+  const { rows } = await client.query<{ is: boolean }>('SELECT NOT pg_is_in_recovery() AS is');
+  return rows[0]?.is ?? false;
+};
+
+async function withDatabase<T>(connectionString: string, act: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const runBackup = (dir: string, ...args: string[]) =>
+  run(pgBackRest ?? '', [`--config=${join(dir, 'pgbackrest.conf')}`, `--stanza=${STANZA}`, ...args], {
+    isServer: true,
+  });
+
+/** `isServer`: as the account of the server. */
+function run(
+  program: string,
+  args: readonly string[],
+  { env, isServer = false }: { env?: Record<string, string>; isServer?: boolean } = {},
+): void {
+  const { status, error, stdout, stderr } = spawnSync(program, args, {
+    ...(isServer ? account : {}),
+    cwd: '/',
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+  });
+  if (error || status !== 0)
+    throw new Error(
+      `${program} ${args.join(' ')}: ${error?.message ?? `exit ${status}`}\n${stdout}${stderr}`,
+    );
+}
+
+await main();
