@@ -116,20 +116,21 @@ test.describe('with letters of 150 % on a narrow phone', () => {
       await expectInSight(page, page.getByRole('button', { name: /抽一次/ }));
       const fields = page.getByRole('list', { name: '奖品', exact: true }).getByRole('listitem');
       await expect(fields).toHaveCount(8);
-      const cut = await fields.evaluateAll((items) =>
-        items.flatMap((item) => {
-          const { top, bottom } = item.getBoundingClientRect();
-          return [...item.querySelectorAll('span')]
-            .filter((part) => part.textContent)
-            .filter((part) => {
-              const range = document.createRange();
-              range.selectNodeContents(part);
-              const letters = range.getBoundingClientRect();
-              return letters.top < top || letters.bottom > bottom || part.scrollHeight > part.clientHeight;
-            })
-            .map((part) => part.textContent);
-        }),
-      );
+      const cut = await page.evaluate(() => {
+        const parts = document.querySelectorAll<HTMLElement>(
+          'main li > span, main button > strong, main button > span',
+        );
+        return [...parts]
+          .filter((part) => part.textContent)
+          .filter((part) => {
+            const [inner, outer] = [part, part.parentElement ?? part].map((box) =>
+              box.getBoundingClientRect(),
+            );
+            const isOutside = inner && outer && (inner.top < outer.top || inner.bottom > outer.bottom);
+            return isOutside || part.scrollWidth > part.clientWidth;
+          })
+          .map((part) => part.textContent);
+      });
       expect(cut).toEqual([]);
     });
 
