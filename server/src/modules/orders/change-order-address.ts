@@ -6,9 +6,9 @@ import type { CallHandler } from '../../services.ts';
 import { findAddress } from '../addresses/index.ts';
 import { limitRevisionRate } from './eligibility.ts';
 import { ownOrder } from './find.ts';
-import { copyAddress } from './order-address.ts';
 import { orders } from './tables.ts';
 import { noteOrderEvent } from './transitions.ts';
+import { copyAddress } from './write-order.ts';
 
 /** The parcel has not left the shop. */
 export const ADDRESS_CHANGEABLE = ['unpaid', 'paid'] as const;

@@ -9,10 +9,10 @@ import { couponsOf } from '../coupons/index.ts';
 import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
 import { loadBasket } from './basket.ts';
 import { limitOrderRate, shopRules, unpaidExpiry } from './eligibility.ts';
-import { copyAddress } from './order-address.ts';
 import { priceBasket, requireChosen } from './pricing.ts';
 import { countRejection } from './window-rejections.ts';
 import {
+  copyAddress,
   createOrderInBatch,
   isOrderNumberTaken,
   isStaleOffer,

@@ -52,7 +52,6 @@ export { lockApplication } from './ops/reject-refund.ts';
 export { shipOrder } from './ops/ship-order.ts';
 export { shipLines } from './ops/shipment-lines.ts';
 export { LATE_AFTER_MS } from './ops/stuck.ts';
-export { copyAddress, requireOrderAddress } from './order-address.ts';
 export type {
   CancelReason,
   OrderFlows,
@@ -78,6 +77,7 @@ export {
   stopLines,
 } from './refund-items.ts';
 export { approvedMessage, refundReasons, returnMessage } from './refund-messages.ts';
+export { requireOrderAddress } from './require-address.ts';
 export {
   releaseReservations,
   releaseStock,
@@ -91,6 +91,7 @@ export { type DeliveryStep, deliveryNote, type OrderReason, operatorOrderNote } 
 export { awaitTransfer, moveOrder, noteOrderEvent } from './transitions.ts';
 export { rejectionCounterOf } from './window-rejections.ts';
 export {
+  copyAddress,
   createOrderInBatch,
   createOrderInTransaction,
   linesOf,

@@ -8,6 +8,7 @@ import { createBatcher } from '../../platform/database/batcher.ts';
 import { failureOfSql, hasSqlState, isUniqueViolation, type Tx } from '../../platform/database/database.ts';
 import type { RequestRow } from '../../platform/http/idempotency.ts';
 import { retry } from '../../platform/resilience/retry.ts';
+import type { findAddress } from '../addresses/index.ts';
 import type { ScoreType } from '../points/index.ts';
 import { failureOf, type Rejection } from './eligibility.ts';
 import { type OrderAddress, type OrderRow, orders } from './tables.ts';
@@ -201,3 +202,10 @@ export function newOrderId(tag: string, now: Date): string {
 }
 
 export const isOrderNumberTaken = (error: unknown): boolean => isUniqueViolation(error, 'orders_pkey');
+
+/** The address as the order keeps it: what the player changes later does not move the parcel. */
+export function copyAddress(address: NonNullable<Awaited<ReturnType<typeof findAddress>>>): OrderAddress {
+  const { name, phone, regionCode, province, city, district, detail } = address;
+  const region = [province, city, district].filter(Boolean).join(' ');
+  return { name, phone, region_code: regionCode, region, detail };
+}
