@@ -80,3 +80,28 @@ test('a query by shape sets the columns it is given, nulls among them, and is bu
     await pool.end();
   }
 });
+
+test('a query that is written as SQL returns its rows, and values that are no placeholders are literals', async () => {
+  const texts: string[] = [];
+  const find = compiled<{ id: number }, { id: number; text: string }[]>(
+    () => sql`SELECT id, text FROM notes WHERE id = ${sql.placeholder('id')} AND text IN (${"it's"}, ${'a'})`,
+  );
+  const pool = createPool(inject('testRoleUrl'), 1);
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((query: { text: string }, ...rest: unknown[]) => {
+      texts.push(query.text);
+      return send(query, ...rest);
+    }) as typeof client.query;
+  });
+  try {
+    await pool.query({ text: 'CREATE TEMPORARY TABLE notes (id integer, text text)' });
+    await pool.query({ text: `INSERT INTO notes VALUES (1, 'it''s'), (2, 'b')` });
+    const db = createDatabase(pool);
+    expect(await find(db, { id: 1 })).toEqual([{ id: 1, text: "it's" }]);
+    expect(await find(db, { id: 2 })).toEqual([]);
+    expect(texts.at(-1)).toBe("SELECT id, text FROM notes WHERE id = $1 AND text IN ('it''s', 'a')");
+  } finally {
+    await pool.end();
+  }
+});

@@ -1,5 +1,5 @@
 // Queries of hot paths that are built once per process: building the text of a query takes longer in Node than sending it.
-import { type Placeholder, sql } from 'drizzle-orm';
+import { is, type Placeholder, type QueryWithTypings, SQL, sql } from 'drizzle-orm';
 import { PgDatabase, PgDialect } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 
@@ -8,19 +8,27 @@ type PreparedQuery<R> = {
   joinsNotNullableMap?: unknown;
 };
 type Session = { prepareQuery(...parts: unknown[]): PreparedQuery<unknown> };
-type Builder<R> = { prepare(name: string): { execute(values?: Record<string, unknown>): Promise<R> } };
+/** A query of the query builder, or one written as SQL, whose result is its rows as the driver returns them. */
+type Builder<R> = SQL | { prepare(name: string): { execute(values?: Record<string, unknown>): Promise<R> } };
 
-/** Returns a function that runs the query on any connection or transaction. `values` are those of its `sql.placeholder`s. */
+/** A value of a part that is used in compiled queries and in others. */
+export type Given<T> = T | Placeholder;
+
+/**
+ * Returns a function that runs the query on any connection or transaction. `values` are those of its `sql.placeholder`s;
+ * all other values are literals of its text, so that the plan of a prepared statement may use partial indexes.
+ */
 export function compiled<Values extends Record<string, unknown>, Result>(
   build: (db: Queryable) => Builder<Result>,
 ): (db: Queryable, values: Values) => Promise<Result> {
-  let made: { parts: unknown[]; query: PreparedQuery<Result> } | undefined;
+  let made: Compiled | undefined;
   return (db, values) => {
     made ??= compile(build);
     const session = db._.session as unknown as Session;
-    const query = session.prepareQuery(...made.parts) as PreparedQuery<Result>;
-    query.joinsNotNullableMap = made.query.joinsNotNullableMap;
-    return query.execute(values);
+    const query = session.prepareQuery(...made.parts);
+    query.joinsNotNullableMap = made.joinsNotNullableMap;
+    const result = query.execute(values);
+    return (made.isSql ? result.then((all) => (all as { rows: unknown }).rows) : result) as Promise<Result>;
   };
 }
 
@@ -62,22 +70,32 @@ export const placeholdersOf = (shape: SetShape): Record<string, Placeholder | nu
 export const setValuesOf = (set: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(set).map(([column, value]) => [setName(column), value]));
 
+class LiteralDialect extends PgDialect {
+  override sqlToQuery(query: SQL): QueryWithTypings {
+    return super.sqlToQuery(sql`${query}`.inlineParams());
+  }
+}
+
+type Compiled = { parts: unknown[]; joinsNotNullableMap?: unknown; isSql: boolean };
+
 /** Builds the query with a session that only remembers what it was given. */
-function compile<Result>(build: (db: Queryable) => Builder<Result>) {
+function compile(build: (db: Queryable) => Builder<unknown>): Compiled {
   let parts: unknown[] = [];
-  const built = {
+  const prepared: PreparedQuery<unknown> & { setToken: () => unknown } = {
     execute: () => Promise.reject(new Error('the query was only built')),
     // The last step of drizzle's own `prepare`.
-    setToken: () => built,
+    setToken: () => prepared,
   };
   const remembering: Session = {
     prepareQuery(query, fields, _name, ...rest) {
       // Without a name: the connection names what is repeated, see prepared-statements.ts.
       parts = [query, fields, undefined, ...rest];
-      return built;
+      return prepared;
     },
   };
-  const db = new PgDatabase(new PgDialect(), remembering as never, undefined) as unknown as Queryable;
-  const query = build(db).prepare('') as PreparedQuery<Result>;
-  return { parts, query };
+  const dialect = new LiteralDialect();
+  const query = build(new PgDatabase(dialect, remembering as never, undefined) as unknown as Queryable);
+  if (is(query, SQL)) return { parts: [dialect.sqlToQuery(query), undefined, undefined, false], isSql: true };
+  query.prepare('');
+  return { parts, joinsNotNullableMap: prepared.joinsNotNullableMap, isSql: false };
 }

@@ -77,6 +77,7 @@ function parseArray(cursor: string): unknown[] {
 export function descendingCursor<T extends string | number>(field: Field<T>) {
   const cursor = defineCursor<{ id: T }>({ id: field });
   return {
+    read: cursor.read,
     /** The condition for the rows after the cursor; none for the first page. */
     before(column: Column, text: string | undefined): SQL | undefined {
       const key = cursor.read(text);
