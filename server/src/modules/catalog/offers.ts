@@ -1,7 +1,8 @@
 // SKUs as buyers see them: the goods, the price, whether it is on sale. Orders price their baskets from here.
 import type { SaleStatus } from '@emall/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { createBatcher } from '../../platform/database/batcher.ts';
+import { compiledByShape } from '../../platform/database/compiled-query.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { markGoods } from '../../platform/operators/previews.ts';
 import type { Services } from '../../services.ts';
@@ -111,11 +112,14 @@ const loadOffer = createBatcher(
 type OffersAt = { now: Date; isPreview: boolean };
 type LoadedOffer = { gameId: number; offer: Offer; changesAt: Date | null };
 
-async function loadOffers(
-  db: Queryable,
-  skuIds: number[],
-  { now, isPreview }: OffersAt,
-): Promise<Map<number, LoadedOffer>> {
+const findOffersAt = compiledByShape<
+  Pick<OffersAt, 'isPreview'>,
+  { skuIds: number[]; now: Date },
+  Awaited<ReturnType<typeof selectOffers>>
+>((db, { isPreview }) => selectOffers(db, isPreview));
+
+function selectOffers(db: Queryable, isPreview: boolean) {
+  const now = sql.placeholder('now');
   const { groupId, kind, delivery, name, limitPerOrder, limitPerRole, limitPeriod, pointsRate, scoreType } =
     skuOffers;
   const { gameId, skuId, skuName, stock, couponTemplateId, image, onSaleUntil } = skuOffers;
@@ -123,7 +127,7 @@ async function loadOffers(
   const { isDraft } = skuOffers;
   const { marketPrice: _, ...prices } = pricesNow(skuOffers);
   const limits = { limitPerOrder, limitPerRole, limitPeriod };
-  const rows = await db
+  return db
     .select({
       ...{ gameId, skuId, skuName, ...prices, basePrice: skuOffers.price, changesAt: nextChange(skuId, now) },
       ...{ stock, couponTemplateId, image, onSaleFrom, onSaleUntil, isDraft },
@@ -131,7 +135,15 @@ async function loadOffers(
     })
     .from(skuOffers)
     .leftJoin(runningWindow({ id: skuId, price: skuOffers.price }, { now, isPreview }), sql`true`)
-    .where(inArray(skuOffers.skuId, skuIds));
+    .where(sql`${skuOffers.skuId} = ANY(${sql.placeholder('skuIds')}::bigint[])`);
+}
+
+async function loadOffers(
+  db: Queryable,
+  skuIds: number[],
+  { now, isPreview }: OffersAt,
+): Promise<Map<number, LoadedOffer>> {
+  const rows = await findOffersAt(db, { isPreview }, { skuIds, now });
   return new Map(
     rows.map(
       ({ gameId: ofGame, changesAt, windowId: id, windowEndsAt: endsAt, windowLeft: left, ...row }) => {

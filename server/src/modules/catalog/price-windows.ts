@@ -4,6 +4,7 @@ import type { PriceWindow } from '@emall/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Cache } from '../../platform/cache.ts';
+import type { Given } from '../../platform/database/compiled-query.ts';
 import { priceWindows } from './tables.ts';
 
 /** The window that runs, as `runningWindow` joins it; null where there is none. */
@@ -12,7 +13,7 @@ export const running = alias(priceWindows, 'running');
 /** To be left-joined on true. In a preview drafts run too. */
 export const runningWindow = (
   sku: { id: SQLWrapper; price: SQLWrapper },
-  { now, isPreview }: { now: Date; isPreview: boolean | undefined },
+  { now, isPreview }: { now: Given<Date>; isPreview: boolean | undefined },
 ): SQL => {
   const found = sql.raw(isPreview ? 'previewed_price_window' : 'running_price_window');
   return sql`LATERAL ${found}(${sku.id}, ${sku.price}, ${now}::timestamptz) AS running`;
@@ -40,7 +41,7 @@ export function pricesNow(sku: { price: SQLWrapper; marketPrice: SQLWrapper; sto
 }
 
 /** When the price of a SKU changes next by itself. */
-export const nextChange = (skuId: SQLWrapper, now: Date) =>
+export const nextChange = (skuId: SQLWrapper, now: Given<Date>) =>
   sql<Date | null>`next_price_change(${skuId}, ${now}::timestamptz)`.mapWith(running.endsAt);
 
 export function shownWindow(row: {

@@ -16,6 +16,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
+import type { Given } from '../../platform/database/compiled-query.ts';
 import { cursorField, defineCursor } from '../../platform/database/cursor.ts';
 import { fail } from '../../platform/fail.ts';
 import { markDraft, markGoods } from '../../platform/operators/previews.ts';
@@ -38,16 +39,18 @@ type GoodsPage = Output<Contract['index']['getGroupItem']>;
 
 /** Whether the goods are in the shop, which takes at least one SKU to buy: the rule of `sku_offers`. */
 function isListed(services: CatalogReads): SQL {
-  return sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.goodsId} = ${goods.id} AND ${isOfferListed(services)})`;
+  return sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.goodsId} = ${goods.id} AND ${isOfferListed(listedAt(services))})`;
 }
 
 /** Of one SKU. */
 const skuListed = (services: CatalogReads): SQL =>
-  sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.skuId} = ${skus.id} AND ${isOfferListed(services)})`;
+  sql`EXISTS (SELECT FROM ${skuOffers} WHERE ${skuOffers.skuId} = ${skus.id} AND ${isOfferListed(listedAt(services))})`;
 
-/** Over `sku_offers`: listed now; in a preview drafts too. */
-export function isOfferListed({ clock, isPreview }: Pick<Services, 'clock' | 'isPreview'>): SQL | undefined {
-  const now = clock.now();
+type ListedAt = { now: Given<Date>; isPreview: boolean | undefined };
+const listedAt = ({ clock, isPreview }: CatalogReads): ListedAt => ({ now: clock.now(), isPreview });
+
+/** Over `sku_offers`: listed at a moment; in a preview drafts too. */
+export function isOfferListed({ now, isPreview }: ListedAt): SQL | undefined {
   const { listedFrom, listedUntil, previewedFrom } = skuOffers;
   return and(lte(isPreview ? previewedFrom : listedFrom, now), or(isNull(listedUntil), gt(listedUntil, now)));
 }
@@ -196,7 +199,7 @@ function cheapestOffer(services: CatalogReads, now: Date) {
       runningWindow({ id: skuOffers.skuId, price: skuOffers.price }, { now, isPreview: services.isPreview }),
       sql`true`,
     )
-    .where(and(eq(skuOffers.goodsId, goods.id), isOfferListed(services)))
+    .where(and(eq(skuOffers.goodsId, goods.id), isOfferListed(listedAt(services))))
     .as('offer');
 }
 

@@ -1,5 +1,6 @@
 // Amounts of orders: what is refunded, the points that a refund takes back, what a player has spent.
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { compiledByShape, type Given } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type OrderRow, orders } from './tables.ts';
 
@@ -61,17 +62,33 @@ export function pointsOfRefund(order: Rebate, amount: number, ofLines?: number):
   return Math.min(points, ofLines ?? Number((BigInt(points) * BigInt(amount)) / BigInt(left)));
 }
 
+type Paid = { from: Date; to: Date };
+
 /** What a player has paid, less refunds done or pending; of all time, or of what was paid within [from, to). */
-export async function spendOf(
-  db: Queryable,
-  playerId: number,
-  paid?: { from: Date; to: Date },
-): Promise<number> {
+export async function spendOf(db: Queryable, playerId: number, paid?: Paid): Promise<number> {
+  const [row] = await findSpend(db, { isWithin: paid !== undefined }, { playerId, ...paid });
+  return row?.spend ?? 0;
+}
+
+const findSpend = compiledByShape<
+  { isWithin: boolean },
+  { playerId: number } & Partial<Paid>,
+  { spend: number }[]
+>((_db, { isWithin }) => {
+  const { placeholder } = sql;
+  const within = isWithin ? { from: placeholder('from'), to: placeholder('to') } : undefined;
+  return sql`SELECT ${spendPart(placeholder('playerId'), within)} AS spend`;
+});
+
+/** The same as a part of a query. */
+export function spendPart(
+  playerId: Given<number>,
+  paid?: { from: Given<Date>; to: Given<Date> },
+): SQL<number> {
   const within = paid ? sql`AND paid_at >= ${paid.from} AND paid_at < ${paid.to}` : sql``;
-  const { rows } = await db.execute<{ spend: number }>(sql`
-    SELECT coalesce(sum(pay_amount - refunded_amount - refunding_amount), 0)::bigint AS spend
-    FROM orders WHERE player_id = ${playerId} AND paid_at IS NOT NULL ${within}`);
-  return rows[0]?.spend ?? 0;
+  return sql`(
+    SELECT coalesce(sum(pay_amount - refunded_amount - refunding_amount), 0)::bigint
+    FROM orders WHERE player_id = ${playerId} AND paid_at IS NOT NULL ${within})`;
 }
 
 /** Part of a query: when a player first bought something, before a moment, that was not refunded whole; null without one. */
@@ -86,9 +103,9 @@ export const paidOrdersCount = ({
   from,
   to,
 }: {
-  playerId: number;
-  from: Date;
-  to: Date;
+  playerId: Given<number>;
+  from: Given<Date>;
+  to: Given<Date>;
 }): SQL => sql`(
   SELECT count(*)::int FROM orders
   WHERE player_id = ${playerId} AND paid_at >= ${from} AND paid_at < ${to}

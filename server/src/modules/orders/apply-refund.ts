@@ -6,7 +6,7 @@ import type { CallHandler } from '../../services.ts';
 import { limitRevisionRate } from './eligibility.ts';
 import { lockOrder, ownOrder } from './find.ts';
 import { openApplicationsOf } from './refund-applications.ts';
-import { readRefundable } from './refundable.ts';
+import { readRefundableItems, refundableOf } from './refundable.ts';
 import { refundApplicationItems, refundApplications } from './tables.ts';
 import { noteOrderEvent } from './transitions.ts';
 
@@ -24,7 +24,7 @@ export const applyRefund: CallHandler<ApplyRefund> = async (
     await ownOrder(tx, { gameId, playerId }, orderId);
     const order = await lockOrder(tx, orderId);
     if (!order) throw fail('call/not-found');
-    const refundable = await readRefundable(tx, order, now);
+    const refundable = refundableOf(order, await readRefundableItems(tx, orderId), now);
     const ids = chosen ?? refundable.items.map(({ id }) => id);
     // A bought coupon cannot be divided: its template is released with the whole order.
     const isPart = order.kind === 'coupon' && ids.length < refundable.items.length;

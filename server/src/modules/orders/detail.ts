@@ -1,17 +1,18 @@
 // An order in the contract's shapes: its card for lists, and everything about it.
 import type { Delivery, OrderAction, OrderCard, OrderDetail } from '@emall/contract';
-import { asc, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import { compiled } from '../../platform/database/compiled-query.ts';
+import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { Language } from '../../platform/fail.ts';
+import { jsonRow, jsonRows } from '../../platform/database/json-rows.ts';
+import { fail } from '../../platform/fail.ts';
 import { carrierIn, parcelIn } from '../../providers/logistics/index.ts';
 import type { CallContext } from '../../services.ts';
 import { allCodesGivenFor } from '../code-pools/index.ts';
 import { requireGame } from '../games/index.ts';
-import { refunds } from '../payments/tables.ts';
+import { isRefundDone } from '../payments/index.ts';
 import { ADDRESS_CHANGEABLE } from './change-order-address.ts';
-import { itemsOf } from './find.ts';
+import { ITEMS_OF_ORDER, isOwnOrder, isPaidWith, type Owner, type OwnOrder, type PaidWith } from './find.ts';
 import { canApplyForRefund, hasRefundableItem } from './refundable.ts';
 import { canRemindShipping } from './remind-shipping.ts';
 import {
@@ -21,7 +22,7 @@ import {
   type OrderItemRow,
   type OrderRow,
   orderEvents,
-  type RefundApplicationRow,
+  orders,
   refundApplications,
 } from './tables.ts';
 import { deliveryNote, type OrderReason, orderNote } from './timeline.ts';
@@ -90,89 +91,98 @@ function actionsOf(
   return actions;
 }
 
-type OfOrder = { orderId: string };
-const orderId = sql.placeholder('orderId');
-
-const eventsOf = compiled<OfOrder, (typeof orderEvents.$inferSelect)[]>((db) =>
-  db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id)),
-);
-const deliveriesOf = compiled<OfOrder, { row: DeliveryRow; codes: string[] }[]>((db) =>
-  db
-    .select({ row: deliveries, codes: allCodesGivenFor(sql`'order-item:' || ${deliveries.orderItemId}`) })
-    .from(deliveries)
-    .where(eq(deliveries.orderId, orderId))
-    .orderBy(asc(deliveries.orderItemId)),
-);
-type Step = Pick<typeof deliveryEvents.$inferSelect, 'orderItemId' | 'at' | 'step'>;
-const findSteps = compiled<OfOrder, Step[]>((db) =>
-  db
-    .select({ orderItemId: deliveryEvents.orderItemId, at: deliveryEvents.at, step: deliveryEvents.step })
-    .from(deliveryEvents)
-    .innerJoin(deliveries, eq(deliveries.orderItemId, deliveryEvents.orderItemId))
-    .where(eq(deliveries.orderId, orderId))
-    .orderBy(asc(deliveryEvents.id)),
-);
-
-type LastApplication = {
-  id: number;
-  status: RefundApplicationRow['status'];
-  amount: number;
-  doneAt: Date | null;
-};
-const lastApplicationOf = compiled<OfOrder, LastApplication[]>((db) =>
-  db
+/** Orders, each with all that its page shows. */
+function selectWholeOrders(db: Queryable) {
+  const { orderItemId, method, phase, stuckAt } = deliveries;
+  const { at, status, reason, amount, note } = orderEvents;
+  const ofDelivery = sql`${deliveryEvents.orderItemId} = ${orderItemId}`;
+  return db
     .select({
-      id: refundApplications.id,
-      status: refundApplications.status,
-      amount: refundApplications.amount,
-      doneAt: refunds.doneAt,
+      order: orders,
+      items: ITEMS_OF_ORDER,
+      isRefundable: hasRefundableItem(sql`${orders.id}`),
+      events: jsonRows(
+        { at, status, reason, amount, note },
+        { from: orderEvents, where: sql`${orderEvents.orderId} = ${orders.id}`, orderBy: orderEvents.id },
+      ),
+      sent: jsonRows(
+        {
+          ...{ orderItemId, method, phase, stuckAt },
+          codes: allCodesGivenFor(sql`'order-item:' || ${orderItemId}`),
+          steps: jsonRows(
+            { at: deliveryEvents.at, step: deliveryEvents.step },
+            { from: deliveryEvents, where: ofDelivery, orderBy: deliveryEvents.id },
+          ),
+        },
+        { from: deliveries, where: sql`${deliveries.orderId} = ${orders.id}`, orderBy: orderItemId },
+      ),
+      refund: jsonRow(
+        {
+          id: refundApplications.id,
+          status: refundApplications.status,
+          amount: refundApplications.amount,
+          isDone: isRefundDone(refundApplications.refundId),
+        },
+        {
+          from: refundApplications,
+          where: sql`${refundApplications.orderId} = ${orders.id}`,
+          orderBy: desc(refundApplications.id),
+        },
+      ),
     })
-    .from(refundApplications)
-    .leftJoin(refunds, eq(refunds.id, refundApplications.refundId))
-    .where(eq(refundApplications.orderId, orderId))
-    .orderBy(desc(refundApplications.id))
+    .from(orders);
+}
+export type WholeOrder = Awaited<ReturnType<typeof selectWholeOrders>>[number];
+
+/** The player's own order with all that its page shows. */
+export async function readWholeOrder(
+  db: Queryable,
+  { gameId, playerId }: Owner,
+  orderId: string,
+  paidWith: PaidWith = 'money',
+): Promise<WholeOrder> {
+  const [row] = await findWhole(db, { paidWith }, { orderId, gameId, playerId });
+  if (!row) throw fail('call/not-found');
+  return row;
+}
+
+const findWhole = compiledByShape<{ paidWith: PaidWith }, OwnOrder, WholeOrder[]>((db, { paidWith }) =>
+  selectWholeOrders(db).where(isOwnOrder(paidWith)),
+);
+
+/** The newest that can still be paid; undefined when there is none. */
+export async function readPayableOrder(
+  db: Queryable,
+  payable: { playerId: number; now: Date },
+): Promise<WholeOrder | undefined> {
+  const [row] = await findPayable(db, payable);
+  return row;
+}
+
+const findPayable = compiled<{ playerId: number; now: Date }, WholeOrder[]>((db) =>
+  selectWholeOrders(db)
+    .where(
+      and(
+        eq(orders.playerId, sql.placeholder('playerId')),
+        isPaidWith('money'),
+        eq(orders.status, 'unpaid'),
+        // A transfer is not paid on the pay page.
+        isNull(orders.payType),
+        gt(orders.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(desc(orders.id))
     .limit(1),
 );
-
-/** What belongs to an order, by its number alone. */
-export async function readOrderParts(db: Queryable, id: string) {
-  const key = { orderId: id };
-  const [items, events, sent, steps, applications, refundable] = await Promise.all([
-    itemsOf(db, [id]),
-    eventsOf(db, key),
-    deliveriesOf(db, key),
-    findSteps(db, key),
-    lastApplicationOf(db, key),
-    db.execute<{ has: boolean }>(sql`SELECT ${hasRefundableItem(sql`${id}`)} AS has`),
-  ]);
-  return {
-    items,
-    events,
-    sent,
-    steps,
-    refund: applications[0],
-    isRefundable: refundable.rows[0]?.has ?? false,
-  };
-}
-export type OrderParts = Awaited<ReturnType<typeof readOrderParts>>;
-
-type DetailOptions = {
-  parts: OrderParts;
-  /** Whether the player could buy its items once more. */
-  offersAgain?: (items: OrderItemRow[]) => Promise<boolean>;
-};
 
 /** One order in full; the caller has checked access. */
 export async function readOrderDetail(
   { services, language }: Pick<CallContext, 'services' | 'language'>,
-  order: OrderRow,
-  { parts: { items, events, sent, steps, refund, isRefundable }, offersAgain }: DetailOptions,
+  { order, items, events, sent, refund, isRefundable }: WholeOrder,
+  { canRebuy }: { canRebuy: boolean },
 ): Promise<OrderDetail> {
   const now = services.clock.now();
-  const [game, canRebuy = false] = await Promise.all([
-    requireGame(services, order.gameId),
-    offersAgain?.(items),
-  ]);
+  const game = await requireGame(services, order.gameId);
   const { address } = order;
   return {
     ...orderCard(order, items, { now, canRebuy, canApply: isRefundable && canApplyForRefund(order, now) }),
@@ -193,18 +203,18 @@ export async function readOrderDetail(
     refund: refund
       ? {
           application_id: refund.id,
-          status: refund.doneAt ? 'refunded' : refund.status,
+          status: refund.isDone ? 'refunded' : refund.status,
           amount: refund.amount,
         }
       : null,
-    deliveries: sent.map(({ row, codes }) => ({
+    deliveries: sent.map(({ codes, steps, ...row }) => ({
       order_item_id: row.orderItemId,
       method: row.method,
       status: deliveryStatus(row),
       codes: row.method === 'code' && row.phase === 'delivered' ? codes : [],
       carrier: row.method === 'ship' ? order.carrier && carrierIn(language, order.carrier) : null,
       tracking_number: row.method === 'ship' ? order.trackingNumber : null,
-      timeline: stepsOf(row.orderItemId, steps, language),
+      timeline: steps.map(({ at, step }) => ({ at: at.toISOString(), step: deliveryNote(step, language) })),
     })),
     timeline: [placedEvent(order), ...events].map(({ at, status, reason, amount, note }) => ({
       at: at.toISOString(),
@@ -229,15 +239,10 @@ const placedEvent = (order: OrderRow) =>
     note: null,
   }) as const satisfies Partial<typeof orderEvents.$inferSelect>;
 
-type StepRow = Pick<typeof deliveryEvents.$inferSelect, 'orderItemId' | 'at' | 'step'>;
-
-function stepsOf(orderItemId: number, steps: StepRow[], language: Language): Delivery['timeline'] {
-  return steps
-    .filter((step) => step.orderItemId === orderItemId)
-    .map(({ at, step }) => ({ at: at.toISOString(), step: deliveryNote(step, language) }));
-}
-
-export function deliveryStatus({ phase, stuckAt }: DeliveryRow): Delivery['status'] {
+export function deliveryStatus({
+  phase,
+  stuckAt,
+}: Pick<DeliveryRow, 'phase' | 'stuckAt'>): Delivery['status'] {
   if (phase === 'delivered') return 'delivered';
   if (phase === 'void') return 'cancelled';
   if (stuckAt) return 'stuck';

@@ -2,6 +2,7 @@
 import type { FailureKey } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
 import { sharedLimit } from '../../platform/security/rate-limit.ts';
@@ -63,13 +64,19 @@ export async function findBuyerViolation(
   db: Queryable,
   { accountId, playerId, payAmount, caps, now }: Purchase,
 ): Promise<CallFailure | undefined> {
-  const { rows } = await db.execute<{ rejection: Rejection | null }>(
-    sql`SELECT rejection FROM check_buyer(${accountId}, ${playerId}, ${payAmount}, ${shopRules.maxUnpaid},
-      ${caps ? JSON.stringify(caps) : null}::jsonb, ${now}::timestamptz)`,
-  );
-  const rejection = rows[0]?.rejection;
-  return rejection ? failureOf(rejection) : undefined;
+  const ofMinors = caps ? JSON.stringify(caps) : null;
+  const [row] = await checkBuyer(db, { accountId, playerId, payAmount, caps: ofMinors, now });
+  return row?.rejection ? failureOf(row.rejection) : undefined;
 }
+
+const given = sql.placeholder;
+const checkBuyer = compiled<
+  Omit<Purchase, 'caps'> & { caps: string | null },
+  { rejection: Rejection | null }[]
+>(
+  () => sql`SELECT rejection FROM check_buyer(${given('accountId')}, ${given('playerId')}, ${given('payAmount')},
+    ${shopRules.maxUnpaid}, ${given('caps')}::jsonb, ${given('now')}::timestamptz)`,
+);
 
 /** A business failure that a function of the database returns (`rejection`) instead of raising it. */
 export type Rejection = { failure: FailureKey; params: Record<string, string> };

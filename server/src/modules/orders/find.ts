@@ -3,12 +3,12 @@ import {
   and,
   asc,
   eq,
+  getTableColumns,
   inArray,
   isNotNull,
   isNull,
   lte,
   notInArray,
-  type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm';
@@ -34,10 +34,8 @@ export async function ownOrder(
   orderId: string,
   paidWith: PaidWith = 'money',
 ): Promise<OrderRow> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(isOwn(owner, orderId, paidWith));
+  const { gameId, playerId } = owner;
+  const [row] = await foundOwn(db, { paidWith }, { orderId, gameId, playerId });
   if (!row) throw fail('call/not-found');
   return row;
 }
@@ -55,33 +53,25 @@ export async function lockOwnOrder(
   return row;
 }
 
-const lockedOwn = compiledByShape<{ paidWith: PaidWith }, Owner & { orderId: string }, OrderRow[]>(
-  (db, { paidWith }) =>
-    db
-      .select()
-      .from(orders)
-      .where(
-        isOwn(
-          { gameId: sql.placeholder('gameId'), playerId: sql.placeholder('playerId') },
-          sql.placeholder('orderId'),
-          paidWith,
-        ),
-      )
-      .for('update'),
-);
+export type OwnOrder = Owner & { orderId: string };
 
-const isOwn = (
-  { gameId, playerId }: Owner | Record<keyof Owner, Placeholder>,
-  orderId: string | Placeholder,
-  paidWith: PaidWith,
-) =>
+/** The condition of `ownOrder`, for compiled queries with the values of `OwnOrder`. */
+export const isOwnOrder = (paidWith: PaidWith = 'money') =>
   and(
-    eq(orders.id, orderId),
-    eq(orders.gameId, gameId),
-    eq(orders.playerId, playerId),
+    eq(orders.id, sql.placeholder('orderId')),
+    eq(orders.gameId, sql.placeholder('gameId')),
+    eq(orders.playerId, sql.placeholder('playerId')),
     isNull(orders.deletedAt),
     isPaidWith(paidWith),
   );
+
+const foundOwn = compiledByShape<{ paidWith: PaidWith }, OwnOrder, OrderRow[]>((db, { paidWith }) =>
+  db.select().from(orders).where(isOwnOrder(paidWith)),
+);
+
+const lockedOwn = compiledByShape<{ paidWith: PaidWith }, OwnOrder, OrderRow[]>((db, { paidWith }) =>
+  db.select().from(orders).where(isOwnOrder(paidWith)).for('update'),
+);
 
 export async function findOrder(db: Queryable, orderId: string): Promise<OrderRow | undefined> {
   const [row] = await found(db, { orderId });
@@ -122,7 +112,11 @@ const findItems = compiled<{ orderIds: string[] }, OrderItemRow[]>((db) =>
 );
 
 /** The items of each order of a query, in the order of the basket; a part of it. */
-export const ITEMS_OF_ORDER = jsonRows(orderItems, sql`${orderItems.orderId} = ${orders.id}`, orderItems.id);
+export const ITEMS_OF_ORDER = jsonRows(getTableColumns(orderItems), {
+  from: orderItems,
+  where: sql`${orderItems.orderId} = ${orders.id}`,
+  orderBy: orderItems.id,
+});
 
 /** Whether an order for this role is still open, so that the role must stay bound. */
 export async function hasOpenOrder(db: Queryable, playerId: number, roleId: number): Promise<boolean> {

@@ -14,6 +14,7 @@ export {
   pointsOfRefund,
   reserveRefund,
   spendOf,
+  spendPart,
 } from './amounts.ts';
 export { loadOrder, type OrderInput, priceOrder, retryIfStale } from './create-order.ts';
 export { hideOrder } from './delete-order.ts';
@@ -30,18 +31,20 @@ export {
   stepDelivery,
   wakeWaitingForCodes,
 } from './deliveries.ts';
-export { orderCard, orderItem, readOrderDetail, readOrderParts } from './detail.ts';
+export { orderCard, orderItem, readOrderDetail, readWholeOrder } from './detail.ts';
 export { limitOrderRate, lockBuyer, lockEligibleBuyer, shopRules, unpaidExpiry } from './eligibility.ts';
 export {
   expiredOrders,
   findOrder,
   hasOpenOrder,
   ITEMS_OF_ORDER,
+  isOwnOrder,
   isPaidWith,
   itemsOf,
   lockOrder,
   lockOwnOrder,
   nextExpiry,
+  type OwnOrder,
   orderCursor,
   ownOrder,
 } from './find.ts';

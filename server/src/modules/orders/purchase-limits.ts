@@ -3,7 +3,7 @@
 import type { FailureKey } from '@emall/contract/codes';
 import { ORDER_MOST } from '@emall/contract/constants';
 import { and, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/database/compiled-query.ts';
+import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Offer } from '../catalog/index.ts';
 import { goods, skus } from '../catalog/tables.ts';
@@ -34,10 +34,23 @@ export type Limits = {
   remaining: Map<number, number>;
 };
 
-type LimitValues = { roleId: unknown; accountId: unknown; playerId: unknown; now: unknown };
+type LimitValues = Buyer & { now: Date };
+const given = sql.placeholder;
+const BUYER = {
+  ...{
+    roleId: given('roleId'),
+    accountId: given('accountId'),
+    playerId: given('playerId'),
+    now: given('now'),
+  },
+};
 
-/** By SKU alone, so that nothing has to be read before: a page reads it beside the offers. */
-function limitsQuery(db: Queryable, isWanted: SQL, { roleId, accountId, playerId, now }: LimitValues) {
+/**
+ * By SKU alone, so that nothing has to be read before: a page reads it beside the offers. `hasRemaining`: whether what the
+ * buyer may still reserve is read too.
+ */
+function limitsQuery(db: Queryable, isWanted: SQL, { hasRemaining }: { hasRemaining: boolean }) {
+  const { roleId, accountId, playerId, now } = BUYER;
   const { limitPerRole, limitPeriod } = goods;
   const role = sql`${playerRoles.serverCode}, ${playerRoles.roleCode}`;
   const allowance = (perOrder: SQLWrapper) => sql<number | null>`
@@ -55,8 +68,10 @@ function limitsQuery(db: Queryable, isWanted: SQL, { roleId, accountId, playerId
         FROM price_windows w
         WHERE w.sku_id = ${skus.id} AND w.limit_quantity IS NOT NULL AND ${playerRoles.roleId} IS NOT NULL
           AND w.starts_at <= ${now}::timestamptz AND w.ends_at > ${now}::timestamptz)`,
-      remaining: sql<number>`(reservation_room(
-        ${playerId}::bigint, ${skus.id}, ${skus.stock}, (SELECT has_never_paid(${playerId}::bigint)))).pieces`,
+      remaining: hasRemaining
+        ? sql<number | null>`(reservation_room(${playerId}::bigint, ${skus.id}, ${skus.stock},
+            (SELECT has_never_paid(${playerId}::bigint)))).pieces`
+        : sql<null>`NULL`,
       template: couponTemplates,
       counts: couponCounts,
     })
@@ -75,35 +90,31 @@ function limitsQuery(db: Queryable, isWanted: SQL, { roleId, accountId, playerId
 }
 
 type LimitRow = Awaited<ReturnType<typeof limitsQuery>>[number];
-const given = sql.placeholder;
-const findLimits = compiled<Buyer & { skuIds: number[]; now: Date }, LimitRow[]>((db) =>
-  limitsQuery(db, sql`${skus.id} = ANY(${given('skuIds')}::bigint[])`, {
-    ...{
-      roleId: given('roleId'),
-      accountId: given('accountId'),
-      playerId: given('playerId'),
-      now: given('now'),
-    },
-  }),
+const findLimits = compiled<LimitValues & { skuIds: number[] }, LimitRow[]>((db) =>
+  limitsQuery(db, sql`${skus.id} = ANY(${given('skuIds')}::bigint[])`, { hasRemaining: true }),
 );
 
 export async function readLimits(
   db: Queryable,
   { buyer, wanted, now }: { buyer: Buyer; wanted: { skuId: number; quantity: number }[]; now: Date },
 ): Promise<Limits> {
-  const { roleId, accountId, playerId } = buyer;
   const skuIds = wanted.map(({ skuId }) => skuId);
-  const rows = await findLimits(db, { roleId, accountId, playerId, skuIds, now });
+  const rows = await findLimits(db, { ...buyer, skuIds, now });
   const quantities = new Map(wanted.map(({ skuId, quantity }) => [skuId, quantity]));
   return limitsOf(rows, (skuId) => quantities.get(skuId) ?? 1, now);
 }
 
-/** For one of each of the SKUs that a query returns. */
-export async function readLimitsOfOne(
-  db: Queryable,
-  { buyer, skuIds, now }: { buyer: Buyer; skuIds: SQLWrapper; now: Date },
-): Promise<Limits> {
-  return limitsOf(await limitsQuery(db, inArray(skus.id, skuIds), { ...buyer, now }), () => 1, now);
+/**
+ * For one of each of the SKUs that a query returns. Its values are those of the buyer and `now`, and of its own
+ * placeholders.
+ */
+export function limitsOfOne<Shape extends object, Values extends Record<string, unknown>>(
+  skuIds: (db: Queryable, shape: Shape) => SQLWrapper,
+): (db: Queryable, shape: Shape, values: LimitValues & Values) => Promise<Limits> {
+  const find = compiledByShape<Shape, LimitValues & Values, LimitRow[]>((db, shape) =>
+    limitsQuery(db, inArray(skus.id, skuIds(db, shape)), { hasRemaining: false }),
+  );
+  return async (db, shape, values) => limitsOf(await find(db, shape, values), () => 1, values.now);
 }
 
 function limitsOf(rows: LimitRow[], quantityOf: (skuId: number) => number, now: Date): Limits {
@@ -118,7 +129,7 @@ function limitsOf(rows: LimitRow[], quantityOf: (skuId: number) => number, now: 
     for (const [id, allowance] of Object.entries(windows ?? {})) windowAllowances.set(Number(id), allowance);
     const failure = template && findPurchaseFailure(template, counts, quantityOf(skuId), now);
     if (failure) couponFailures.set(template.id, failure);
-    remaining.set(skuId, row.remaining);
+    if (row.remaining !== null) remaining.set(skuId, row.remaining);
   }
   return { allowances, windowAllowances, couponFailures, remaining };
 }
@@ -128,15 +139,22 @@ export async function readAllowance(
   db: Queryable,
   { roleId, skuId, now }: { roleId: number; skuId: number; now: Date },
 ): Promise<Allowance | null> {
-  const { rows } = await db.execute<{ in_order: number; in_period: number | null }>(sql`
-    SELECT purchase_allowance(g.id, g.limit_per_order, g.limit_per_role, g.limit_period, r.server_code, r.role_code,
-        ${now}::timestamptz) AS in_order,
-      purchase_allowance(g.id, NULL, g.limit_per_role, g.limit_period, r.server_code, r.role_code,
-        ${now}::timestamptz) AS in_period
-    FROM skus s JOIN goods g ON g.id = s.goods_id JOIN player_roles r ON r.role_id = ${roleId}
-    WHERE s.id = ${skuId} AND (g.limit_per_order IS NOT NULL OR g.limit_per_role IS NOT NULL)`);
-  return rows[0] ? { inOrder: rows[0].in_order, inPeriod: rows[0].in_period } : null;
+  const [row] = await findAllowance(db, { roleId, skuId, now });
+  return row ? { inOrder: row.in_order, inPeriod: row.in_period } : null;
 }
+
+const findAllowance = compiled<
+  { roleId: number; skuId: number; now: Date },
+  { in_order: number; in_period: number | null }[]
+>(
+  () => sql`
+    SELECT purchase_allowance(g.id, g.limit_per_order, g.limit_per_role, g.limit_period, r.server_code, r.role_code,
+        ${given('now')}::timestamptz) AS in_order,
+      purchase_allowance(g.id, NULL, g.limit_per_role, g.limit_period, r.server_code, r.role_code,
+        ${given('now')}::timestamptz) AS in_period
+    FROM skus s JOIN goods g ON g.id = s.goods_id JOIN player_roles r ON r.role_id = ${given('roleId')}
+    WHERE s.id = ${given('skuId')} AND (g.limit_per_order IS NOT NULL OR g.limit_per_role IS NOT NULL)`,
+);
 
 /** The most of a SKU that this player can order now, as its only line. */
 export function maxQuantity(

@@ -1,29 +1,33 @@
 // What a player reads of their orders: the list by tab, one order in full, the one to pay next.
-import type { Contract, OrderStatus } from '@emall/contract';
+import type { Contract, Input, OrderStatus } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/database.ts';
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
+import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findOffers } from '../catalog/index.ts';
 import { readUserInfo } from '../identity/index.ts';
 import { findViolations, NO_LIMITS } from './basket.ts';
-import { isOver, OVER, orderCard, readOrderDetail, readOrderParts } from './detail.ts';
+import { isOver, OVER, orderCard, readOrderDetail, readPayableOrder, readWholeOrder } from './detail.ts';
 import { ITEMS_OF_ORDER, isPaidWith, type Owner, orderCursor, ownOrder } from './find.ts';
-import { type Buyer, type Limits, readLimitsOfOne } from './purchase-limits.ts';
+import { type Buyer, type Limits, limitsOfOne } from './purchase-limits.ts';
 import { canApplyForRefund, hasRefundableItem } from './refundable.ts';
 import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
 
 type User = Contract['user'];
 type Reader = CallContext & { session: Buyer };
 
-const tabs: Record<string, OrderStatus[]> = {
+type Tab = NonNullable<Input<User['myOrder']>['tab']>;
+
+const tabs: Record<Exclude<Tab, 'all'>, OrderStatus[]> = {
   unpaid: ['unpaid'],
   delivering: ['paid', 'delivering'],
   shipped: ['shipped'],
   completed: ['completed'],
   closed: ['cancelled', 'refunding', 'refunded'],
 };
+const statusesOf = (tab: Tab): OrderStatus[] | undefined => (tab === 'all' ? undefined : tabs[tab]);
 
 const ownerOf = (ctx: Reader): Owner => ({ gameId: ctx.gameId, playerId: ctx.session.playerId });
 
@@ -33,36 +37,17 @@ export const myOrder: CallHandler<User['myOrder']> = async (
 ) => {
   const { db, clock } = ctx.services;
   const { playerId } = ctx.session;
-  const statuses = tabs[tab];
+  const statuses = statusesOf(tab);
   const now = clock.now();
-  const isListed = and(
-    eq(orders.playerId, playerId),
-    isNull(orders.deletedAt),
-    isPaidWith('money'),
-    statuses && inArray(orders.status, statuses),
-    // A deposit delivers nothing: its balance does.
-    tab === 'delivering' ? ne(orders.kind, 'presale_deposit') : undefined,
-    orderCursor.before(orders.id, cursor),
-  );
-  const listed = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(isListed)
-    .orderBy(desc(orders.id))
-    .limit(limit);
+  const before = orderCursor.read(cursor)?.id;
+  const shape = { tab, isFirst: before === undefined };
+  const values = { playerId, before, count: limit + 1 };
   // Only orders that are over can be bought again.
   const mayHaveOver = !statuses || statuses.some((status) => isOver({ status }));
-  const [rows, totals, limits] = await Promise.all([
-    db
-      .select({ order: orders, items: ITEMS_OF_ORDER, isRefundable: hasRefundableItem(sql`${orders.id}`) })
-      .from(orders)
-      .where(isListed)
-      .orderBy(desc(orders.id))
-      .limit(limit + 1),
-    readTotals(db, playerId),
-    mayHaveOver
-      ? readLimitsOfOne(db, { buyer: ctx.session, skuIds: skusOfOver(db, inArray(orders.id, listed)), now })
-      : NO_LIMITS,
+  const [rows, [totals], limits] = await Promise.all([
+    listOrders(db, shape, values),
+    readTotals(db, { playerId }),
+    mayHaveOver ? limitsOfListed(db, shape, { ...buyerOf(ctx), ...values, now }) : NO_LIMITS,
   ]);
   const { page, next_cursor } = orderCursor.page(rows, limit, ({ order }) => order.id);
   const again = await buyableAgain(ctx, {
@@ -77,14 +62,41 @@ export const myOrder: CallHandler<User['myOrder']> = async (
       }),
     ),
     next_cursor,
-    totals,
+    totals: totals ?? { unpaid: 0, delivering: 0, shipped: 0 },
   };
 };
 
-async function readTotals(db: Database, playerId: number) {
+type ListShape = { tab: Tab; isFirst: boolean };
+type ListValues = { playerId: number; before: string | undefined; count: number };
+
+const isListed = ({ tab, isFirst }: ListShape): SQL | undefined => {
+  const statuses = statusesOf(tab);
+  return and(
+    eq(orders.playerId, sql.placeholder('playerId')),
+    isNull(orders.deletedAt),
+    isPaidWith('money'),
+    statuses && inArray(orders.status, statuses),
+    // A deposit delivers nothing: its balance does.
+    tab === 'delivering' ? ne(orders.kind, 'presale_deposit') : undefined,
+    isFirst ? undefined : lt(orders.id, sql.placeholder('before')),
+  );
+};
+
+type Listed = { order: OrderRow; items: OrderItemRow[]; isRefundable: boolean };
+const listOrders = compiledByShape<ListShape, ListValues, Listed[]>((db, shape) =>
+  db
+    .select({ order: orders, items: ITEMS_OF_ORDER, isRefundable: hasRefundableItem(sql`${orders.id}`) })
+    .from(orders)
+    .where(isListed(shape))
+    .orderBy(desc(orders.id))
+    .limit(sql.placeholder('count')),
+);
+
+type Totals = { unpaid: number; delivering: number; shipped: number };
+const readTotals = compiled<{ playerId: number }, Totals[]>((db) => {
   const count = (status: OrderStatus[], wanted?: SQL) =>
     sql<number>`count(*) FILTER (WHERE ${and(inArray(orders.status, status), wanted)})::int`;
-  const [row] = await db
+  return db
     .select({
       unpaid: count(['unpaid']),
       delivering: count(['paid', 'delivering'], ne(orders.kind, 'presale_deposit')),
@@ -93,63 +105,62 @@ async function readTotals(db: Database, playerId: number) {
     .from(orders)
     .where(
       and(
-        eq(orders.playerId, playerId),
+        eq(orders.playerId, sql.placeholder('playerId')),
         isPaidWith('money'),
-        // Spelled as the partial index spells it.
-        sql`${orders.status} IN ('unpaid', 'paid', 'delivering', 'shipped')`,
+        // As the partial index has it.
+        inArray(orders.status, ['unpaid', 'paid', 'delivering', 'shipped']),
       ),
     );
-  return row ?? { unpaid: 0, delivering: 0, shipped: 0 };
-}
-
-export const orderDetails: CallHandler<User['orderDetails']> = (ctx, { order_id }) =>
-  showOrder(ctx, order_id, ownOrder(ctx.services.db, ownerOf(ctx), order_id));
-
-/** What belongs to the order is read beside it, and shown only when it is the player's own. */
-async function showOrder(ctx: Reader, orderId: string, found: Promise<OrderRow>) {
-  const { db, clock } = ctx.services;
-  const now = clock.now();
-  const [order, parts, limits] = await Promise.all([
-    found,
-    readOrderParts(db, orderId),
-    readLimitsOfOne(db, { buyer: ctx.session, skuIds: skusOfOver(db, eq(orders.id, orderId)), now }),
-  ]);
-  return readOrderDetail(ctx, order, {
-    parts,
-    offersAgain: async (items) =>
-      (await buyableAgain(ctx, { shown: [order], items, limits, now })).has(order.id),
-  });
-}
+});
 
 /** Of those of the orders that are over: they may be bought again. */
-const skusOfOver = (db: Database, isShown: SQL) =>
+const skusOfOver = (db: Queryable, isShown: SQL) =>
   db
     .select({ id: orderItems.skuId })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(and(isShown, inArray(orders.status, OVER)));
 
+const limitsOfListed = limitsOfOne<ListShape, ListValues>((db, shape) => {
+  const listed = db.select({ id: orders.id }).from(orders).where(isListed(shape));
+  const page = listed.orderBy(desc(orders.id)).limit(sql.placeholder('count'));
+  return skusOfOver(db, inArray(orders.id, page));
+});
+
+const limitsOfOrder = limitsOfOne<object, { orderId: string }>((db) =>
+  skusOfOver(db, eq(orders.id, sql.placeholder('orderId'))),
+);
+
+const buyerOf = ({ session: { roleId, playerId, accountId } }: Reader): Buyer => ({
+  roleId,
+  playerId,
+  accountId,
+});
+
+/** The limits are read beside the order, and used only when it is the player's own. */
+async function showOrder(ctx: Reader, orderId: string) {
+  const { db, clock } = ctx.services;
+  const now = clock.now();
+  const [whole, limits] = await Promise.all([
+    readWholeOrder(db, ownerOf(ctx), orderId),
+    limitsOfOrder(db, {}, { ...buyerOf(ctx), orderId, now }),
+  ]);
+  const { order, items } = whole;
+  const again = await buyableAgain(ctx, { shown: [order], items, limits, now });
+  return readOrderDetail(ctx, whole, { canRebuy: again.has(orderId) });
+}
+
+export const orderDetails: CallHandler<User['orderDetails']> = (ctx, { order_id }) =>
+  showOrder(ctx, order_id);
+
 /** The order to pay: the given one, or the newest that can still be paid. */
 export const payOrder: CallHandler<User['payOrder']> = async (ctx, { order_id }) => {
+  if (order_id !== undefined) return showOrder(ctx, order_id);
   const { db, clock } = ctx.services;
-  if (order_id !== undefined) return showOrder(ctx, order_id, ownOrder(db, ownerOf(ctx), order_id));
-  const [newest] = await db
-    .select()
-    .from(orders)
-    .where(
-      and(
-        eq(orders.playerId, ctx.session.playerId),
-        isPaidWith('money'),
-        eq(orders.status, 'unpaid'),
-        // A transfer is not paid on the pay page.
-        isNull(orders.payType),
-        gt(orders.expiresAt, clock.now()),
-      ),
-    )
-    .orderBy(desc(orders.id))
-    .limit(1);
+  const { playerId } = ctx.session;
+  const newest = await readPayableOrder(db, { playerId, now: clock.now() });
   if (!newest) throw fail('order/none-unpaid');
-  return showOrder(ctx, newest.id, Promise.resolve(newest));
+  return readOrderDetail(ctx, newest, { canRebuy: false });
 };
 
 export const getPayAccount: CallHandler<User['getPayAccount']> = async (ctx, { order_id }) => {
@@ -194,7 +205,7 @@ async function buyableAgain(
     if (!first) return false;
     const { kind, delivery } = first;
     const isParcel = delivery === 'ship';
-    const checked = { ...limits, remaining: NO_LIMITS.remaining, hasStock: true, now };
+    const checked = { ...limits, hasStock: true, now };
     return !findViolations({ ...checked, kind, isParcel, lines: wanted, skuIds: ids }).length;
   };
   return new Set([...past].filter(isBuyable));

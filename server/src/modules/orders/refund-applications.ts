@@ -1,8 +1,10 @@
 // The states of an application for a refund or return: the transition table, and the one function that makes them.
 import type { RefundApplication } from '@emall/contract';
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { findRefunds } from '../payments/index.ts';
+import { jsonRows } from '../../platform/database/json-rows.ts';
+import { refunds } from '../payments/tables.ts';
 import {
   type RefundApplicationRow,
   refundApplicationItems,
@@ -23,7 +25,7 @@ const refundTransitions: Record<StoredRefundStatus, readonly StoredRefundStatus[
 };
 
 /** Somebody still has to act. */
-export const OPEN_STATUSES: readonly StoredRefundStatus[] = ['applied', 'awaiting_return', 'returning'];
+const OPEN_STATUSES: readonly StoredRefundStatus[] = ['applied', 'awaiting_return', 'returning'];
 const isOpenStatus = (status: StoredRefundStatus): boolean => OPEN_STATUSES.includes(status);
 
 type Move = {
@@ -84,63 +86,56 @@ export async function itemIdsOf(db: Queryable, applicationId: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
+const ofApplication = sql`${refundApplicationItems.applicationId} = ${refundApplications.id}`;
+/** The columns of an application, with the items it is for and when its money was back. */
+export const APPLICATION = {
+  ...getTableColumns(refundApplications),
+  items: jsonRows(
+    { id: refundApplicationItems.orderItemId },
+    { from: refundApplicationItems, where: ofApplication, orderBy: refundApplicationItems.orderItemId },
+  ),
+  refundedAt: sql`(SELECT ${sql`${refunds.doneAt}`} FROM ${refunds}
+    WHERE ${sql`${refunds.id} = ${refundApplications.refundId}`})`.mapWith(
+    refunds.doneAt,
+  ) as SQL<Date | null>,
+};
+export type Application = RefundApplicationRow & { items: { id: number }[]; refundedAt: Date | null };
+
 /** The applications of an order, newest first. */
-export const applicationsOf = (db: Queryable, orderId: string): Promise<RefundApplicationRow[]> =>
+export const applicationsOf = (db: Queryable, orderId: string): Promise<Application[]> =>
+  findApplications(db, { orderId });
+
+const findApplications = compiled<{ orderId: string }, Application[]>((db) =>
   db
-    .select()
+    .select(APPLICATION)
     .from(refundApplications)
-    .where(eq(refundApplications.orderId, orderId))
-    .orderBy(desc(refundApplications.id));
+    .where(eq(refundApplications.orderId, sql.placeholder('orderId')))
+    .orderBy(desc(refundApplications.id)),
+);
 
 /** Those that somebody still has to act on. */
-export const openApplicationsOf = async (db: Queryable, orderId: string): Promise<RefundApplicationRow[]> =>
+export const openApplicationsOf = async (db: Queryable, orderId: string): Promise<Application[]> =>
   (await applicationsOf(db, orderId)).filter(({ status }) => isOpenStatus(status));
 
-/** Applications in the contract's shape. */
-export async function applicationViews(
-  db: Queryable,
-  rows: readonly RefundApplicationRow[],
-): Promise<RefundApplication[]> {
-  if (!rows.length) return [];
-  const [items, refunds] = await Promise.all([
-    db
-      .select()
-      .from(refundApplicationItems)
-      .where(
-        inArray(
-          refundApplicationItems.applicationId,
-          rows.map(({ id }) => id),
-        ),
-      ),
-    findRefunds(
-      db,
-      rows.flatMap(({ refundId }) => refundId ?? []),
-    ),
-  ]);
-  return rows.map((row) => {
-    const refund = refunds.find(({ id }) => id === row.refundId);
-    return {
-      application_id: row.id,
-      kind: row.kind,
-      reason: row.reason,
-      description: row.description,
-      status: refund?.doneAt ? 'refunded' : row.status,
-      order_item_ids: items
-        .filter(({ applicationId }) => applicationId === row.id)
-        .map(({ orderItemId }) => orderItemId),
-      amount: row.amount,
-      created_at: row.createdAt.toISOString(),
-      decided_at: row.decidedAt?.toISOString() ?? null,
-      decision_note: row.decisionNote,
-      return_address: row.returnAddress,
-      return_until: row.returnUntil?.toISOString() ?? null,
-      carrier: row.carrier,
-      tracking_number: row.trackingNumber,
-      refunded_at: refund?.doneAt?.toISOString() ?? null,
-      actions: actionsOf(row.status),
-    };
-  });
-}
+/** An application in the contract's shape. */
+export const applicationView = (row: Application): RefundApplication => ({
+  application_id: row.id,
+  kind: row.kind,
+  reason: row.reason,
+  description: row.description,
+  status: row.refundedAt ? 'refunded' : row.status,
+  order_item_ids: row.items.map(({ id }) => id),
+  amount: row.amount,
+  created_at: row.createdAt.toISOString(),
+  decided_at: row.decidedAt?.toISOString() ?? null,
+  decision_note: row.decisionNote,
+  return_address: row.returnAddress,
+  return_until: row.returnUntil?.toISOString() ?? null,
+  carrier: row.carrier,
+  tracking_number: row.trackingNumber,
+  refunded_at: row.refundedAt?.toISOString() ?? null,
+  actions: actionsOf(row.status),
+});
 
 function actionsOf(status: StoredRefundStatus): RefundApplication['actions'] {
   if (status === 'applied') return ['withdraw'];

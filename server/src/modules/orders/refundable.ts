@@ -1,11 +1,13 @@
 // What can be refunded of an order: which items, how much, and in which way.
 import type { RefundKind } from '@emall/contract';
 import { AFTER_SALES_DAYS } from '@emall/contract/constants';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
-import { OPEN_STATUSES } from './refund-applications.ts';
+import { jsonRow } from '../../platform/database/json-rows.ts';
 import {
+  type DeliveryRow,
   deliveries,
   type OrderRow,
   orderItems,
@@ -50,31 +52,51 @@ function kindsOf({ isParcel, shippedAt }: Pick<OrderRow, 'isParcel' | 'shippedAt
   return isParcel && shippedAt !== null ? ['refund', 'return'] : ['refund'];
 }
 
-export async function readRefundable(db: Queryable, order: OrderRow, now: Date): Promise<Refundable> {
-  const until = applyUntil(order);
-  if (!canApplyForRefund(order, now)) return { kinds: [], items: [], amountFor: () => 0, until };
-  // One after the other: the caller may be inside a transaction, whose connection takes one statement at a time.
-  const all = await db
+/** The items of an order with their delivery, and the application of each that is open. */
+const findItems = compiled<{ orderId: string }, RefundableItem[]>((db) =>
+  db
     .select({
       id: orderItems.id,
       amount: sql<number>`${orderItems.paidAmount} - ${orderItems.refundedAmount}`.mapWith(Number),
       phase: deliveries.phase,
+      applied: jsonRow(
+        { id: refundApplications.id, amount: refundApplications.amount },
+        {
+          from: sql`${refundApplicationItems} JOIN ${refundApplications}
+            ON ${refundApplications.id} = ${refundApplicationItems.applicationId}`,
+          where: sql`${refundApplicationItems.orderItemId} = ${orderItems.id} AND ${refundApplicationItems.isOpen}`,
+          orderBy: refundApplications.id,
+        },
+      ),
     })
     .from(orderItems)
     .leftJoin(deliveries, eq(deliveries.orderItemId, orderItems.id))
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.id));
-  const open = await readApplied(db, order.id);
-  const items = all.flatMap(({ id, amount, phase }) => {
-    const isTaken = phase === 'void' || open.some(({ itemId }) => itemId === id);
-    return !isTaken && amount > 0 ? [{ id, amount }] : [];
-  });
-  const awaited = new Map(open.map(({ applicationId, whole }) => [applicationId, whole]));
+    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
+    .orderBy(asc(orderItems.id)),
+);
+
+export type RefundableItem = {
+  id: number;
+  amount: number;
+  phase: DeliveryRow['phase'] | null;
+  applied: { id: number; amount: number } | null;
+};
+
+export const readRefundableItems = (db: Queryable, orderId: string): Promise<RefundableItem[]> =>
+  findItems(db, { orderId });
+
+export function refundableOf(order: OrderRow, all: RefundableItem[], now: Date): Refundable {
+  const until = applyUntil(order);
+  if (!canApplyForRefund(order, now)) return { kinds: [], items: [], amountFor: () => 0, until };
+  const items = all.flatMap(({ id, amount, phase, applied }) =>
+    phase !== 'void' && !applied && amount > 0 ? [{ id, amount }] : [],
+  );
+  const open = new Map(all.flatMap(({ applied }) => (applied ? [[applied.id, applied.amount]] : [])));
   const left =
     order.payAmount -
     order.refundedAmount -
     order.refundingAmount -
-    [...awaited.values()].reduce((sum, amount) => sum + amount, 0);
+    [...open.values()].reduce((sum, amount) => sum + amount, 0);
   return {
     kinds: items.length && left > 0 ? kindsOf(order) : [],
     items,
@@ -83,7 +105,7 @@ export async function readRefundable(db: Queryable, order: OrderRow, now: Date):
       // An item that was compensated stays with the player: only when all others are stopped is this the rest.
       const isRest =
         order.shippedAt === null &&
-        open.length === 0 &&
+        open.size === 0 &&
         all.every(({ id, phase }) => phase === 'void' || itemIds.includes(id));
       return Math.max(0, isRest ? left : Math.min(left, sumOf(chosen)));
     },
@@ -93,18 +115,3 @@ export async function readRefundable(db: Queryable, order: OrderRow, now: Date):
 
 const sumOf = (parts: readonly { amount: number }[]): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
-
-/** The items of applications that are open. */
-async function readApplied(db: Queryable, orderId: string) {
-  return db
-    .select({
-      applicationId: refundApplications.id,
-      whole: refundApplications.amount,
-      itemId: refundApplicationItems.orderItemId,
-    })
-    .from(refundApplicationItems)
-    .innerJoin(refundApplications, eq(refundApplications.id, refundApplicationItems.applicationId))
-    .where(
-      and(eq(refundApplications.orderId, orderId), inArray(refundApplications.status, [...OPEN_STATUSES])),
-    );
-}

@@ -1,10 +1,12 @@
 // Where a parcel is: the events of the logistics service, stored, and queried at most every few minutes.
 import type { Contract } from '@emall/contract';
 import { eq, lt, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import { fail } from '../../platform/fail.ts';
 import { carrierIn, LogisticsUnavailable } from '../../providers/logistics/index.ts';
 import type { CallHandler, Services } from '../../services.ts';
-import { ownOrder } from './find.ts';
-import { type OrderRow, parcelTracks } from './tables.ts';
+import { isOwnOrder, type OwnOrder } from './find.ts';
+import { type OrderRow, orders, parcelTracks } from './tables.ts';
 
 const QUERY_EVERY_MS = 5 * 60_000;
 
@@ -12,8 +14,10 @@ export const trackParcel: CallHandler<Contract['order']['trackParcel']> = async 
   { services, gameId, language, session: { playerId } },
   { order_id: orderId },
 ) => {
-  const order = await ownOrder(services.db, { gameId, playerId }, orderId, 'either');
-  const track = await readTrack(services, order);
+  const [found] = await findTracked(services.db, { gameId, playerId, orderId });
+  if (!found) throw fail('call/not-found');
+  const { order } = found;
+  const track = await refreshTrack(services, order, found.track ?? undefined);
   return {
     carrier: order.carrier && carrierIn(language, order.carrier),
     tracking_number: order.trackingNumber,
@@ -26,9 +30,21 @@ export const trackParcel: CallHandler<Contract['order']['trackParcel']> = async 
 type TrackServices = Pick<Services, 'db' | 'clock' | 'log' | 'logistics' | 'isPreview'>;
 type Track = typeof parcelTracks.$inferSelect;
 
-async function readTrack(services: TrackServices, order: OrderRow): Promise<Track | undefined> {
+const findTracked = compiled<OwnOrder, { order: OrderRow; track: Track | null }[]>((db) =>
+  db
+    .select({ order: orders, track: parcelTracks })
+    .from(orders)
+    .leftJoin(parcelTracks, eq(parcelTracks.orderId, orders.id))
+    .where(isOwnOrder('either')),
+);
+
+/** Returns what is stored, or what the service says where that is due. */
+async function refreshTrack(
+  services: TrackServices,
+  order: OrderRow,
+  stored: Track | undefined,
+): Promise<Track | undefined> {
   const { db, clock, logistics } = services;
-  const [stored] = await db.select().from(parcelTracks).where(eq(parcelTracks.orderId, order.id));
   const { carrier, trackingNumber, shippedAt, address } = order;
   if (!logistics || !carrier || !trackingNumber || !shippedAt || services.isPreview) return stored;
   // A parcel that has arrived moves no more.

@@ -22,7 +22,6 @@ export { notificationsOf, storeNotification } from './notifications.ts';
 export {
   claimRefund,
   dueRefunds,
-  findRefunds,
   finishRefund,
   isRefundDone,
   nextRefund,

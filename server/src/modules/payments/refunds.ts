@@ -1,6 +1,6 @@
 // Money on its way back: written down with the decision, sent by a job, finished once.
 import type { OpsRefund } from '@emall/contract';
-import { and, asc, eq, inArray, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/resilience/backoff.ts';
@@ -99,10 +99,6 @@ export async function finishRefund(tx: Tx, refundId: number, now: Date): Promise
     .where(and(eq(refunds.id, refundId), eq(refunds.status, 'pending')))
     .returning();
   return row;
-}
-
-export async function findRefunds(db: Queryable, ids: number[]): Promise<Refund[]> {
-  return ids.length ? db.select().from(refunds).where(inArray(refunds.id, ids)) : [];
 }
 
 export type RefundWithProvider = { refund: Refund; provider: Attempt['provider'] };

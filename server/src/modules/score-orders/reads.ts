@@ -1,8 +1,8 @@
 // What a player reads of their points orders: the list, and one in full.
 import type { Contract, OrderAction, ScoreOrderCard } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { equals } from '../../platform/database/filters.ts';
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { compiledByShape } from '../../platform/database/compiled-query.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import {
@@ -12,9 +12,8 @@ import {
   type OrderRow,
   orderCard,
   orderCursor,
-  ownOrder,
   readOrderDetail,
-  readOrderParts,
+  readWholeOrder,
 } from '../orders/index.ts';
 import { orders } from '../orders/tables.ts';
 import type { ScoreType } from '../points/index.ts';
@@ -34,30 +33,53 @@ export const myScoreOrder: CallHandler<Score['myScoreOrder']> = async (
   { services: { db, clock }, session },
   { score_type, cursor, limit = LIST_LIMIT.default },
 ) => {
-  const isMine = and(
-    eq(orders.playerId, session.playerId),
-    isPaidWith('points'),
-    equals(orders.scoreType, score_type),
-    isNull(orders.deletedAt),
-  );
-  const [rows, unpaid] = await Promise.all([
-    db
-      .select({ order: orders, items: ITEMS_OF_ORDER })
-      .from(orders)
-      .where(and(isMine, orderCursor.before(orders.id, cursor)))
-      .orderBy(desc(orders.id))
-      .limit(limit + 1),
-    // Spelled so that the partial index of open orders serves it.
-    db.$count(orders, and(isMine, sql`${orders.status} = 'unpaid'`)),
+  const { playerId } = session;
+  const before = orderCursor.read(cursor)?.id;
+  const ofType = { isOfType: score_type !== undefined };
+  const values = { playerId, scoreType: score_type };
+  const [rows, [counted]] = await Promise.all([
+    listOrders(db, { ...ofType, isFirst: before === undefined }, { ...values, before, count: limit + 1 }),
+    countUnpaid(db, ofType, values),
   ]);
   const { page, next_cursor } = orderCursor.page(rows, limit, ({ order }) => order.id);
   const now = clock.now();
   return {
     list: page.map(({ order, items }) => scoreOrderCard(order, items, now)),
     next_cursor,
-    unpaid,
+    unpaid: counted?.unpaid ?? 0,
   };
 };
+
+type OfType = { isOfType: boolean };
+type OfPlayer = { playerId: number; scoreType: ScoreType | undefined };
+
+const isMine = ({ isOfType }: OfType) =>
+  and(
+    eq(orders.playerId, sql.placeholder('playerId')),
+    isPaidWith('points'),
+    isOfType ? eq(orders.scoreType, sql.placeholder('scoreType')) : undefined,
+    isNull(orders.deletedAt),
+  );
+
+const listOrders = compiledByShape<
+  OfType & { isFirst: boolean },
+  OfPlayer & { before: string | undefined; count: number },
+  { order: OrderRow; items: OrderItemRow[] }[]
+>((db, { isOfType, isFirst }) =>
+  db
+    .select({ order: orders, items: ITEMS_OF_ORDER })
+    .from(orders)
+    .where(and(isMine({ isOfType }), isFirst ? undefined : lt(orders.id, sql.placeholder('before'))))
+    .orderBy(desc(orders.id))
+    .limit(sql.placeholder('count')),
+);
+
+const countUnpaid = compiledByShape<OfType, OfPlayer, { unpaid: number }[]>((db, ofType) =>
+  db
+    .select({ unpaid: count() })
+    .from(orders)
+    .where(and(isMine(ofType), eq(orders.status, 'unpaid'))),
+);
 
 /** `items` may hold those of other orders too. */
 export function scoreOrderCard(row: OrderRow, items: OrderItemRow[], now: Date): ScoreOrderCard {
@@ -92,15 +114,12 @@ function actionsOf(order: PointsOrder, items: OrderItemRow[], now: Date): OrderA
 export const scoreOrderDetails: CallHandler<Score['scoreOrderDetails']> = async (ctx, { order_id }) => {
   const { db, clock } = ctx.services;
   const owner = { gameId: ctx.gameId, playerId: ctx.session.playerId };
-  const [found, parts] = await Promise.all([
-    ownOrder(db, owner, order_id, 'points'),
-    readOrderParts(db, order_id),
-  ]);
-  const order = paidWithPoints(found);
-  const detail = await readOrderDetail(ctx, order, { parts });
+  const whole = await readWholeOrder(db, owner, order_id, 'points');
+  const order = paidWithPoints(whole.order);
+  const detail = await readOrderDetail(ctx, whole, { canRebuy: false });
   const { address, role, paid_at, deliveries, timeline } = detail;
   return {
-    ...scoreOrderCard(order, parts.items, clock.now()),
+    ...scoreOrderCard(order, whole.items, clock.now()),
     address,
     role,
     paid_at,

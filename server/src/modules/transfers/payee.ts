@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { transferRules } from './rules.ts';
-import { type PayeeRow, payeeAccounts, transfers } from './tables.ts';
+import { type PayeeRow, payeeAccounts } from './tables.ts';
 
 export async function requirePayee(db: Queryable, gameId: number): Promise<PayeeRow> {
   const [row] = await db
@@ -21,16 +21,6 @@ export async function payeeOf(db: Queryable, payeeAccountId: number): Promise<Pa
   const [row] = await db.select().from(payeeAccounts).where(eq(payeeAccounts.id, payeeAccountId));
   if (!row) throw new Error(`payee account ${payeeAccountId} is gone`);
   return row;
-}
-
-/** The same by the order, before its transfer is read; undefined for an order without one. */
-export async function payeeOfOrder(db: Queryable, orderId: string): Promise<PayeeRow | undefined> {
-  const [row] = await db
-    .select({ payee: payeeAccounts })
-    .from(transfers)
-    .innerJoin(payeeAccounts, eq(payeeAccounts.id, transfers.payeeAccountId))
-    .where(eq(transfers.orderId, orderId));
-  return row?.payee;
 }
 
 /** An account of this game by its number, active or earlier. */

@@ -8,7 +8,7 @@ import { maskedContactPhone, maskedPersonName } from '../../identity/index.ts';
 import { attemptsOf, attemptView, refundsOf, refundView } from '../../payments/index.ts';
 import { deliveryStatus } from '../detail.ts';
 import { findOrder, itemsOf } from '../find.ts';
-import { applicationsOf, applicationViews } from '../refund-applications.ts';
+import { applicationsOf, applicationView } from '../refund-applications.ts';
 import { refundableLines } from '../refund-items.ts';
 import { type DeliveryRow, deliveries, type OrderAddress, type OrderRow } from '../tables.ts';
 import { opsOrder } from './reads.ts';
@@ -28,9 +28,8 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
     refundsOf(db, orderId),
     applicationsOf(db, orderId),
   ]);
-  const [codes, views, timeline] = await Promise.all([
+  const [codes, timeline] = await Promise.all([
     codesGivenFor(db, sent.filter(({ method }) => method === 'code').map(givenFor)),
-    applicationViews(db, applications),
     readTimeline(db, {
       order,
       items,
@@ -70,7 +69,7 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
     })),
     attempts: attempts.map(attemptView),
     refunds: refunds.map(refundView),
-    applications: views,
+    applications: applications.map(applicationView),
     refundable_items: refundableLines(order, items, sent).map(({ itemId, ...line }) => ({
       order_item_id: itemId,
       ...line,

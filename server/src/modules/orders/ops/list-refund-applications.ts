@@ -9,7 +9,7 @@ import type { CallHandler } from '../../../services.ts';
 import { isRefundDone } from '../../payments/index.ts';
 import { orderItem } from '../detail.ts';
 import { itemsOf } from '../find.ts';
-import { applicationViews } from '../refund-applications.ts';
+import { APPLICATION, applicationView } from '../refund-applications.ts';
 import { orders, refundApplications } from '../tables.ts';
 
 export const listRefundApplications: CallHandler<Contract['ops']['order']['listRefundApplications']> = async (
@@ -29,7 +29,7 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
   );
   const [rows, total] = await Promise.all([
     db
-      .select()
+      .select(APPLICATION)
       .from(refundApplications)
       .where(and(wanted, idCursor.before(refundApplications.id, cursor)))
       .orderBy(desc(refundApplications.id))
@@ -38,16 +38,15 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const orderIds = [...new Set(page.map(({ orderId }) => orderId))];
-  const [views, found, items] = await Promise.all([
-    applicationViews(db, page),
+  const [found, items] = await Promise.all([
     orderIds.length ? db.select().from(orders).where(inArray(orders.id, orderIds)) : [],
     itemsOf(db, orderIds),
   ]);
   return {
-    list: page.flatMap((row, at) => {
+    list: page.flatMap((row) => {
       const order = found.find(({ id }) => id === row.orderId);
-      const view = views[at];
-      if (!order || !view) return [];
+      if (!order) return [];
+      const view = applicationView(row);
       return [
         {
           ...view,
