@@ -1,5 +1,6 @@
 // Coupons in orders: those a player could use, and the states unused, locked, used.
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { compiledByShape } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { noteEffect } from '../../platform/operators/effects.ts';
 import { couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
@@ -24,6 +25,15 @@ export async function couponsOf(
   db: Queryable,
   { gameId, playerId, now, chosen }: CouponsOf,
 ): Promise<OwnedCoupon[]> {
+  const hasChosen = typeof chosen === 'number';
+  return findCoupons(db, { hasChosen }, { gameId, playerId, now, ...(hasChosen && { chosen }) });
+}
+
+const findCoupons = compiledByShape<
+  { hasChosen: boolean },
+  { gameId: number; playerId: number; now: Date; chosen?: number },
+  OwnedCoupon[]
+>((db, { hasChosen }) => {
   const { name, kind, amount, percent, cap, threshold, scope, scopeIds } = couponTemplates;
   const { id, startsAt, expiresAt, status } = couponReceipts;
   return db
@@ -35,17 +45,17 @@ export async function couponsOf(
     .innerJoin(couponTemplates, eq(couponTemplates.id, couponReceipts.templateId))
     .where(
       and(
-        eq(couponReceipts.playerId, playerId),
-        eq(couponReceipts.gameId, gameId),
+        eq(couponReceipts.playerId, sql.placeholder('playerId')),
+        eq(couponReceipts.gameId, sql.placeholder('gameId')),
         or(
-          and(inArray(status, ['unused', 'locked']), gt(expiresAt, now)),
-          typeof chosen === 'number' ? eq(id, chosen) : undefined,
+          and(inArray(status, ['unused', 'locked']), gt(expiresAt, sql.placeholder('now'))),
+          hasChosen ? eq(id, sql.placeholder('chosen')) : undefined,
         ),
       ),
     )
     .orderBy(asc(expiresAt), asc(id))
     .limit(MAX_COMPARED);
-}
+});
 
 /** unused → locked. Returns false for another player's coupon, and one that is used, not valid yet or expired. */
 export async function lockCoupon(

@@ -4,6 +4,7 @@ import { expireCoupons } from './expire-coupons.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
+export { readCentre } from './centre.ts';
 export { findPurchaseFailure } from './eligibility.ts';
 export {
   grantCoupon,
@@ -14,7 +15,7 @@ export {
 } from './grant-coupons.ts';
 export { couponsOf, lockCoupon, releaseCoupon, useCoupon } from './in-orders.ts';
 export { checkScope, checkTemplate } from './ops/template-rules.ts';
-export { couponStatusAt, readCentre } from './reads.ts';
+export { couponStatusAt } from './reads.ts';
 export { revokeBought, revokeGranted } from './revoke-coupons.ts';
 
 export const couponsModule: Module = {

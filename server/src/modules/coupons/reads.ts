@@ -1,121 +1,18 @@
-// Reads of coupons: the coupon centre, eligibility for a template, the player's coupons, and the goods a coupon applies to.
-import type { Contract, CouponTemplate, PlayerCoupon } from '@emall/contract';
+// Reads of coupons: eligibility for a template, the player's coupons, and the goods a coupon applies to.
+import type { Contract, PlayerCoupon } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../platform/clock.ts';
+import { and, asc, count, desc, eq, gt, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import { cursorField, defineCursor, idCursor } from '../../platform/database/cursor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { CallContext, CallHandler } from '../../services.ts';
-import { isOfferListed, readCouponGoods, saleStatus } from '../catalog/index.ts';
-import { skuOffers } from '../catalog/tables.ts';
-import { type Counts, eligibilityOf, failures, leftPercent, NO_COUNTS } from './eligibility.ts';
+import type { CallHandler } from '../../services.ts';
+import { readCouponGoods } from '../catalog/index.ts';
+import { type Counts, eligibilityOf, failures, NO_COUNTS } from './eligibility.ts';
 import { couponCounts, couponReceipts, couponTemplates, type Receipt, type Template } from './tables.ts';
-import { readScopeTexts, type ScopeText, validText } from './texts.ts';
+import { readScopeTexts, ruleOf, type ScopeText } from './texts.ts';
 
 type User = Contract['user'];
-
-// An ended coupon stays in the centre for some days, marked as ended.
-const ENDED_SHOWN_MS = 3 * DAY_MS;
-
-type CentrePage = { list: Omit<CouponTemplate, 'order_id'>[]; next_cursor: string | null };
-
-const centreCursor = defineCursor({ sort: cursorField.int4, id: cursorField.int8 });
-
-/** Returns the coupon centre without the unpaid orders, which the orders module adds. */
-export async function readCentre(
-  { services, gameId, language }: CallContext,
-  playerId: number,
-  { cursor, limit = LIST_LIMIT.default }: { cursor?: string; limit?: number },
-): Promise<CentrePage> {
-  const { db, clock, isPreview } = services;
-  const now = clock.now();
-  const after = centreCursor.read(cursor);
-  const rows = await db
-    .select({
-      template: couponTemplates,
-      counts: { received: couponCounts.received, reserved: couponCounts.reserved },
-      held: heldOf(playerId, now),
-      offer: {
-        price: skuOffers.price,
-        stock: skuOffers.stock,
-        saleStartsAt: skuOffers.saleStartsAt,
-        saleEndsAt: skuOffers.saleEndsAt,
-      },
-    })
-    .from(couponTemplates)
-    .leftJoin(
-      couponCounts,
-      and(eq(couponCounts.templateId, couponTemplates.id), eq(couponCounts.playerId, playerId)),
-    )
-    // A coupon that costs points belongs to the points shop.
-    .leftJoin(
-      skuOffers,
-      and(
-        eq(skuOffers.couponTemplateId, couponTemplates.id),
-        isNull(skuOffers.scoreType),
-        isNotNull(isPreview ? skuOffers.previewedFrom : skuOffers.listedFrom),
-      ),
-    )
-    .where(
-      and(
-        eq(couponTemplates.gameId, gameId),
-        couponTemplates.isListed,
-        gt(couponTemplates.endsAt, new Date(now.getTime() - ENDED_SHOWN_MS)),
-        or(not(couponTemplates.isSold), isOfferListed(services)),
-        after && sql`(${couponTemplates.sort}, ${couponTemplates.id}) > (${after.sort}, ${after.id})`,
-      ),
-    )
-    .orderBy(asc(couponTemplates.sort), asc(couponTemplates.id))
-    .limit(limit + 1);
-  const { page, next_cursor } = centreCursor.page(rows, limit, ({ template }) => template);
-  const scopeText = await readScopeTexts(
-    services,
-    gameId,
-    page.map(({ template }) => template),
-    language,
-  );
-  return {
-    list: page.map(({ template, counts, held, offer }) => ({
-      template_id: template.id,
-      name: template.name,
-      ...ruleOf(template, scopeText),
-      valid_text: validText(template, language),
-      starts_at: template.startsAt.toISOString(),
-      ends_at: template.endsAt.toISOString(),
-      price: template.isSold ? (offer?.price ?? 0) : 0,
-      left_percent: leftPercent(template),
-      received: counts?.received ?? 0,
-      per_player: template.perPlayer,
-      held,
-      status: eligibilityOf(
-        template,
-        counts ?? NO_COUNTS,
-        now,
-        offer ? saleStatus(offer, offer.stock, now) : undefined,
-      ),
-    })),
-    next_cursor,
-  };
-}
-
-/** What became of the coupons of a template that a player has; null without any. */
-function heldOf(playerId: number, now: Date): SQL<CouponTemplate['held']> {
-  const { status, expiresAt } = couponReceipts;
-  return sql`(
-    SELECT CASE
-      WHEN bool_or(${status} = 'locked' OR ${status} = 'unused' AND ${expiresAt} > ${now}) THEN 'usable'
-      WHEN bool_or(${status} = 'used') THEN 'used'
-      WHEN count(*) > 0 THEN 'expired'
-    END
-    FROM ${couponReceipts}
-    WHERE ${couponReceipts.templateId} = ${couponTemplates.id} AND ${couponReceipts.playerId} = ${playerId})`;
-}
-
-function ruleOf(template: Template, scopeText: ScopeText) {
-  const { kind, amount, percent, cap, threshold, scope } = template;
-  return { kind, amount, percent, cap, threshold, scope, scope_text: scopeText(template) };
-}
 
 /** Returns a template of this game with the player's counts. */
 export async function findTemplate(
@@ -124,21 +21,34 @@ export async function findTemplate(
   templateId: number,
   playerId: number,
 ): Promise<{ template: Template; counts: Counts } | undefined> {
-  const [row] = await db
-    .select({
-      template: couponTemplates,
-      counts: { received: couponCounts.received, reserved: couponCounts.reserved },
-    })
-    .from(couponTemplates)
-    .leftJoin(
-      couponCounts,
-      and(eq(couponCounts.templateId, couponTemplates.id), eq(couponCounts.playerId, playerId)),
-    )
-    .where(
-      and(eq(couponTemplates.id, templateId), eq(couponTemplates.gameId, gameId), couponTemplates.isListed),
-    );
+  const [row] = await findListed(db, { gameId, templateId, playerId });
   return row && { template: row.template, counts: row.counts ?? NO_COUNTS };
 }
+
+/** The player's counts, as a join of a compiled query. */
+export const COUNTS = { received: couponCounts.received, reserved: couponCounts.reserved };
+export const isCountOfPlayer = () =>
+  and(
+    eq(couponCounts.templateId, couponTemplates.id),
+    eq(couponCounts.playerId, sql.placeholder('playerId')),
+  );
+
+const findListed = compiled<
+  { gameId: number; templateId: number; playerId: number },
+  { template: Template; counts: Counts | null }[]
+>((db) =>
+  db
+    .select({ template: couponTemplates, counts: COUNTS })
+    .from(couponTemplates)
+    .leftJoin(couponCounts, isCountOfPlayer())
+    .where(
+      and(
+        eq(couponTemplates.id, sql.placeholder('templateId')),
+        eq(couponTemplates.gameId, sql.placeholder('gameId')),
+        couponTemplates.isListed,
+      ),
+    ),
+);
 
 export const receiveCouponStatus: CallHandler<User['receiveCouponStatus']> = async (
   { services: { db, clock }, gameId, session, language },
@@ -162,9 +72,12 @@ export const receiveCouponStatus: CallHandler<User['receiveCouponStatus']> = asy
 export const couponStatusAt = ({ status, expiresAt }: Receipt, now: Date): Receipt['status'] =>
   status === 'unused' && expiresAt <= now ? 'expired' : status;
 
+type Tab = 'unused' | 'used' | 'expired';
+
 /** The coupons of a tab. One whose time is over counts as expired before the nightly job has marked it. */
-function isUnder(tab: 'unused' | 'used' | 'expired', now: Date): SQL | undefined {
+function isUnder(tab: Tab): SQL | undefined {
   const { status, expiresAt } = couponReceipts;
+  const now = sql.placeholder('now');
   if (tab === 'used') return eq(status, 'used');
   if (tab === 'expired') return or(eq(status, 'expired'), and(eq(status, 'unused'), lte(expiresAt, now)));
   return or(eq(status, 'locked'), and(eq(status, 'unused'), gt(expiresAt, now)));
@@ -172,13 +85,41 @@ function isUnder(tab: 'unused' | 'used' | 'expired', now: Date): SQL | undefined
 
 const expiryCursor = defineCursor({ expiresAt: cursorField.time, id: cursorField.int8 });
 
-function expiryAfter(cursor: string | undefined): SQL | undefined {
-  const after = expiryCursor.read(cursor);
-  return (
-    after &&
-    sql`(${couponReceipts.expiresAt}, ${couponReceipts.id}) > (${after.expiresAt}, ${after.id}::bigint)`
+type ListValues = { gameId: number; playerId: number; now: Date };
+const isOwn = () =>
+  and(
+    eq(couponReceipts.playerId, sql.placeholder('playerId')),
+    eq(couponReceipts.gameId, sql.placeholder('gameId')),
   );
-}
+
+const listCoupons = compiledByShape<
+  { tab: Tab; isFirst: boolean },
+  ListValues & { expiresAt?: Date; id?: number; count: number },
+  { receipt: Receipt; template: Template }[]
+>((db, { tab, isFirst }) => {
+  const { id, expiresAt } = couponReceipts;
+  const isUnused = tab === 'unused';
+  const isAfter = isUnused
+    ? sql`(${expiresAt}, ${id}) > (${sql.placeholder('expiresAt')}, ${sql.placeholder('id')}::bigint)`
+    : lt(id, sql.placeholder('id'));
+  return (
+    db
+      .select({ receipt: couponReceipts, template: couponTemplates })
+      .from(couponReceipts)
+      .innerJoin(couponTemplates, eq(couponTemplates.id, couponReceipts.templateId))
+      .where(and(isOwn(), isUnder(tab), isFirst ? undefined : isAfter))
+      // What expires first stands first; of what is over, the newest.
+      .orderBy(...(isUnused ? [asc(expiresAt), asc(id)] : [desc(id)]))
+      .limit(sql.placeholder('count'))
+  );
+});
+
+const countUnused = compiled<ListValues, { count: number }[]>((db) =>
+  db
+    .select({ count: count() })
+    .from(couponReceipts)
+    .where(and(isOwn(), isUnder('unused'))),
+);
 
 export const myCoupon: CallHandler<User['myCoupon']> = async (
   { services, gameId, session, language },
@@ -186,22 +127,12 @@ export const myCoupon: CallHandler<User['myCoupon']> = async (
 ) => {
   const { db, clock } = services;
   const now = clock.now();
-  const { id, expiresAt } = couponReceipts;
   const isUnused = status === 'unused';
-  const isOwn = and(eq(couponReceipts.playerId, session.playerId), eq(couponReceipts.gameId, gameId));
+  const after = isUnused ? expiryCursor.read(cursor) : idCursor.read(cursor);
+  const own = { gameId, playerId: session.playerId, now };
   const [rows, unused] = await Promise.all([
-    db
-      .select({ receipt: couponReceipts, template: couponTemplates })
-      .from(couponReceipts)
-      .innerJoin(couponTemplates, eq(couponTemplates.id, couponReceipts.templateId))
-      .where(and(isOwn, isUnder(status, now), isUnused ? expiryAfter(cursor) : idCursor.before(id, cursor)))
-      // What expires first stands first; of what is over, the newest.
-      .orderBy(...(isUnused ? [asc(expiresAt), asc(id)] : [desc(id)]))
-      .limit(limit + 1),
-    db
-      .select({ count: count() })
-      .from(couponReceipts)
-      .where(and(isOwn, isUnder('unused', now))),
+    listCoupons(db, { tab: status, isFirst: after === undefined }, { ...own, ...after, count: limit + 1 }),
+    countUnused(db, own),
   ]);
   const { page, next_cursor } = isUnused
     ? expiryCursor.page(rows, limit, ({ receipt }) => receipt)

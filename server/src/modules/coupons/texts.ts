@@ -77,3 +77,9 @@ export function validText(
       : `Valid for ${validDays} days after you ${isSold ? 'buy' : 'claim'} it`;
   return `${dayOf(validFrom)} – ${dayOf(validUntil)}`;
 }
+
+/** The rule of a template in the contract's shape. */
+export function ruleOf(template: Template, scopeText: ScopeText) {
+  const { kind, amount, percent, cap, threshold, scope } = template;
+  return { kind, amount, percent, cap, threshold, scope, scope_text: scopeText(template) };
+}
