@@ -85,16 +85,19 @@ export async function ordersOf(db: Queryable, presaleOrderId: number): Promise<O
   return db.select().from(orders).where(eq(orders.presaleOrderId, presaleOrderId)).orderBy(desc(orders.id));
 }
 
-const LIVE = ['unpaid', 'paid', 'delivering', 'shipped', 'completed'];
+/** Of a balance that is paid or can be; as the unique index has it. */
+export const LIVE: OrderRow['status'][] = ['unpaid', 'paid', 'delivering', 'shipped', 'completed'];
 
-export const depositOf = (all: OrderRow[]): OrderRow => {
+type OfPresale = Pick<OrderRow, 'kind' | 'status'>;
+
+export const depositOf = <O extends OfPresale>(all: O[]): O => {
   const deposit = all.find(({ kind }) => kind === 'presale_deposit');
   if (!deposit) throw new Error('a presale order has no deposit');
   return deposit;
 };
 
 /** The balance that is paid or can be; undefined when there is none, or the last one was cancelled. */
-export const liveBalanceOf = (all: OrderRow[]): OrderRow | undefined =>
+export const liveBalanceOf = <O extends OfPresale>(all: O[]): O | undefined =>
   all.find(({ kind, status }) => kind === 'presale_balance' && LIVE.includes(status));
 
 /**

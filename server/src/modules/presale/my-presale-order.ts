@@ -1,32 +1,52 @@
 // The player's presale orders, newest first.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { compiledByShape } from '../../platform/database/compiled-query.ts';
 import { idCursor } from '../../platform/database/cursor.ts';
-import { equals } from '../../platform/database/filters.ts';
 import type { CallHandler } from '../../services.ts';
 import { orders } from '../orders/tables.ts';
-import { presaleOrderView, readPresaleOrders } from './order-view.ts';
+import { type LoadedPresaleOrder, presaleOrderView, selectPresaleOrders } from './order-view.ts';
 import { presaleOrders } from './tables.ts';
 
 export const myPresaleOrder: CallHandler<Contract['presale']['myPresaleOrder']> = async (
-  { services, session: { playerId } },
-  { presale_id, order_id, cursor, limit = LIST_LIMIT.default },
+  { services: { db, clock }, session: { playerId } },
+  { presale_id: presaleId, order_id: orderId, cursor, limit = LIST_LIMIT.default },
 ) => {
-  const { db, clock } = services;
-  const isWanted = and(
-    eq(presaleOrders.playerId, playerId),
-    equals(presaleOrders.presaleId, presale_id),
-    order_id === undefined
-      ? undefined
-      : inArray(
-          presaleOrders.id,
-          db.select({ id: orders.presaleOrderId }).from(orders).where(eq(orders.id, order_id)),
-        ),
-    idCursor.before(presaleOrders.id, cursor),
-  );
-  const rows = await readPresaleOrders(db, { isWanted, limit: limit + 1 });
+  const before = idCursor.read(cursor)?.id;
+  const shape = {
+    isOfPresale: presaleId !== undefined,
+    isOfOrder: orderId !== undefined,
+    isFirst: before === undefined,
+  };
+  const rows = await list(db, shape, { playerId, presaleId, orderId, before, count: limit + 1 });
   const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
   const now = clock.now();
   return { list: page.map((loaded) => presaleOrderView(loaded, now)), next_cursor };
 };
+
+type Shape = { isOfPresale: boolean; isOfOrder: boolean; isFirst: boolean };
+type Values = {
+  playerId: number;
+  presaleId: number | undefined;
+  orderId: string | undefined;
+  before: number | undefined;
+  count: number;
+};
+
+const list = compiledByShape<Shape, Values, LoadedPresaleOrder[]>(
+  (db, { isOfPresale, isOfOrder, isFirst }) => {
+    const { id, playerId, presaleId } = presaleOrders;
+    const ofOrder = db
+      .select({ id: orders.presaleOrderId })
+      .from(orders)
+      .where(eq(orders.id, sql.placeholder('orderId')));
+    const isWanted = and(
+      eq(playerId, sql.placeholder('playerId')),
+      isOfPresale ? eq(presaleId, sql.placeholder('presaleId')) : undefined,
+      isOfOrder ? inArray(id, ofOrder) : undefined,
+      isFirst ? undefined : lt(id, sql.placeholder('before')),
+    );
+    return selectPresaleOrders(db, isWanted).limit(sql.placeholder('count'));
+  },
+);

@@ -1,62 +1,51 @@
 // A presale order in the contract's shape: what is paid, what is due, what was promised, what may be done now.
 import type { PresaleAction, PresaleOrder, PresaleOrderStatus } from '@emall/contract';
-import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import type { OrderItemRow, OrderRow } from '../orders/index.ts';
+import { jsonRow, jsonRows } from '../../platform/database/json-rows.ts';
 import { orderItems, orders } from '../orders/tables.ts';
 import { amountsOf } from './amounts.ts';
 import { depositOf, liveBalanceOf } from './find.ts';
-import { type PresaleOrderRow, type PresaleRow, presaleOrders, presales } from './tables.ts';
+import { type PresaleOrderRow, presaleOrders, presales } from './tables.ts';
 
-export type LoadedPresaleOrder = {
-  row: PresaleOrderRow;
-  presale: PresaleRow;
-  all: OrderRow[];
-  item: OrderItemRow;
-};
+// Parts of a query of `presaleOrders`.
+export const ITEMS_WITH_ORDER = sql`${orderItems} JOIN ${orders} ON ${orders.id} = ${orderItems.orderId}`;
+export const isOfPresaleOrder = (kind: 'presale_deposit' | 'presale_balance'): SQL =>
+  sql`${orders.presaleOrderId} = ${presaleOrders.id} AND ${orders.kind} = ${kind}`;
 
-/** Of the presale orders `isWanted`, the newest first, with their presale, orders and item; all read at once. */
-export async function readPresaleOrders(
-  db: Queryable,
-  { isWanted, limit }: { isWanted: SQL | undefined; limit: number },
-): Promise<LoadedPresaleOrder[]> {
-  const wanted = <T extends PgColumn>(column: T) =>
-    db
-      .select({ value: sql`${column}` })
-      .from(presaleOrders)
-      .where(isWanted)
-      .orderBy(desc(presaleOrders.id))
-      .limit(limit);
-  const [rows, all, items, found] = await Promise.all([
-    db.select().from(presaleOrders).where(isWanted).orderBy(desc(presaleOrders.id)).limit(limit),
-    db
-      .select()
-      .from(orders)
-      .where(inArray(orders.presaleOrderId, wanted(presaleOrders.id)))
-      .orderBy(asc(orders.id)),
-    db
-      .select(getTableColumns(orderItems))
-      .from(orderItems)
-      .innerJoin(orders, eq(orders.id, orderItems.orderId))
-      .where(
-        and(inArray(orders.presaleOrderId, wanted(presaleOrders.id)), eq(orders.kind, 'presale_deposit')),
+/** Presale orders, the newest first, each with its presale, orders and item. */
+export function selectPresaleOrders(db: Queryable, isWanted: SQL | undefined) {
+  const { id, kind, status, refundedAmount, expiresAt, trackingNumber, serverName, roleName } = orders;
+  const { name, skuName, image, delivery } = orderItems;
+  return db
+    .select({
+      row: presaleOrders,
+      presale: { shipsAt: presales.shipsAt },
+      all: jsonRows(
+        { id, kind, status, refundedAmount, expiresAt, trackingNumber, serverName, roleName },
+        { from: orders, where: sql`${orders.presaleOrderId} = ${presaleOrders.id}`, orderBy: orders.id },
       ),
-    db
-      .select()
-      .from(presales)
-      .where(inArray(presales.id, wanted(presaleOrders.presaleId))),
-  ]);
-  return rows.flatMap((row) => {
-    const mine = all.filter(({ presaleOrderId }) => presaleOrderId === row.id);
-    const presale = found.find(({ id }) => id === row.presaleId);
-    const item = mine.length ? items.find(({ orderId }) => orderId === depositOf(mine).id) : undefined;
-    return presale && item ? [{ row, presale, all: mine, item }] : [];
-  });
+      item: jsonRow(
+        { name, skuName, image, delivery },
+        {
+          from: ITEMS_WITH_ORDER,
+          where: isOfPresaleOrder('presale_deposit'),
+          orderBy: orderItems.id,
+        },
+      ),
+    })
+    .from(presaleOrders)
+    .innerJoin(presales, eq(presales.id, presaleOrders.presaleId))
+    .where(isWanted)
+    .orderBy(desc(presaleOrders.id));
 }
+export type LoadedPresaleOrder = Awaited<ReturnType<typeof selectPresaleOrders>>[number];
+
+type PresalePart = LoadedPresaleOrder['all'][number];
+type PresaleItem = NonNullable<LoadedPresaleOrder['item']>;
 
 /** By the clock and the balance's own order, whether or not the sweep has run. */
-function statusOf(row: PresaleOrderRow, balance: OrderRow | undefined, now: Date): PresaleOrderStatus {
+function statusOf(row: PresaleOrderRow, balance: PresalePart | undefined, now: Date): PresaleOrderStatus {
   if (row.status === 'deposit_paid' && now >= row.balanceStartsAt) return 'balance_due';
   if (row.status !== 'balance_paid') return row.status;
   const after = balance?.status;
@@ -64,6 +53,7 @@ function statusOf(row: PresaleOrderRow, balance: OrderRow | undefined, now: Date
 }
 
 export function presaleOrderView({ row, presale, all, item }: LoadedPresaleOrder, now: Date): PresaleOrder {
+  if (!item) throw new Error('a presale order has no item');
   const deposit = depositOf(all);
   const balance = liveBalanceOf(all);
   const status = statusOf(row, balance, now);
@@ -101,12 +91,17 @@ export function presaleOrderView({ row, presale, all, item }: LoadedPresaleOrder
   };
 }
 
-function payBefore(status: PresaleOrderStatus, row: PresaleOrderRow, deposit: OrderRow): Date | undefined {
+function payBefore(status: PresaleOrderStatus, row: PresaleOrderRow, deposit: PresalePart): Date | undefined {
   if (status === 'deposit_due') return deposit.expiresAt;
   return status === 'balance_due' || status === 'deposit_paid' ? row.balanceEndsAt : undefined;
 }
 
-type Parts = { row: PresaleOrderRow; deposit: OrderRow; balance: OrderRow | undefined; item: OrderItemRow };
+type Parts = {
+  row: PresaleOrderRow;
+  deposit: PresalePart;
+  balance: PresalePart | undefined;
+  item: PresaleItem;
+};
 
 function actionsOf(
   status: PresaleOrderStatus,

@@ -9,7 +9,7 @@ import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { depositOf, presalePhaseOf, presaleTimes } from '../find.ts';
-import { presaleOrderView, readPresaleOrders } from '../order-view.ts';
+import { presaleOrderView, selectPresaleOrders } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
 
 type Calls = Contract['ops']['presale'];
@@ -150,10 +150,7 @@ export const listOrders: CallHandler<Calls['orders']> = async (
     isWithin(presaleOrders.createdAt, dates),
   );
   const [rows, total] = await Promise.all([
-    readPresaleOrders(db, {
-      isWanted: and(isWanted, idCursor.before(presaleOrders.id, cursor)),
-      limit: limit + 1,
-    }),
+    selectPresaleOrders(db, and(isWanted, idCursor.before(presaleOrders.id, cursor))).limit(limit + 1),
     has_total ? countRows(db, presaleOrders, isWanted) : null,
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
