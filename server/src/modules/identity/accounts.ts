@@ -4,6 +4,7 @@ import type { UserInfo } from '@emall/contract';
 import { TEXT_PATTERN } from '@emall/contract/constants';
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import type { Game } from '../games/index.ts';
@@ -113,14 +114,18 @@ export async function findPlayerId(
 export type PlayerWithAccount = { player: Player; account: Account };
 
 export async function findPlayer(db: Queryable, playerId: number): Promise<PlayerWithAccount> {
-  const [row] = await db
-    .select({ player: players, account: accounts })
-    .from(players)
-    .innerJoin(accounts, eq(accounts.id, players.accountId))
-    .where(eq(players.id, playerId));
+  const [row] = await withAccount(db, { playerId });
   if (!row) throw new Error('a session names a player that does not exist');
   return row;
 }
+
+const withAccount = compiled<{ playerId: number }, PlayerWithAccount[]>((db) =>
+  db
+    .select({ player: players, account: accounts })
+    .from(players)
+    .innerJoin(accounts, eq(accounts.id, players.accountId))
+    .where(eq(players.id, sql.placeholder('playerId'))),
+);
 
 /** Returns the player of this account in this game, created on the first login. */
 export async function ensurePlayer(

@@ -1,6 +1,7 @@
 // Which roles are a player's own: those the game server says, and those bound by hand.
 import type { Role, ServerRoles } from '@emall/contract';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { type GameRole, queryGame } from '../../providers/game/index.ts';
@@ -31,15 +32,10 @@ export async function readOwnRoles(
   gameId: number,
   playerId: number,
 ): Promise<{ roles: OwnRole[]; stored: PlayerRole[] }> {
-  const [{ account }, stored] = await Promise.all([
-    findPlayer(services.db, playerId),
-    services.db
-      .select()
-      .from(playerRoles)
-      .where(eq(playerRoles.playerId, playerId))
-      .orderBy(asc(playerRoles.roleId)),
+  const [played, stored] = await Promise.all([
+    playedRoles(services, gameId, playerId),
+    storedRoles(services.db, { playerId }),
   ]);
-  const played = await queryGame(() => services.gameServer.rolesOf(gameId, account.u8AccountId));
   const boundRoles = stored.filter(({ isBound }) => isBound).map(gameRoleOf);
   const roles = [
     ...played.map((role) => ({ ...role, is_bound: boundRoles.some((other) => isSame(role, other)) })),
@@ -48,6 +44,30 @@ export async function readOwnRoles(
       .map((role) => ({ ...role, is_bound: true })),
   ];
   return { roles, stored };
+}
+
+const storedRoles = compiled<{ playerId: number }, PlayerRole[]>((db) =>
+  db
+    .select()
+    .from(playerRoles)
+    .where(eq(playerRoles.playerId, sql.placeholder('playerId')))
+    .orderBy(asc(playerRoles.roleId)),
+);
+
+/** A player stays the same account of the publisher for life. */
+const ACCOUNT_CACHE_MS = 60_000;
+
+/** Those that the game server knows. */
+async function playedRoles(
+  { db, cache, gameServer }: Services,
+  gameId: number,
+  playerId: number,
+): Promise<GameRole[]> {
+  const { u8AccountId } = await cache.get(`player:${playerId}`, 'account', ACCOUNT_CACHE_MS, async () => {
+    const { account } = await findPlayer(db, playerId);
+    return { u8AccountId: account.u8AccountId };
+  });
+  return queryGame(() => gameServer.rolesOf(gameId, u8AccountId));
 }
 
 function gameRoleOf(row: PlayerRole): GameRole {

@@ -2,10 +2,17 @@
 // or to apply a request and lose the response.
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database/database.ts';
-import { DeliveryRefused, type GameServer, GameServerUnavailable } from './index.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
+import type { Database, Queryable } from '../../platform/database/database.ts';
+import {
+  DeliveryRefused,
+  type GameRole,
+  type GameServer,
+  type GameServerInfo,
+  GameServerUnavailable,
+} from './index.ts';
 import {
   OPEN_SANDBOX_SERVER,
   sandboxGameRoles as roles,
@@ -27,27 +34,68 @@ const roleColumns = {
   channel_type: servers.channelType,
 };
 
+type FaultMode = typeof sandboxGameFaultModes.$inferSelect;
+const given = sql.placeholder;
+
+const findFaultMode = compiled<{ gameId: number }, FaultMode[]>((db) =>
+  db
+    .select()
+    .from(sandboxGameFaultModes)
+    .where(eq(sandboxGameFaultModes.gameId, given('gameId'))),
+);
+
+async function awaitResponse(fault: FaultMode | undefined): Promise<void> {
+  if (fault?.mode === 'down')
+    throw new GameServerUnavailable('the sandbox game server is set to be down', { isOutage: true });
+  if (fault?.mode === 'slow') await wait(fault.slowMs);
+}
+
+function requireResponse(fault: FaultMode | undefined): void {
+  if (fault?.mode === 'applied_but_timed_out')
+    throw new GameServerUnavailable('the sandbox game server is set to lose its answers');
+}
+
+const listServers = compiled<{ gameId: number }, GameServerInfo[]>((db) =>
+  db
+    .select({ server_code: servers.serverCode, server_name: servers.serverName, status: servers.status })
+    .from(servers)
+    .where(eq(servers.gameId, given('gameId')))
+    .orderBy(asc(servers.serverCode)),
+);
+
+const selectRoles = (db: Queryable, isWanted: SQL | undefined) =>
+  db
+    .select(roleColumns)
+    .from(roles)
+    .innerJoin(servers, and(eq(servers.gameId, roles.gameId), eq(servers.serverCode, roles.serverCode)))
+    .where(and(eq(roles.gameId, given('gameId')), isWanted))
+    .orderBy(asc(roles.serverCode), asc(roles.roleCode));
+
+const rolesOfAccount = compiled<{ gameId: number; u8AccountId: string }, GameRole[]>((db) =>
+  selectRoles(db, eq(roles.u8AccountId, given('u8AccountId'))),
+);
+
+const findRoles = compiled<{ gameId: number; serverCode: string; roleCode: string }, GameRole[]>((db) =>
+  selectRoles(db, and(eq(roles.serverCode, given('serverCode')), eq(roles.roleCode, given('roleCode')))),
+);
+
 export function createSandboxGameServer({ db, clock }: { db: Database; clock: Clock }): GameServer {
   /** Acts by the fault mode that is set. */
   async function response<T>(gameId: number, act: () => Promise<T>): Promise<T> {
-    const [row] = await db
-      .select()
-      .from(sandboxGameFaultModes)
-      .where(eq(sandboxGameFaultModes.gameId, gameId));
-    if (row?.mode === 'down')
-      throw new GameServerUnavailable('the sandbox game server is set to be down', { isOutage: true });
-    if (row?.mode === 'slow') await wait(row.slowMs);
+    const [mode] = await findFaultMode(db, { gameId });
+    await awaitResponse(mode);
     const result = await act();
-    if (row?.mode === 'applied_but_timed_out')
-      throw new GameServerUnavailable('the sandbox game server is set to lose its answers');
+    requireResponse(mode);
     return result;
   }
 
-  const selectRoles = () =>
-    db
-      .select(roleColumns)
-      .from(roles)
-      .innerJoin(servers, and(eq(servers.gameId, roles.gameId), eq(servers.serverCode, roles.serverCode)));
+  /** The same for what changes nothing: it is read beside the fault mode. */
+  async function reading<T>(gameId: number, read: () => Promise<T>): Promise<T> {
+    const [[mode], result] = await Promise.all([findFaultMode(db, { gameId }), read()]);
+    await awaitResponse(mode);
+    requireResponse(mode);
+    return result;
+  }
 
   async function addRoleOnOpenServer(gameId: number, u8AccountId: string): Promise<boolean> {
     const digest = createHash('sha256').update(u8AccountId).digest();
@@ -61,32 +109,17 @@ export function createSandboxGameServer({ db, clock }: { db: Database; clock: Cl
   }
 
   return {
-    servers: (gameId) =>
-      response(gameId, () =>
-        db
-          .select({
-            server_code: servers.serverCode,
-            server_name: servers.serverName,
-            status: servers.status,
-          })
-          .from(servers)
-          .where(eq(servers.gameId, gameId))
-          .orderBy(asc(servers.serverCode)),
-      ),
-    rolesOf: (gameId, u8AccountId) =>
-      response(gameId, async () => {
-        const played = () =>
-          selectRoles()
-            .where(and(eq(roles.gameId, gameId), eq(roles.u8AccountId, u8AccountId)))
-            .orderBy(asc(roles.serverCode), asc(roles.roleCode));
-        const known = await played();
-        return known.length || !(await addRoleOnOpenServer(gameId, u8AccountId)) ? known : played();
-      }),
+    servers: (gameId) => reading(gameId, () => listServers(db, { gameId })),
+    async rolesOf(gameId, u8AccountId) {
+      const played = () => reading(gameId, () => rolesOfAccount(db, { gameId, u8AccountId }));
+      const known = await played();
+      if (known.length || !(await response(gameId, () => addRoleOnOpenServer(gameId, u8AccountId))))
+        return known;
+      return played();
+    },
     findRole: (gameId, serverCode, roleCode) =>
-      response(gameId, async () => {
-        const [role] = await selectRoles().where(
-          and(eq(roles.gameId, gameId), eq(roles.serverCode, serverCode), eq(roles.roleCode, roleCode)),
-        );
+      reading(gameId, async () => {
+        const [role] = await findRoles(db, { gameId, serverCode, roleCode });
         return role;
       }),
     sendMail: (gameId, to, text, key) =>
