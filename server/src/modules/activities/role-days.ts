@@ -1,7 +1,7 @@
 // Through which account a role takes part in an activity on a day: a role that is bound to another account earns nothing twice.
 import { inArray, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { deleteInPortions } from '../../platform/database/delete-in-portions.ts';
 import { fail } from '../../platform/fail.ts';
 import type { PersonalData, Services } from '../../services.ts';
@@ -21,18 +21,11 @@ export async function claimRoleDay(tx: Tx, { activityId, day, playerId, roleId }
   if (rows[0]?.player_id !== playerId) throw fail('activity/role-taken');
 }
 
-type MaybeRole = Omit<RoleDay, 'roleId'> & { roleId: number | null | undefined };
-
-export async function isRoleDayTaken(
-  db: Queryable,
-  { activityId, day, playerId, roleId }: MaybeRole,
-): Promise<boolean> {
-  if (!roleId) return false;
-  const { rowCount } = await db.execute(sql`
-    SELECT 1 FROM activity_role_days d JOIN player_roles r USING (server_code, role_code)
-    WHERE r.role_id = ${roleId} AND d.activity_id = ${activityId} AND d.day = ${day} AND d.player_id <> ${playerId}`);
-  return Boolean(rowCount);
-}
+/** Whether the role took part that day through another account; a part of a compiled query with the values of `RoleDay`. */
+export const IS_ROLE_DAY_TAKEN = sql<boolean>`EXISTS (
+  SELECT FROM activity_role_days d JOIN player_roles r USING (server_code, role_code)
+  WHERE r.role_id = ${sql.placeholder('roleId')} AND d.activity_id = ${sql.placeholder('activityId')}
+    AND d.day = ${sql.placeholder('day')} AND d.player_id <> ${sql.placeholder('playerId')})`;
 
 /** How long after its end an activity's days are stored: no reward can be received any more. */
 const STORED_DAYS = 100;

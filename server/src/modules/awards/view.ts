@@ -1,6 +1,7 @@
 // Prizes and awards as their winners see them: what was won, its state, the code, the role, the parcel.
 import type { Award, AwardDetail, AwardStatus, AwardView, Prize, PrizeView } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
 import { carrierIn } from '../../providers/logistics/index.ts';
@@ -67,19 +68,23 @@ function parcelOf({ carrier, trackingNumber, shippedAt }: AwardRow, language: La
 
 export async function awardDetail(
   db: Queryable,
-  owned: Owned,
+  { awardId, playerId }: Owned,
   now: Date,
   language: Language = 'zh',
 ): Promise<AwardDetail> {
-  const [found] = await db
-    .select(AWARD_PARTS)
-    .from(awards)
-    .innerJoin(activities, eq(activities.id, awards.activityId))
-    .where(isOwned(owned));
+  const [found] = await findAward(db, { awardId, playerId });
   const [shown] = found ? awardViews([found], now, language) : [];
   if (!found || !shown) throw fail('call/not-found');
   return { ...shown, address: awardAddressOf(found.award) };
 }
+
+const findAward = compiled<Owned, AwardParts[]>((db) =>
+  db
+    .select(AWARD_PARTS)
+    .from(awards)
+    .innerJoin(activities, eq(activities.id, awards.activityId))
+    .where(isOwned({ awardId: sql.placeholder('awardId'), playerId: sql.placeholder('playerId') })),
+);
 
 export function awardAddressOf({ address }: AwardRow): AwardDetail['address'] {
   if (!address) return null;

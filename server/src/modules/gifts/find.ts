@@ -1,6 +1,7 @@
 // Finds gifts that a role may see: published, not long over, with how many the role has received.
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { compiledByShape } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { poolCodes } from '../code-pools/tables.ts';
@@ -19,10 +20,11 @@ const hasCode = sql<boolean>`(${gifts.codePoolId} IS NULL OR (
   ORDER BY ${poolCodes.id} LIMIT 1) IS NOT NULL)`;
 
 type RoleOf = { gameId: number; roleId: number };
+type Shape = { isPreview: boolean };
 
-/** By the number of the role alone, so that it is read beside the role itself. */
-function select(db: Queryable, { roleId }: RoleOf) {
-  return db
+/** By the number of the role alone, so that it is read beside the role itself. In a preview drafts are seen too. */
+const select = (db: Queryable, { isPreview }: Shape, isWanted: SQL | undefined) =>
+  db
     .select({ gift: gifts, received: sql<number>`coalesce(${giftCounts.received}, 0)`, hasCode })
     .from(gifts)
     .leftJoin(
@@ -30,31 +32,38 @@ function select(db: Queryable, { roleId }: RoleOf) {
       and(
         eq(giftCounts.giftId, gifts.id),
         sql`(${giftCounts.serverCode}, ${giftCounts.roleCode}) = (
-          SELECT r.server_code, r.role_code FROM player_roles r WHERE r.role_id = ${roleId})`,
+          SELECT r.server_code, r.role_code FROM player_roles r WHERE r.role_id = ${sql.placeholder('roleId')})`,
       ),
+    )
+    .where(
+      and(eq(gifts.gameId, sql.placeholder('gameId')), isPreview ? undefined : gifts.isPublished, isWanted),
     );
-}
 
 type GiftReads = { db: Queryable } & Pick<Services, 'clock' | 'isPreview'>;
 
-/** In a preview drafts are seen too. */
-const isSeen = ({ isPreview }: GiftReads) => (isPreview ? undefined : gifts.isPublished);
-
-export function listGifts(reads: GiftReads, role: RoleOf): Promise<FoundGift[]> {
-  const shownSince = new Date(reads.clock.now().getTime() - ENDED_SHOWN_MS);
-  return select(reads.db, role)
-    .where(and(eq(gifts.gameId, role.gameId), isSeen(reads), gt(gifts.endsAt, shownSince)))
-    .orderBy(asc(gifts.sort), asc(gifts.id))
-    .limit(MAX_GIFTS);
+export function listGifts(
+  { db, clock, isPreview = false }: GiftReads,
+  { gameId, roleId }: RoleOf,
+): Promise<FoundGift[]> {
+  const shownSince = new Date(clock.now().getTime() - ENDED_SHOWN_MS);
+  return listShown(db, { isPreview }, { gameId, roleId, shownSince });
 }
+
+const listShown = compiledByShape<Shape, RoleOf & { shownSince: Date }, FoundGift[]>((db, shape) =>
+  select(db, shape, gt(gifts.endsAt, sql.placeholder('shownSince')))
+    .orderBy(asc(gifts.sort), asc(gifts.id))
+    .limit(MAX_GIFTS),
+);
 
 export async function findGift(
-  reads: GiftReads,
-  role: RoleOf,
+  { db, isPreview = false }: GiftReads,
+  { gameId, roleId }: RoleOf,
   giftId: number,
 ): Promise<FoundGift | undefined> {
-  const [row] = await select(reads.db, role).where(
-    and(eq(gifts.id, giftId), eq(gifts.gameId, role.gameId), isSeen(reads)),
-  );
+  const [row] = await findOne(db, { isPreview }, { gameId, roleId, giftId });
   return row;
 }
+
+const findOne = compiledByShape<Shape, RoleOf & { giftId: number }, FoundGift[]>((db, shape) =>
+  select(db, shape, eq(gifts.id, sql.placeholder('giftId'))),
+);

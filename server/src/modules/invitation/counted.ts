@@ -1,7 +1,8 @@
 // Which invited players count, since when, and how many.
 import { INVITE_DEFAULTS } from '@emall/contract/constants';
-import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
+import { compiled, type Given } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { activities } from '../activities/tables.ts';
 import { firstPurchaseAt } from '../orders/index.ts';
@@ -18,7 +19,7 @@ const holdUntil = sql`${invitations.arrivedAt} + make_interval(hours =>
  * When an invitation began to count, for queries that join its activity; null while it does not count at `now`. Computed at
  * each read: a refunded purchase sets its invitation back to waiting. Purchases after the end do not count.
  */
-export function countedAt(now: Date): SQL<string | null> {
+export function countedAt(now: Given<Date>): SQL<string | null> {
   const since = sql`CASE
     WHEN NOT ${isPassing} OR ${invitations.review} IN ('pending', 'rejected') THEN NULL
     WHEN ${activities.config} ->> 'counts_after' = 'first_purchase' THEN (
@@ -38,18 +39,30 @@ export async function readCounts(
   { activityId, inviterId }: { activityId: number; inviterId: number },
   now: Date,
 ): Promise<Counts> {
-  const [row] = await db
+  const [row] = await countInvited(db, { activityId, inviterId, now });
+  const { counted, refused, all } = row ?? { counted: 0, refused: 0, all: 0 };
+  return { counted, waiting: all - counted - refused, refused };
+}
+
+const countInvited = compiled<
+  { activityId: number; inviterId: number; now: Date },
+  { counted: number; refused: number; all: number }[]
+>((db) =>
+  db
     .select({
-      counted: sql<number>`count(${countedAt(now)})::int`,
+      counted: sql<number>`count(${countedAt(sql.placeholder('now'))})::int`,
       refused: sql<number>`(count(*) FILTER (WHERE NOT ${isPassing} OR ${invitations.review} = 'rejected'))::int`,
       all: sql<number>`count(*)::int`,
     })
     .from(invitations)
     .innerJoin(activities, eq(activities.id, invitations.activityId))
-    .where(and(eq(invitations.activityId, activityId), eq(invitations.inviterId, inviterId)));
-  const { counted, refused, all } = row ?? { counted: 0, refused: 0, all: 0 };
-  return { counted, waiting: all - counted - refused, refused };
-}
+    .where(
+      and(
+        eq(invitations.activityId, sql.placeholder('activityId')),
+        eq(invitations.inviterId, sql.placeholder('inviterId')),
+      ),
+    ),
+);
 
 /** Returns who invited a player to an activity. */
 export async function inviterOfFriend(
@@ -77,7 +90,13 @@ export async function isCounted(
   return Boolean(row?.at);
 }
 
-type Range = { gameId: number; playerId: number; from: Date; to: Date; now: Date };
+type Range = {
+  gameId: Given<number>;
+  playerId: Given<number>;
+  from: Given<Date>;
+  to: Given<Date>;
+  now: Given<Date>;
+};
 
 /** Counts the players who began to count for this one within a time, in any invitation of the game; a part of a query. */
 export const invitedCount = ({ gameId, playerId, from, to, now }: Range): SQL =>
@@ -92,7 +111,7 @@ export const invitedCount = ({ gameId, playerId, from, to, now }: Range): SQL =>
         isPassing,
         // Nobody counts before arriving; this bound uses the index.
         lt(invitations.arrivedAt, to),
-        gte(countedAt(now), from),
-        lt(countedAt(now), to),
+        sql`${countedAt(now)} >= ${from}`,
+        sql`${countedAt(now)} < ${to}`,
       ),
     )})`;

@@ -1,6 +1,7 @@
 // The code of a player's invitation link: random, so that it reveals nothing of its owner and cannot be enumerated.
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { inviteCodes } from './tables.ts';
 
@@ -16,10 +17,8 @@ export async function inviteCodeOf(
   { db, isPreview = false }: { db: Queryable; isPreview?: boolean },
   playerId: number,
 ): Promise<string> {
-  const select = () =>
-    db.select({ code: inviteCodes.code }).from(inviteCodes).where(eq(inviteCodes.playerId, playerId));
   for (;;) {
-    const [known] = await select();
+    const [known] = await findCode(db, { playerId });
     if (known) return known.code;
     const code = newCode();
     if (isPreview) return code;
@@ -27,6 +26,13 @@ export async function inviteCodeOf(
     await db.insert(inviteCodes).values({ playerId, code }).onConflictDoNothing();
   }
 }
+
+const findCode = compiled<{ playerId: number }, { code: string }[]>((db) =>
+  db
+    .select({ code: inviteCodes.code })
+    .from(inviteCodes)
+    .where(eq(inviteCodes.playerId, sql.placeholder('playerId'))),
+);
 
 /** Returns the player with this code; undefined for an unknown code. */
 export async function inviterOf(db: Queryable, code: string): Promise<number | undefined> {

@@ -1,9 +1,11 @@
 // Returns the invitation page: the player's code, how many friends count, each friend with their checks; for a guest, who invites.
 import type { Contract, InvitationConfig, Invited, InvitedMe, InviteTier } from '@emall/contract';
 import { INVITE_DEFAULTS, LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import { idCursor } from '../../platform/database/cursor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { jsonRow } from '../../platform/database/json-rows.ts';
 import { networkAddressOf } from '../../platform/http/network-address.ts';
 import { undoHit } from '../../platform/security/rate-limit.ts';
 import type { CallHandler, Services } from '../../services.ts';
@@ -19,6 +21,7 @@ import { type InvitationRow, invitations } from './tables.ts';
 import { FRIEND_REASON, type Received, readReceived, tiersOf } from './tiers.ts';
 
 type Invitation = Activity<'invitation'>;
+const given = sql.placeholder;
 const NO_COUNTS = { counted: 0, waiting: 0, refused: 0 };
 
 export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = async (
@@ -113,25 +116,9 @@ async function readInvited(
   { id, config }: Invitation,
   { playerId, cursor, limit, now }: Page,
 ) {
-  const rows = await db
-    .select({
-      invitation: invitations,
-      countedAt: countedAt(now),
-      roleName: playerRoles.roleName,
-      avatar: playerRoles.avatar,
-    })
-    .from(invitations)
-    .innerJoin(activities, eq(activities.id, invitations.activityId))
-    .innerJoin(playerRoles, eq(playerRoles.roleId, invitations.roleId))
-    .where(
-      and(
-        eq(invitations.activityId, id),
-        eq(invitations.inviterId, playerId),
-        idCursor.before(invitations.id, cursor),
-      ),
-    )
-    .orderBy(desc(invitations.id))
-    .limit(limit + 1);
+  const before = idCursor.read(cursor)?.id;
+  const shape = { isFirst: before === undefined };
+  const rows = await listInvited(db, shape, { activityId: id, playerId, now, before, count: limit + 1 });
   const { page, next_cursor } = idCursor.page(rows, limit, ({ invitation }) => invitation.id);
   const list = page.map(
     ({ invitation, countedAt: since, ...role }): Invited => ({
@@ -143,6 +130,38 @@ async function readInvited(
   );
   return { list, next_cursor };
 }
+
+type OfPlayer = { activityId: number; playerId: number; now: Date };
+type InvitedRow = Pick<PlayerRole, 'roleName' | 'avatar'> & {
+  invitation: InvitationRow;
+  countedAt: string | null;
+};
+
+const listInvited = compiledByShape<
+  { isFirst: boolean },
+  OfPlayer & { before: number | undefined; count: number },
+  InvitedRow[]
+>((db, { isFirst }) =>
+  db
+    .select({
+      invitation: invitations,
+      countedAt: countedAt(given('now')),
+      roleName: playerRoles.roleName,
+      avatar: playerRoles.avatar,
+    })
+    .from(invitations)
+    .innerJoin(activities, eq(activities.id, invitations.activityId))
+    .innerJoin(playerRoles, eq(playerRoles.roleId, invitations.roleId))
+    .where(
+      and(
+        eq(invitations.activityId, given('activityId')),
+        eq(invitations.inviterId, given('playerId')),
+        isFirst ? undefined : lt(invitations.id, given('before')),
+      ),
+    )
+    .orderBy(desc(invitations.id))
+    .limit(given('count')),
+);
 
 type Progress = { isCounted: boolean; now: Date };
 
@@ -172,20 +191,7 @@ async function readInvitedMe(
   activity: Invitation,
   { playerId, now }: { playerId: number; now: Date },
 ): Promise<InvitedMe | null> {
-  const [row] = await db
-    .select({
-      invitation: invitations,
-      since: countedAt(now),
-      prizeStatus: sql<string | null>`(SELECT a.status FROM awards a WHERE a.activity_id = ${activity.id}
-        AND a.player_id = ${playerId} AND a.reason = ${FRIEND_REASON})`,
-      role: sql<Pick<PlayerRole, 'roleName' | 'avatar'> | null>`(
-        SELECT json_build_object('roleName', r.role_name, 'avatar', r.avatar) FROM player_roles r
-        WHERE r.player_id = ${invitations.inviterId} AND r.game_id = ${activity.gameId}
-        ORDER BY r.level DESC LIMIT 1)`,
-    })
-    .from(invitations)
-    .innerJoin(activities, eq(activities.id, invitations.activityId))
-    .where(and(eq(invitations.activityId, activity.id), eq(invitations.inviteeId, playerId)));
+  const [row] = await findInvitedMe(db, { activityId: activity.id, playerId, now });
   if (!row) return null;
   const { invitation, since, prizeStatus, role } = row;
   const progress = explain(invitation, activity.config, { isCounted: since !== null, now });
@@ -202,3 +208,35 @@ async function readInvitedMe(
     prize_status: prizeState(),
   };
 }
+
+type InvitedMeRow = {
+  invitation: InvitationRow;
+  since: string | null;
+  prizeStatus: string | null;
+  role: Pick<PlayerRole, 'roleName' | 'avatar'> | null;
+};
+
+const findInvitedMe = compiled<OfPlayer, InvitedMeRow[]>((db) =>
+  db
+    .select({
+      invitation: invitations,
+      since: countedAt(given('now')),
+      prizeStatus: sql<
+        string | null
+      >`(SELECT a.status FROM awards a WHERE a.activity_id = ${invitations.activityId}
+        AND a.player_id = ${invitations.inviteeId} AND a.reason = ${FRIEND_REASON})`,
+      role: jsonRow(
+        { roleName: playerRoles.roleName, avatar: playerRoles.avatar },
+        {
+          from: playerRoles,
+          where: sql`${playerRoles.playerId} = ${invitations.inviterId} AND ${playerRoles.gameId} = ${activities.gameId}`,
+          orderBy: desc(playerRoles.level),
+        },
+      ),
+    })
+    .from(invitations)
+    .innerJoin(activities, eq(activities.id, invitations.activityId))
+    .where(
+      and(eq(invitations.activityId, given('activityId')), eq(invitations.inviteeId, given('playerId'))),
+    ),
+);

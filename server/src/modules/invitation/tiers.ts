@@ -4,9 +4,10 @@
 import type { InvitationConfig } from '@emall/contract';
 import { and, asc, eq, like, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { activities } from '../activities/tables.ts';
-import { revokeAward } from '../awards/index.ts';
+import { type AwardRow, revokeAward } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
 import { isCounted, isPassing, readCounts } from './counted.ts';
 import { invitations } from './tables.ts';
@@ -36,12 +37,7 @@ export async function readReceived(
   db: Queryable,
   { activityId, inviterId }: Key,
 ): Promise<Map<number, Received>> {
-  const rows = await db
-    .select({ reason: awards.reason, status: awards.status })
-    .from(awards)
-    .where(
-      and(eq(awards.activityId, activityId), eq(awards.playerId, inviterId), like(awards.reason, 'tier:%')),
-    );
+  const rows = await findAwards(db, { activityId, inviterId });
   const received = new Map<number, Received>();
   for (const { reason, status } of rows) {
     const count = Number(reason.split(':')[1]);
@@ -50,6 +46,19 @@ export async function readReceived(
   }
   return received;
 }
+
+const findAwards = compiled<Key, Pick<AwardRow, 'reason' | 'status'>[]>((db) =>
+  db
+    .select({ reason: awards.reason, status: awards.status })
+    .from(awards)
+    .where(
+      and(
+        eq(awards.activityId, sql.placeholder('activityId')),
+        eq(awards.playerId, sql.placeholder('inviterId')),
+        like(awards.reason, 'tier:%'),
+      ),
+    ),
+);
 
 /** Part of a full refund of an order of the invited player, which has locked the order. */
 export async function takeBackTiers(

@@ -2,7 +2,8 @@
 import type { Contract, LotteryDraw } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { compiledByShape } from '../../platform/database/compiled-query.ts';
 import { idCursor } from '../../platform/database/cursor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler } from '../../services.ts';
@@ -70,38 +71,66 @@ export const lotteryHistory: CallHandler<Calls['lotteryHistory']> = async (
   { services: { db }, gameId, session: { playerId } },
   { activeid, cursor, limit = LIST_LIMIT.default },
 ) => {
-  const isListed = and(
-    eq(lotteryDraws.activityId, activeid),
-    eq(lotteryDraws.playerId, playerId),
-    idCursor.before(lotteryDraws.id, cursor),
-  );
-  const listed = db
-    .select({ tableHash: lotteryDraws.tableHash })
-    .from(lotteryDraws)
-    .where(isListed)
-    .orderBy(desc(lotteryDraws.id))
-    .limit(limit);
+  const before = idCursor.read(cursor)?.id;
+  const shape = { isFirst: before === undefined };
+  const values = { activityId: activeid, playerId, before, count: limit + 1 };
   const [, rows, tables] = await Promise.all([
     requireLottery(db, gameId, activeid),
-    drawsWithSeeds(db, isListed).limit(limit + 1),
-    db
-      .select()
-      .from(lotteryTables)
-      .where(and(eq(lotteryTables.activityId, activeid), inArray(lotteryTables.tableHash, listed))),
+    listDraws(db, shape, values),
+    listTables(db, shape, values),
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ draw }) => draw.id);
   const list = page.map(({ draw, seed }) => lotteryDraw(draw, seed));
   return {
     list,
     next_cursor,
-    tables: tables.map(({ tableHash, tableText }) => ({
-      table_hash: tableHash.toString('hex'),
-      table_text: tableText,
-    })),
+    tables: tables.flatMap(({ tableHash, tableText }) => {
+      const table_hash = tableHash.toString('hex');
+      // One more draw was read than is listed.
+      return list.some((draw) => draw.table_hash === table_hash)
+        ? [{ table_hash, table_text: tableText }]
+        : [];
+    }),
   };
 };
 
-export function lotteryDraw(draw: typeof lotteryDraws.$inferSelect, seed: LotterySeed): LotteryDraw {
+type ListShape = { isFirst: boolean };
+type ListValues = { activityId: number; playerId: number; before: number | undefined; count: number };
+type Draw = typeof lotteryDraws.$inferSelect;
+
+const isListed = ({ isFirst }: ListShape) =>
+  and(
+    eq(lotteryDraws.activityId, sql.placeholder('activityId')),
+    eq(lotteryDraws.playerId, sql.placeholder('playerId')),
+    isFirst ? undefined : lt(lotteryDraws.id, sql.placeholder('before')),
+  );
+
+const listDraws = compiledByShape<ListShape, ListValues, { draw: Draw; seed: LotterySeed }[]>((db, shape) =>
+  drawsWithSeeds(db, isListed(shape)).limit(sql.placeholder('count')),
+);
+
+/** The tables that those draws were made from. */
+const listTables = compiledByShape<ListShape, ListValues, (typeof lotteryTables.$inferSelect)[]>(
+  (db, shape) => {
+    const listed = db
+      .select({ tableHash: lotteryDraws.tableHash })
+      .from(lotteryDraws)
+      .where(isListed(shape))
+      .orderBy(desc(lotteryDraws.id))
+      .limit(sql.placeholder('count'));
+    return db
+      .select()
+      .from(lotteryTables)
+      .where(
+        and(
+          eq(lotteryTables.activityId, sql.placeholder('activityId')),
+          inArray(lotteryTables.tableHash, listed),
+        ),
+      );
+  },
+);
+
+export function lotteryDraw(draw: Draw, seed: LotterySeed): LotteryDraw {
   const { epoch, nonce, roll, drawn, given, reason, pityCount, prize } = draw;
   return {
     draw_id: draw.id,

@@ -1,6 +1,7 @@
 // Coupons and messages that a player has not seen yet: added to by whoever gives them, emptied when the player looks.
 import type { UnReadInfo } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { unreadCounts } from './tables.ts';
 
@@ -11,9 +12,16 @@ export const NOTHING_UNREAD: Unread = { coupon: 0, message: 0 };
 const COUNTS = { coupon: unreadCounts.coupon, message: unreadCounts.message };
 
 export async function readUnread(db: Queryable, playerId: number): Promise<Unread> {
-  const [row] = await db.select(COUNTS).from(unreadCounts).where(eq(unreadCounts.playerId, playerId));
+  const [row] = await findUnread(db, { playerId });
   return row ?? NOTHING_UNREAD;
 }
+
+const findUnread = compiled<{ playerId: number }, Unread[]>((db) =>
+  db
+    .select(COUNTS)
+    .from(unreadCounts)
+    .where(eq(unreadCounts.playerId, sql.placeholder('playerId'))),
+);
 
 /** Part of the transaction that gives a coupon. */
 export async function addUnread(

@@ -1,5 +1,6 @@
 // Moves points between the accounts of one player. Each event (reason, ref) moves them once, however often it is reported.
 import { and, eq, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { type AccountName, pointAccounts, pointEntries, pointTransfers, type ScoreType } from './tables.ts';
@@ -81,12 +82,17 @@ export async function readBalances(
 }
 
 export async function balanceOf(db: Queryable, holder: Holder): Promise<number> {
-  const [row] = await db
-    .select({ balance: pointAccounts.balance })
-    .from(pointAccounts)
-    .where(and(isAccountOf(holder), eq(pointAccounts.name, 'player')));
+  const { playerId, gameId, scoreType } = holder;
+  const [row] = await findBalance(db, { playerId, gameId, scoreType });
   return row?.balance ?? 0;
 }
+
+const findBalance = compiled<Holder, { balance: number }[]>((db) =>
+  db
+    .select({ balance: pointAccounts.balance })
+    .from(pointAccounts)
+    .where(and(isAccountOf(GIVEN_HOLDER), eq(pointAccounts.name, 'player'))),
+);
 
 async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): Promise<Moved> {
   if (!Number.isSafeInteger(move.points) || move.points <= 0)
@@ -105,7 +111,14 @@ async function post(tx: Tx, move: Move, legsOf: (accounts: Accounts) => Legs): P
   return { transferId, points: change, balance: accounts.player.balance + change };
 }
 
-export function isAccountOf({ playerId, gameId, scoreType }: Holder) {
+/** The holder of compiled queries with the values of `Holder`. */
+export const GIVEN_HOLDER = {
+  playerId: sql.placeholder('playerId'),
+  gameId: sql.placeholder('gameId'),
+  scoreType: sql.placeholder('scoreType'),
+};
+
+export function isAccountOf({ playerId, gameId, scoreType }: Holder | typeof GIVEN_HOLDER) {
   return and(
     eq(pointAccounts.playerId, playerId),
     eq(pointAccounts.gameId, gameId),

@@ -4,6 +4,7 @@ import type { Contract, LedgerKind, ScoreEntry, ScoreMonth } from '@emall/contra
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { businessZone } from '../../platform/business-days.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { cursorField, descendingCursor } from '../../platform/database/cursor.ts';
 import type { Queryable } from '../../platform/database/database.ts';
@@ -11,8 +12,8 @@ import { type Dates, isWithin } from '../../platform/database/filters.ts';
 import type { Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findGame } from '../games/index.ts';
-import { type Holder, isAccountOf } from './ledger.ts';
-import { pointAccounts, pointEntries, pointTransfers } from './tables.ts';
+import { GIVEN_HOLDER, type Holder, isAccountOf } from './ledger.ts';
+import { type AccountName, pointAccounts, pointEntries, pointTransfers } from './tables.ts';
 
 const MONTHS = 6;
 
@@ -72,21 +73,28 @@ const orderOf = ({ reason, ref }: { reason: string; ref: string }): string | nul
   ofOrders.has(reason) ? ref : null;
 
 /** What a player has, what they owe, and what a yuan earns. */
-export async function readScore(services: Pick<Services, 'db' | 'cache'>, holder: Holder) {
+export async function readScore(
+  services: Pick<Services, 'db' | 'cache'>,
+  { gameId, playerId, scoreType }: Holder,
+) {
   const [game, accounts] = await Promise.all([
-    findGame(services, holder.gameId),
-    services.db
-      .select({ name: pointAccounts.name, balance: pointAccounts.balance })
-      .from(pointAccounts)
-      .where(isAccountOf(holder)),
+    findGame(services, gameId),
+    findAccounts(services.db, { gameId, playerId, scoreType }),
   ]);
   const balance = (name: 'player' | 'owed') => accounts.find((row) => row.name === name)?.balance ?? 0;
   return {
     balance: balance('player'),
     owed: Math.abs(balance('owed')),
-    points_per_yuan: holder.scoreType === 1 ? (game?.pointsRate ?? 0) : 0,
+    points_per_yuan: scoreType === 1 ? (game?.pointsRate ?? 0) : 0,
   };
 }
+
+const findAccounts = compiled<Holder, { name: AccountName; balance: number }[]>((db) =>
+  db
+    .select({ name: pointAccounts.name, balance: pointAccounts.balance })
+    .from(pointAccounts)
+    .where(isAccountOf(GIVEN_HOLDER)),
+);
 
 export const userScoreList: CallHandler<Contract['user']['userScoreList']> = async (
   { services: { db, clock }, gameId, session, language },
@@ -177,11 +185,17 @@ function scoreEntry(
 
 /** Returns the last months of the business calendar, oldest first, including those without changes. */
 async function readMonths(db: Queryable, holder: Holder, now: Date): Promise<ScoreMonth[]> {
-  const { rows } = await db.execute<ScoreMonth>(sql`
+  const { gameId, playerId, scoreType } = holder;
+  const rows = await findMonths(db, { gameId, playerId, scoreType, now });
+  return rows.map(({ month, earned, spent }) => ({ month, earned, spent }));
+}
+
+const findMonths = compiled<Holder & { now: Date }, ScoreMonth[]>(
+  () => sql`
     SELECT to_char(m.starts, 'YYYY-MM') AS month,
       coalesce(sum(e.points) FILTER (WHERE e.points > 0), 0)::bigint AS earned,
       coalesce(-sum(e.points) FILTER (WHERE e.points < 0), 0)::bigint AS spent
-    FROM (SELECT date_trunc('month', ${now}::timestamptz AT TIME ZONE ${businessZone}) AS this) n
+    FROM (SELECT date_trunc('month', ${sql.placeholder('now')}::timestamptz AT TIME ZONE ${businessZone}) AS this) n
     CROSS JOIN generate_series(n.this - make_interval(months => ${MONTHS - 1}), n.this, interval '1 month') m(starts)
     LEFT JOIN (
       SELECT ${pointEntries.points} AS points,
@@ -189,12 +203,11 @@ async function readMonths(db: Queryable, holder: Holder, now: Date): Promise<Sco
       FROM ${pointEntries}
       JOIN ${pointAccounts} ON ${pointAccounts.id} = ${pointEntries.accountId}
       JOIN ${pointTransfers} ON ${pointTransfers.id} = ${pointEntries.transferId}
-      WHERE ${isAccountOf(holder)} AND ${pointAccounts.name} = 'player'
-        AND ${pointTransfers.createdAt} >= ${now}::timestamptz - make_interval(months => ${MONTHS})
+      WHERE ${isAccountOf(GIVEN_HOLDER)} AND ${pointAccounts.name} = 'player'
+        AND ${pointTransfers.createdAt} >= ${sql.placeholder('now')}::timestamptz - make_interval(months => ${MONTHS})
     ) e ON e.starts = m.starts
-    GROUP BY m.starts ORDER BY m.starts`);
-  return rows.map(({ month, earned, spent }) => ({ month, earned, spent }));
-}
+    GROUP BY m.starts ORDER BY m.starts`,
+);
 
 function isIn(month: string): SQL {
   const starts = sql`${`${month}-01`}::timestamp`;

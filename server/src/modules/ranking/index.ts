@@ -1,6 +1,7 @@
 // Public API of the rich list: exact ranks by what was spent, and prizes for the first ranks after the end.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import type { Given } from '../../platform/database/compiled-query.ts';
 import type { Module } from '../../services.ts';
 import { remindClaims } from '../activities/index.ts';
 import { ranks } from './ops/ranks.ts';
@@ -18,7 +19,7 @@ export { signMovedResults } from './sign-moved-results.ts';
 const REMIND_RANKINGS = 'remind-ranking-claims';
 
 /** Ranks with a reward that was not received; a later refund forfeits it. */
-export const unclaimedRanks = ({ id }: { id: number }) => sql`
+export const unclaimedRanks = ({ id }: { id: Given<number> }) => sql`
   SELECT r.player_id FROM ranking_result_rows r
   JOIN activities a ON a.id = r.activity_id
   JOIN spend_totals t ON t.activity_id = r.activity_id AND t.player_id = r.player_id
@@ -31,7 +32,7 @@ export const unclaimedRanks = ({ id }: { id: number }) => sql`
       WHERE g.activity_id = r.activity_id AND g.player_id = r.player_id AND g.reason = ${REASON})`;
 
 /** Who took part in a ranking that has no result yet. */
-export const pendingRanks = ({ id }: { id: number }) => sql`
+export const pendingRanks = ({ id }: { id: Given<number> }) => sql`
   SELECT t.player_id FROM spend_totals t
   WHERE t.activity_id = ${id} AND t.amount > 0
     AND NOT EXISTS (SELECT FROM ranking_result_rows r WHERE r.activity_id = t.activity_id)`;

@@ -1,6 +1,7 @@
 // The rich list as everybody sees it: names are masked, and left out for players who hide.
 import type { RankingRow } from '@emall/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { compiledByShape } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { maskName } from '../roles/index.ts';
 import { type RankedPlayer, readTop } from './ranks.ts';
@@ -37,7 +38,22 @@ export async function readShownList(
   db: Queryable,
   { activityId, size, me }: { activityId: number; size: number; me: number | undefined },
 ): Promise<RankingRow[]> {
-  const { rows } = await db.execute<ShownRow>(sql`
+  const rows = await findShown(db, { size }, { activityId });
+  return rows.map((row) => ({
+    rank: row.rank,
+    name: row.role_name === null ? null : maskName(row.role_name),
+    server_name: row.server_name,
+    avatar: row.avatar || null,
+    amount: row.amount,
+    reached_at: new Date(row.reached_at).toISOString(),
+    tag: row.tag,
+    is_me: row.player_id === me,
+  }));
+}
+
+const findShown = compiledByShape<{ size: number }, { activityId: number }, ShownRow[]>((_db, { size }) => {
+  const activityId = sql.placeholder('activityId');
+  return sql`
     SELECT e.rank, e.player_id, e.amount, e.reached_at, e.tag, r.role_name, r.server_name, r.avatar
     FROM (
       SELECT rank, player_id, role_id, amount, reached_at, tag FROM ranking_result_rows WHERE activity_id = ${activityId}
@@ -52,18 +68,8 @@ export async function readShownList(
     ) e
     LEFT JOIN ranking_hidden h ON h.activity_id = ${activityId} AND h.player_id = e.player_id
     LEFT JOIN player_roles r ON r.role_id = e.role_id AND h.player_id IS NULL
-    ORDER BY e.rank`);
-  return rows.map((row) => ({
-    rank: row.rank,
-    name: row.role_name === null ? null : maskName(row.role_name),
-    server_name: row.server_name,
-    avatar: row.avatar || null,
-    amount: row.amount,
-    reached_at: new Date(row.reached_at).toISOString(),
-    tag: row.tag,
-    is_me: row.player_id === me,
-  }));
-}
+    ORDER BY e.rank`;
+});
 
 export async function isHidden(db: Queryable, activityId: number, playerId: number): Promise<boolean> {
   const rows = await db

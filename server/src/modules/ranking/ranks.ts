@@ -1,6 +1,7 @@
 // Ranks of the rich list: updated by every payment and refund, and read at the same cost however many players there are
 // (docs/decisions/0013-ranks.md).
 import { sql } from 'drizzle-orm';
+import type { Given } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 
 /** Players per bucket: reading a rank counts about this many rows and sums one row per bucket. */
@@ -44,7 +45,7 @@ type PlayerRank = {
 };
 
 /** The rank of a player who has spent something: `amount`, `reached_at`, `rank`, `ahead`. */
-export const rankQuery = (activityId: number, playerId: number) => sql`
+export const rankQuery = (activityId: Given<number>, playerId: Given<number>) => sql`
   SELECT -me.negated_amount AS amount, me.reached_at,
     count_players_before(me.activity_id, me.negated_amount, me.reached_at, me.player_id) + 1 AS rank,
     (SELECT -e.negated_amount FROM ranking_entries e
@@ -85,7 +86,7 @@ export async function countPlayers(db: Queryable, activityId: number): Promise<n
 }
 
 /** The lowest amount in the list, which a newcomer has to exceed. */
-export const lastAmountQuery = (activityId: number) => sql`
+export const lastAmountQuery = (activityId: Given<number>) => sql`
   SELECT -negated_amount AS amount FROM ranking_entries WHERE activity_id = ${activityId}
   ORDER BY negated_amount DESC, reached_at DESC, player_id DESC LIMIT 1`;
 

@@ -1,6 +1,7 @@
 // Returns the rich list: live until the result is fixed, then the fixed one with its signature.
 import type { Contract, RankingMe } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { CallHandler } from '../../services.ts';
 import { type Activity, activityInfo, readShownActivity, settlesAt } from '../activities/index.ts';
@@ -17,10 +18,10 @@ export const rechargeRankingIndex: CallHandler<Contract['activity']['rechargeRan
   const activity = await readShownActivity(services, { gameId, activeid, kind: 'ranking' });
   const { counts, list_size, rewards } = activity.config;
   const me = session?.playerId ?? undefined;
-  const [list, { players, result }, own] = await Promise.all([
+  const [list, { players, result }, [own]] = await Promise.all([
     readShownList(db, { activityId: activity.id, size: list_size, me }),
     readResult(db, activity.id),
-    me === undefined ? undefined : readOwn(db, activity.id, me),
+    me === undefined ? [] : readOwn(db, { activityId: activity.id, playerId: me }),
   ]);
   const shown = own && showOwn(activity, own, { frozenAt: result?.frozenAt, now: clock.now() });
   return {
@@ -62,10 +63,11 @@ type OwnRow = {
   award_status: string | null;
 };
 
-async function readOwn(db: Queryable, activityId: number, playerId: number): Promise<OwnRow | undefined> {
+const readOwn = compiled<{ activityId: number; playerId: number }, OwnRow[]>(() => {
+  const [activityId, playerId] = [sql.placeholder('activityId'), sql.placeholder('playerId')];
   const ofPlayer = (row: string) =>
     sql.raw(`${row}.activity_id = one.activity_id AND ${row}.player_id = one.player_id`);
-  const { rows } = await db.execute<OwnRow>(sql`
+  return sql`
     SELECT me.rank, me.amount, me.ahead, CASE WHEN me.rank IS NULL THEN (${lastAmountQuery(activityId)}) END AS last,
       f.rank AS fixed_rank, t.late_refunds, h.player_id IS NOT NULL AS is_hidden, w.status AS award_status
     FROM (SELECT ${activityId}::bigint AS activity_id, ${playerId}::bigint AS player_id) one
@@ -73,9 +75,8 @@ async function readOwn(db: Queryable, activityId: number, playerId: number): Pro
     LEFT JOIN ranking_result_rows f ON ${ofPlayer('f')}
     LEFT JOIN spend_totals t ON ${ofPlayer('t')}
     LEFT JOIN ranking_hidden h ON ${ofPlayer('h')}
-    LEFT JOIN awards w ON ${ofPlayer('w')} AND w.reason = ${REASON}`);
-  return rows[0];
-}
+    LEFT JOIN awards w ON ${ofPlayer('w')} AND w.reason = ${REASON}`;
+});
 
 function showOwn(
   activity: Activity<'ranking'>,
@@ -109,13 +110,7 @@ type ResultRow = {
 
 /** How many players have a rank, and the signed result once there is one. */
 async function readResult(db: Queryable, activityId: number) {
-  const { rows } = await db.execute<ResultRow>(sql`
-    SELECT r.frozen_at, r.fingerprint, r.signature, k.public_key,
-      CASE WHEN r.players IS NULL THEN count_players_before(one.id, 0, 'infinity', 0) ELSE r.players END AS players
-    FROM (SELECT ${activityId}::bigint AS id) one
-    LEFT JOIN ranking_results r ON r.activity_id = one.id
-    LEFT JOIN result_keys k ON r.activity_id IS NOT NULL`);
-  const [row] = rows;
+  const [row] = await findResult(db, { activityId });
   if (!row?.frozen_at) return { players: row?.players ?? 0, result: undefined };
   if (!row.public_key) throw new Error('the key that signed the result is missing');
   const frozenAt = new Date(row.frozen_at);
@@ -128,3 +123,12 @@ async function readResult(db: Queryable, activityId: number) {
   };
   return { players: row.players, result: { frozenAt, shown } };
 }
+
+const findResult = compiled<{ activityId: number }, ResultRow[]>(
+  () => sql`
+    SELECT r.frozen_at, r.fingerprint, r.signature, k.public_key,
+      CASE WHEN r.players IS NULL THEN count_players_before(one.id, 0, 'infinity', 0) ELSE r.players END AS players
+    FROM (SELECT ${sql.placeholder('activityId')}::bigint AS id) one
+    LEFT JOIN ranking_results r ON r.activity_id = one.id
+    LEFT JOIN result_keys k ON r.activity_id IS NOT NULL`,
+);

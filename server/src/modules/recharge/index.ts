@@ -1,6 +1,7 @@
 // Public API of the top-up gift: milestones of what was spent, each with a prize.
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import type { Given } from '../../platform/database/compiled-query.ts';
 import type { Module } from '../../services.ts';
 import { remindClaims } from '../activities/index.ts';
 import { personal } from './personal-data.ts';
@@ -13,7 +14,7 @@ export { milestonesOf } from './recharge-index.ts';
 const REMIND_RECHARGE = 'remind-recharge-claims';
 
 /** Reached and not received; whoever owes a refunded amount can receive nothing. */
-export const unclaimedMilestones = ({ id }: { id: number }) => sql`
+export const unclaimedMilestones = ({ id }: { id: Given<number> }) => sql`
   SELECT t.player_id FROM spend_totals t
   WHERE t.activity_id = ${id}
     AND EXISTS (

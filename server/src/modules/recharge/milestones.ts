@@ -4,7 +4,8 @@
 // nothing more can be received until the total is back at its milestone.
 import type { MilestoneState } from '@emall/contract';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
+import { compiled, type Given } from '../../platform/database/compiled-query.ts';
+import type { Tx } from '../../platform/database/database.ts';
 import { noteEffect } from '../../platform/operators/effects.ts';
 import { revokeAward } from '../awards/index.ts';
 import { type RechargeReceipt, rechargeReceipts } from './tables.ts';
@@ -15,7 +16,7 @@ type Key = { activityId: number; playerId: number };
 export const milestoneReasonOf = ({ milestoneId, times }: Pick<RechargeReceipt, 'milestoneId' | 'times'>) =>
   times === 1 ? `milestone:${milestoneId}` : `milestone:${milestoneId}:${times}`;
 
-const heldBy = ({ activityId, playerId }: Key) =>
+const heldBy = ({ activityId, playerId }: { [Name in keyof Key]: Given<number> }) =>
   and(
     eq(rechargeReceipts.activityId, activityId),
     eq(rechargeReceipts.playerId, playerId),
@@ -23,9 +24,12 @@ const heldBy = ({ activityId, playerId }: Key) =>
   );
 
 /** Returns the receipts without those taken back. */
-export function receiptsOf(db: Queryable, key: Key): Promise<RechargeReceipt[]> {
-  return db.select().from(rechargeReceipts).where(heldBy(key));
-}
+export const receiptsOf = compiled<Key, RechargeReceipt[]>((db) =>
+  db
+    .select()
+    .from(rechargeReceipts)
+    .where(heldBy({ activityId: sql.placeholder('activityId'), playerId: sql.placeholder('playerId') })),
+);
 
 /** Returns undefined when the milestone is received already. */
 export async function writeMilestoneReceipt(

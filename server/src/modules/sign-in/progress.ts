@@ -2,15 +2,17 @@
 
 import type { SignInBox, SignInBoxKind, SignInConfig } from '@emall/contract';
 import { startOfDay } from '@emall/contract/business-time';
-import { and, between, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { addDays } from '../../platform/business-days.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
-import { type Activity, receiveUntil } from '../activities/index.ts';
+import { compiled, compiledByShape, type Given } from '../../platform/database/compiled-query.ts';
+import type { Queryable } from '../../platform/database/database.ts';
+import { jsonRows } from '../../platform/database/json-rows.ts';
+import { type Activity, IS_ROLE_DAY_TAKEN, receiveUntil } from '../activities/index.ts';
 import { activities } from '../activities/tables.ts';
 import { prizeView } from '../awards/index.ts';
 import { awards } from '../awards/tables.ts';
-import { spendOf } from '../orders/index.ts';
+import { spendOf, spendPart } from '../orders/index.ts';
 import {
   cardsEarned,
   currentStreak,
@@ -23,6 +25,8 @@ import {
 import { signInCards, signInDays } from './tables.ts';
 
 export type SignIn = Activity<'sign_in'>;
+
+const given = sql.placeholder;
 
 export type Progress = { streak: number; longest: number; total: number };
 
@@ -40,23 +44,27 @@ export function boxesUntil(activity: SignIn, round: Span): Date {
 export const roundAt = (activity: SignIn, day: string): Span =>
   roundOf(activity.config, spanOf(activity), day);
 
-export async function readSignedDays(
+type OfPlayer = { activityId: number; playerId: number };
+
+const isOwn = (table: typeof signInDays | typeof signInCards | typeof awards) =>
+  and(eq(table.activityId, given('activityId')), eq(table.playerId, given('playerId')));
+
+const isWithin = (from: string, to: string) =>
+  and(isOwn(signInDays), between(signInDays.day, given(from), given(to)));
+
+export const readSignedDays = (
   db: Queryable,
-  activity: SignIn,
+  { id: activityId }: SignIn,
   playerId: number,
   { from, to }: Span,
-): Promise<SignedDay[]> {
-  return db
+): Promise<SignedDay[]> => findDays(db, { activityId, playerId, from, to });
+
+const findDays = compiled<OfPlayer & Span, SignedDay[]>((db) =>
+  db
     .select({ day: signInDays.day, isMadeUp: signInDays.isMadeUp })
     .from(signInDays)
-    .where(
-      and(
-        eq(signInDays.activityId, activity.id),
-        eq(signInDays.playerId, playerId),
-        between(signInDays.day, from, to),
-      ),
-    );
-}
+    .where(isWithin('from', 'to')),
+);
 
 export function signInProgressOf({ config }: SignIn, days: SignedDay[], today: string): Progress {
   const { joins_streak } = config.makeup;
@@ -67,10 +75,10 @@ export function signInProgressOf({ config }: SignIn, days: SignedDay[], today: s
   };
 }
 
-/** Returns what was spent in the round less refunds, which earns cards. */
-function spendIn(db: Queryable, playerId: number, round: Span): Promise<number> {
-  return spendOf(db, playerId, { from: startOfDay(round.from), to: startOfDay(addDays(round.to, 1)) });
-}
+const paidIn = (round: Span) => ({
+  from: startOfDay(round.from),
+  to: startOfDay(addDays(round.to, 1)),
+});
 
 export type Cards = { used: number; earned: number; spend: number };
 
@@ -81,30 +89,89 @@ export async function readEarned(
   playerId: number,
   round: Span,
 ): Promise<Omit<Cards, 'used'>> {
-  const spend = makeup.per_amount === null ? 0 : await spendIn(db, playerId, round);
+  const spend = makeup.per_amount === null ? 0 : await spendOf(db, playerId, paidIn(round));
   return { earned: cardsEarned(makeup, spend), spend };
 }
 
-export async function readCards(
-  db: Database,
+export type SignInRecord = {
+  ofRound: SignedDay[];
+  /** Those of another month may be shown. */
+  ofShown: SignedDay[];
+  cards: Cards;
+  /** Whether the role signed in today through another account. */
+  isRoleTaken: boolean;
+  /** The reasons of the boxes of the round that the player has received. */
+  received: ReadonlySet<string>;
+};
+
+type RecordInput = OfPlayer & { roleId: number | null; today: string; round: Span; shown: Span };
+
+/** What a player has done in a round. What is spent in the round earns cards, less refunds. */
+export async function readRecord(
+  db: Queryable,
   activity: SignIn,
-  playerId: number,
-  round: Span,
-): Promise<Cards> {
-  const [[row], earned] = await Promise.all([
-    db
-      .select({ used: signInCards.used })
-      .from(signInCards)
-      .where(
-        and(
-          eq(signInCards.activityId, activity.id),
-          eq(signInCards.playerId, playerId),
-          eq(signInCards.roundFrom, round.from),
-        ),
+  { round, shown, today: day, ...own }: Omit<RecordInput, 'activityId'>,
+): Promise<SignInRecord> {
+  const { makeup } = activity.config;
+  const { from: paidFrom, to: paidTo } = paidIn(round);
+  const [row] = await findRecord(
+    db,
+    { hasSpend: makeup.per_amount !== null },
+    {
+      ...{ ...own, activityId: activity.id, day, ...round, paidFrom, paidTo },
+      ...{ shownFrom: shown.from, shownTo: shown.to },
+      reasons: boxesOf(activity).map((box) => boxReason(box, round)),
+    },
+  );
+  if (!row) throw new Error('a query of one row returned none');
+  const { ofRound, ofShown, used, spend, isRoleTaken, received } = row;
+  return {
+    ...{ ofRound, ofShown, isRoleTaken },
+    cards: { used: used ?? 0, spend, earned: cardsEarned(makeup, spend) },
+    received: new Set(received.map(({ reason }) => reason)),
+  };
+}
+
+type RecordValues = OfPlayer &
+  Span & {
+    roleId: number | null;
+    day: string;
+    shownFrom: string;
+    shownTo: string;
+    paidFrom: Date;
+    paidTo: Date;
+    reasons: string[];
+  };
+
+const findRecord = compiledByShape<{ hasSpend: boolean }, RecordValues, RecordRow[]>((db, { hasSpend }) =>
+  selectRecord(db, hasSpend),
+);
+type RecordRow = Awaited<ReturnType<typeof selectRecord>>[number];
+
+function selectRecord(db: Queryable, hasSpend: boolean) {
+  const { day, isMadeUp } = signInDays;
+  const days = (where: SQL | undefined) =>
+    jsonRows({ day, isMadeUp }, { from: signInDays, where, orderBy: day });
+  const cards = sql`${isOwn(signInCards)} AND ${signInCards.roundFrom} = ${given('from')}`;
+  return db
+    .select({
+      ofRound: days(isWithin('from', 'to')),
+      ofShown: days(isWithin('shownFrom', 'shownTo')),
+      used: sql<number | null>`(SELECT ${signInCards.used} FROM ${signInCards} WHERE ${cards})`,
+      spend: hasSpend
+        ? spendPart(given('playerId'), { from: given('paidFrom'), to: given('paidTo') })
+        : sql<number>`0`,
+      isRoleTaken: IS_ROLE_DAY_TAKEN,
+      received: jsonRows(
+        { reason: awards.reason },
+        {
+          from: awards,
+          where: and(isOwn(awards), sql`${awards.reason} = ANY(${given('reasons')})`),
+          orderBy: awards.id,
+        },
       ),
-    readEarned(db, activity, playerId, round),
-  ]);
-  return { used: row?.used ?? 0, ...earned };
+    })
+    .from(sql`(SELECT) one`);
 }
 
 type Box = { kind: SignInBoxKind; days: number; prize: SignInConfig['daily'][number] };
@@ -122,24 +189,6 @@ export const boxReason = ({ kind, days }: Pick<Box, 'kind' | 'days'>, round: Spa
 export const isReached = ({ kind, days }: Box, { longest, total }: Progress): boolean =>
   (kind === 'streak' ? longest : total) >= days;
 
-/** Returns the reasons of the boxes of a round that the player has received. */
-export async function readReceivedBoxes(
-  db: Queryable,
-  activity: SignIn,
-  playerId: number,
-  round: Span,
-): Promise<ReadonlySet<string>> {
-  const reasons = boxesOf(activity).map((box) => boxReason(box, round));
-  if (!reasons.length) return new Set();
-  const rows = await db
-    .select({ reason: awards.reason })
-    .from(awards)
-    .where(
-      and(eq(awards.activityId, activity.id), eq(awards.playerId, playerId), inArray(awards.reason, reasons)),
-    );
-  return new Set(rows.map(({ reason }) => reason));
-}
-
 type OwnBoxes = { progress: Progress; received: ReadonlySet<string>; isOpen: boolean };
 
 export function showBoxes(activity: SignIn, round: Span, own: OwnBoxes | undefined): SignInBox[] {
@@ -154,7 +203,7 @@ export function showBoxes(activity: SignIn, round: Span, own: OwnBoxes | undefin
   });
 }
 
-type Range = { gameId: number; playerId: number; from: Date; to: Date };
+type Range = { gameId: Given<number>; playerId: Given<number>; from: Given<Date>; to: Given<Date> };
 
 /** Counts the days on which a player signed in within a time, as a part of a query. Make-up days do not count. */
 export const signInDaysCount = ({ gameId, playerId, from, to }: Range): SQL =>

@@ -4,7 +4,7 @@ import type { Contract, PrizeView, SignInDay } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { addDays } from '../../platform/business-days.ts';
 import type { CallHandler } from '../../services.ts';
-import { activityInfo, isRoleDayTaken, readShownActivity } from '../activities/index.ts';
+import { activityInfo, readShownActivity } from '../activities/index.ts';
 import { prizeView } from '../awards/index.ts';
 import {
   cardsEarned,
@@ -21,9 +21,7 @@ import {
   boxesUntil,
   type Cards,
   nearestDay,
-  readCards,
-  readReceivedBoxes,
-  readSignedDays,
+  readRecord,
   roundAt,
   type SignIn,
   showBoxes,
@@ -47,15 +45,10 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
   const shown = overlap(monthSpan(month), span);
 
   const playerId = session?.playerId ?? undefined;
-  const [ofRound, ofMonth, cards, isRoleTaken, received] = playerId
-    ? await Promise.all([
-        readSignedDays(db, activity, playerId, round),
-        readSignedDays(db, activity, playerId, shown),
-        readCards(db, activity, playerId, round),
-        isRoleDayTaken(db, { activityId: activity.id, day: today, playerId, roleId: session?.roleId }),
-        readReceivedBoxes(db, activity, playerId, round),
-      ])
-    : [[], undefined, undefined, false, new Set<string>()];
+  const record = playerId
+    ? await readRecord(db, activity, { playerId, roleId: session?.roleId ?? null, today, round, shown })
+    : undefined;
+  const { ofRound = [], ofShown, cards, isRoleTaken = false, received = new Set<string>() } = record ?? {};
   const progress = signInProgressOf(activity, ofRound, today);
   const until = boxesUntil(activity, round);
   const own = playerId ? { progress, received, isOpen: now < until } : undefined;
@@ -65,7 +58,7 @@ export const signInIndex: CallHandler<Contract['activity']['signInIndex']> = asy
     month,
     first_month,
     last_month,
-    days: calendarOf(activity, span, shown, { today, round, signed: ofMonth }),
+    days: calendarOf(activity, span, shown, { today, round, signed: ofShown }),
     today_prize: prizeOn(activity, span, today),
     tomorrow_prize: prizeOn(activity, span, addDays(today, 1)),
     is_own: own !== undefined,

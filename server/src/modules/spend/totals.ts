@@ -1,5 +1,6 @@
 // A player's total in an activity: raised when an order is paid, lowered when it is refunded.
 import { and, eq, sql } from 'drizzle-orm';
+import { compiled, type Given } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { spendTotals } from './tables.ts';
 
@@ -49,13 +50,20 @@ export async function closeSpend(tx: Tx, activityId: number, now: Date): Promise
 export type SpendTotal = { amount: number; lateRefunds: number };
 const NOTHING: SpendTotal = { amount: 0, lateRefunds: 0 };
 
-const ofPlayer = (activityId: number, playerId: number) =>
+const ofPlayer = (activityId: Given<number>, playerId: Given<number>) =>
   and(eq(spendTotals.activityId, activityId), eq(spendTotals.playerId, playerId));
 
 export async function readSpend(db: Queryable, activityId: number, playerId: number): Promise<SpendTotal> {
-  const [row] = await db.select().from(spendTotals).where(ofPlayer(activityId, playerId));
+  const [row] = await findTotal(db, { activityId, playerId });
   return row ?? NOTHING;
 }
+
+const findTotal = compiled<{ activityId: number; playerId: number }, SpendTotal[]>((db) =>
+  db
+    .select()
+    .from(spendTotals)
+    .where(ofPlayer(sql.placeholder('activityId'), sql.placeholder('playerId'))),
+);
 
 /** Locks a total for a decision: a concurrent refund comes before or after it. */
 export async function lockSpend(tx: Tx, activityId: number, playerId: number): Promise<SpendTotal> {

@@ -5,6 +5,7 @@ import { LASTING_TASKS } from '@emall/contract/constants';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { DAY_MS } from '../../platform/clock.ts';
+import { compiledByShape, type Given } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import type { Activity } from '../activities/index.ts';
 import { invitedCount } from '../invitation/index.ts';
@@ -15,6 +16,8 @@ import { taskReports } from './tables.ts';
 
 export type Day = { name: string; from: Date; to: Date; now: Date };
 type Player = { gameId: number; activityId: number; playerId: number };
+type GivenPlayer = { [Name in keyof Player]: Given<Player[Name]> };
+type GivenDay = { [Name in keyof Day]: Given<Day[Name]> };
 
 /** Returns the business day of a moment. */
 export function dayOf(now: Date): Day {
@@ -24,7 +27,7 @@ export function dayOf(now: Date): Day {
 }
 
 /** The count of each kind as a part of a query. */
-const counts: Record<LotteryTaskKind, (player: Player, day: Day) => SQL> = {
+const counts: Record<LotteryTaskKind, (player: GivenPlayer, day: GivenDay) => SQL> = {
   // A request with a token means that the player is logged in today.
   login: () => sql`1`,
   sign_in: (player, day) => signInDaysCount({ ...player, ...day }),
@@ -34,7 +37,11 @@ const counts: Record<LotteryTaskKind, (player: Player, day: Day) => SQL> = {
   share: (player, day) => reportsCount(player, day, 'share'),
 };
 
-const reportsCount = ({ activityId, playerId }: Player, { name }: Day, task: 'view' | 'share'): SQL =>
+const reportsCount = (
+  { activityId, playerId }: GivenPlayer,
+  { name }: GivenDay,
+  task: 'view' | 'share',
+): SQL =>
   sql`(${new QueryBuilder()
     .select({ count: sql`count(*)::int` })
     .from(taskReports)
@@ -51,24 +58,47 @@ const reportsCount = ({ activityId, playerId }: Player, { name }: Day, task: 'vi
 /** Of today, and of the day before when the activity ran then. */
 export type DayTasks = { today: TaskView[]; before: TaskView[] | undefined };
 
-/** Counts in one statement, because each count takes less time than a round trip. */
 export async function readTasks(
   db: Queryable,
   { gameId, id: activityId, startsAt, config: { tasks } }: Activity<'task_lottery'>,
   playerId: number,
   day: Day,
 ): Promise<DayTasks> {
-  const player = { gameId, activityId, playerId };
-  const days = startsAt < day.from ? [day, dayBefore(day)] : [day];
-  const counted = days.flatMap((each) => tasks.map(({ kind }) => counts[kind](player, each)));
-  if (!counted.length) return { today: [], before: undefined };
-  const { rows } = await db.execute<{ done: number[] }>(
-    sql`SELECT ARRAY[${sql.join(counted, sql`, `)}] AS done`,
+  if (!tasks.length) return { today: [], before: undefined };
+  const hasBefore = startsAt < day.from;
+  const kinds = tasks.map(({ kind }) => kind);
+  const { name: nameBefore, from: fromBefore, to: toBefore } = dayBefore(day);
+  const [row] = await countDone(
+    db,
+    { kinds, hasBefore },
+    { gameId, activityId, playerId, ...day, nameBefore, fromBefore, toBefore },
   );
-  const done = rows[0]?.done ?? [];
+  const done = row?.done ?? [];
   const viewsFrom = (first: number) => tasks.map((task, nth) => taskView(task, done[first + nth] ?? 0));
-  return { today: viewsFrom(0), before: days.length > 1 ? viewsFrom(tasks.length) : undefined };
+  return { today: viewsFrom(0), before: hasBefore ? viewsFrom(tasks.length) : undefined };
 }
+
+type DayValues = Day & { nameBefore: string; fromBefore: Date; toBefore: Date };
+type TasksShape = { kinds: LotteryTaskKind[]; hasBefore: boolean };
+
+/** Counts in one statement, because each count takes less time than a round trip. */
+const countDone = compiledByShape<TasksShape, Player & DayValues, { done: number[] }[]>(
+  (_db, { kinds, hasBefore }) => {
+    const given = sql.placeholder;
+    const player = {
+      gameId: given('gameId'),
+      activityId: given('activityId'),
+      playerId: given('playerId'),
+    };
+    const now = given('now');
+    const today = { name: given('name'), from: given('from'), to: given('to'), now };
+    const before = { name: given('nameBefore'), from: given('fromBefore'), to: given('toBefore'), now };
+    const counted = (hasBefore ? [today, before] : [today]).flatMap((day) =>
+      kinds.map((kind) => counts[kind](player, day)),
+    );
+    return sql`SELECT ARRAY[${sql.join(counted, sql`, `)}] AS done`;
+  },
+);
 
 const dayBefore = ({ from, now }: Day): Day => ({ ...dayOf(new Date(from.getTime() - DAY_MS)), now });
 
