@@ -77,6 +77,14 @@ test('support pastes a number, sees where the goods are, takes wrong points back
   await expect(page.getByText(/已扣回，余额/)).toBeVisible();
   await expect(events.filter({ hasText: '客服收回' }).filter({ hasText: reason })).toContainText('-70');
 
+  await page.getByRole('tab', { name: '登录与设备' }).click();
+  await expect(page.getByRole('region', { name: '用过的设备' }).getByRole('row').nth(1)).toBeVisible();
+  await expectNoIssues(page);
+  for (const tab of ['转账', '活动']) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await expect(page.getByRole('tabpanel', { name: tab }).getByText(/共 \d+ 条/)).toBeVisible();
+  }
+
   await page.getByRole('tab', { name: /订单/ }).click();
   const count = await page
     .getByRole('status')

@@ -34,6 +34,7 @@ export const LISTS: Readonly<Record<string, Label>> = {
   'ops/payment/attempts': ['支付', 'Payments'],
   'ops/payment/refunds': ['退款', 'Refunds'],
   'ops/player/story': ['玩家经过', 'Player story'],
+  'ops/player/listActivities': ['玩家参与的活动', 'Activities of a player'],
   'ops/player/listNotes': ['玩家备注', 'Player notes'],
   'ops/presale/list': ['预售', 'Presales'],
   'ops/presale/orders': ['预售订单', 'Presale orders'],

@@ -13,6 +13,7 @@ import {
   Time,
   text,
 } from '../call.ts';
+import { ActivityKind, ActivityState } from './activity/kinds.ts';
 import { whyNotRows } from './ops-player/why-not.ts';
 
 const Points = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
@@ -155,6 +156,46 @@ export const PlayerHoldings = Type.Object({
 });
 export type PlayerHoldings = Static<typeof PlayerHoldings>;
 
+export const PlayerActivity = Type.Object({
+  activeid: Id,
+  activity_name: Type.String(),
+  kind: ActivityKind,
+  state: ActivityState,
+  /** Draws, days signed in or friends invited; of what was spent: 0. */
+  times: Type.Integer(),
+  /** What they spent, in cents; 0 where spending does not count. */
+  spent_amount: Cents,
+  awards: Type.Integer(),
+  /** Of their prizes that were not taken back. */
+  cost_amount: Cents,
+});
+export type PlayerActivity = Static<typeof PlayerActivity>;
+
+export const PlayerSessions = Type.Object({
+  /** Open ones in this game, of each kind the newest fifty. */
+  sessions: Type.Array(
+    Type.Object({
+      /** A part of the token's hash: it tells sessions apart and opens none. */
+      session_tag: Type.String(),
+      role_name: Nullable(Type.String()),
+      is_mini_program: Type.Boolean(),
+      created_at: Time,
+      expires_at: Time,
+    }),
+  ),
+  devices: Type.Array(
+    Type.Object({
+      /** A part of the hash of the device's id, the same for everybody who used it. */
+      device_tag: Type.String(),
+      first_seen_at: Time,
+      last_seen_at: Time,
+      /** How many other players of this game chose a character on it. */
+      other_players: Type.Integer(),
+    }),
+  ),
+});
+export type PlayerSessions = Static<typeof PlayerSessions>;
+
 const player = { player_id: Id };
 const reason = text(200);
 const errors = ['call/not-found'] as const;
@@ -194,6 +235,20 @@ export const opsPlayerRows = {
     access: 'operator',
     input: player,
     output: PlayerHoldings,
+    errors,
+  }),
+  listActivities: read({
+    summary: 'The activities that a player took part in, newest first: how often, what they spent and won.',
+    access: 'operator',
+    input: { ...player, ...listing },
+    output: countedPageOf(PlayerActivity),
+    errors,
+  }),
+  sessions: read({
+    summary: 'Where a player is logged in to this game, and the devices that they chose a character on.',
+    access: 'operator',
+    input: player,
+    output: PlayerSessions,
     errors,
   }),
   revealContact: change({

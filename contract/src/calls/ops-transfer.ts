@@ -126,12 +126,13 @@ export const opsTransferRows = {
     output: countedPageOf(OpsTransfer),
   }),
   list: read({
-    summary: "The game's transfers, newest first, by status, order or reference.",
+    summary: "The game's transfers, newest first, by status, order, player or reference.",
     access: 'operator',
     audited: true,
     input: {
       status: Type.Optional(TransferStatus),
       order_id: Type.Optional(OrderId),
+      player_id: Type.Optional(Id),
       reference: Type.Optional(Type.String({ minLength: 4, maxLength: 40 })),
       ...listing,
     },

@@ -23,6 +23,7 @@ export const playerValues: Readonly<Record<string, Label>> = {
   'kind:resumed': ['继续处理', 'Resumed'],
   'kind:closed': ['关闭', 'Closed'],
   'kind:reopened': ['重新打开', 'Reopened'],
+  'provider:wegame': ['WeGame', 'WeGame'],
   'language:zh': ['中文', 'Chinese'],
   'language:en': ['英文', 'English'],
   'kind:order-paid': ['购物返积分', 'Earned with an order'],

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -15,7 +14,9 @@ import { AskWhy } from './AskWhy.tsx';
 import { PlayerActions } from './actions.tsx';
 import { Holdings } from './Holdings.tsx';
 import { PlayerFacts } from './PlayerFacts.tsx';
+import { ActivitiesTab, CasesTab, NotesTab, OrdersTab, TransfersTab } from './PlayerLists.tsx';
 import { PointsEntries } from './PointsEntries.tsx';
+import { Sessions } from './Sessions.tsx';
 import { Story } from './Story.tsx';
 import { whyInput } from './Why.tsx';
 
@@ -31,11 +32,11 @@ const useTexts = defineTexts({
     orders: '订单',
     points: '积分明细',
     holdings: '持有',
-    noOrders: '没有订单',
     cases: '工单',
-    noCases: '没有工单',
+    transfers: '转账',
+    activities: '活动',
+    sessions: '登录与设备',
     notes: '备注与处理',
-    noNotes: '还没有备注',
   },
   en: {
     players: 'Players',
@@ -44,11 +45,11 @@ const useTexts = defineTexts({
     orders: 'Orders',
     points: 'Points',
     holdings: 'Holdings',
-    noOrders: 'No orders',
     cases: 'Cases',
-    noCases: 'No cases',
+    transfers: 'Transfers',
+    activities: 'Activities',
+    sessions: 'Sessions and devices',
     notes: 'Notes',
-    noNotes: 'No notes yet',
   },
 });
 
@@ -60,6 +61,7 @@ export function Screen() {
   const { tab = 'story', why } = useSearch({ strict: false }) as { tab?: string; why?: string };
   const maySeeOrders = useMay('order.read');
   const maySeePoints = useMay('score.read');
+  const maySeeTransfers = useMay('transfer.read');
   const maySeeCases = useMay('case.read');
   const info = useQuery(callQuery(ops.player.info, { player_id: playerId }, gameId));
   return (
@@ -86,14 +88,23 @@ export function Screen() {
               tabs={[
                 { value: 'story', label: texts.story, content: <Story playerId={playerId} /> },
                 ...(maySeeOrders
-                  ? [{ value: 'orders', label: texts.orders, count: player.orders, content: <Orders /> }]
+                  ? [{ value: 'orders', label: texts.orders, count: player.orders, content: <OrdersTab /> }]
                   : []),
                 ...(maySeePoints
                   ? [{ value: 'points', label: texts.points, content: <PointsEntries playerId={playerId} /> }]
                   : []),
-                ...(maySeeCases ? [{ value: 'cases', label: texts.cases, content: <Cases /> }] : []),
-                { value: 'notes', label: texts.notes, content: <Notes /> },
+                ...(maySeeTransfers
+                  ? [{ value: 'transfers', label: texts.transfers, content: <TransfersTab /> }]
+                  : []),
                 { value: 'holdings', label: texts.holdings, content: <Holdings playerId={playerId} /> },
+                { value: 'activities', label: texts.activities, content: <ActivitiesTab /> },
+                ...(maySeeCases ? [{ value: 'cases', label: texts.cases, content: <CasesTab /> }] : []),
+                { value: 'notes', label: texts.notes, content: <NotesTab /> },
+                {
+                  value: 'sessions',
+                  label: texts.sessions,
+                  content: <Sessions playerId={playerId} />,
+                },
               ]}
             />
           </DetailLayout>
@@ -108,67 +119,5 @@ export function Screen() {
         </Suspense>
       )}
     </Page>
-  );
-}
-
-function Orders() {
-  const texts = useTexts();
-  const gameId = useGameId();
-  const playerId = useIdParam('player_id');
-  return (
-    <CallTable
-      call={ops.order.list}
-      label={texts.orders}
-      fixed={{ player_id: playerId }}
-      keyOf={({ order_id }) => order_id}
-      to={({ order_id }) => `/${gameId}/orders/${order_id}`}
-      columns={[
-        'order_id',
-        'status',
-        { field: 'items', width: 220, cell: ({ items }) => items.map(({ name }) => name).join(', ') },
-        'pay_amount',
-        'refunded_amount',
-        'paid_at',
-      ]}
-      empty={{ text: texts.noOrders }}
-    />
-  );
-}
-
-function Cases() {
-  const texts = useTexts();
-  const gameId = useGameId();
-  return (
-    <CallTable
-      call={ops.case.list}
-      label={texts.cases}
-      fixed={{ player_id: useIdParam('player_id') }}
-      keyOf={({ case_id }) => case_id}
-      to={({ case_id }) => `/${gameId}/cases/${case_id}`}
-      columns={[
-        'state',
-        { field: 'subject', width: 260 },
-        'order_id',
-        'owner_name',
-        'opened_at',
-        'closed_at',
-      ]}
-      empty={{ text: texts.noCases }}
-    />
-  );
-}
-
-/** Everything that operators noted about the player and did with them. */
-function Notes() {
-  const texts = useTexts();
-  return (
-    <CallTable
-      call={ops.player.listNotes}
-      label={texts.notes}
-      fixed={{ player_id: useIdParam('player_id') }}
-      keyOf={({ record_id }) => record_id}
-      columns={['at', 'kind', { field: 'text', width: 360 }, 'operator_name']}
-      empty={{ text: texts.noNotes }}
-    />
   );
 }

@@ -2,6 +2,7 @@
 import type { OpsPlayerInfo } from '@emall/contract';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { Money, Time } from '../../ui/Values.tsx';
 import { RevealContact } from './actions.tsx';
@@ -55,6 +56,16 @@ export function PlayerFacts({ player }: { player: OpsPlayerInfo }) {
             [label('email'), player.email],
             [label('username'), player.username],
             [label('u8_account_id'), player.u8_account_id],
+            [
+              label('linked'),
+              player.linked.length
+                ? player.linked.map(({ provider, linked_at }) => (
+                    <div key={`${provider} ${linked_at}`}>
+                      {labelOfValue('provider', provider, language)} · <Time at={linked_at} />
+                    </div>
+                  ))
+                : null,
+            ],
             [label('first_login_at'), <Time key="first" at={player.first_login_at} />],
             [label('last_login_at'), <Time key="last" at={player.last_login_at} />],
             ...(player.operator_usernames.length

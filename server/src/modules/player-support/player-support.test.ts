@@ -125,8 +125,56 @@ test('what a player has is shown, and nothing of it to operators of another game
   const { data } = await shop.call(player.holdings, of(buyer), { token });
   expect(data.coupons[0]).toMatchObject({ name: '立减券', status: 'unused' });
   expect(data.totals.coupons).toBe(1);
-  for (const call of [player.info, player.story, player.holdings, player.listNotes, score.balance])
+  for (const call of [
+    ...[player.info, player.story, player.holdings, player.listNotes, score.balance],
+    ...[player.listActivities, player.sessions],
+  ])
     expect((await shop.call(call, of(buyer), { token: stranger, game_id: '1002' })).code).toBe(404);
+});
+
+test('the sessions and devices of a player are listed without their tokens and device ids', async () => {
+  const [member, other] = await addMembers(shop, 2);
+  if (!member || !other) throw new Error('no members');
+  for (const { playerId } of [member, other])
+    await shop.services.db.execute(sql`
+      INSERT INTO player_devices (player_id, game_id, device_hash, first_seen_at, last_seen_at)
+      VALUES (${playerId}, ${GAME_ID}, sha256('tablet'), now(), now())`);
+  await shop.services.db.execute(sql`
+    INSERT INTO sessions (token_hash, game_id, account_id, created_at, expires_at)
+    VALUES (sha256('elsewhere'), 1002, ${member.accountId}, now(), now() + interval '99 years'),
+      (sha256('over'), ${GAME_ID}, ${member.accountId}, now(), now() - interval '99 years')`);
+  const { data } = await shop.call(player.sessions, of(member), { token });
+  expect(data.sessions).toMatchObject([{ role_name: '潮汐 · 船长', is_mini_program: false }]);
+  expect(data.sessions[0]?.session_tag).toMatch(/^[0-9a-f]{8}$/);
+  expect(data.devices).toMatchObject([{ other_players: 1 }]);
+  expect(data.devices[0]?.device_tag).toMatch(/^[0-9a-f]{8}$/);
+});
+
+test('the activities of a player say how often they took part and what they won', async () => {
+  const [member] = await addMembers(shop, 1);
+  if (!member) throw new Error('no member');
+  const { rows } = await shop.services.db.execute<{ id: number }>(sql`
+    INSERT INTO activities (game_id, kind, title, icon, status, starts_at, ends_at)
+    SELECT ${GAME_ID}, kind, title, '', 'published', now() - interval '9 days', '2099-01-01'
+    FROM (VALUES (1, 'sign_in', '签到'), (2, 'recharge', '累充'), (3, 'sign_in', '没参加')) v(n, kind, title)
+    ORDER BY n RETURNING id`);
+  const [signIn, recharge] = rows.map(({ id }) => id);
+  await shop.services.db.execute(sql`
+    INSERT INTO sign_in_days (activity_id, player_id, day, is_made_up, signed_at)
+    VALUES (${signIn}, ${member.playerId}, '2026-11-15', false, now()), (${signIn}, ${member.playerId}, '2026-11-16', false, now())`);
+  await shop.services.db.execute(
+    sql`INSERT INTO spend_totals (activity_id, player_id, amount) VALUES (${recharge}, ${member.playerId}, 9900)`,
+  );
+  const page = async (cursor?: string) => {
+    const input = { ...of(member), limit: 1, has_total: true, ...(cursor ? { cursor } : {}) };
+    return (await shop.call(player.listActivities, input, { token })).data;
+  };
+  const first = await page();
+  expect(first).toMatchObject({ total: 2, list: [{ activeid: recharge, spent_amount: 9900, times: 0 }] });
+  expect(await page(first.next_cursor ?? '')).toMatchObject({
+    list: [{ activeid: signIn, activity_name: '签到', times: 2, spent_amount: 0, awards: 0 }],
+    next_cursor: null,
+  });
 });
 
 describe('points given by mistake', () => {

@@ -7,7 +7,9 @@ import { endSessions } from './ops/end-sessions.ts';
 import { find } from './ops/find.ts';
 import { holdings } from './ops/holdings.ts';
 import { info, listNotes } from './ops/info.ts';
+import { listActivities } from './ops/list-activities.ts';
 import { revealContact } from './ops/reveal-contact.ts';
+import { sessions } from './ops/sessions.ts';
 import { story } from './ops/story.ts';
 import { unblock } from './ops/unblock.ts';
 import { whyNot } from './ops/why-not.ts';
@@ -19,6 +21,8 @@ export function routes(serve: ServeCall): void {
   serve(player.info, info);
   serve(player.story, story);
   serve(player.holdings, holdings);
+  serve(player.listActivities, listActivities);
+  serve(player.sessions, sessions);
   serve(player.whyNot, whyNot);
   serve(player.revealContact, revealContact);
   serve(player.addNote, addNote);

@@ -264,6 +264,14 @@ describe('the audit log', () => {
     const byReference = { reference: transfer.reference.toLowerCase() };
     const { data } = await desk.call(ops.transfer.list, byReference, { token: desk.operator });
     expect(data.list.map(({ order_id }) => order_id)).toEqual([transfer.order_id]);
+    const [player_id] = data.list.map(({ player_id }) => player_id);
+    const ofPlayer = await desk.call(
+      ops.transfer.list,
+      { player_id: player_id ?? 0 },
+      { token: desk.operator },
+    );
+    expect(ofPlayer.data.list.map(({ order_id }) => order_id)).toContain(transfer.order_id);
+    expect(new Set(ofPlayer.data.list.map(({ player_id }) => player_id))).toEqual(new Set([player_id]));
   });
 
   test('the review queue is searched by order, reference, payer, amount and the number of the bank', async () => {

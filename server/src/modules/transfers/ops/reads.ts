@@ -70,12 +70,13 @@ function isMeant(keyword: string): SQL | undefined {
 
 export const list: CallHandler<OpsTransferCalls['list']> = async (
   { services: { db }, gameId },
-  { status, order_id, reference, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { status, order_id, player_id, reference, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const wanted = and(
     eq(transfers.gameId, gameId),
     equals(transfers.status, status),
     equals(transfers.orderId, order_id),
+    equals(transfers.playerId, player_id),
     // Read as a statement is read; what is no reference finds nothing.
     reference === undefined ? undefined : eq(transfers.reference, findReferences(reference)[0] ?? ''),
     isWithin(transfers.createdAt, dates),

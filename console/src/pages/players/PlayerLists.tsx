@@ -1,0 +1,141 @@
+// What a player has in the lists of the mall: orders, transfers, activities, cases, and what operators noted.
+import { ops } from '@emall/contract/ops';
+import { defineTexts } from '../../i18n/language.ts';
+import { CallTable } from '../../kit/CallTable.tsx';
+import { useGameId, useIdParam } from '../../session/params.ts';
+
+const useTexts = defineTexts({
+  zh: {
+    orders: '订单',
+    noOrders: '没有订单',
+    transfers: '转账',
+    noTransfers: '没有转账',
+    activities: '活动',
+    noActivities: '没有参加过活动',
+    cases: '工单',
+    noCases: '没有工单',
+    notes: '备注与处理',
+    noNotes: '还没有备注',
+  },
+  en: {
+    orders: 'Orders',
+    noOrders: 'No orders',
+    transfers: 'Transfers',
+    noTransfers: 'No transfers',
+    activities: 'Activities',
+    noActivities: 'No activity joined yet',
+    cases: 'Cases',
+    noCases: 'No cases',
+    notes: 'Notes',
+    noNotes: 'No notes yet',
+  },
+});
+
+export function OrdersTab() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const playerId = useIdParam('player_id');
+  return (
+    <CallTable
+      call={ops.order.list}
+      label={texts.orders}
+      fixed={{ player_id: playerId }}
+      keyOf={({ order_id }) => order_id}
+      to={({ order_id }) => `/${gameId}/orders/${order_id}`}
+      columns={[
+        'order_id',
+        'status',
+        { field: 'items', width: 220, cell: ({ items }) => items.map(({ name }) => name).join(', ') },
+        'pay_amount',
+        'refunded_amount',
+        'paid_at',
+      ]}
+      empty={{ text: texts.noOrders }}
+    />
+  );
+}
+
+export function TransfersTab() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  return (
+    <CallTable
+      call={ops.transfer.list}
+      label={texts.transfers}
+      fixed={{ player_id: useIdParam('player_id') }}
+      keyOf={({ order_id }) => order_id}
+      to={({ order_id }) => `/${gameId}/transfer-list/${order_id}`}
+      columns={[
+        { field: 'reference', width: 150 },
+        'status',
+        'pay_amount',
+        { field: 'payer_name', width: 140 },
+        'order_id',
+        'submitted_at',
+      ]}
+      empty={{ text: texts.noTransfers }}
+    />
+  );
+}
+
+/** How often they took part, what they spent there, and what they won. */
+export function ActivitiesTab() {
+  const texts = useTexts();
+  return (
+    <CallTable
+      call={ops.player.listActivities}
+      label={texts.activities}
+      fixed={{ player_id: useIdParam('player_id') }}
+      keyOf={({ activeid }) => activeid}
+      columns={[
+        { field: 'activity_name', width: 220 },
+        'kind',
+        'state',
+        'times',
+        'spent_amount',
+        'awards',
+        'cost_amount',
+        'activeid',
+      ]}
+      empty={{ text: texts.noActivities }}
+    />
+  );
+}
+
+export function CasesTab() {
+  const texts = useTexts();
+  const gameId = useGameId();
+  return (
+    <CallTable
+      call={ops.case.list}
+      label={texts.cases}
+      fixed={{ player_id: useIdParam('player_id') }}
+      keyOf={({ case_id }) => case_id}
+      to={({ case_id }) => `/${gameId}/cases/${case_id}`}
+      columns={[
+        'state',
+        { field: 'subject', width: 260 },
+        'order_id',
+        'owner_name',
+        'opened_at',
+        'closed_at',
+      ]}
+      empty={{ text: texts.noCases }}
+    />
+  );
+}
+
+/** Everything that operators noted about the player and did with them. */
+export function NotesTab() {
+  const texts = useTexts();
+  return (
+    <CallTable
+      call={ops.player.listNotes}
+      label={texts.notes}
+      fixed={{ player_id: useIdParam('player_id') }}
+      keyOf={({ record_id }) => record_id}
+      columns={['at', 'kind', { field: 'text', width: 360 }, 'operator_name']}
+      empty={{ text: texts.noNotes }}
+    />
+  );
+}
