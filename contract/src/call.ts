@@ -2,6 +2,7 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox';
 import type { FailureKey } from './codes.ts';
 import { API_BASE, BASE_PATH, LIST_LIMIT, TEXT_PATTERN } from './constants.ts';
+import type { ApprovalReason } from './effects.ts';
 import { type Permission, permissionOf } from './permissions.ts';
 
 /** `open`: anybody; `player`: a token; `role`: a token with a chosen game role; `operator`: an operator's token. */
@@ -30,6 +31,8 @@ export type CallSpec<
   needsStepUp?: boolean;
   /** Another operator has to agree before it takes effect; `with-colleagues`: except while there is nobody else yet. */
   needsApproval?: 'always' | 'with-colleagues';
+  /** Why it may need one, depending on what it is about. */
+  approvalReasons?: readonly ApprovalReason[];
   /** It is open to a session whose second factor is awaited. */
   allowsPending?: boolean;
   /** Its response holds a `token` that goes into the session cookie instead of the body, or it ends that cookie. */
@@ -86,6 +89,7 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   permission?: Permission;
   needsStepUp?: boolean;
   needsApproval?: 'always' | 'with-colleagues';
+  approvalReasons?: readonly ApprovalReason[];
   allowsPending?: boolean;
   cookie?: 'set' | 'clear';
   multipart?: boolean;

@@ -40,6 +40,7 @@ export const opsExportRows = {
       'Exports everything that a list call returns for this input, up to 100,000 rows, as CSV or XLSX. Needs the permission of that call as well; persons are masked.',
     access: 'operator',
     permission: 'export.create',
+    approvalReasons: ['persons'],
     input: {
       /** The path of a list call: `ops/order/list`. */
       call: Type.String({ pattern: '^ops/[a-zA-Z]+/[a-zA-Z]+$', maxLength: 80 }),

@@ -295,6 +295,7 @@ export const opsReconciliationRows = {
       'Counts a payment of unknown origin for an order of the same amount; the order is then paid as by any payment.',
     access: 'operator',
     permission: 'reconciliation.resolve',
+    approvalReasons: ['unknown-payment'],
     input: { ...ofDifference, order_id: OrderId, ...reason },
     output: Type.Object({ outcome: Type.String() }),
     errors: [

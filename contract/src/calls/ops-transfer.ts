@@ -157,6 +157,7 @@ export const opsTransferRows = {
     summary: 'The money is in the bank under this number: the order is paid. Each number counts once.',
     access: 'operator',
     permission: 'transfer.decide',
+    approvalReasons: ['typed-reference'],
     input: {
       order_id: OrderId,
       bank_reference: BankReference,

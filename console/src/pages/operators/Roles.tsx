@@ -1,12 +1,13 @@
 // The roles and what each may do.
 import type { OpsRole } from '@emall/contract';
-import { LIMITS, type Limits, limitKinds } from '@emall/contract/effects';
+import { LIMITS, type LimitKind, type Limits, limitKinds } from '@emall/contract/effects';
 import { ops } from '@emall/contract/ops';
 import { PERMISSIONS, type Permission, permissions } from '@emall/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
 import { roleName } from '../../i18n/role-name.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -17,6 +18,7 @@ import { Loaded, Page } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
+import { ApprovalRules } from './ApprovalRules.tsx';
 import styles from './Roles.module.css';
 
 const useTexts = defineTexts({
@@ -26,6 +28,8 @@ const useTexts = defineTexts({
     name: '名称',
     may: '可以做什么',
     people: '人数',
+    perDay: '每日限额',
+    noLimit: '不限',
     edit: '编辑',
     editTitle: '编辑角色',
     editText: (people: number) => `修改会立即对拥有该角色的 ${people} 人生效。`,
@@ -41,6 +45,8 @@ const useTexts = defineTexts({
     name: 'Name',
     may: 'May',
     people: 'People',
+    perDay: 'Daily limits',
+    noLimit: 'No limit',
     edit: 'Edit',
     editTitle: 'Edit role',
     editText: (people: number) =>
@@ -89,6 +95,19 @@ export function Screen() {
                     role.permissions.map((each) => <Tag key={each}>{PERMISSIONS[each][language]}</Tag>)
                   ),
               },
+              {
+                header: texts.perDay,
+                cell: ({ limits }) => {
+                  const set = limitKinds.filter((kind) => limits[kind] !== undefined);
+                  return set.length === 0
+                    ? texts.noLimit
+                    : set.map((kind) => (
+                        <Tag key={kind}>
+                          {LIMITS[kind][language]} {limitText(kind, limits[kind] ?? 0)}
+                        </Tag>
+                      ));
+                },
+              },
               { header: texts.people, cell: ({ operators }) => operators, isNumber: true },
               ...(mayChange
                 ? [
@@ -106,6 +125,7 @@ export function Screen() {
           />
         )}
       </Loaded>
+      <ApprovalRules />
       {edited && (
         <EditRole role={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
       )}
@@ -173,6 +193,8 @@ function EditRole({ role, onClose }: { role: OpsRole | undefined; onClose(): voi
 
 /** Money is typed in yuan and sent in cents. */
 const unitOf = (kind: string): number => (kind === 'money' ? 100 : 1);
+const limitText = (kind: LimitKind, value: number): string =>
+  kind === 'money' ? formatMoney(value) : value.toLocaleString('en-US');
 const shownLimit = (kind: string, value: number): string => String(Math.floor(value / unitOf(kind)));
 
 function limitsOf(typed: Record<string, string>): Limits {

@@ -26,7 +26,12 @@ export async function approvalReason(
   const { operatorId } = operator;
   if (call.needsApproval === 'always') return 'always';
   if (call.needsApproval && (await operators.hasColleagues(db, operatorId))) return 'always';
-  if (approvals[0]) return approvals[0];
+  const [asked] = approvals;
+  if (asked) {
+    // The console lists what needs a second person from the contract.
+    if (!call.approvalReasons?.includes(asked)) throw new Error(`${call.path} does not declare ${asked}`);
+    return asked;
+  }
   const amounts: { [K in LimitKind]?: number } = {};
   for (const { kind, amount } of effects) {
     const row = EFFECTS[kind];

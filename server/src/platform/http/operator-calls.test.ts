@@ -1,0 +1,18 @@
+// What needs a second person stands in the contract, where the console lists it.
+import { contract } from '@emall/contract';
+import { expect, test } from 'vitest';
+import { approvalReason } from './operator-calls.ts';
+
+const reasonOf = (call: Parameters<typeof approvalReason>[0]) =>
+  approvalReason(
+    call,
+    { operator: { operatorId: 1 }, gameId: 1001 } as never,
+    { operators: {} } as never,
+    { effects: [], approvals: ['persons'] },
+    undefined as never,
+  );
+
+test('a call asks for a second person only for a reason that its row declares', async () => {
+  expect(await reasonOf(contract.ops.export.start)).toBe('persons');
+  await expect(reasonOf(contract.ops.order.note)).rejects.toThrow('does not declare persons');
+});
