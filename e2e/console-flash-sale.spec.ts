@@ -53,6 +53,13 @@ test('an operator makes a flash sale, a player buys in it, the board shows it, a
   await expect(figure('特价剩余')).toHaveText('4');
   await expectNoIssues(page);
 
+  await page.getByRole('button', { name: '增加库存' }).click();
+  const more = page.getByRole('dialog', { name: /增加库存/ });
+  await more.getByLabel('增减数量').fill('7');
+  await more.getByLabel('原因').fill('补货');
+  await more.getByRole('button', { name: '调整库存' }).click();
+  await expect(figure('库存').first()).toHaveText('56');
+
   await page.getByRole('button', { name: '停止' }).click();
   const dialog = page.getByRole('dialog', { name: '停止限时特价' });
   await expect(dialog).toContainText('¥20.00');
@@ -62,4 +69,39 @@ test('an operator makes a flash sale, a player buys in it, the board shows it, a
   await open(mall, PATHS.home, { goods_id: sold.goods_id });
   await expect(sheet).toContainText('¥50.00');
   await expect(sheet).not.toContainText('限时特价');
+});
+
+test('a draft of a flash sale is changed in price, pieces and limit, and starts once it is published', async ({
+  page,
+  request,
+}) => {
+  const name = `草稿特价 ${Date.now()}`;
+  const operate = await operatorOf(request);
+  const sold = await sell(operate, { name, price: 5000, delivery: 'role', stock: 50 });
+  await enterConsole(page, 'goods');
+  await page.goto(`${CONSOLE}/1001/goods/${sold.goods_id}?tab=windows`);
+  await page.getByRole('link', { name: '新建限时特价' }).click();
+  const drawer = page.getByRole('dialog', { name: '新建限时特价' });
+  await drawer.getByLabel('特价 (¥)').fill('30');
+  await drawer.getByLabel('原因').fill('周末特价');
+  await drawer.getByRole('switch', { name: '存为草稿' }).click();
+  await drawer.getByRole('button', { name: '保存草稿' }).click();
+
+  await page.getByRole('button', { name: '修改', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: '修改限时特价' });
+  await edit.getByLabel('特价 (¥)').fill('28.50');
+  await edit.getByLabel('特价数量').fill('9');
+  await edit.getByLabel('原因').fill('价格更正');
+  await expectNoIssues(page);
+  await edit.getByRole('button', { name: '修改限时特价' }).click();
+  await expect(page.getByText('¥28.50')).toBeVisible();
+  await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: '发布草稿' }).click();
+  const publish = page.getByRole('dialog', { name: '发布草稿' });
+  await publish.getByLabel('原因').fill('开始');
+  await publish.getByRole('button', { name: '发布草稿' }).click();
+  await expect(page.getByText('实时', { exact: true })).toBeVisible();
+  await page.goto(`${CONSOLE}/1001/goods/${sold.goods_id}?tab=windows`);
+  await expect(page.getByRole('link', { name: '新建限时特价' })).toBeVisible();
 });

@@ -107,6 +107,16 @@ test('goods with two variants are made, published and repriced, and players see 
   // Other journeys find the shop as it was.
   await click('下架');
   await expect.poll(async () => (await seen()).length).toBe(0);
+  const quick = page.getByRole('navigation', { name: '常用筛选' });
+  for (const [state, count] of [
+    ['在售', 0],
+    ['已下架', 1],
+  ] as const) {
+    await quick.getByRole('button', { name: state }).click();
+    await expect(quick.getByRole('button', { name: state })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('row', { name: new RegExp(name) })).toHaveCount(count);
+  }
+  await expectNoIssues(page);
   test.info().annotations.push({
     type: 'steps',
     description: `publish: ${toPublish.clicks} clicks, ${toPublish.fields} fields; all: ${steps.clicks} clicks, ${steps.fields} fields`,
@@ -194,7 +204,7 @@ test('the page of goods shows stock and sales as curves, and its buttons side by
   await sale.getByLabel('Sale price (¥)').fill('9999');
   await sale.getByLabel('Reason').fill('Anniversary');
   await sale.getByRole('switch', { name: 'Save as a draft' }).click();
-  await sale.getByRole('button', { name: 'Start the flash sale' }).click();
+  await sale.getByRole('button', { name: 'Save the draft' }).click();
   await expect(page.getByText('Saved as a draft. It starts only once it is published.')).toBeVisible();
 });
 

@@ -22,7 +22,7 @@ type Props<C extends Call> = {
   isShown?(name: string, draft: Draft): boolean;
   /** Fields that follow from others: what is sent for those not shown. */
   complete?(draft: Draft): Draft;
-  label?: string;
+  label?: string | ((draft: Draft) => string);
   /** Asked before it is sent; false: not yet. */
   confirm?(body: Draft): Promise<boolean>;
   onDone?(output: Output<C>, draft: Draft): void;
@@ -52,6 +52,7 @@ export function CallForm<C extends Call>(props: Props<C>) {
   });
   const names = props.names ?? Object.keys(form.fields).filter((name) => !Object.hasOwn(fixed, name));
   const shown = (list: readonly string[]) => list.filter((name) => isShown(name, form.draft));
+  const shownLabel = typeof label === 'function' ? label(form.draft) : label;
   const saved = (
     <SubmitForm className={styles.form} onSubmit={() => void form.submit()}>
       {sections ? (
@@ -70,7 +71,11 @@ export function CallForm<C extends Call>(props: Props<C>) {
       ) : (
         <FormFields form={form} names={shown(names)} custom={custom} hints={hints} labelAs={labelAs} />
       )}
-      <SaveBar form={form} isNew={Object.keys(fixed).length === 0} {...(label ? { label } : {})} />
+      <SaveBar
+        form={form}
+        isNew={Object.keys(fixed).length === 0}
+        {...(shownLabel ? { label: shownLabel } : {})}
+      />
       {/* Enter in a field saves. */}
       <input type="submit" hidden />
     </SubmitForm>

@@ -1,42 +1,74 @@
-// Schedules a draft of a flash sale, or moves the end of one that is scheduled or runs.
-import type { OpsPriceWindow } from '@emall/contract';
+// Changes a flash sale: everything before it starts, its end once it runs; or publishes a draft.
+import type { LimitPer, OpsPriceWindow } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
 import { fromWallClock, toWallClock } from '../../i18n/time.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { SelectField, TextField } from '../../ui/Field.tsx';
 
 const useTexts = defineTexts({
   zh: {
-    schedule: '排期上线',
+    edit: '修改限时特价',
+    publish: '发布草稿',
     end: '修改结束时间',
+    price: '特价 (¥)',
+    base: (price: string) => `原价 ${price}`,
+    pieces: '特价数量',
+    piecesHint: (stock: number) => `不填：全部库存。库存还有 ${stock} 件`,
+    limitHint: '不填：不限',
     starts: '开始',
     ends: '结束',
     hint: '上海时间',
-    done: { schedule: '已排期', end: '结束时间已修改' },
+    done: { edit: '已修改', publish: '已发布，到时自动开始', end: '结束时间已修改' },
   },
   en: {
-    schedule: 'Schedule',
+    edit: 'Edit the flash sale',
+    publish: 'Publish the draft',
     end: 'Move the end',
+    price: 'Sale price (¥)',
+    base: (price: string) => `Regular ${price}`,
+    pieces: 'Pieces at the price',
+    piecesHint: (stock: number) => `Empty: all in stock, ${stock} now`,
+    limitHint: 'Empty: no limit',
     starts: 'Starts',
     ends: 'Ends',
     hint: 'Shanghai time',
-    done: { schedule: 'Scheduled', end: 'The end was moved' },
+    done: { edit: 'Changed', publish: 'Published. It starts by itself.', end: 'The end was moved' },
   },
 });
 
-type Props = { sale: OpsPriceWindow; what: 'schedule' | 'end'; onClose(): void };
+type Props = { sale: OpsPriceWindow; what: 'edit' | 'publish' | 'end'; onClose(): void };
+
+const LIMIT_PER: readonly LimitPer[] = ['role', 'account'];
+
+/** Undefined when it is no number of pieces; empty is none. */
+const piecesOf = (typed: string): number | null | undefined => {
+  if (typed.trim() === '') return null;
+  return /^[1-9]\d{0,8}$/.test(typed.trim()) ? Number(typed) : undefined;
+};
 
 export function EditSale({ sale, what, onClose }: Props) {
   const texts = useTexts();
+  const language = useLanguage();
+  const [price, setPrice] = useState(toYuan(sale.price));
+  const [pieces, setPieces] = useState(String(sale.quota ?? ''));
+  const [limit, setLimit] = useState(String(sale.limit_quantity ?? ''));
+  const [per, setPer] = useState(sale.limit_per);
   const [startsAt, setStartsAt] = useState(sale.starts_at);
   const [endsAt, setEndsAt] = useState(sale.ends_at);
-  const { price_window_id, price, quota, limit_quantity, limit_per } = sale;
-  const input = (reason: string) => ({
-    ...{ price_window_id, price, quota, limit_quantity, limit_per },
-    ...{ starts_at: startsAt, ends_at: endsAt, is_draft: false, reason },
-  });
+  const [cents, quota, limit_quantity] = [parseYuan(price), piecesOf(pieces), piecesOf(limit)];
+  const input = (reason: string) =>
+    cents && quota !== undefined && limit_quantity !== undefined
+      ? {
+          ...{ price_window_id: sale.price_window_id, price: cents, quota, limit_quantity, limit_per: per },
+          ...{ starts_at: startsAt, ends_at: endsAt, reason },
+          is_draft: what === 'edit' && sale.status === 'draft',
+        }
+      : undefined;
   return (
     <CallDialog
       call={ops.catalog.changePriceWindow}
@@ -47,7 +79,43 @@ export function EditSale({ sale, what, onClose }: Props) {
       onClose={onClose}
       hasEffects
     >
-      {what === 'schedule' && (
+      {what === 'edit' && (
+        <>
+          <TextField
+            label={texts.price}
+            inputMode="decimal"
+            hint={texts.base(formatMoney(sale.base_price))}
+            value={price}
+            onChange={setPrice}
+          />
+          <TextField
+            label={texts.pieces}
+            inputMode="numeric"
+            hint={texts.piecesHint(sale.stock)}
+            value={pieces}
+            onChange={setPieces}
+          />
+          <TextField
+            label={labelOfField('limit_quantity', language)}
+            inputMode="numeric"
+            hint={texts.limitHint}
+            value={limit}
+            onChange={setLimit}
+          />
+          {limit_quantity !== null && (
+            <SelectField
+              label={labelOfField('limit_per', language)}
+              value={per}
+              onChange={(chosen) => setPer(chosen as LimitPer)}
+              options={LIMIT_PER.map((value) => ({
+                value,
+                label: labelOfValue('limit_per', value, language),
+              }))}
+            />
+          )}
+        </>
+      )}
+      {what !== 'end' && (
         <TextField
           label={texts.starts}
           hint={texts.hint}

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
+import { CorrectStock } from '../../entities/stock/CorrectStock.tsx';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
@@ -25,8 +26,10 @@ const useTexts = defineTexts({
     stop: '停止',
     stopTitle: '停止限时特价',
     stopped: '已停止，价格已恢复',
-    add: '增加数量',
-    schedule: '排期上线',
+    add: '增加特价数量',
+    addStock: '增加库存',
+    edit: '修改',
+    publish: '发布草稿',
     end: '修改结束时间',
     goods: '商品',
     price: '特价',
@@ -48,8 +51,10 @@ const useTexts = defineTexts({
     stop: 'Stop',
     stopTitle: 'Stop the flash sale',
     stopped: 'Stopped. The regular price is back.',
-    add: 'Add pieces',
-    schedule: 'Schedule',
+    add: 'Add pieces at the price',
+    addStock: 'Add stock',
+    edit: 'Edit',
+    publish: 'Publish the draft',
     end: 'Move the end',
     goods: 'Goods',
     price: 'Sale price',
@@ -73,16 +78,20 @@ export function Screen() {
   return <Loaded query={sale}>{(data) => <Sale sale={data} />}</Loaded>;
 }
 
+const nameOf = ({ name, sku_name }: OpsPriceWindow) => (sku_name ? `${name} · ${sku_name}` : name);
+
 function Sale({ sale }: { sale: OpsPriceWindow }) {
   const texts = useTexts();
   const gameId = useGameId();
   const isOpen = !['ended', 'stopped'].includes(sale.status);
+  const hasStarted = !['draft', 'upcoming'].includes(sale.status);
   const mayChange = useMay('catalog.price') && isOpen;
-  const [dialog, setDialog] = useState<'stop' | 'add' | 'schedule' | 'end'>();
+  const mayStock = useMay('catalog.write') && isOpen;
+  const [dialog, setDialog] = useState<'stop' | 'add' | 'stock' | 'edit' | 'publish' | 'end'>();
   const close = () => setDialog(undefined);
   return (
     <Page
-      title={sale.sku_name ? `${sale.name} · ${sale.sku_name}` : sale.name}
+      title={nameOf(sale)}
       mark={<StatusTag field="window" value={sale.status} />}
       crumb={<Link to={`/${gameId}/flash-sales`}>{texts.list}</Link>}
       actions={
@@ -91,16 +100,25 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
           {mayChange && (
             <>
               {sale.status === 'draft' && (
-                <Button kind="primary" onClick={() => setDialog('schedule')}>
-                  {texts.schedule}
+                <Button kind="primary" onClick={() => setDialog('publish')}>
+                  {texts.publish}
                 </Button>
               )}
-              {sale.status !== 'draft' && <Button onClick={() => setDialog('end')}>{texts.end}</Button>}
-              {sale.quota !== null && <Button onClick={() => setDialog('add')}>{texts.add}</Button>}
-              <Button kind="danger" onClick={() => setDialog('stop')}>
-                {texts.stop}
-              </Button>
+              {hasStarted ? (
+                <Button onClick={() => setDialog('end')}>{texts.end}</Button>
+              ) : (
+                <Button onClick={() => setDialog('edit')}>{texts.edit}</Button>
+              )}
+              {hasStarted && sale.quota !== null && (
+                <Button onClick={() => setDialog('add')}>{texts.add}</Button>
+              )}
             </>
+          )}
+          {mayStock && <Button onClick={() => setDialog('stock')}>{texts.addStock}</Button>}
+          {mayChange && (
+            <Button kind="danger" onClick={() => setDialog('stop')}>
+              {texts.stop}
+            </Button>
           )}
         </>
       }
@@ -109,7 +127,12 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
         <Board priceWindowId={sale.price_window_id} />
       </DetailLayout>
       {dialog === 'stop' && <Stop sale={sale} onClose={close} />}
-      {(dialog === 'schedule' || dialog === 'end') && <EditSale sale={sale} what={dialog} onClose={close} />}
+      {(dialog === 'edit' || dialog === 'publish' || dialog === 'end') && (
+        <EditSale sale={sale} what={dialog} onClose={close} />
+      )}
+      {dialog === 'stock' && (
+        <CorrectStock sku={sale} title={`${texts.addStock} · ${nameOf(sale)}`} onClose={close} />
+      )}
       {dialog === 'add' && <AddPieces sale={sale} onClose={close} />}
     </Page>
   );

@@ -13,6 +13,7 @@ const useTexts = defineTexts({
   zh: {
     title: '新建限时特价',
     save: '开始限时特价',
+    saveDraft: '保存草稿',
     made: '已保存，到时自动生效',
     drafted: '已存为草稿，发布后才会生效',
     startsAt: '不填则立即开始。',
@@ -21,6 +22,7 @@ const useTexts = defineTexts({
   en: {
     title: 'New flash sale',
     save: 'Start the flash sale',
+    saveDraft: 'Save the draft',
     made: 'Saved. It takes effect by itself.',
     drafted: 'Saved as a draft. It starts only once it is published.',
     startsAt: 'Empty: it starts at once.',
@@ -60,7 +62,7 @@ export function Screen() {
         }}
         hints={{ starts_at: texts.startsAt, limit_quantity: texts.limit }}
         isShown={(name, draft) => name !== 'limit_per' || draft.limit_quantity !== null}
-        label={texts.save}
+        label={({ is_draft }) => (is_draft ? texts.saveDraft : texts.save)}
         onDone={({ price_window_ids }, { is_draft }) => {
           toast(is_draft ? texts.drafted : texts.made);
           const to = price_window_ids.length === 1 ? `/${price_window_ids[0]}` : '';

@@ -7,6 +7,7 @@ import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
+import { Row } from '../../ui/Row.tsx';
 import { Money, StatusTag } from '../../ui/Values.tsx';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
 
@@ -108,30 +109,31 @@ export function PriceWindows({ goods }: Props) {
   const isInPoints = useIsInPoints()(goods);
   const mayAdd = useMay('catalog.price') && !isInPoints;
   const nameOf = ({ name, sku_name }: OpsPriceWindow) => (sku_name ? `${name} · ${sku_name}` : name);
+  const add = mayAdd && (
+    <Link to={`/${gameId}/flash-sales/new`} search={{ goods_id: String(goods.goods_id) } as never}>
+      {texts.addWindow}
+    </Link>
+  );
   return (
-    <CallTable
-      call={ops.catalog.listPriceWindows}
-      label={texts.windows}
-      fixed={{ goods_id: goods.goods_id }}
-      keyOf={({ price_window_id }) => price_window_id}
-      to={({ price_window_id }) => `/${gameId}/flash-sales/${price_window_id}`}
-      columns={[
-        { field: 'name', width: 220, cell: nameOf },
-        { field: 'status', width: 110, cell: ({ status }) => <StatusTag field="window" value={status} /> },
-        { field: 'price', isNumber: true, width: 110, cell: ({ price }) => <Money cents={price} /> },
-        { field: 'sold', isNumber: true, width: 90, cell: ({ sold }) => sold.toLocaleString() },
-        { field: 'starts_at', width: 186 },
-        { field: 'ends_at', width: 186 },
-        { field: 'reason', width: 120 },
-      ]}
-      empty={{
-        text: texts.noWindows,
-        action: mayAdd && (
-          <Link to={`/${gameId}/flash-sales/new`} search={{ goods_id: String(goods.goods_id) } as never}>
-            {texts.addWindow}
-          </Link>
-        ),
-      }}
-    />
+    <>
+      {add && <Row justify="between">{add}</Row>}
+      <CallTable
+        call={ops.catalog.listPriceWindows}
+        label={texts.windows}
+        fixed={{ goods_id: goods.goods_id }}
+        keyOf={({ price_window_id }) => price_window_id}
+        to={({ price_window_id }) => `/${gameId}/flash-sales/${price_window_id}`}
+        columns={[
+          { field: 'name', width: 220, cell: nameOf },
+          { field: 'status', width: 110, cell: ({ status }) => <StatusTag field="window" value={status} /> },
+          { field: 'price', isNumber: true, width: 110, cell: ({ price }) => <Money cents={price} /> },
+          { field: 'sold', isNumber: true, width: 90, cell: ({ sold }) => sold.toLocaleString() },
+          { field: 'starts_at', width: 186 },
+          { field: 'ends_at', width: 186 },
+          { field: 'reason', width: 120 },
+        ]}
+        empty={{ text: texts.noWindows }}
+      />
+    </>
   );
 }

@@ -2,9 +2,9 @@
 import type { OpsGoods, OpsSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
+import { CorrectStock } from '../../entities/stock/CorrectStock.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Custom } from '../../kit/form/FormFields.tsx';
 import { toastSaved } from '../../kit/restore.ts';
@@ -30,9 +30,6 @@ const useTexts = defineTexts({
     add: '添加',
     edit: '编辑',
     stock: '调整库存',
-    change: '增减数量',
-    changeHint: (stock: number) => `现有 ${stock}；减少时填负数。`,
-    after: (stock: number, next: number) => `库存由 ${stock} 变为 ${next}。`,
     saved: '已保存',
     missing: '未添加',
     slip: '价格降低了一半以上',
@@ -47,9 +44,6 @@ const useTexts = defineTexts({
     add: 'Add',
     edit: 'Edit',
     stock: 'Correct stock',
-    change: 'Add or take off',
-    changeHint: (stock: number) => `${stock} now; negative to take off.`,
-    after: (stock: number, next: number) => `From ${stock} to ${next} in stock.`,
     saved: 'Saved',
     missing: 'Not added',
     slip: 'Lowered by more than half',
@@ -143,7 +137,11 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
       )}
       {open?.kind === 'all' && <AddVariants goods={goods} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'stock' && (
-        <CorrectStock sku={open.sku} name={open.name} onClose={() => setOpen(undefined)} />
+        <CorrectStock
+          sku={open.sku}
+          title={`${texts.stock} · ${open.name}`}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </Section>
   );
@@ -207,31 +205,5 @@ function SkuForm({ goods, variant, onDone }: { goods: OpsGoods; variant: Variant
       />
       {dialog}
     </>
-  );
-}
-
-function CorrectStock({ sku, name, onClose }: { sku: OpsSku; name: string; onClose(): void }) {
-  const texts = useTexts();
-  const [typed, setTyped] = useState('');
-  const change = /^-?\d{1,7}$/.test(typed) ? Number(typed) : 0;
-  return (
-    <CallDialog
-      call={ops.catalog.correctStock}
-      input={(reason) => ({ sku_id: sku.sku_id, change, reason })}
-      label={texts.stock}
-      title={`${texts.stock} · ${name}`}
-      isDisabled={change === 0}
-      needsReason
-      done={texts.saved}
-      onClose={onClose}
-    >
-      <TextField
-        label={texts.change}
-        hint={change ? texts.after(sku.stock, sku.stock + change) : texts.changeHint(sku.stock)}
-        value={typed}
-        onChange={setTyped}
-        autoFocus
-      />
-    </CallDialog>
   );
 }

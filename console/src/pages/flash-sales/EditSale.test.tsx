@@ -1,0 +1,78 @@
+// Before a flash sale starts, everything about it can be changed; a draft stays a draft until it is published.
+import { ops } from '@emall/contract/ops';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { meQuery, queryClient } from '../../request/queries.ts';
+import { renderRouter } from '../../test/render-router.tsx';
+import { EditSale } from './EditSale.tsx';
+
+let root: Root;
+const sent: Record<string, unknown>[] = [];
+const sale = {
+  ...{ price_window_id: 7, status: 'draft', price: 3000, base_price: 5000, quota: null, stock: 50 },
+  ...{ limit_quantity: null, limit_per: 'role' },
+  ...{ starts_at: '2026-11-20T02:00:00.000Z', ends_at: '2026-11-21T02:00:00.000Z' },
+};
+
+async function show(what: 'edit' | 'publish' | 'end'): Promise<void> {
+  sent.length = 0;
+  queryClient.setQueryData(meQuery.queryKey, { permissions: [], games: [] } as never);
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const input = JSON.parse(body);
+    if (path.endsWith(ops.catalog.changePriceWindow.path) && !input.is_dry_run) sent.push(input);
+    const data = input.is_dry_run ? { effects: [], approval_reason: null } : {};
+    return Response.json({ code: 200, msg: 'ok', data });
+  });
+  const component = () => <EditSale sale={sale as never} what={what} onClose={() => undefined} />;
+  root = await renderRouter(
+    createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
+  );
+}
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const labelled = (label: string) => {
+  const found = [...document.querySelectorAll('[role="dialog"] label')].find(
+    ({ textContent }) => textContent === label,
+  ) as HTMLLabelElement | undefined;
+  return found && document.getElementById(found.htmlFor);
+};
+async function type(label: string, value: string): Promise<void> {
+  const control = labelled(label) as HTMLInputElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+const button = () =>
+  document.querySelector('[role="dialog"] button[type="submit"]') as HTMLButtonElement | null;
+
+test('price, pieces and limit of a draft are changed, and it stays a draft', async () => {
+  await show('edit');
+  await type('Sale price (¥)', '28.50');
+  await type('Pieces at the price', 'many');
+  await type('Reason', 'a better price');
+  expect(button()?.disabled).toBe(true);
+  await type('Pieces at the price', '9');
+  await type('Limit per buyer', '2');
+  await vi.waitFor(() => expect(button()?.disabled).toBe(false));
+  await act(async () => button()?.click());
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      { price: 2850, quota: 9, limit_quantity: 2, limit_per: 'role', is_draft: true },
+    ]),
+  );
+});
+
+test('a draft that is published keeps its price', async () => {
+  await show('publish');
+  expect(labelled('Sale price (¥)')).toBeUndefined();
+  await type('Reason', 'now');
+  await vi.waitFor(() => expect(button()?.disabled).toBe(false));
+  await act(async () => button()?.click());
+  await vi.waitFor(() => expect(sent).toMatchObject([{ price: 3000, quota: null, is_draft: false }]));
+});
