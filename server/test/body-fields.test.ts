@@ -74,6 +74,7 @@ test('every name and reason that is typed is checked by the same rule', () => {
     'login/sendVerifyCodeByPackage package_name',
     'dataReport/report name',
     // Lines of a file are checked one by one, so that a bad one keeps back no other.
+    'ops/activity/checkAwardShipments carrier',
     'ops/activity/importAwardShipments carrier',
     // The name that a store gives an app, of fixed letters.
     'ops/game/save package_name',
@@ -84,6 +85,7 @@ test('every name and reason that is typed is checked by the same rule', () => {
     // Lines of a file are checked one by one, so that a bad one keeps back no other.
     'ops/order/checkShipments carrier',
     'ops/order/importShipments carrier',
+    'ops/presale/checkShipments carrier',
     'ops/presale/importShipments carrier',
   ]);
 });

@@ -237,6 +237,14 @@ export const opsActivityResultRows = {
     output: OpsAward,
     errors: ['call/not-found', 'award/not-possible'],
   }),
+  checkAwardShipments: read({
+    summary: "What importAwardShipments would do with the lines of a carrier's file; nothing is shipped.",
+    access: 'operator',
+    permission: 'activity.deliver',
+    body_limit: 256 * 1024,
+    input: { lines: shipmentLines },
+    output: ShipmentResult,
+  }),
   importAwardShipments: change({
     summary: "Ships goods that were won by the lines of a carrier's file: each good line once.",
     access: 'operator',

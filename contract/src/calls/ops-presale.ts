@@ -150,6 +150,14 @@ export const opsPresaleRows = {
     output: Nothing,
     errors: ['call/not-found', 'order/not-possible'],
   }),
+  checkShipments: read({
+    summary: "What importShipments would do with the lines of a carrier's file; nothing is shipped.",
+    access: 'operator',
+    permission: 'presale.ship',
+    body_limit: 256 * 1024,
+    input: { lines: shipmentLines },
+    output: ShipmentResult,
+  }),
   importShipments: change({
     summary: "Ships presale orders by the lines of a carrier's file: each good line once.",
     access: 'operator',

@@ -29,6 +29,13 @@ export const campaigns: Area = {
       icon: Trophy,
       permission: 'activity.read',
       load: () => import('../../pages/activities/Awards.tsx'),
+      pages: [
+        {
+          path: 'print',
+          permission: 'activity.deliver',
+          load: () => import('../../pages/activities/AwardsPrint.tsx'),
+        },
+      ],
     },
   ],
 };

@@ -1,4 +1,4 @@
-// Ships by a carrier's file: read in a worker, checked first where the server can, sent in parts, errors by line.
+// Ships by a carrier's file: read in a worker, checked first, sent in parts, errors by line.
 import type { ShipmentResult } from '@emall/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -57,8 +57,8 @@ type Props = {
   idLabel: string;
   /** Where a line that was not shipped is looked into. */
   pathOf?(id: string): string;
-  /** What shipping would do; without it the lines are shipped at once. */
-  check?: Send;
+  /** What shipping would do. */
+  check: Send;
   ship: Send;
   onClose(): void;
 };
@@ -92,9 +92,7 @@ export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, s
       });
       const lines = shipmentLines(rows);
       if (!lines.length) throw new Error(texts.empty);
-      if (tryOut) return { lines, ...(await sendAll(tryOut, lines)) };
-      ship.mutate(lines);
-      return undefined;
+      return { lines, ...(await sendAll(tryOut, lines)) };
     },
   });
   const checked = check.data;

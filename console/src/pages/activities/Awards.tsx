@@ -1,35 +1,65 @@
 // Prizes that were won in all activities.
 import { ops } from '@emall/contract/ops';
-import { Upload } from 'lucide-react';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { FileDown, Printer, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
-import { defineTexts } from '../../i18n/language.ts';
+import { shipmentSheet } from '../../entities/shipments/shipment-sheet.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
+import { shopDay } from '../../i18n/time.ts';
 import { send } from '../../request/call.ts';
+import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/Toast.tsx';
 import { AwardTable } from './AwardTable.tsx';
+import { prizeText } from './prize-text.ts';
+import { readWaitingAwards } from './waiting-awards.ts';
 
 const useTexts = defineTexts({
   zh: {
     title: '奖品',
     import: '导入运单',
-    hint: 'Excel 或 CSV 文件，列为奖品编号、快递公司、运单号。正确的行会发货，其余的行会列出原因。',
+    print: '打印拣货单',
+    sheet: '下载待填运单表',
+    downloaded: (count: number) => `已下载 ${count} 件奖品`,
+    hint: 'Excel 或 CSV 文件，列为奖品编号、快递公司、运单号。可先下载待填运单表，填好后在此导入。先检查，确认后才发货。',
     id: '奖品编号',
   },
   en: {
     title: 'Prizes',
     import: 'Import shipments',
-    hint: 'An Excel or CSV file with the columns award ID, carrier and tracking number. Good lines are shipped, the others are listed.',
+    print: 'Print picking list',
+    sheet: 'Download list to fill in',
+    downloaded: (count: number) => `${plural(count, { one: 'prize', other: 'prizes' })} downloaded`,
+    hint: 'An Excel or CSV file with the columns award ID, carrier and tracking number, or the downloaded list with those columns filled in. It is checked first; nothing is shipped until you confirm.',
     id: 'Award ID',
   },
 });
+
+/** What one file holds at most; the rest is in the next one, after these are sent. */
+const MAX_PRIZES = 2000;
 
 export function Screen() {
   const texts = useTexts();
   const gameId = useGameId();
   const mayDeliver = useMay('activity.deliver');
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const download = useMutation({
+    mutationFn: () => readWaitingAwards(gameId, MAX_PRIZES),
+    onSuccess: (awards) => {
+      const lines = awards.map(({ award_id, prize }) => ({ id: String(award_id), items: prizeText(prize) }));
+      saveFile([shipmentSheet(texts.id, lines, language)], `prizes-${gameId}-${shopDay()}.csv`, 'text/csv');
+      toast(texts.downloaded(awards.length));
+    },
+    onError: toastError,
+  });
   const [isImporting, setIsImporting] = useState(false);
   return (
     <Page
@@ -37,9 +67,24 @@ export function Screen() {
       isWide
       actions={
         mayDeliver && (
-          <Button icon={<Upload size={16} />} onClick={() => setIsImporting(true)}>
-            {texts.import}
-          </Button>
+          <>
+            <Button
+              icon={<Printer size={16} />}
+              onClick={() => void navigate({ to: `/${gameId}/awards/print` })}
+            >
+              {texts.print}
+            </Button>
+            <Button
+              icon={<FileDown size={16} />}
+              isBusy={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              {texts.sheet}
+            </Button>
+            <Button kind="primary" icon={<Upload size={16} />} onClick={() => setIsImporting(true)}>
+              {texts.import}
+            </Button>
+          </>
         )
       }
     >
@@ -49,6 +94,7 @@ export function Screen() {
           title={texts.import}
           hint={texts.hint}
           idLabel={texts.id}
+          check={(lines) => send(ops.activity.checkAwardShipments, { lines }, gameId)}
           ship={(lines) => send(ops.activity.importAwardShipments, { lines }, gameId)}
           onClose={() => setIsImporting(false)}
         />

@@ -6,6 +6,7 @@ import { FileDown, Printer, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
 import type { ShipmentLine } from '../../entities/shipments/shipment-lines.ts';
+import { shipmentSheet } from '../../entities/shipments/shipment-sheet.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { shopDay } from '../../i18n/time.ts';
@@ -19,7 +20,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { itemsText } from './items.ts';
-import { readWaitingParcels, shipmentSheet } from './waiting-parcels.ts';
+import { readWaitingParcels } from './waiting-parcels.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -152,7 +153,12 @@ function DownloadSheet({ gameId }: { gameId: string }) {
   const download = useMutation({
     mutationFn: () => readWaitingParcels(gameId, MAX_PARCELS),
     onSuccess: ({ parcels, withheld }) => {
-      saveFile([shipmentSheet(parcels, language)], `parcels-${gameId}-${shopDay()}.csv`, 'text/csv');
+      const lines = parcels.map(({ order_id, items }) => ({ id: order_id, items: itemsText(items) }));
+      saveFile(
+        [shipmentSheet(texts.order, lines, language)],
+        `parcels-${gameId}-${shopDay()}.csv`,
+        'text/csv',
+      );
       toast(texts.downloaded(parcels.length, withheld));
     },
     onError: toastError,

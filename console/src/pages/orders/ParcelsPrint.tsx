@@ -3,13 +3,13 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
+import { PickingList } from '../../entities/shipments/PickingList.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded, Page } from '../../ui/Page.tsx';
 import { itemText } from './items.ts';
-import styles from './ParcelsPrint.module.css';
 import { readWaitingParcels } from './waiting-parcels.ts';
 
 /** What one printout holds at most; the rest is printed after these are sent. */
@@ -55,23 +55,13 @@ export function Screen() {
         {({ parcels: waiting, withheld }) => (
           <>
             {withheld > 0 && <p>{texts.withheld(withheld)}</p>}
-            <ol className={styles.parcels}>
-              {waiting.map(({ order_id, items, address }) => (
-                <li key={order_id}>
-                  <strong>{order_id}</strong>
-                  <ul>
-                    {items.map((item) => (
-                      <li key={item.order_item_id}>{itemText(item)}</li>
-                    ))}
-                  </ul>
-                  <address>
-                    {address.name} {address.phone}
-                    <br />
-                    {address.region} {address.detail}
-                  </address>
-                </li>
-              ))}
-            </ol>
+            <PickingList
+              parcels={waiting.map(({ order_id, items, address }) => ({
+                id: order_id,
+                items: items.map((item) => ({ key: item.order_item_id, text: itemText(item) })),
+                address,
+              }))}
+            />
           </>
         )}
       </Loaded>

@@ -21,7 +21,7 @@ const useTexts = defineTexts({
     refund: '退款',
     refunded: '已退款',
     import: '导入运单批量发货',
-    hint: 'Excel 或 CSV 文件，列为预售单号、快递公司、运单号。已付尾款的正确的行会发货，其余的行会列出原因。',
+    hint: 'Excel 或 CSV 文件，列为预售单号、快递公司、运单号。先检查，确认后才发货。',
     id: '预售单号',
   },
   en: {
@@ -31,7 +31,7 @@ const useTexts = defineTexts({
     refund: 'Refund',
     refunded: 'Refunded',
     import: 'Ship many from a file',
-    hint: 'An Excel or CSV file with the columns presale order, carrier and tracking number. Good lines with a paid balance are shipped, the others are listed.',
+    hint: 'An Excel or CSV file with the columns presale order, carrier and tracking number. It is checked first; nothing is shipped until you confirm.',
     id: 'Presale order',
   },
 });
@@ -98,6 +98,7 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
           title={texts.import}
           hint={texts.hint}
           idLabel={texts.id}
+          check={(lines) => send(ops.presale.checkShipments, { lines }, gameId)}
           ship={(lines) => send(ops.presale.importShipments, { lines }, gameId)}
           onClose={() => setIsImporting(false)}
         />

@@ -151,7 +151,12 @@ test('a carrier’s file ships each good line once, and says what is wrong with 
     ...[line(2, first), line(3, ` ${second} `), line(4, first), line(5, 'x1')],
     ...[line(6, unclaimed), line(7, 999_999_999), line(8, unclaimed, '')],
   ];
-  expect(await importLines(lines)).toEqual({
+  const checked = await mall.call(ops.activity.checkAwardShipments, { lines }, { token });
+  expect(checked.data).toMatchObject({ shipped: 2, repeated: 0 });
+  const { data } = await mall.call(ops.activity.listAwards, { award_id: first }, { token });
+  expect(data.list).toMatchObject([{ status: 'preparing', parcel: null }]);
+  expect(checked.data).toEqual(await importLines(lines));
+  expect(checked.data).toEqual({
     ...{ shipped: 2, repeated: 0 },
     errors: [
       { line: 4, id: String(first), reason: 'repeated_line' },

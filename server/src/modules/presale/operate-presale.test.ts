@@ -117,6 +117,16 @@ describe('operators', () => {
       [second.playerId, 1],
       [first.playerId, 2],
     ]);
+    const lines = [
+      { line: 2, id: String(id), carrier: '顺丰', tracking_number: 'SF1' },
+      { line: 3, id: '999999999', carrier: '顺丰', tracking_number: 'SF2' },
+    ];
+    const { data: checked } = await shop.call(
+      ops.presale.checkShipments,
+      { lines },
+      { token: shop.operator },
+    );
+    expect(checked).toMatchObject({ shipped: 1, repeated: 0, errors: [{ line: 3, reason: 'not_found' }] });
     expect(await orders('balance_paid')).toEqual([[first.playerId, 2]]);
     expect(await orders('deposit_due')).toEqual([[second.playerId, 1]]);
     expect(await orders('shipped')).toEqual([]);

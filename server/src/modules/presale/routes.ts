@@ -8,7 +8,7 @@ import { joinActivity } from './join-activity.ts';
 import { myPresaleOrder } from './my-presale-order.ts';
 import { announceDelay } from './ops/announce-delay.ts';
 import { cancel } from './ops/cancel.ts';
-import { importShipments } from './ops/import-shipments.ts';
+import { checkShipments, importShipments } from './ops/import-shipments.ts';
 import { info, list, listOrders } from './ops/reads.ts';
 import { refund } from './ops/refund.ts';
 import { save } from './ops/save.ts';
@@ -37,6 +37,7 @@ export const routes =
     serve(ops.presale.orders, listOrders);
     serve(ops.presale.announceDelay, announceDelay);
     serve(ops.presale.ship, ship);
+    serve(ops.presale.checkShipments, checkShipments);
     serve(ops.presale.importShipments, importShipments);
     serve(ops.presale.refund, refund(flows));
     serve(ops.presale.cancel, cancel);

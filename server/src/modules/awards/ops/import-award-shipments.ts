@@ -1,34 +1,44 @@
-// Ships goods that were won by the lines of a carrier's file.
-import type { Contract } from '@emall/contract';
+// Ships goods that were won by the lines of a carrier's file, or says what that would do.
+import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { rolledBack, type Tx } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { shipLines } from '../../orders/index.ts';
 import { awards } from '../tables.ts';
 import { markShipped } from './ship-award.ts';
 
+type Calls = Contract['ops']['activity'];
+type Lines = Input<Calls['importAwardShipments']>['lines'];
+
 const AWARD_ID = /^[1-9][0-9]{0,14}$/;
 
-export const importAwardShipments: CallHandler<Contract['ops']['activity']['importAwardShipments']> = (
+export const importAwardShipments: CallHandler<Calls['importAwardShipments']> = (
   { services: { clock }, gameId, transact },
   { lines },
-) =>
-  transact((tx) =>
-    shipLines(lines, {
-      idPattern: AWARD_ID,
-      async ship({ id, carrier, tracking_number: trackingNumber }) {
-        const [award] = await tx
-          .select()
-          .from(awards)
-          .where(and(eq(awards.id, Number(id)), eq(awards.gameId, gameId)))
-          .for('update');
-        if (!award) return 'not_found';
-        if (award.status === 'shipped')
-          return award.carrier === carrier && award.trackingNumber === trackingNumber
-            ? 'repeated'
-            : 'shipped_otherwise';
-        if (award.status !== 'preparing') return 'not_possible';
-        await markShipped(tx, award.id, { carrier, trackingNumber, now: clock.now() });
-        return 'shipped';
-      },
-    }),
-  );
+) => transact((tx) => shipAwards(tx, gameId, lines, clock.now()));
+
+/** The same work, rolled back. */
+export const checkAwardShipments: CallHandler<Calls['checkAwardShipments']> = (
+  { services: { clock, pool }, gameId },
+  { lines },
+) => rolledBack(pool, (db) => db.transaction((tx) => shipAwards(tx, gameId, lines, clock.now())));
+
+const shipAwards = (tx: Tx, gameId: number, lines: Lines, now: Date) =>
+  shipLines(lines, {
+    idPattern: AWARD_ID,
+    async ship({ id, carrier, tracking_number: trackingNumber }) {
+      const [award] = await tx
+        .select()
+        .from(awards)
+        .where(and(eq(awards.id, Number(id)), eq(awards.gameId, gameId)))
+        .for('update');
+      if (!award) return 'not_found';
+      if (award.status === 'shipped')
+        return award.carrier === carrier && award.trackingNumber === trackingNumber
+          ? 'repeated'
+          : 'shipped_otherwise';
+      if (award.status !== 'preparing') return 'not_possible';
+      await markShipped(tx, award.id, { carrier, trackingNumber, now });
+      return 'shipped';
+    },
+  });
