@@ -9,7 +9,13 @@ import { Palette } from './Palette.tsx';
 let root: Root;
 let address: () => string;
 const answers = new Map<string, (list: object[]) => void>();
-const me = { games: [{ game_id: '1001', permissions: ['order.read'] }], permissions: [] };
+const me = {
+  games: [
+    { game_id: '1001', name: 'Tides', permissions: ['order.read'] },
+    { game_id: '1002', name: 'Peaks', permissions: ['order.read'] },
+  ],
+  permissions: [],
+};
 
 beforeEach(async () => {
   answers.clear();
@@ -45,9 +51,9 @@ const paste = (text: string) =>
   });
 const pressEnter = () =>
   act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-const answer = (query: string) =>
+const answer = (query: string, game_id = '1001') =>
   act(async () => {
-    answers.get(query)?.([{ kind: 'order', id: query, matched: 'order', title: query, detail: '' }]);
+    answers.get(query)?.([{ game_id, kind: 'order', id: query, matched: 'order', title: query, detail: '' }]);
     await vi.waitFor(() => expect(document.querySelector('[role="option"]')).toBeTruthy());
   });
 
@@ -68,4 +74,12 @@ test('Enter never opens what was found for the number before', async () => {
   expect(address()).toBe('/');
   await answer('hhw2002');
   await vi.waitFor(() => expect(address()).toBe('/1001/orders/hhw2002'));
+});
+
+test('a record of another game names its game and opens there', async () => {
+  await paste('hhw3001');
+  await answer('hhw3001', '1002');
+  expect(document.querySelector('[role="option"]')?.textContent).toContain('Peaks');
+  await pressEnter();
+  await vi.waitFor(() => expect(address()).toBe('/1002/orders/hhw3001'));
 });

@@ -147,11 +147,14 @@ function useItems(me: OperatorInfo, gameId: string | undefined, typed: string) {
       })),
   );
   const hits: Item[] = (query.length >= 2 ? (found.data?.list ?? []) : []).flatMap(
-    ({ kind, id, title, detail }) => {
-      const to = gameId && pathOfRecord(gameId, kind, id);
+    ({ game_id, kind, id, title, detail }) => {
+      const to = pathOfRecord(game_id, kind, id);
       if (!to) return [];
       const name = `${labelOfValue('hit', kind, language)} · ${title}`;
-      return [{ key: `${kind}:${id}:${title}`, name, detail, to }];
+      // What is in another game says in which: opening it changes the game.
+      const game = game_id === gameId ? undefined : me.games.find((each) => each.game_id === game_id);
+      const shown = [game?.name, detail].filter(Boolean).join(' · ');
+      return [{ key: `${kind}:${id}:${title}`, name, detail: shown, to }];
     },
   );
   return { items: [...hits, ...screens], isSearching: isSearched && found.isPending };

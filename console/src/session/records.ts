@@ -13,6 +13,10 @@ const PATHS: Record<string, (id: string) => string> = {
   presale: (id) => `presales/${id}`,
   case: (id) => `cases/${id}`,
   player: (id) => `players/${id}`,
+  gift_claim: (id) => {
+    const [playerId, receiptId] = id.split('-');
+    return `players/${playerId}?why=receipt_id:${receiptId}`;
+  },
   code: (id) => `pools/${id}`,
   pool: (id) => `pools/${id}`,
   goods: (id) => `goods/${id}`,

@@ -38,6 +38,8 @@ const DayFigures = Type.Object({
 export type DayFigures = Static<typeof DayFigures>;
 
 export const DeskHit = Type.Object({
+  /** The game that it is of: the one asked about, or another of the operator. */
+  game_id: Type.String(),
   kind: Type.Union([
     Type.Literal('order'),
     Type.Literal('refund'),
@@ -45,6 +47,8 @@ export const DeskHit = Type.Object({
     Type.Literal('bank_entry'),
     Type.Literal('award'),
     Type.Literal('player'),
+    /** What a player claimed of a gift; its id is that of the player and of the claim: `12-3`. */
+    Type.Literal('gift_claim'),
     Type.Literal('code'),
     Type.Literal('goods'),
   ]),
@@ -82,7 +86,7 @@ export const opsDeskRows = {
   }),
   search: read({
     summary:
-      "Finds what a number or name belongs to: order, provider's number, refund, tracking, bank reference, role, phone, code, player, goods; only what the operator may see.",
+      "Finds what a number or name belongs to: order, provider's number, refund, tracking, bank reference, role, phone, code, player, goods; only what the operator may see. A number that this game does not have is looked up in the operator's other games.",
     access: 'operator',
     input: { query: Type.String({ minLength: 1, maxLength: 100 }) },
     output: listOf(DeskHit),

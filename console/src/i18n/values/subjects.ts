@@ -9,6 +9,7 @@ export const subjectValues: Readonly<Record<string, Label>> = {
   'hit:bank_entry': ['银行流水', 'Bank entry'],
   'hit:award': ['奖品', 'Prize'],
   'hit:player': ['玩家', 'Player'],
+  gift_claim: ['礼包领取', 'Gift claim'],
   'hit:code': ['兑换码', 'Code'],
   'hit:goods': ['商品', 'Goods'],
 

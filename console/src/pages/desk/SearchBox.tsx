@@ -1,12 +1,14 @@
 // The search of the desk: a pasted number opens its record when there is one, and lists what it could mean otherwise.
 import type { DeskHit } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { send } from '../../request/call.ts';
+import { meQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { pathOfRecord } from '../../session/records.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,28 +22,12 @@ const useTexts = defineTexts({
     hint: '订单号、支付单号、退款单号、运单号、银行流水、角色、手机号、兑换码、商品……',
     find: '查找',
     none: '没有找到，或你没有查看权限',
-    order: '订单',
-    refund: '退款',
-    transfer: '转账',
-    bank_entry: '银行入账',
-    award: '奖品',
-    player: '玩家',
-    code: '兑换码',
-    goods: '商品',
   },
   en: {
     label: 'Search',
     hint: 'Order, payment, refund or tracking number, bank reference, character, phone, code, goods …',
     find: 'Search',
     none: 'Nothing found, or nothing you may see',
-    order: 'Order',
-    refund: 'Refund',
-    transfer: 'Transfer',
-    bank_entry: 'Bank entry',
-    award: 'Prize',
-    player: 'Player',
-    code: 'Code',
-    goods: 'Goods',
   },
 });
 
@@ -54,7 +40,7 @@ export function SearchBox() {
     mutationFn: (text: string) => send(ops.desk.search, { query: text }, gameId),
     onSuccess: ({ list }) => {
       const [only, another] = list;
-      const path = only && !another ? pathOfRecord(gameId, only.kind, only.id) : undefined;
+      const path = only && !another ? pathOfRecord(only.game_id, only.kind, only.id) : undefined;
       if (path) void navigate({ href: path });
     },
   });
@@ -86,14 +72,20 @@ export function SearchBox() {
 
 function Hits({ hits }: { hits: DeskHit[] }) {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
+  const { data: me } = useSuspenseQuery(meQuery);
+  // What is in another game says in which: opening it changes the game.
+  const nameOf = (game_id: string) =>
+    game_id === gameId ? undefined : me.games.find((game) => game.game_id === game_id)?.name;
   if (!hits.length) return <p>{texts.none}</p>;
   return (
     <ul>
-      {hits.map(({ kind, id, title, detail }) => (
+      {hits.map(({ game_id, kind, id, title, detail }) => (
         <li key={`${kind}:${id}`}>
-          <Tag>{texts[kind]}</Tag> <Link to={pathOfRecord(gameId, kind, id) ?? '.'}>{title}</Link>{' '}
-          <span className={styles.detail}>{detail}</span>
+          <Tag>{labelOfValue('hit', kind, language)}</Tag>{' '}
+          <Link to={pathOfRecord(game_id, kind, id) ?? '.'}>{title}</Link>{' '}
+          <span className={styles.detail}>{[nameOf(game_id), detail].filter(Boolean).join(' · ')}</span>
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ export { addInvitation, createOperators, insertOperator, resetCredentials } from
 export { auditOfOrder } from './audit-of-order.ts';
 export { matchOperator } from './match-operator.ts';
 export { isDecidable } from './ops/approval-reads.ts';
-export { addRole, addRoleTemplates, listOperatorsWith, listRolesWith } from './roles.ts';
+export { addRole, addRoleTemplates, listOperatorsWith, listRolesWith, permissionsByGame } from './roles.ts';
 export { verifyAudit } from './verify-audit.ts';
 
 export const operatorsModule: Module = { routes };

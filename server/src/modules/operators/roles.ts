@@ -4,6 +4,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { games } from '../games/tables.ts';
 import { operatorGrants, operatorRoles, operators } from './tables.ts';
 
 type NewRole = {
@@ -60,6 +61,18 @@ export const permissionsIn = (operatorId: typeof operators.id, gameId: unknown, 
       AND (${operatorGrants.gameId} IS NULL OR ${operatorGrants.gameId} = ${gameId})
       AND (${operatorGrants.endsAt} IS NULL OR ${operatorGrants.endsAt} > ${now})
   ), '{}')`;
+
+/** The games in which an operator may do something, with what. */
+export async function permissionsByGame(
+  db: Queryable,
+  operatorId: number,
+  now: Date,
+): Promise<{ gameId: number; permissions: Permission[] }[]> {
+  const { rows } = await db.execute<{ id: number; permissions: Permission[] }>(sql`
+    SELECT ${games.id}, ${permissionsIn(operators.id, games.id, now)} AS permissions
+    FROM ${operators} CROSS JOIN ${games} WHERE ${operators.id} = ${operatorId} ORDER BY ${games.id}`);
+  return rows.flatMap(({ id, permissions }) => (permissions.length ? [{ gameId: id, permissions }] : []));
+}
 
 /** The operators who can log in and have a permission in a game, by name. */
 export async function listOperatorsWith(
