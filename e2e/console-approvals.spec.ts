@@ -27,7 +27,14 @@ test('a second person sees which account a payee replaces, turns it down by keys
   const before = await form.getByLabel('账号').inputValue();
   const account = `6222${Date.now()}`;
   await form.getByLabel('账号').fill(account);
-  const sent = page.waitForResponse(`**${BASE_PATH}/ops/transfer/savePayee`);
+  const effects = form.getByRole('region', { name: '执行后会发生' });
+  await expect(effects).toContainText('需要另一位操作员同意');
+  // Not the dry run that listed the effects.
+  const sent = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(`${BASE_PATH}/ops/transfer/savePayee`) &&
+      !response.request().postDataJSON().is_dry_run,
+  );
   await form.getByRole('button', { name: '修改收款账户' }).click();
   const { approval_id } = (await (await sent).json()).data;
 

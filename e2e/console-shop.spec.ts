@@ -106,6 +106,9 @@ test('goods with two variants are made, published and repriced, and players see 
   await expect.poll(async () => (await seen()).map(({ price }) => price)).toEqual([9900]);
   // Other journeys find the shop as it was.
   await click('下架');
+  const withdraw = page.getByRole('dialog', { name: '下架 1 件商品' });
+  await expect(withdraw.getByRole('region', { name: '执行后会发生' })).toContainText('玩家不再看到的商品');
+  await withdraw.getByRole('button', { name: '下架 1 件商品' }).click();
   await expect.poll(async () => (await seen()).length).toBe(0);
   const quick = page.getByRole('navigation', { name: '常用筛选' });
   for (const [state, count] of [

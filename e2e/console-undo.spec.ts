@@ -99,7 +99,8 @@ test('goods that were withdrawn together are back where they were', async ({ pag
       .getByRole('row', { name: `${name}${each}` })
       .getByRole('checkbox')
       .check();
-  await page.getByRole('button', { name: '下架' }).click();
+  await page.getByRole('button', { name: '下架', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '下架 2 件商品' }).click();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(page.getByText('已恢复到更改之前')).toBeVisible();
   const isOff = async (id: number) =>

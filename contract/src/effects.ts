@@ -74,6 +74,18 @@ export const EFFECTS = {
   budget: { zh: '活动预算', en: 'Budget of the activity', unit: 'cents' },
   orders: { zh: '涉及订单', en: 'Orders concerned' },
   players: { zh: '涉及玩家', en: 'Players concerned' },
+  sessions: { zh: '立即退出的登录', en: 'Sessions ended at once' },
+  goods_published: { zh: '玩家将看到的商品', en: 'Goods that players will see' },
+  goods_withdrawn: { zh: '玩家不再看到的商品', en: 'Goods that players no longer see' },
+  /** Shown, but nobody can buy them. */
+  goods_unsellable: { zh: '没有可售库存的商品', en: 'Goods with nothing in stock to sell', isWarning: true },
+  /** Of a game that is closed: they can no longer be paid, or their players cannot look. */
+  orders_unpaid: { zh: '等待付款的订单', en: 'Orders waiting for payment', isWarning: true },
+  orders_undelivered: { zh: '已付款、尚未送达的订单', en: 'Paid orders not delivered yet', isWarning: true },
+  sales_running: { zh: '进行中的限时特价', en: 'Flash sales that are running' },
+  activities_running: { zh: '进行中的活动', en: 'Activities that are running' },
+  /** They were asked to pay to the account of before. */
+  transfers_open: { zh: '仍使用原账户的进行中转账', en: 'Transfers under way that keep the old account' },
   messages: { zh: '将发送的消息', en: 'Messages that go out' },
   price: { zh: '价格变化', en: 'Change of price', unit: 'cents' },
   reveals: { zh: '查看敏感信息', en: 'Reveals', limit: 'reveals' },

@@ -7,6 +7,8 @@ import { GAME_ID } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
 import { addBuyer, pay, placed, runJob, sell } from '../../test/shop.ts';
 import { type Desk, openDesk, orderByTransfer, submitProof } from '../../test/transfers.ts';
+import { playerSupportModule } from '../modules/player-support/index.ts';
+import { gamesFlow } from './games.ts';
 
 const { ops } = contract;
 let desk: Desk;
@@ -14,7 +16,7 @@ let token: string;
 let changedTables: () => Promise<string[]>;
 
 beforeAll(async () => {
-  desk = await openDesk();
+  desk = await openDesk([playerSupportModule, gamesFlow]);
   ({ token } = await addOperatorSession(desk, [{ gameId: GAME_ID, permissions }]));
   changedTables = await watchTables(desk.services.pool);
 });
@@ -109,4 +111,27 @@ test('whoever may not make a call may not try it', async () => {
   const { token: reader } = await addOperatorSession(desk, [{ gameId: GAME_ID, areas: ['catalog'] }]);
   const input = { order_id: 'hhw17882020800000246839', is_dry_run: true } as never;
   expect((await desk.call(ops.order.cancel, input, { token: reader })).code).toBe(403);
+});
+
+test('blocking a player shows the sessions it ends, publishing shows what nobody can buy', async () => {
+  const buyer = await addBuyer(desk);
+  const reason = '试试';
+  expect(await tried(ops.player.block, { player_id: buyer.playerId, reason })).toMatchObject({ sessions: 1 });
+  const [full, empty] = [await sell(desk), await sell(desk, { sku: { stock: 0 } })];
+  const goods_ids = [full.goodsId, empty.goodsId];
+  expect(await tried(ops.catalog.publishGoods, { goods_ids })).toMatchObject({
+    ...{ goods_published: 2, goods_unsellable: 1 },
+  });
+  expect(await tried(ops.catalog.withdrawGoods, { goods_ids })).toMatchObject({ goods_withdrawn: 2 });
+});
+
+test('another payee account names the transfers that keep theirs; a maintenance names what is under way', async () => {
+  const { skuId } = await sell(desk, { sku: { price: 120_000 } });
+  await orderByTransfer(desk, await addBuyer(desk), skuId);
+  const payee = { account_name: '澄海', account_no: '6222000011113333', bank_name: '招商银行', branch: '' };
+  const effects = await tried(ops.transfer.savePayee, { ...payee, min_amount: 100 });
+  expect(effects.transfers_open).toBeGreaterThanOrEqual(1);
+  const closing = { msg: '维护', from: null, until: null, moved_to: null };
+  const under = await tried(ops.game.setStatus, { status: 'maintenance', ...closing });
+  expect(under.orders_unpaid).toBeGreaterThanOrEqual(1);
 });

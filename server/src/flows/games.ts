@@ -15,6 +15,7 @@ import {
 } from '../modules/games/index.ts';
 import type { Queryable, Tx } from '../platform/database/database.ts';
 import { fail, type Language } from '../platform/fail.ts';
+import { noteEffect } from '../platform/operators/effects.ts';
 import { addSandboxServer } from '../providers/game/index.ts';
 import { readMerchantChoice, storeMerchantChoice } from '../providers/payment/index.ts';
 import type { CallHandler, Module } from '../services.ts';
@@ -129,10 +130,24 @@ const setStatus: CallHandler<Calls['setStatus']> = async (ctx, input) => {
   return ctx.transact(async (tx) => {
     const now = services.clock.now();
     await setGameStatus(tx, gameId, { ...change, now });
+    if (input.status !== 'running') await noteClosing(tx, gameId, now);
     await storeMessage(tx, gameId, input, now);
     return {};
   });
 };
+
+/** What is under way in a game that players cannot enter any more, or for a while. */
+async function noteClosing(tx: Tx, gameId: number, now: Date): Promise<void> {
+  const { rows } = await tx.execute<Record<(typeof UNDER_WAY)[number], number>>(sql`SELECT
+    (SELECT count(*)::int FROM orders WHERE game_id = ${gameId} AND status = 'unpaid') AS orders_unpaid,
+    (SELECT count(*)::int FROM orders WHERE game_id = ${gameId} AND status IN ('paid', 'delivering')) AS orders_undelivered,
+    (SELECT count(*)::int FROM price_windows WHERE game_id = ${gameId} AND state = 'scheduled'
+      AND starts_at <= ${now} AND ends_at > ${now}) AS sales_running,
+    (SELECT count(*)::int FROM activities WHERE game_id = ${gameId} AND status = 'published'
+      AND starts_at <= ${now} AND ends_at > ${now}) AS activities_running`);
+  for (const kind of UNDER_WAY) noteEffect(tx, kind, rows[0]?.[kind] ?? 0, '');
+}
+const UNDER_WAY = ['orders_unpaid', 'orders_undelivered', 'sales_running', 'activities_running'] as const;
 
 type Message = { msg: string; en?: { msg: string } | undefined };
 
@@ -177,6 +192,7 @@ const close: CallHandler<Calls['close']> = ({ services, gameId, transact }, { ms
     const open = { maintenanceFrom: null, maintenanceUntil: null, movedTo: '' };
     const now = services.clock.now();
     await setGameStatus(tx, gameId, { status: 'closed', statusMsg: msg, ...open, now });
+    await noteClosing(tx, gameId, now);
     await storeMessage(tx, gameId, { msg, en }, now);
     return {};
   });

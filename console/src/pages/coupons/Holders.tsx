@@ -169,6 +169,7 @@ function Revoke({ holder, onClose }: { holder: Holder; onClose(): void }) {
       needsReason
       done={texts.revoked}
       onClose={onClose}
+      hasEffects
     >
       <p>
         {status === 'locked'

@@ -72,6 +72,10 @@ const STANDARD = {
 
 const HOURS = [1, 2, 4, 8];
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** The end of its minute: what is tried is the same until the next one. */
+const toMinute = (ms: number): string => new Date(Math.ceil(ms / MINUTE_MS) * MINUTE_MS).toISOString();
 
 type Props = { onClose(): void };
 type Message = { msg: string; en: string };
@@ -138,9 +142,7 @@ export function Maintenance({ onClose }: Props) {
   const [typed, setTyped] = useState<Partial<Message>>({});
   const from = local ? fromWallClock(local) : null;
   const untilOf = () =>
-    hours === '0'
-      ? null
-      : new Date((from ? Date.parse(from) : Date.now()) + Number(hours) * HOUR_MS).toISOString();
+    hours === '0' ? null : toMinute((from ? Date.parse(from) : Date.now()) + Number(hours) * HOUR_MS);
   const until = untilOf();
   // An English standard text beside a Chinese one of their own would say something else.
   const message = {
@@ -150,15 +152,19 @@ export function Maintenance({ onClose }: Props) {
   return (
     <CallDialog
       call={ops.game.setStatus}
-      input={() => ({
-        ...{ status: 'maintenance' as const, from, until: untilOf(), moved_to: null },
-        ...sentOf(message),
-      })}
+      input={() =>
+        message.msg.trim()
+          ? {
+              ...{ status: 'maintenance' as const, from, until: untilOf(), moved_to: null },
+              ...sentOf(message),
+            }
+          : undefined
+      }
       title={texts.maintain}
       label={from ? texts.plan : texts.start}
-      isDisabled={!message.msg.trim()}
       done={from ? texts.planned : texts.started}
       onClose={onClose}
+      hasEffects
     >
       <Segmented
         label={texts.length}
@@ -187,15 +193,19 @@ export function MoveGame({ onClose }: Props) {
   return (
     <CallDialog
       call={ops.game.setStatus}
-      input={() => ({
-        ...{ status: 'moved' as const, msg: '', moved_to: address.trim() },
-        ...{ from: null, until: null },
-      })}
+      input={() =>
+        /^https?:\/\/\S+$/.test(address.trim())
+          ? {
+              ...{ status: 'moved' as const, msg: '', moved_to: address.trim() },
+              ...{ from: null, until: null },
+            }
+          : undefined
+      }
       label={texts.move}
       isHarmful
-      isDisabled={!/^https?:\/\/\S+$/.test(address.trim())}
       done={texts.moved}
       onClose={onClose}
+      hasEffects
     >
       <TextField
         label={texts.address}
@@ -216,12 +226,12 @@ export function CloseGame({ name, onClose }: Props & { name: string }) {
   return (
     <CallDialog
       call={ops.game.close}
-      input={() => sentOf(message)}
+      input={() => (message.msg.trim() ? sentOf(message) : undefined)}
       label={texts.close}
       isHarmful
-      isDisabled={!message.msg.trim()}
       done={texts.closed}
       onClose={onClose}
+      hasEffects
     >
       <p>{texts.closeText(name)}</p>
       <MessageFields

@@ -3,23 +3,21 @@ import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
-import { plural } from '../../i18n/plural.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { NewButton } from '../../kit/NewButton.tsx';
-import { toastError, useCall } from '../../request/queries.ts';
+import { QuickFilters } from '../../kit/QuickFilters.tsx';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { PictureName } from '../../ui/PictureName.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
-import { BulkPrice, BulkStock } from './bulk.tsx';
+import { BulkPrice, BulkPublish, BulkStock } from './bulk.tsx';
 import { ImportGoods } from './ImportGoods.tsx';
 import { useFormatPrice } from './prices.ts';
 import { saleStateOf } from './sale-state.ts';
-import { type PublicationUndo, undoOfPublication } from './undo-publication.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -32,9 +30,9 @@ const useTexts = defineTexts({
     stock: '库存',
     publish: '上架',
     withdraw: '下架',
-    published: (count: number) => `已上架 ${count} 件`,
-    withdrawn: (count: number) => `已下架 ${count} 件`,
-    undone: '已恢复到更改之前',
+    quick: '常用筛选',
+    all: '全部',
+    pointsShop: '积分商城',
   },
   en: {
     title: 'Goods',
@@ -46,11 +44,13 @@ const useTexts = defineTexts({
     stock: 'Stock',
     publish: 'Publish',
     withdraw: 'Withdraw',
-    published: (count: number) => `${plural(count, { one: 'item', other: 'items' })} published`,
-    withdrawn: (count: number) => `${plural(count, { one: 'item', other: 'items' })} withdrawn`,
-    undone: 'Back to how it was',
+    quick: 'Quick filters',
+    all: 'All',
+    pointsShop: 'Points shop',
   },
 });
+
+const QUICK_STATES = ['on_sale', 'draft', 'sold_out', 'withdrawn'] as const satisfies readonly SaleState[];
 
 export function Screen() {
   const texts = useTexts();
@@ -64,27 +64,8 @@ export function Screen() {
   };
   const mayPrice = useMay('catalog.price');
   const mayChange = useMay('catalog.write');
-  const publish = useCall(ops.catalog.publishGoods, gameId);
-  const withdraw = useCall(ops.catalog.withdrawGoods, gameId);
   const [isImporting, setIsImporting] = useState(false);
-  const [open, setOpen] = useState<{ kind: 'price' | 'stock'; goods: OpsGoods[] }>();
-  const publishOne = useCall(ops.catalog.publish, gameId);
-  const act = async (kind: 'publish' | 'withdraw', goods: OpsGoods[]) => {
-    const call = kind === 'publish' ? publish : withdraw;
-    const done = kind === 'publish' ? texts.published : texts.withdrawn;
-    try {
-      const { changed } = await call.mutateAsync({ goods_ids: goods.map(({ goods_id }) => goods_id) });
-      toast(done(changed), { undo: () => void undo(undoOfPublication(kind, goods)).catch(toastError) });
-    } catch (failure) {
-      toastError(failure);
-    }
-  };
-  const undo = async (back: PublicationUndo) => {
-    if (back.publish.length) await publish.mutateAsync({ goods_ids: back.publish });
-    if (back.withdraw.length) await withdraw.mutateAsync({ goods_ids: back.withdraw });
-    for (const each of back.schedule) await publishOne.mutateAsync(each);
-    toast(texts.undone);
-  };
+  const [open, setOpen] = useState<{ kind: 'price' | 'stock' | 'publish' | 'withdraw'; goods: OpsGoods[] }>();
   const bulk = [
     ...(mayPrice
       ? [{ label: texts.price, onAct: (goods: OpsGoods[]) => setOpen({ kind: 'price', goods }) }]
@@ -94,11 +75,11 @@ export function Screen() {
           { label: texts.stock, onAct: (goods: OpsGoods[]) => setOpen({ kind: 'stock', goods }) },
           {
             label: texts.publish,
-            onAct: (goods: OpsGoods[]) => void act('publish', goods),
+            onAct: (goods: OpsGoods[]) => setOpen({ kind: 'publish', goods }),
           },
           {
             label: texts.withdraw,
-            onAct: (goods: OpsGoods[]) => void act('withdraw', goods),
+            onAct: (goods: OpsGoods[]) => setOpen({ kind: 'withdraw', goods }),
           },
         ]
       : []),
@@ -161,3 +142,6 @@ export function Screen() {
     </Page>
   );
 }
+      {(open?.kind === 'publish' || open?.kind === 'withdraw') && (
+        <BulkPublish kind={open.kind} goods={open.goods} onClose={() => setOpen(undefined)} />
+      )}

@@ -6,7 +6,7 @@ import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney, parseYuan } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { SwitchField, TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -15,6 +15,7 @@ import { toast } from '../../ui/Toast.tsx';
 import { newPrice, type PriceRule } from './new-price.ts';
 import { isPriceSlip } from './price-slip.ts';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
+import { type PublicationUndo, undoOfPublication } from './undo-publication.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -41,6 +42,11 @@ const useTexts = defineTexts({
     stock: '批量加减库存',
     change: '每个规格加减',
     stocked: (count: number) => `已调整 ${count} 个规格的库存`,
+    publish: (count: number) => `上架 ${count} 件商品`,
+    withdraw: (count: number) => `下架 ${count} 件商品`,
+    published: (count: number) => `已上架 ${count} 件`,
+    withdrawn: (count: number) => `已下架 ${count} 件`,
+    undone: '已恢复到更改之前',
   },
   en: {
     price: 'Change prices',
@@ -67,6 +73,11 @@ const useTexts = defineTexts({
     stock: 'Correct stock',
     change: 'Pieces to add per variant, or negative',
     stocked: (count: number) => `Stock of ${plural(count, { one: 'variant', other: 'variants' })} corrected`,
+    publish: (count: number) => `Publish ${plural(count, { one: 'item', other: 'items' })}`,
+    withdraw: (count: number) => `Withdraw ${plural(count, { one: 'item', other: 'items' })}`,
+    published: (count: number) => `${plural(count, { one: 'item', other: 'items' })} published`,
+    withdrawn: (count: number) => `${plural(count, { one: 'item', other: 'items' })} withdrawn`,
+    undone: 'Back to how it was',
   },
 });
 
@@ -181,5 +192,37 @@ export function BulkStock({ goods, onClose }: Props) {
     >
       <TextField label={texts.change} value={typed} onChange={setTyped} autoFocus />
     </CallDialog>
+  );
+}
+
+/** Shows first what players will see and what of it nobody can buy. */
+export function BulkPublish({ kind, goods, onClose }: Props & { kind: 'publish' | 'withdraw' }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const publish = useCall(ops.catalog.publishGoods, gameId);
+  const withdraw = useCall(ops.catalog.withdrawGoods, gameId);
+  const publishOne = useCall(ops.catalog.publish, gameId);
+  const undo = async (back: PublicationUndo) => {
+    if (back.publish.length) await publish.mutateAsync({ goods_ids: back.publish });
+    if (back.withdraw.length) await withdraw.mutateAsync({ goods_ids: back.withdraw });
+    for (const each of back.schedule) await publishOne.mutateAsync(each);
+    toast(texts.undone);
+  };
+  const isPublish = kind === 'publish';
+  return (
+    <CallDialog
+      call={isPublish ? ops.catalog.publishGoods : ops.catalog.withdrawGoods}
+      input={() => ({ goods_ids: goods.map(({ goods_id }) => goods_id) })}
+      label={texts[kind](goods.length)}
+      isHarmful={!isPublish}
+      onDone={({ changed }) => {
+        toast((isPublish ? texts.published : texts.withdrawn)(changed), {
+          undo: () => void undo(undoOfPublication(kind, goods)).catch(toastError),
+        });
+        onClose();
+      }}
+      onClose={onClose}
+      hasEffects
+    />
   );
 }

@@ -33,6 +33,8 @@ const useTexts = defineTexts({
   },
 });
 
+/** As the call takes it. */
+const ACCOUNT_NO = /^[0-9][0-9 -]{6,38}[0-9]$/;
 const FIELDS = ['account_name', 'account_no', 'bank_name', 'branch'] as const;
 
 export function Screen() {
@@ -78,16 +80,19 @@ function ChangePayee({ stored, onClose }: { stored: typeof NO_ACCOUNT; onClose()
   const [typed, setTyped] = useState(account);
   const [least, setLeast] = useState(toYuan(min_amount));
   const amount = parseYuan(least);
+  const isComplete =
+    typed.account_name !== '' && ACCOUNT_NO.test(typed.account_no.trim()) && typed.bank_name !== '';
   const isSame = amount === min_amount && FIELDS.every((field) => typed[field] === account[field]);
   return (
     <CallDialog
       call={ops.transfer.savePayee}
-      input={() => (amount ? { ...typed, min_amount: amount } : undefined)}
+      input={() => (amount && isComplete ? { ...typed, min_amount: amount } : undefined)}
       label={texts.change}
       isHarmful
-      isDisabled={!typed.account_name || !typed.account_no || !typed.bank_name || isSame}
+      isDisabled={isSame}
       done={texts.saved}
       onClose={onClose}
+      hasEffects
     >
       <p>{texts.hint}</p>
       {FIELDS.map((field) => (

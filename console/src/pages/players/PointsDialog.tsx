@@ -38,13 +38,17 @@ export function PointsDialog({ playerId, action, title, onClose }: Props) {
   return (
     <CallDialog
       call={ops.score[action]}
-      input={(reason) => ({ player_id: playerId, score_type, points: Number(points), reason })}
+      input={(reason) =>
+        /^[1-9]\d{0,6}$/.test(points)
+          ? { player_id: playerId, score_type, points: Number(points), reason }
+          : undefined
+      }
       label={title}
       isHarmful={action === 'take'}
-      isDisabled={!/^[1-9]\d{0,6}$/.test(points)}
       needsReason
       done={({ balance: left }) => (action === 'grant' ? texts.granted(left) : texts.taken(left))}
       onClose={onClose}
+      hasEffects
     >
       <ScoreTypeField value={score_type} onChange={setScoreType} />
       <TextField

@@ -136,6 +136,7 @@ function Decide({ playerId, onClose, action }: Props & { action: 'block' | 'unbl
       needsReason
       done={texts.done}
       onClose={onClose}
+      hasEffects={action !== 'unblock'}
     >
       {hints[action] && <p>{hints[action]}</p>}
     </CallDialog>

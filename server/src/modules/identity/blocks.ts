@@ -6,12 +6,12 @@ import { closeSessionsIn } from '../../platform/security/sessions.ts';
 import { lockAccount } from './login-methods.ts';
 import { type Player, players } from './tables.ts';
 
-/** Blocks a player and ends their sessions. A login locks the account as well, so none slips through beside it. */
+/** Blocks a player and ends their sessions; returns how many there were. A login locks the account as well, so none slips through beside it. */
 export async function blockPlayer(
   tx: Tx,
   { id, gameId, accountId }: Player,
   { reason, now }: { reason: string; now: Date },
-): Promise<void> {
+): Promise<number> {
   await lockAccount(tx, accountId);
   const blocked = await tx
     .update(players)
@@ -19,7 +19,7 @@ export async function blockPlayer(
     .where(and(eq(players.id, id), isNull(players.blockedAt)))
     .returning({ id: players.id });
   if (!blocked.length) throw fail('player/already-so');
-  await closeSessionsIn(tx, { gameId, accountId });
+  return closeSessionsIn(tx, { gameId, accountId });
 }
 
 export async function unblockPlayer(tx: Tx, { id }: Pick<Player, 'id'>): Promise<void> {

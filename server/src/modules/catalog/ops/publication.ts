@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import { goods } from '../tables.ts';
 
 type Publication = { publishedAt: Date | SQL; unpublishedAt: SQL | null };
@@ -35,6 +36,25 @@ export async function setPublication(
   await tx.update(goods).set(publication).where(isChanged);
   await invalidate(tx, `game:${gameId}`);
   return new Set(found.map(({ id }) => id));
+}
+
+const NAMED = 5;
+
+/** What players will see, and what of it nobody can buy. */
+export async function notePublished(tx: Tx, ids: number[]): Promise<void> {
+  const unsellable = await tx
+    .select({ name: goods.name })
+    .from(goods)
+    .where(
+      and(
+        inArray(goods.id, ids),
+        sql`NOT EXISTS (SELECT FROM skus s WHERE s.goods_id = ${goods.id} AND s.is_offered AND s.stock > 0)`,
+      ),
+    )
+    .orderBy(asc(goods.id));
+  noteEffect(tx, 'goods_published', ids.length, '');
+  const names = unsellable.slice(0, NAMED).map(({ name }) => name);
+  noteEffect(tx, 'goods_unsellable', unsellable.length, names.join(', '));
 }
 
 /** All of them or none: the failure names the first line that is no goods of the game. */

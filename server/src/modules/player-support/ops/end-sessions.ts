@@ -1,5 +1,6 @@
 // Logs a player out on every device in this game.
 import type { Contract } from '@emall/contract';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { endSessionsOf, requirePlayer } from '../../identity/index.ts';
 import { addRecord } from '../records.ts';
@@ -11,6 +12,7 @@ export const endSessions: CallHandler<Contract['ops']['player']['endSessions']> 
   ctx.transact(async (tx) => {
     const { player } = await requirePlayer(tx, ctx.gameId, playerId);
     const ended = await endSessionsOf(tx, player);
+    noteEffect(tx, 'sessions', ended, playerId);
     await addRecord(tx, ctx, { playerId, kind: 'sessions_ended', text: reason });
     return { ended };
   });

@@ -1,9 +1,10 @@
 // Replaces the bank account that receives a game's transfers; earlier transfers keep theirs.
 import type { Contract } from '@emall/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { lockByName } from '../../../platform/database/advisory-lock.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
-import { payeeAccounts } from '../tables.ts';
+import { payeeAccounts, transfers } from '../tables.ts';
 
 export const savePayee: CallHandler<Contract['ops']['transfer']['savePayee']> = (
   { services, gameId, transact },
@@ -16,6 +17,8 @@ export const savePayee: CallHandler<Contract['ops']['transfer']['savePayee']> = 
       .update(payeeAccounts)
       .set({ isActive: false })
       .where(and(eq(payeeAccounts.gameId, gameId), payeeAccounts.isActive));
+    const isOpen = and(eq(transfers.gameId, gameId), inArray(transfers.status, ['awaiting', 'reviewing']));
+    noteEffect(tx, 'transfers_open', await tx.$count(transfers, isOpen), gameId);
     await tx.insert(payeeAccounts).values({
       gameId,
       accountName: input.account_name.trim(),
