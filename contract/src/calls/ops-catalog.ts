@@ -87,6 +87,20 @@ const goods = {
   sale_ends_at: Nullable(Time),
   sort: Sort,
 };
+/** Where goods stand between draft and withdrawn. */
+export const SaleState = Type.Union([
+  Type.Literal('draft'),
+  Type.Literal('scheduled'),
+  Type.Literal('announced'),
+  Type.Literal('on_sale'),
+  /** None of its variants on offer is in stock. */
+  Type.Literal('sold_out'),
+  /** Its sale is over; it is still shown. */
+  Type.Literal('ended'),
+  Type.Literal('withdrawn'),
+]);
+export type SaleState = Static<typeof SaleState>;
+
 export const OpsGoods = Type.Object({
   goods_id: Id,
   ...goods,
@@ -147,6 +161,9 @@ export const opsCatalogRows = {
     access: 'operator',
     input: {
       group_id: Type.Optional(idOf('group')),
+      sale: Type.Optional(SaleState),
+      /** Of groups whose prices are points, or of all others. */
+      is_points_shop: Type.Optional(Type.Boolean()),
       keyword: Type.Optional(Keyword),
       ...listing,
     },

@@ -38,6 +38,8 @@ export const goodsFields: Readonly<Record<string, Label>> = {
   product_code: ['游戏内商品代码', 'Product code in the game'],
   code_pool_id: ['兑换码池', 'Code pool'],
   coupon_template_id: ['优惠券', 'Coupon'],
+  sale: ['销售状态', 'Sale state'],
+  is_points_shop: ['积分商城', 'Points shop'],
   score_type: ['积分类型', 'Type of points'],
   quantity: ['数量', 'Quantity'],
   price_window_id: ['限时特价编号', 'Flash sale ID'],

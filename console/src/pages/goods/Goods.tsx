@@ -1,5 +1,5 @@
 // Everything the shop has: drafts, what is on sale and what was withdrawn.
-import type { OpsGoods } from '@emall/contract';
+import type { OpsGoods, SaleState } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
@@ -54,6 +54,7 @@ const QUICK_STATES = ['on_sale', 'draft', 'sold_out', 'withdrawn'] as const sati
 
 export function Screen() {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
   const format = useFormatPrice();
   const priceOf = (goods: OpsGoods) => {
@@ -101,6 +102,15 @@ export function Screen() {
       }
       isWide
     >
+      <QuickFilters
+        label={texts.quick}
+        fields={['sale', 'is_points_shop']}
+        choices={[
+          { label: texts.all, search: {} },
+          ...QUICK_STATES.map((sale) => ({ label: labelOfValue('sale', sale, language), search: { sale } })),
+          { label: texts.pointsShop, search: { is_points_shop: 'true' } },
+        ]}
+      />
       <CallTable
         call={ops.catalog.listGoods}
         label={texts.title}
@@ -139,9 +149,9 @@ export function Screen() {
       {isImporting && <ImportGoods onClose={() => setIsImporting(false)} />}
       {open?.kind === 'price' && <BulkPrice goods={open.goods} onClose={() => setOpen(undefined)} />}
       {open?.kind === 'stock' && <BulkStock goods={open.goods} onClose={() => setOpen(undefined)} />}
-    </Page>
-  );
-}
       {(open?.kind === 'publish' || open?.kind === 'withdraw') && (
         <BulkPublish kind={open.kind} goods={open.goods} onClose={() => setOpen(undefined)} />
       )}
+    </Page>
+  );
+}

@@ -1,11 +1,10 @@
 // Where goods stand between draft and withdrawn, as an operator reads it.
-import type { OpsGoods } from '@emall/contract';
+import type { OpsGoods, SaleState } from '@emall/contract';
 
 type Schedule = Pick<
   OpsGoods,
   'published_at' | 'unpublished_at' | 'sale_starts_at' | 'sale_ends_at' | 'skus'
 >;
-export type SaleState = 'draft' | 'scheduled' | 'announced' | 'on_sale' | 'sold_out' | 'ended' | 'withdrawn';
 
 export function saleStateOf(goods: Schedule, now: number = Date.now()): SaleState {
   const isPast = (at: string | null) => at !== null && Date.parse(at) <= now;

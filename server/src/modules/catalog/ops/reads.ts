@@ -28,12 +28,16 @@ export const listGroups: CallHandler<OpsCatalog['listGroups']> = async ({ servic
 });
 
 export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
-  { services: { db }, gameId },
-  { group_id, keyword, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { services: { db, clock }, gameId },
+  { group_id, sale, is_points_shop, keyword, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
   const wanted = and(
     eq(goods.gameId, gameId),
     equals(goods.groupId, group_id),
+    sale === undefined ? undefined : sql`${saleStateAt(clock.now())} = ${sale}`,
+    is_points_shop === undefined
+      ? undefined
+      : sql`EXISTS (SELECT FROM goods_groups g WHERE g.id = ${goods.groupId} AND g.score_type IS NOT NULL) = ${is_points_shop}`,
     contains(goods.name, keyword),
     isWithin(goods.publishedAt, dates),
   );
@@ -59,6 +63,16 @@ export const listGoods: CallHandler<OpsCatalog['listGoods']> = async (
     total: has_total ? await countRows(db, goods, wanted) : null,
   };
 };
+
+/** The first that applies; the console marks goods by the same rule. */
+const saleStateAt = (now: Date) => sql`CASE
+  WHEN ${goods.publishedAt} IS NULL THEN 'draft'
+  WHEN ${goods.unpublishedAt} <= ${now} THEN 'withdrawn'
+  WHEN ${goods.publishedAt} > ${now} THEN 'scheduled'
+  WHEN ${goods.saleEndsAt} <= ${now} THEN 'ended'
+  WHEN ${goods.saleStartsAt} > ${now} THEN 'announced'
+  WHEN EXISTS (SELECT FROM skus s WHERE s.goods_id = ${goods.id} AND s.is_offered AND s.stock > 0) THEN 'on_sale'
+  ELSE 'sold_out' END`;
 
 export const goodsInfo: CallHandler<OpsCatalog['goodsInfo']> = async (
   { services: { db }, gameId },
