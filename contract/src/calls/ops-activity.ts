@@ -52,6 +52,13 @@ export const OpsActivity = Type.Object({
 });
 export type OpsActivity = Static<typeof OpsActivity>;
 
+export const OpsActivityInfo = Type.Object({
+  ...OpsActivity.properties,
+  /** Of a lottery that is published: the hash of its table of prizes, as players see it before they draw. */
+  table_hash: Nullable(Type.String()),
+});
+export type OpsActivityInfo = Static<typeof OpsActivityInfo>;
+
 const ofActivity = { activeid: Id };
 const Moved = Type.Object({ activeid: Id, state: ActivityState });
 const move = (summary: string) =>
@@ -82,7 +89,7 @@ export const opsActivityRows = {
     summary: 'One activity with all its settings.',
     access: 'operator',
     input: ofActivity,
-    output: OpsActivity,
+    output: OpsActivityInfo,
     errors: ['activity/not-found'],
   }),
   save: change({

@@ -6,7 +6,13 @@ import type { TestMall } from '../../test/mall.ts';
 import { addOperatorSession } from '../../test/operators.ts';
 import { activitiesModule } from '../modules/activities/index.ts';
 import { activities } from '../modules/activities/tables.ts';
-import { addLottery, addOneRich, openLotteryMall, start } from '../modules/lottery/test/lotteries.ts';
+import {
+  addLottery,
+  addOneRich,
+  indexOf,
+  openLotteryMall,
+  start,
+} from '../modules/lottery/test/lotteries.ts';
 import { projectedOutside, watchActivityBudgets } from './activity-budgets.ts';
 import { campaignsModule } from './campaigns.ts';
 
@@ -50,6 +56,14 @@ test('an activity is paused once its prizes cost its budget, and goes on when th
   expect((await resume()).data.state).toBe('running');
   await watch();
   expect(await info(activeid)).toMatchObject({ state: 'running' });
+});
+
+test('an operator sees the hash of the table that players see, once the lottery is published', async () => {
+  const activeid = await addLottery(mall);
+  const { board } = await indexOf(mall, activeid);
+  expect((await info(activeid)).table_hash).toBe(board.table_hash);
+  await set(activeid, { status: 'draft' });
+  expect((await info(activeid)).table_hash).toBeNull();
 });
 
 test('an alert is raised once when the cost leaves the forecast', async () => {

@@ -1,16 +1,19 @@
 // The editor of an activity: texts and window, the settings of its kind, its budget, and the phone beside them.
-import type { ActivityKind, OpsActivity } from '@emall/contract';
+import type { ActivityKind, OpsActivityInfo } from '@emall/contract';
 import { activityConfigs } from '@emall/contract/activity-configs';
 import { ops } from '@emall/contract/ops';
 import { findErrors } from '@emall/contract/validate';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
 import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
 import { useGameId } from '../../session/params.ts';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Field } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { ActivityPreview } from './ActivityPreview.tsx';
@@ -32,6 +35,7 @@ const useTexts = defineTexts({
     settings: '活动设置',
     later: '保存草稿后，这里显示玩家看到的页面。',
     phone: '手机预览',
+    published: '玩家抽奖前看到的奖品表指纹（SHA-256）；表格变动后指纹随之改变。',
   },
   en: {
     saved: 'Saved',
@@ -44,6 +48,7 @@ const useTexts = defineTexts({
     settings: 'Settings',
     later: 'Once the draft is saved, the page that players see is shown here.',
     phone: 'On the phone',
+    published: 'SHA-256 of the prize table that players see before they draw. It changes with the table.',
   },
 });
 
@@ -64,9 +69,10 @@ const start = (kind: ActivityKind): Draft => ({
   budget_amount: null,
 });
 
-export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?: OpsActivity }) {
+export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?: OpsActivityInfo }) {
   const texts = useTexts();
   const gameId = useGameId();
+  const language = useLanguage();
   const navigate = useNavigate();
   const [forecast, setForecast] = useState<Forecast>();
   const isFixed =
@@ -122,6 +128,11 @@ export function ActivityForm({ kind, activity }: { kind: ActivityKind; activity?
               onChange={(next) => form.set({ config: next })}
             />
           </fieldset>
+          {activity?.table_hash && (
+            <Field label={labelOfField('table_hash', language)} hint={texts.published} isGroup>
+              <CopyField label={labelOfField('table_hash', language)} value={activity.table_hash} />
+            </Field>
+          )}
         </Section>
         {isLottery(kind) && (
           <Simulation
@@ -164,7 +175,8 @@ function fieldsOf({
   is_paused: _paused,
   cost_amount: _cost,
   forecast: _forecast,
+  table_hash: _hash,
   ...fields
-}: OpsActivity): Draft {
+}: OpsActivityInfo): Draft {
   return fields;
 }

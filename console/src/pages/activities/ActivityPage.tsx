@@ -1,5 +1,5 @@
 // One activity: its editor with the phone beside it, and what it brought.
-import type { OpsActivity } from '@emall/contract';
+import type { OpsActivityInfo } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -55,7 +55,7 @@ export function Screen() {
   return <Loaded query={activity}>{(data) => <Activity key={data.activeid} activity={data} />}</Loaded>;
 }
 
-function Activity({ activity }: { activity: OpsActivity }) {
+function Activity({ activity }: { activity: OpsActivityInfo }) {
   const texts = useTexts();
   const gameId = useGameId();
   const navigate = useNavigate();

@@ -1,12 +1,14 @@
 // Reads of activities for operators.
-import type { ActivityState, Contract } from '@emall/contract';
+import type { ActivityState, Contract, LotteryConfig } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
+import { tableTextOf } from '@emall/contract/lottery';
 import { and, desc, eq, gt, lt, lte, ne, or, type SQL } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import { contains, equals } from '../../../platform/database/filters.ts';
+import { sha256 } from '../../../platform/security/sha256.ts';
 import type { CallHandler } from '../../../services.ts';
-import { activities } from '../tables.ts';
+import { type ActivityRow, activities } from '../tables.ts';
 import { findActivity, opsActivity } from './find.ts';
 
 type Ops = Contract['ops']['activity'];
@@ -48,5 +50,13 @@ const isIn: Record<ActivityState, (now: Date) => SQL | undefined> = {
   ended: (now) => and(ne(status, 'draft'), or(eq(status, 'ended'), lte(endsAt, now))),
 };
 
-export const info: CallHandler<Ops['info']> = async ({ services: { db, clock }, gameId }, { activeid }) =>
-  opsActivity(await findActivity(db, { gameId, activeid }), clock.now());
+export const info: CallHandler<Ops['info']> = async ({ services: { db, clock }, gameId }, { activeid }) => {
+  const row = await findActivity(db, { gameId, activeid });
+  return { ...opsActivity(row, clock.now()), table_hash: tableHashOf(row) };
+};
+
+function tableHashOf({ kind, status, config }: ActivityRow): string | null {
+  const isLottery = kind === 'score_lottery' || kind === 'task_lottery';
+  if (!isLottery || status === 'draft') return null;
+  return sha256(tableTextOf(config as LotteryConfig)).toString('hex');
+}
