@@ -68,7 +68,7 @@ test('what is above the daily limit of a role waits for a second person, and tak
     reason: 'limit',
     can_decide: true,
     is_own: false,
-    about: [{ field: 'player_id', id: String(player.playerId), name: '' }],
+    about: [{ field: 'player_id', id: String(player.playerId), name: 'n' }],
     decided_by_name: null,
   });
   expect(data.list[0]?.effects).toContainEqual({

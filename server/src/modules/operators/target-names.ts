@@ -1,10 +1,15 @@
 // What the ids in the input of a call are called, so that whoever decides on it reads names.
 import type { FieldChange, IdName } from '@emall/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+
+/** Players are called by their account. */
+const PLAYERS = 'players';
 
 /** The table of each id that has a name. */
 const NAMED: Readonly<Record<string, string>> = {
+  player_id: PLAYERS,
+  player_ids: PLAYERS,
   operator_id: 'operators',
   role_id: 'operator_roles',
   game_id: 'games',
@@ -22,7 +27,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Ids and names that say whom or what a call is about, and have no table here. */
-const UNNAMED: ReadonlySet<string> = new Set(['player_id', 'order_id', 'award_id', 'activeid', 'username']);
+const UNNAMED: ReadonlySet<string> = new Set(['order_id', 'award_id', 'activeid', 'username']);
 
 /** The records that an input names itself, in its order. */
 export function recordsIn(input: object, names: readonly IdName[]): IdName[] {
@@ -45,11 +50,16 @@ export async function readNames(db: Queryable, input: unknown): Promise<IdName[]
   if (!ids.size) return [];
   const parts = [...ids].map(
     ([field, values]) => sql`
-      SELECT ${field}::text AS field, id::text AS id, name FROM ${sql.identifier(NAMED[field] ?? '')}
+      SELECT ${field}::text AS field, id::text AS id, name FROM ${sourceOf(NAMED[field] ?? '')} named
       WHERE id::text = ANY (${sql.param([...values])}::text[])`,
   );
   return (await db.execute<IdName>(sql.join(parts, sql` UNION ALL `))).rows;
 }
+
+const sourceOf = (table: string): SQL =>
+  table === PLAYERS
+    ? sql`(SELECT p.id, a.nickname AS name FROM players p JOIN accounts a ON a.id = p.account_id)`
+    : sql`${sql.identifier(table)}`;
 
 function collect(value: unknown, ids: Map<string, Set<string>>): void {
   if (Array.isArray(value)) for (const item of value) collect(item, ids);
