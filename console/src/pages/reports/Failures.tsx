@@ -131,11 +131,18 @@ function Errors({ errors }: { errors: ClientError[] }) {
   );
 }
 
+/** What the spec words in one language for every player. */
+const ENGLISH: Readonly<Record<string, string>> = {
+  'call/error': 'Server error',
+  'call/repeated': 'Repeated request',
+};
+
 /** What players read with a code; what it fills in, such as a name, is left out. Some texts are all filled in. */
 export function messageOf(code: number, language: Language): string | null {
-  const texts = Object.values(failureTexts)
-    .filter((failure) => failure.code === code)
-    .map((failure) => failure[language].replace(/\{\w+\}/g, '…'));
+  const texts = Object.entries(failureTexts)
+    .filter(([, failure]) => failure.code === code)
+    .map(([key, failure]) => (language === 'en' && ENGLISH[key]) || failure[language])
+    .map((text) => text.replace(/\{\w+\}/g, '…'));
   return texts.find((text) => text !== '…') ?? null;
 }
 
