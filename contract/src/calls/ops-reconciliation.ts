@@ -339,6 +339,7 @@ export const opsReconciliationRows = {
       signed_days: Type.Integer(),
       /** Days of the month with the shop open. */
       days: Type.Integer(),
+      unsigned_days: Type.Array(Day),
       fingerprint: Type.String(),
       operator: Nullable(Type.String()),
       signed_at: Nullable(Time),

@@ -29,4 +29,5 @@ export const reconciliationFields: Readonly<Record<string, Label>> = {
   month: ['月份', 'Month'],
   net_amount: ['净额', 'Net'],
   signed_days: ['已签核天数', 'Days signed'],
+  unsigned_days: ['待签核的日子', 'Days left to sign'],
 };

@@ -13,6 +13,7 @@ import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Loaded, Page, Section } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
 import { SignedBy } from './SignedBy.tsx';
@@ -26,6 +27,7 @@ const useTexts = defineTexts({
     close: '结账',
     closed: '已结账',
     by: (name: string) => `由 ${name} 结账于`,
+    unsigned: '待签核的日子',
     none: '这个月还没有签核的日子',
     nothing: '已签核的日子里没有收款和退款',
     rest: (count: number) => `还有 ${count} 天待签核，全部签核后可以结账。`,
@@ -38,6 +40,7 @@ const useTexts = defineTexts({
     close: 'Close the month',
     closed: 'Closed',
     by: (name: string) => `Closed by ${name} on`,
+    unsigned: 'Days left to sign',
     none: 'No day of this month is signed yet',
     nothing: 'No payments or refunds on the signed days',
     rest: (count: number) =>
@@ -74,7 +77,7 @@ export function Screen() {
       }
     >
       <Loaded query={query}>
-        {({ status, signed_days, days, fingerprint, operator, signed_at }) => (
+        {({ status, signed_days, days, unsigned_days, fingerprint, operator, signed_at }) => (
           <Section
             title={status === 'closed' ? texts.closed : texts.days(signed_days, days)}
             hint={status === 'open' && signed_days < days ? texts.rest(days - signed_days) : undefined}
@@ -101,6 +104,17 @@ export function Screen() {
               )
             }
           >
+            {status === 'open' && unsigned_days.length > 0 && (
+              <nav aria-label={texts.unsigned}>
+                <Row>
+                  {unsigned_days.map((day) => (
+                    <Link key={day} to={`/${gameId}/reconciliation/${day}` as never}>
+                      {day}
+                    </Link>
+                  ))}
+                </Row>
+              </nav>
+            )}
             {status === 'closed' && (
               <SignedBy text={texts.by(operator ?? '')} at={signed_at} fingerprint={fingerprint} />
             )}

@@ -2,20 +2,27 @@
 // call takes the fingerprint of these figures.
 import type { Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Section } from '../../ui/Page.tsx';
+import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { SignedBy } from './SignedBy.tsx';
 
 const useTexts = defineTexts({
   zh: {
     sign: '签核',
+    signDay: (day: string) => `签核 ${day}`,
+    orders: '订单',
+    payments: '收款',
+    explainedShort: '已说明的差异',
+    final: '签核后这一天的数字不再改变。',
     signed: '已签核',
     by: (name: string) => `由 ${name} 签核于`,
     changed: '签核后数据有变化：以下为签核时的数字。',
@@ -29,6 +36,11 @@ const useTexts = defineTexts({
   },
   en: {
     sign: 'Sign this day',
+    signDay: (day: string) => `Sign ${day}`,
+    orders: 'Orders',
+    payments: 'Payments',
+    explainedShort: 'Differences explained',
+    final: 'Once it is signed, the figures of the day do not change any more.',
     signed: 'Signed',
     by: (name: string) => `Signed by ${name} on`,
     changed: 'Something has changed since: these are the figures that were signed.',
@@ -55,6 +67,9 @@ export function Signature({ data, title, children = null }: Props) {
   const texts = useTexts();
   const maySign = useMay('reconciliation.sign');
   const sign = useCall(ops.reconciliation.sign, useGameId());
+  const [isAsking, setIsAsking] = useState(false);
+  // With the sums in view right above the button, there is nothing to ask.
+  const hasSums = children !== null;
   const { day, status, figures, fingerprint, missing_bills, open_differences, operator, signed_at } = data;
   if (status === 'signed')
     return (
@@ -83,13 +98,12 @@ export function Signature({ data, title, children = null }: Props) {
             kind="primary"
             isBusy={sign.isPending}
             onClick={() =>
-              sign.mutate(
-                { day, fingerprint },
-                {
-                  onSuccess: () => toast(texts.signed),
-                  onError: toastError,
-                },
-              )
+              hasSums
+                ? sign.mutate(
+                    { day, fingerprint },
+                    { onSuccess: () => toast(texts.signed), onError: toastError },
+                  )
+                : setIsAsking(true)
             }
           >
             {texts.sign}
@@ -98,6 +112,28 @@ export function Signature({ data, title, children = null }: Props) {
       }
     >
       {children}
+      {isAsking && (
+        <CallDialog
+          call={ops.reconciliation.sign}
+          input={() => ({ day, fingerprint })}
+          label={texts.sign}
+          title={texts.signDay(day)}
+          done={texts.signed}
+          onClose={() => setIsAsking(false)}
+        >
+          <DescriptionList
+            items={[
+              [texts.orders, sumOf(figures.orders)],
+              [texts.payments, sumOf(figures.payments)],
+              [texts.explainedShort, figures.differences.length],
+            ]}
+          />
+          <p>{texts.final}</p>
+        </CallDialog>
+      )}
     </Section>
   );
 }
+
+const sumOf = ({ count, amount }: { count: number; amount: number }): string =>
+  `${count.toLocaleString()} · ${formatMoney(amount)}`;

@@ -11,11 +11,12 @@ import { type MonthFigures, monthLines } from './month-lines.ts';
 export type MonthState = MonthFigures & {
   days: number;
   signedDays: number;
+  unsignedDays: string[];
   isOver: boolean;
   fingerprint: string;
 };
 
-type Row = { figures: ReconciliationFigures };
+type Row = { day: string; figures: ReconciliationFigures };
 
 /** A month begins with the game's first order, and has no days that are not over. */
 export async function readMonth(
@@ -26,16 +27,21 @@ export async function readMonth(
   const end = addDays(`${addDays(start, 31).slice(0, 7)}-01`, -1);
   const yesterday = addDays(businessDay(now), -1);
   const { rows: days } = await db.execute<Row>(sql`
-    SELECT figures FROM reconciliation_days
+    SELECT day::text AS day, figures FROM reconciliation_days
     WHERE game_id = ${gameId} AND day BETWEEN ${start}::date AND ${end}::date ORDER BY day`);
   const opened = (await firstDay(db, gameId)) ?? addDays(end, 1);
   const first = opened > start ? opened : start;
   const last = yesterday < end ? yesterday : end;
+  const count = Math.max(0, daysBetween(first, last));
+  const signed = new Set(days.map(({ day }) => day));
   const lines = monthLines(days.map(({ figures }) => figures));
   return {
     lines,
-    days: Math.max(0, daysBetween(first, last)),
+    days: count,
     signedDays: days.length,
+    unsignedDays: Array.from({ length: count }, (_, at) => addDays(first, at)).filter(
+      (day) => !signed.has(day),
+    ),
     isOver: yesterday >= end,
     fingerprint: fingerprintOf({ month, lines }),
   };

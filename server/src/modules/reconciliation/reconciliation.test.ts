@@ -367,6 +367,7 @@ test('a month is closed when all its days are signed, and never changes again', 
       { token },
     );
   expect((await close()).code).toBe(200072);
+  expect((await month()).unsigned_days).toContain('2026-11-30');
   for (let date = 15; date <= 30; date += 1) {
     const of = `2026-11-${date}`;
     for (const { key } of (await day(of)).figures.differences.filter(
@@ -377,7 +378,7 @@ test('a month is closed when all its days are signed, and never changes again', 
     expect((await shop.call(reconciliation.sign, { day: of, fingerprint }, { token })).code, of).toBe(200);
   }
   const before = await month();
-  expect(before).toMatchObject({ days: 17, signed_days: 17, status: 'open' });
+  expect(before).toMatchObject({ days: 17, signed_days: 17, unsigned_days: [], status: 'open' });
   expect((await close()).code).toBe(200);
   expect((await close()).code).toBe(200071);
   const after = await month();

@@ -24,6 +24,7 @@ export const month: CallHandler<Contract['ops']['reconciliation']['month']> = as
     status: closed ? ('closed' as const) : ('open' as const),
     signed_days: now.signedDays,
     days: now.days,
+    unsigned_days: now.unsignedDays,
     fingerprint: closed?.row.fingerprint ?? now.fingerprint,
     operator: closed?.operator ?? null,
     signed_at: closed?.row.signedAt.toISOString() ?? null,
