@@ -44,6 +44,8 @@ type Props<C extends Call> = {
   /** The address that a row opens. */
   to?(row: RowOf<C>): string;
   bulk?: readonly BulkAction<RowOf<C>>[];
+  /** A row that changes by itself: the list is read again while there is one. */
+  isLive?(row: RowOf<C>): boolean;
   empty: { text: string; hint?: string; action?: ReactNode };
 };
 
@@ -60,6 +62,7 @@ export function CallTable<C extends Call>({
   fixed = {},
   to,
   bulk = [],
+  isLive,
   empty,
 }: Props<C>) {
   type R = RowOf<C>;
@@ -84,6 +87,7 @@ export function CallTable<C extends Call>({
       return send(call, { ...input, ...page } as never, gameId, signal) as Promise<ListPage<R>>;
     },
     keyOf,
+    isLive,
   });
 
   const schemas = rowFields(call);

@@ -23,10 +23,14 @@ type Options<R> = {
   keyOf(row: R): string | number;
 };
 
-export function useListPages<R>({ queryKey, read, keyOf }: Options<R>) {
+const LIVE_MS = 1000;
+
+export function useListPages<R>({ queryKey, read, keyOf, isLive }: Options<R>) {
   const sight = useRef<Sight>({ first: 0, last: 0 });
   /** Whether a refetch reads only the outdated pages in sight. */
   const isCatchingUp = useRef(false);
+  /** A row that changes by itself: the pages in sight are read again every second while there is one. */
+  isLive?: ((row: R) => boolean) | undefined;
   const query = useInfiniteQuery<ListPage<R>, Error, Pages<R>, unknown[], string>({
     queryKey,
     queryFn: async ({ pageParam, signal, client }) => {
@@ -49,6 +53,8 @@ export function useListPages<R>({ queryKey, read, keyOf }: Options<R>) {
   const { data, isFetching, isError, hasNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap(({ list }) => list) ?? [], [data]);
 
+    refetchInterval: ({ state }) =>
+      isLive !== undefined && state.data?.pages.some(({ list }) => list.some(isLive)) ? LIVE_MS : false,
   const catchUp = async () => {
     isCatchingUp.current = true;
     try {

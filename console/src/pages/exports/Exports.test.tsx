@@ -1,4 +1,4 @@
-// The screen of exports before there is one.
+// The screen of exports: before there is one, and with more of them than one page holds.
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,8 +8,14 @@ import { renderRouter } from '../../test/render-router.tsx';
 import { Screen } from './Exports.tsx';
 
 const held = vi.hoisted(() => ({ mayExport: true }));
-vi.mock('../../session/params.ts', () => ({ useGameId: () => '1001' }));
-vi.mock('../../session/useMay.ts', () => ({ useMay: () => held.mayExport }));
+vi.mock('../../session/params.ts', () => ({
+  useGameId: () => '1001',
+  useOptionalGameId: () => '1001',
+}));
+vi.mock('../../session/useMay.ts', () => ({
+  useMay: () => held.mayExport,
+  useMayCall: () => held.mayExport,
+}));
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -22,11 +28,41 @@ test.each([
   queryClient.clear();
   vi.stubGlobal(
     'fetch',
-    vi.fn(async () => ({ status: 200, json: async () => ({ code: 200, msg: '', data: { list: [] } }) })),
+    vi.fn(async () => ({
+      status: 200,
+      json: async () => ({ code: 200, msg: '', data: { list: [], saved_views: [] } }),
+    })),
   );
   const root = await renderRouter(
     createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() }),
   );
   await vi.waitFor(() => expect(document.body.textContent).toContain(text));
+  await act(async () => root.unmount());
+});
+
+test('exports beyond the first page are read too', async () => {
+  setLanguage('en');
+  queryClient.clear();
+  const row = (export_id: number) => ({
+    ...{ export_id, call: 'ops/order/list', format: 'csv', status: 'ready', rows: 1, is_own: true },
+    ...{
+      operator_name: `Kim ${export_id}`,
+      created_at: '2026-11-16T00:00:00Z',
+      expires_at: null,
+      failure: '',
+    },
+  });
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    const { cursor } = JSON.parse(body) as { cursor?: string };
+    const data = cursor
+      ? { list: [row(1)], saved_views: [], next_cursor: null, total: null }
+      : { list: [row(3), row(2)], saved_views: [], next_cursor: 'more', total: 3 };
+    return Response.json({ code: 200, msg: '', data });
+  });
+  const root = await renderRouter(
+    createRouter({ routeTree: createRootRoute({ component: Screen }), history: createMemoryHistory() }),
+  );
+  await vi.waitFor(() => expect(document.body.textContent).toContain('3 rows'));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Kim 1'));
   await act(async () => root.unmount());
 });
