@@ -166,6 +166,7 @@ export function CallTable<C extends Call>({
         bulk={bulk}
         onClearSelection={() => setSelected(new Set())}
         total={total ?? undefined}
+        totalAmount={query.data?.pages[0]?.total_amount ?? undefined}
         isFetching={query.isFetching}
         actions={
           <ExportList

@@ -6,6 +6,7 @@ import { Columns3, ListFilter } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { formatMoney } from '../i18n/money.ts';
 import { plural } from '../i18n/plural.ts';
 import { Button } from '../ui/Button.tsx';
 import { FilterChip } from './FilterChip.tsx';
@@ -54,6 +55,8 @@ type Props<R> = {
   bulk: readonly BulkAction<R>[];
   onClearSelection(): void;
   total: number | undefined;
+  /** What they add up to, in cents. */
+  totalAmount: number | undefined;
   isFetching: boolean;
   /** At the end of the bar: the export. */
   actions?: ReactNode;
@@ -155,6 +158,7 @@ export function TableBar<R>(props: Props<R>) {
             : total >= MOST_COUNTED
               ? texts.more
               : texts.count(total)}
+          {props.totalAmount !== undefined && ` · ${formatMoney(props.totalAmount)}`}
         </span>
         <Popover.Root>
           <Popover.Trigger

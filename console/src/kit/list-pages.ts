@@ -3,7 +3,13 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 
-export type ListPage<R> = { list: R[]; next_cursor?: string | null; total?: number | null };
+export type ListPage<R> = {
+  list: R[];
+  next_cursor?: string | null;
+  total?: number | null;
+  /** What the amounts of all rows add up to, in cents, where the call says so. */
+  total_amount?: number | null;
+};
 type Pages<R> = InfiniteData<ListPage<R>, string>;
 /** The numbers of the first and the last row that are shown. */
 type Sight = { first: number; last: number };
@@ -21,6 +27,8 @@ type Options<R> = {
   /** The first page has no cursor. */
   read(cursor: string, signal: AbortSignal): Promise<ListPage<R>>;
   keyOf(row: R): string | number;
+  /** A row that changes by itself: the pages in sight are read again every second while there is one. */
+  isLive?: ((row: R) => boolean) | undefined;
 };
 
 const LIVE_MS = 1000;
@@ -29,8 +37,6 @@ export function useListPages<R>({ queryKey, read, keyOf, isLive }: Options<R>) {
   const sight = useRef<Sight>({ first: 0, last: 0 });
   /** Whether a refetch reads only the outdated pages in sight. */
   const isCatchingUp = useRef(false);
-  /** A row that changes by itself: the pages in sight are read again every second while there is one. */
-  isLive?: ((row: R) => boolean) | undefined;
   const query = useInfiniteQuery<ListPage<R>, Error, Pages<R>, unknown[], string>({
     queryKey,
     queryFn: async ({ pageParam, signal, client }) => {
@@ -47,14 +53,14 @@ export function useListPages<R>({ queryKey, read, keyOf, isLive }: Options<R>) {
       outdated.delete(page);
       return fresh;
     },
+    refetchInterval: ({ state }) =>
+      isLive !== undefined && state.data?.pages.some(({ list }) => list.some(isLive)) ? LIVE_MS : false,
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
   const { data, isFetching, isError, hasNextPage } = query;
   const rows = useMemo(() => data?.pages.flatMap(({ list }) => list) ?? [], [data]);
 
-    refetchInterval: ({ state }) =>
-      isLive !== undefined && state.data?.pages.some(({ list }) => list.some(isLive)) ? LIVE_MS : false,
   const catchUp = async () => {
     isCatchingUp.current = true;
     try {

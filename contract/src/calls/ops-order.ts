@@ -39,6 +39,12 @@ const opsOrder = {
 export const OpsOrder = Type.Object(opsOrder);
 export type OpsOrder = Static<typeof OpsOrder>;
 
+export const OpsListedOrder = Type.Object({
+  ...opsOrder,
+  /** The provider's number of its payment. */
+  transaction_id: Nullable(Type.String()),
+});
+
 /** Why something paid for has not arrived. */
 export const DeliveryProblem = Type.Union([
   /** The game said no; its words stand beside. */
@@ -181,7 +187,11 @@ export const opsOrderRows = {
       transaction_id: Type.Optional(Type.String({ minLength: 4, maxLength: 80 })),
       ...listing,
     },
-    output: countedPageOf(OpsOrder),
+    output: Type.Object({
+      ...countedPageOf(OpsListedOrder).properties,
+      /** Of all orders that match, with `has_total`; null where they are too many to add up while one waits. */
+      total_amount: Nullable(Cents),
+    }),
   }),
   info: read({
     summary: 'One order with everything that happened to it; the person masked, codes hidden.',

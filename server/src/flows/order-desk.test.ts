@@ -177,8 +177,15 @@ describe('one order', () => {
       { transaction_id: attempt?.out_trade_no },
       { from: seen.created_at, role_name: seen.role_name },
     ])
-      expect(await found(input)).toMatchObject({ total: 1, list: [{ order_id: orderId }] });
-    expect(await found({ goods_id: goodsId, max_amount: 100 })).toMatchObject({ total: 0, list: [] });
+      expect(await found(input)).toMatchObject({
+        ...{ total: 1, total_amount: seen.pay_amount },
+        list: [{ order_id: orderId, transaction_id: attempt?.transaction_id }],
+      });
+    expect(await found({ goods_id: goodsId, max_amount: 100 })).toMatchObject({
+      total: 0,
+      total_amount: 0,
+      list: [],
+    });
     expect(await found({ goods_id: goodsId, to: seen.created_at })).toMatchObject({ list: [] });
     expect(await found({ goods_id: goodsId, kind: 'recharge' })).toMatchObject({ list: [] });
   });

@@ -65,4 +65,5 @@ export const orderFields: Readonly<Record<string, Label>> = {
   ship_reminded_at: ['催发货时间', 'Asked to ship'],
   shipped: ['已发货', 'Shipped'],
   errors: ['错误', 'Errors'],
+  total_amount: ['金额合计', 'Sum of amounts'],
 };

@@ -35,6 +35,7 @@ export function Screen() {
           { field: 'pay_type', width: 120 },
           { field: 'kind', isHidden: true },
           { field: 'paid_at', isHidden: true },
+          { field: 'transaction_id', width: 230, isHidden: true },
           { field: 'source_from', isHidden: true },
           { field: 'player_id', isHidden: true },
         ]}

@@ -1,6 +1,6 @@
 // Attempts to pay an order: opened before the provider is called, so that no payment is ever without its row.
 import type { OpsPaymentAttempt } from '@emall/contract';
-import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import { compiled } from '../../platform/database/compiled-query.ts';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { nextAttemptAt, PAYMENT_BACKOFF_S } from '../../platform/resilience/backoff.ts';
@@ -92,6 +92,17 @@ const findOfOrder = compiled<{ orderId: string }, Attempt[]>((db) =>
     .where(eq(paymentAttempts.orderId, sql.placeholder('orderId')))
     .orderBy(asc(paymentAttempts.id)),
 );
+
+/** The provider's number of what paid each order. */
+export async function transactionsOf(db: Queryable, orderIds: string[]): Promise<Map<string, string>> {
+  if (!orderIds.length) return new Map();
+  const rows = await db
+    .select({ orderId: paymentAttempts.orderId, transactionId: paymentAttempts.transactionId })
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.orderId, orderIds), isNotNull(paymentAttempts.transactionId)))
+    .orderBy(asc(paymentAttempts.id));
+  return new Map(rows.map(({ orderId, transactionId }) => [orderId, transactionId ?? '']));
+}
 
 /** The orders of a payment, by the provider's number or by ours at the provider. */
 export async function ordersOfPayment(db: Queryable, number: string): Promise<string[]> {

@@ -16,6 +16,7 @@ export {
   nextQuery,
   openAttempt,
   ordersOfPayment,
+  transactionsOf,
 } from './attempts.ts';
 export { payTypeName } from './game-pay-type.ts';
 export { notificationsOf, storeNotification } from './notifications.ts';

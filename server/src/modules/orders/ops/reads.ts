@@ -7,7 +7,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type Dates, equals } from '../../../platform/database/filters.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
-import { ordersOfPayment } from '../../payments/index.ts';
+import { ordersOfPayment, transactionsOf } from '../../payments/index.ts';
 import { orderItem } from '../detail.ts';
 import { isPaidWith, itemsOf, orderCursor, type PaidWith } from '../find.ts';
 import { type OrderItemRow, type OrderRow, orders } from '../tables.ts';
@@ -110,8 +110,31 @@ export const list: CallHandler<List> = async ({ services, gameId }, input) => {
     listOrdersForOperator(services.db, filter),
     input.has_total ? countOrdersForOperator(services.db, filter) : null,
   ]);
-  return { list: page.list.map(opsOrder), next_cursor: page.next_cursor, total };
+  const [numbers, total_amount] = await Promise.all([
+    transactionsOf(
+      services.db,
+      page.list.map(({ id }) => id),
+    ),
+    total !== null && total <= MOST_SUMMED ? sumOrders(services.db, filter) : null,
+  ]);
+  return {
+    list: page.list.map((order) => ({ ...opsOrder(order), transaction_id: numbers.get(order.id) ?? null })),
+    next_cursor: page.next_cursor,
+    total,
+    total_amount,
+  };
 };
+
+/** Adding up reads every row: beyond these an operator would wait for it. */
+const MOST_SUMMED = 20_000;
+
+async function sumOrders(db: Queryable, filter: Filter): Promise<number> {
+  const [row] = await db
+    .select({ amount: sql<number>`coalesce(sum(${orders.payAmount}), 0)::bigint` })
+    .from(orders)
+    .where(conditionOf(filter));
+  return Number(row?.amount ?? 0);
+}
 
 export function opsOrder(order: OperatorOrder) {
   return {
