@@ -4,6 +4,7 @@ import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/re
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryClient } from '../request/queries.ts';
 import { renderRouter } from '../test/render-router.tsx';
 import { ToastHost } from '../ui/Toast.tsx';
 import { CallDialog } from './CallDialog.tsx';
@@ -34,6 +35,8 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(async () => root.unmount());
+  // The effects of one test are not those of the next: a query that is no longer used is removed a moment later.
+  queryClient.clear();
   vi.unstubAllGlobals();
 });
 
