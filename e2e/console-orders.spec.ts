@@ -53,6 +53,29 @@ const infoOf = (operate: Operate, order_id: string) =>
 const openOrder = (page: Page, order_id: string) => page.goto(`${CONSOLE}/1001/orders/${order_id}`);
 const timeline = (page: Page) => page.getByRole('list', { name: '经过' });
 
+test('the list in English shows the character in sight, the sum of the amounts, and the number of the provider', async ({
+  page,
+  request,
+}) => {
+  await enter(page);
+  const operate = await operatorOf(request);
+  const order_id = await paidParcel(page, operate, await logInAs(request), ownName('航海日晷'));
+  const { attempts, pay_amount } = await infoOf(operate, order_id);
+  await page.goto(`${CONSOLE}/1001/desk`);
+  await page.evaluate(() => localStorage.setItem('console_language', 'en'));
+  await page.goto(`${CONSOLE}/1001/orders?order_id=${order_id}`);
+  const total = `1 row · ¥${(pay_amount / 100).toFixed(2)}`;
+  await expect(page.getByRole('status').filter({ hasText: total })).toBeVisible();
+  const table = await page.getByRole('table', { name: 'Orders' }).locator('..').boundingBox();
+  const character = await page.getByRole('columnheader', { name: 'Character' }).boundingBox();
+  expect((character?.x ?? 0) + (character?.width ?? 0)).toBeLessThanOrEqual(
+    (table?.x ?? 0) + (table?.width ?? 0),
+  );
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Provider’s number' }).check();
+  await expect(page.getByText(attempts[0]?.transaction_id ?? '-', { exact: true })).toBeVisible();
+});
+
 test('an order is refunded in part and after its delivery, each with its effects shown first', async ({
   page,
   request,

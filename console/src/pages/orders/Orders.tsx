@@ -26,11 +26,12 @@ export function Screen() {
         columns={[
           { field: 'order_id', width: 206 },
           { field: 'status', width: 98 },
-          { field: 'items', width: 200, cell: ({ items }) => itemsText(items) },
+          // As far as the character on the narrowest screen, in either language.
+          { field: 'items', width: 176, cell: ({ items }) => itemsText(items) },
           { field: 'pay_amount', width: 92 },
           { field: 'refunded_amount', width: 96 },
-          { field: 'created_at', width: 186 },
-          { field: 'role_name', width: 112 },
+          { field: 'created_at', width: 166 },
+          { field: 'role_name', width: 104 },
           { field: 'server_name', width: 110 },
           { field: 'pay_type', width: 120 },
           { field: 'kind', isHidden: true },
