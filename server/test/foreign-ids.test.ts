@@ -44,9 +44,9 @@ const namesNothing = (call: Call) => idFieldsOf(call.input as Shape).length === 
 const victimQueries: Record<string, string> = {
   transaction_id: `SELECT a.transaction_id AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
     WHERE o.game_id = $1 AND a.transaction_id IS NOT NULL LIMIT 1`,
-  group_ids: 'SELECT ARRAY[id::int] AS id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
-  goods_ids: 'SELECT ARRAY[id::int] AS id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
-  player_ids: 'SELECT ARRAY[id::int] AS id FROM players WHERE game_id = $1 ORDER BY id LIMIT 1',
+  group_ids: 'SELECT jsonb_build_array(id) AS id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
+  goods_ids: 'SELECT jsonb_build_array(id) AS id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
+  player_ids: 'SELECT jsonb_build_array(id) AS id FROM players WHERE game_id = $1 ORDER BY id LIMIT 1',
   coupon_id: `SELECT min(r.id) AS id FROM coupon_receipts r JOIN coupon_templates t ON t.id = r.template_id
     WHERE t.game_id = $1 GROUP BY r.status`,
   order_item_id:
@@ -92,16 +92,16 @@ const victimQueries: Record<string, string> = {
   role_id: 'SELECT role_id AS id FROM player_roles WHERE game_id = $1 LIMIT 1',
   player_id: 'SELECT id FROM players WHERE game_id = $1 LIMIT 1',
   inviter_id: 'SELECT inviter_id AS id FROM invitations WHERE game_id = $1 LIMIT 1',
-  award_ids: 'SELECT ARRAY[id::int] AS id FROM awards WHERE game_id = $1 ORDER BY id LIMIT 3',
+  award_ids: 'SELECT jsonb_build_array(id) AS id FROM awards WHERE game_id = $1 ORDER BY id LIMIT 3',
   draw_id:
     'SELECT d.id FROM lottery_draws d JOIN activities a ON a.id = d.activity_id WHERE a.game_id = $1 LIMIT 1',
-  invitation_ids: `SELECT ARRAY[min(id)::int] AS id FROM invitations WHERE game_id = $1 GROUP BY review`,
+  invitation_ids: `SELECT jsonb_build_array(min(id)) AS id FROM invitations WHERE game_id = $1 GROUP BY review`,
   application_id: 'SELECT id FROM refund_applications WHERE game_id = $1 LIMIT 1',
   order_id: `SELECT min(o.id) AS id FROM orders o LEFT JOIN transfers t ON t.order_id = o.id
     WHERE o.game_id = $1 GROUP BY o.status, o.pay_type, t.status`,
   order_ids: 'SELECT ARRAY[min(id)] AS id FROM orders WHERE game_id = $1 GROUP BY status',
   entry_id: 'SELECT min(id) AS id FROM bank_entries WHERE game_id = $1 GROUP BY status',
-  scope_ids: 'SELECT ARRAY[id::int] AS id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
+  scope_ids: 'SELECT jsonb_build_array(id) AS id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
   statement_id: 'SELECT min(id) AS id FROM bank_statements WHERE game_id = $1',
   refund_no:
     'SELECT r.refund_no AS id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.game_id = $1 LIMIT 2',
@@ -289,8 +289,8 @@ test.each(gamelessCalls.map((call) => [call.path, call] as const))(
   '%s, which is about no game, changes nothing in a dry run',
   async (path, call) => {
     const { rows } = await mall.services.pool.query(`SELECT
-      (SELECT min(id) FROM operators)::int AS operator_id, (SELECT min(id) FROM operator_roles)::int AS role_id,
-      (SELECT min(id) FROM payment_merchants)::int AS merchant_id`);
+      (SELECT min(id) FROM operators) AS operator_id, (SELECT min(id) FROM operator_roles) AS role_id,
+      (SELECT min(id) FROM payment_merchants) AS merchant_id`);
     const ids = Object.fromEntries(
       Object.entries(rows[0]).filter(([name]) => name in ((call.input as Shape).properties ?? {})),
     );

@@ -8,6 +8,7 @@ import { Logger, runMigrations } from 'graphile-worker';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { type EmbeddedPostgres, startEphemeralPostgres } from '../src/embedded-postgres/index.ts';
+import { startIdRange } from '../src/moving/id-ranges.ts';
 import { transferOwnership } from '../src/platform/database/append-only-ownership.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { readSchema } from '../src/platform/database/schema.ts';
@@ -46,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return async () => {
     if (given)
       for (const name of [template, `${template}_demo`])
-        await asAdmin(given, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+        await asAdmin(given, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     rmSync(join(tmpdir(), `${template}_files`), { recursive: true, force: true });
     await server.stop();
   };
@@ -54,18 +55,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function makeTemplate(server: TestServer, template: string): Promise<void> {
   const url = new URL(server.url);
-  await asAdmin(server.adminUrl, `CREATE DATABASE ${template} OWNER ${pg.escapeIdentifier(url.username)}`);
+  await asAdmin(server.adminUrl, (client) =>
+    client.query(`CREATE DATABASE ${template} OWNER ${pg.escapeIdentifier(url.username)}`),
+  );
   url.pathname = `/${template}`;
   await runMigrations({ connectionString: url.href, logger: silent });
   await migrate(url.href, await readSchema(serverDir));
   await transferOwnership(server.adminUrl, url.href);
+  // As in any cluster but the first: ids that no 32-bit integer holds.
+  const owned = new URL(server.adminUrl);
+  owned.pathname = url.pathname;
+  await asAdmin(owned.href, (client) => startIdRange(client, 2));
 }
 
-async function asAdmin(adminUrl: string, sql: string): Promise<void> {
+async function asAdmin(adminUrl: string, act: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    await client.query(sql);
+    await act(client);
   } finally {
     await client.end();
   }

@@ -80,7 +80,7 @@ async function countOrders({ from, to }: { from: string; to: string }) {
   };
   return {
     current: figures[0],
-    goods: await best('goods_id::int', 'count(DISTINCT o.id)::int AS orders,'),
+    goods: await best('goods_id', 'count(DISTINCT o.id)::int AS orders,'),
     pay_types: await best('pay_type'),
     links: await best('source_from'),
   };
