@@ -127,7 +127,8 @@ test('a player buys, pays, cancels and deletes orders', async () => {
   // What the costs are measured with: the order above is deleted.
   for (const read of ['user/orderDetails', 'user/getPayAccount', 'user/getRebateOrderInfo'])
     await demo(read, { order_id: pack.order_id });
-  await demo('upload/uploadImage', { file: new Blob([Uint8Array.from(await png())]) });
+  const upload = async () =>
+    (await demo('upload/uploadImage', { file: new Blob([Uint8Array.from(await png())]) })).upload_id;
   await demo('order/getPayeeAccount');
   const dear = [{ sku_id: 100102401, quantity: 2 }];
   const transfer = await demo('order/createOfflineTransferOrder', {
@@ -135,7 +136,10 @@ test('a player buys, pays, cancels and deletes orders', async () => {
     coupon_id: null,
     address_id,
   });
-  await demo('order/offlineTransferOrderDetail', { order_id: transfer.order_id });
+  // With a proof under review and another that is not submitted: whatever the page can show is read.
+  const proof = { order_id: transfer.order_id, upload_ids: [await upload()] };
+  await demo('order/submitTransferProof', { ...proof, payer_name: '林小帆' });
+  await demo('order/offlineTransferOrderDetail', { ...proof, upload_ids: [await upload()] });
   await demo('user/shippingAddressDel', { address_id });
 });
 
