@@ -16,7 +16,7 @@ import { median, print, report, root } from './parts/report.ts';
 
 const CONNECTIONS = 10;
 const ROUNDS = 3;
-type Statement = { text: string; values: unknown[]; ms: number };
+type Statement = { text: string; values: unknown[] };
 type Recorded = { statements: Statement[]; underWay: number; roundTrips: number };
 let recorded: Recorded | undefined;
 // The connections that watch the primary and listen for changes.
@@ -28,14 +28,12 @@ function recordStatements(): void {
   pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]): unknown {
     const [first, second] = given as [string | { text: string; values?: unknown[] }, unknown];
     const { text, values } = typeof first === 'string' ? { text: first, values: undefined } : first;
-    const statement = { text, values: Array.isArray(second) ? second : (values ?? []), ms: 0 };
+    const statement = { text, values: Array.isArray(second) ? second : (values ?? []) };
     const record = NOT_OF_A_CALL.test(text) ? undefined : recorded;
     record?.statements.push(statement);
     if (record?.underWay === 0) record.roundTrips += 1;
     if (record) record.underWay += 1;
-    const started = performance.now();
     const end = () => {
-      statement.ms = performance.now() - started;
       if (record) record.underWay -= 1;
     };
     const callback = given.at(-1);
@@ -135,9 +133,39 @@ async function statementsOf(port: number, path: string, token: string, body: str
   return last;
 }
 
+const named = ({ text, values }: Statement) => ({
+  ...(values.length ? { name: `bare_${hashToken(text).toString('hex').slice(0, 20)}` } : {}),
+  ...{ text, values },
+});
+
+const ALONE = 7;
+
+/** Each is sent alone: those of a call are sent together, and wait for each other. */
+async function costliestOf(pool: pg.Pool, statements: readonly Statement[]): Promise<Statement | undefined> {
+  const own = statements.filter(
+    ({ text }) => /^\s*(select|with)/i.test(text) && !text.includes('"sessions"'),
+  );
+  const client = await pool.connect();
+  try {
+    let costliest: { statement: Statement; ms: number } | undefined;
+    for (const statement of own) {
+      const times: number[] = [];
+      for (let nth = 0; nth < ALONE; nth += 1) {
+        const started = performance.now();
+        await client.query(named(statement));
+        times.push(performance.now() - started);
+      }
+      const ms = Math.min(...times);
+      if (!costliest || ms > costliest.ms) costliest = { statement, ms };
+    }
+    return costliest?.statement;
+  } finally {
+    client.release();
+  }
+}
+
 async function serveBare(pool: pg.Pool, statements: readonly Statement[]) {
-  const own = statements.filter(({ text }) => !text.includes('"sessions"'));
-  const costliest = own.toSorted((a, b) => b.ms - a.ms)[0];
+  const costliest = await costliestOf(pool, statements);
   const app = Fastify();
   app.post('/', async ({ headers }) => {
     const hash = hashToken(headers.authorization?.slice(7) ?? '');
@@ -145,9 +173,7 @@ async function serveBare(pool: pg.Pool, statements: readonly Statement[]) {
     const { rows } = await pool.query({ name: 'bare_session', text: session, values: [hash] });
     if (!rows[0]) throw new Error('no such session');
     if (!costliest) return { code: 200, data: {} };
-    const { text, values } = costliest;
-    const name = values.length ? { name: `bare_${hashToken(text).toString('hex').slice(0, 20)}` } : {};
-    return { code: 200, data: (await pool.query({ ...name, text, values })).rows };
+    return { code: 200, data: (await pool.query(named(costliest))).rows };
   });
   const port = Number(new URL(await app.listen({ port: 0, host: 'localhost' })).port);
   return { port, close: () => app.close() };
