@@ -20,7 +20,7 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Always needs two people',
-    hint: 'Another operator who may decide on approvals agrees within 24 hours, and nobody decides on their own. The same goes for anything above the daily limits.',
+    hint: 'Another operator who may decide on approvals agrees within 24 hours; nobody decides on a request of their own. The same goes for anything above the daily limits.',
     what: 'Action',
     may: 'Permission',
     when: 'When',

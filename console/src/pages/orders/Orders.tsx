@@ -25,13 +25,13 @@ export function Screen() {
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
           { field: 'order_id', width: 206 },
-          { field: 'status', width: 98 },
+          { field: 'status', width: 106 },
           // As far as the character on the narrowest screen, in either language.
-          { field: 'items', width: 176, cell: ({ items }) => itemsText(items) },
+          { field: 'items', width: 158, cell: ({ items }) => itemsText(items) },
           { field: 'pay_amount', width: 92 },
           { field: 'refunded_amount', width: 96 },
-          { field: 'created_at', width: 166 },
-          { field: 'role_name', width: 104 },
+          { field: 'created_at', width: 180 },
+          { field: 'role_name', width: 100 },
           { field: 'server_name', width: 110 },
           { field: 'pay_type', width: 120 },
           { field: 'kind', isHidden: true },

@@ -88,7 +88,7 @@ export function ActivitiesTab() {
       fixed={{ player_id: useIdParam('player_id') }}
       keyOf={({ activeid }) => activeid}
       columns={[
-        { field: 'activity_name', width: 220 },
+        { field: 'activity_name', width: 150 },
         'kind',
         'state',
         'times',
