@@ -85,10 +85,11 @@ END $$;
 -- A price never changes its unit: what costs 500 points must not become available for 5 yuan.
 CREATE OR REPLACE FUNCTION forbid_unit_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  IF TG_TABLE_NAME = 'goods_groups'
-    OR (SELECT count(DISTINCT coalesce(score_type, 0)) > 1 FROM goods_groups WHERE id IN (OLD.group_id, NEW.group_id))
-  THEN
-    RAISE EXCEPTION 'a price keeps its unit' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'price_unit';
+  -- Nested: only rows of goods have a group_id.
+  IF TG_TABLE_NAME = 'goods' THEN
+    IF (SELECT count(DISTINCT coalesce(score_type, 0)) < 2 FROM goods_groups WHERE id IN (OLD.group_id, NEW.group_id)) THEN
+      RETURN NEW;
+    END IF;
   END IF;
-  RETURN NEW;
+  RAISE EXCEPTION 'a price keeps its unit' USING ERRCODE = 'restrict_violation', CONSTRAINT = 'price_unit';
 END $$;

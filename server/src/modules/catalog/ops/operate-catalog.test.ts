@@ -1,6 +1,6 @@
 // Operators fill the shop: groups, goods, SKUs, prices and stock; players see each change at once.
 import { contract, type Input } from '@emall/contract';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../../test/mall.ts';
 import { addGames } from '../../../../test/members.ts';
@@ -374,3 +374,19 @@ async function countTracks(): Promise<number> {
   );
   return rows[0]?.n ?? 0;
 }
+
+test('a price keeps its unit: neither a category nor a move of goods turns points into money', async () => {
+  const goodsId = (await saveGoods()).data.goods_id;
+  const { rows } = await mall.services.db.execute<{ id: number }>(sql`
+    INSERT INTO goods_groups (game_id, name, kind, sort, is_visible, score_type)
+    VALUES (1001, '积分', 'goods', 2, true, 1), (1001, '周边二', 'goods', 3, true, NULL) RETURNING id`);
+  const [ofPoints, ofMoney] = rows.map(({ id }) => id);
+  const run = (statement: SQL) =>
+    mall.services.db.execute(statement).then(
+      () => 'done',
+      ({ cause }) => cause.constraint,
+    );
+  expect(await run(sql`UPDATE goods_groups SET score_type = 1 WHERE id = ${groupId}`)).toBe('price_unit');
+  expect(await run(sql`UPDATE goods SET group_id = ${ofPoints} WHERE id = ${goodsId}`)).toBe('price_unit');
+  expect(await run(sql`UPDATE goods SET group_id = ${ofMoney} WHERE id = ${goodsId}`)).toBe('done');
+});
