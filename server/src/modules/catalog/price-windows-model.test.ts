@@ -30,7 +30,6 @@ let token: string;
 
 beforeAll(async () => {
   shop = await openShop();
-  token = (await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['order'] }])).token;
 });
 afterAll(() => shop.close());
 
@@ -62,6 +61,8 @@ type Dice = { chance: (share: number) => boolean; pick: (from: number, to: numbe
 test('random windows, coupons, limits, cancellations, payments and refunds agree with a model of their own', async () => {
   const dice = throwDice(Number(process.env.PROPERTY_SEED ?? 20261116));
   for (let round = 0; round < raceRounds(3); round += 1) {
+    // A session ends after some hours, of which a hundred rounds have more.
+    token = (await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['order'] }])).token;
     const members = await addGameMembers(shop, 3);
     const buyers: Buyer[] = [];
     for (const [nth, member] of members.entries())
