@@ -60,7 +60,9 @@ test('the list in English shows the character in sight, the sum of the amounts, 
   await enter(page);
   const operate = await operatorOf(request);
   const order_id = await paidParcel(page, operate, await logInAs(request), ownName('航海日晷'));
-  const { attempts, pay_amount } = await infoOf(operate, order_id);
+  const ownNumber = async () => (await infoOf(operate, order_id)).attempts[0]?.transaction_id ?? '';
+  await expect.poll(ownNumber).not.toBe('');
+  const { pay_amount } = await infoOf(operate, order_id);
   await page.goto(`${CONSOLE}/1001/desk`);
   await page.evaluate(() => localStorage.setItem('console_language', 'en'));
   await page.goto(`${CONSOLE}/1001/orders?order_id=${order_id}`);
@@ -73,7 +75,7 @@ test('the list in English shows the character in sight, the sum of the amounts, 
   );
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Provider’s number' }).check();
-  await expect(page.getByText(attempts[0]?.transaction_id ?? '-', { exact: true })).toBeVisible();
+  await expect(page.getByText(await ownNumber(), { exact: true })).toBeVisible();
 });
 
 test('an order is refunded in part and after its delivery, each with its effects shown first', async ({
