@@ -118,7 +118,7 @@ async function cachedReads({ port, load }: Shop, forMs: number): Promise<Figure>
   for (let round = 0; round < ROUNDS; round += 1)
     pairs.push({ ours: await measure(port), theirs: await measure(barePort) });
   await bare.close();
-  return ratioOf('21', `getGroupItem from memory, ${bytes.length} bytes`, pairs, { atLeast: 0.85 });
+  return ratioOf('21', 'getGroupItem from memory', pairs, { atLeast: 0.85 });
 }
 
 /**

@@ -27,6 +27,7 @@ const barOf = ({ atLeast, atMost }) =>
       : atMost !== undefined
         ? `≤ ${atMost}`
         : '';
+const idOf = ({ promise, what }) => `${promise} ${what}`;
 const isHeld = ({ value, atLeast = -Infinity, atMost = Infinity }) => value >= atLeast && value <= atMost;
 
 function readFigures(file) {
@@ -37,24 +38,33 @@ function readFigures(file) {
   }
 }
 
-/** Returns the exit code: 1 when a bench failed or a bar was missed. */
-export async function runPromises() {
+/** `names`: of the benches to run; without any, all. Returns the exit code: 1 when a bench failed or a bar was missed. */
+export async function runPromises(names) {
   const folder = mkdtempSync(join(tmpdir(), 'emall-figures-'));
   const collected = join(folder, 'figures.jsonl');
   writeFileSync(collected, '');
   const env = { ...process.env, BENCH_RESULTS: collected };
-  const failed = BENCHES.filter(([name, ...flags]) => {
-    const bench = join(root, 'scripts/bench.mjs');
-    return spawnSync(process.execPath, [bench, name, ...flags], { cwd: root, env, stdio: 'inherit' }).status;
-  }).map(([name]) => name);
-  const figures = readFileSync(collected, 'utf8')
+  const chosen = BENCHES.filter(([name]) => !names.length || names.includes(name));
+  const failed = chosen
+    .filter(([name, ...flags]) => {
+      const bench = join(root, 'scripts/bench.mjs');
+      return spawnSync(process.execPath, [bench, name, ...flags], { cwd: root, env, stdio: 'inherit' })
+        .status;
+    })
+    .map(([name]) => name);
+  const measured = readFileSync(collected, 'utf8')
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line));
   rmSync(folder, { recursive: true });
   const file = join(root, 'docs/performance.json');
-  const before = new Map(
-    readFigures(file).map((figure) => [`${figure.promise} ${figure.what}`, figure.value]),
+  const stored = readFigures(file);
+  const before = new Map(stored.map((figure) => [idOf(figure), figure.value]));
+  const isNew = new Set(measured.map(idOf));
+  // What was not measured now is as it was.
+  const kept = names.length ? stored.filter((figure) => !isNew.has(idOf(figure))) : [];
+  const figures = [...measured, ...kept].sort(
+    (a, b) => Number.parseInt(a.promise, 10) - Number.parseInt(b.promise, 10) || 0,
   );
   const machine = {
     measured: new Date().toISOString().slice(0, 10),
@@ -66,7 +76,7 @@ export async function runPromises() {
   writeFileSync(file, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
   const page = join(root, 'docs/performance.md');
   writeFileSync(page, pageOf(machine, figures, before) + sectionsOf(page));
-  const missed = figures.filter((figure) => !isHeld(figure));
+  const missed = measured.filter((figure) => !isHeld(figure));
   for (const { promise, what, value } of missed)
     process.stdout.write(`missed: ${promise} ${what}: ${shown(value)}\n`);
   for (const name of failed) process.stdout.write(`failed: ${name}\n`);
@@ -82,7 +92,7 @@ function sectionsOf(page) {
 
 function pageOf(machine, figures, before) {
   const rows = figures.map((figure) => {
-    const last = before.get(`${figure.promise} ${figure.what}`);
+    const last = before.get(idOf(figure));
     const held = barOf(figure) ? (isHeld(figure) ? 'yes' : '**no**') : '';
     const cells = [figure.promise, figure.what, shown(figure.value), barOf(figure), held];
     return `| ${[...cells, last === undefined ? '' : shown(last), figure.detail ?? ''].join(' | ')} |`;

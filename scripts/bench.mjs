@@ -1,5 +1,5 @@
 // `npm run bench -- <name> [flags]`: bundles bench/<name>.ts as the server is bundled, and runs it. Without a name: the benches
-// of all promises, whose figures it writes to docs/performance.md and docs/performance.json.
+// of all promises, whose figures it writes to docs/performance.md and docs/performance.json; `promises <name> …`: some of them.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -11,7 +11,7 @@ const [name = '', ...flags] = process.argv.slice(2);
 
 requireNode();
 requirePackage('.', 'vite');
-if (!name) process.exit(await runPromises());
+if (!name || name === 'promises') process.exit(await runPromises(flags));
 // Counted by the test that sends every call once, because it has a valid input of each.
 if (name === 'calls') {
   const repeats = flags[0] ?? '50';
