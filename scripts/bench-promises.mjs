@@ -62,8 +62,8 @@ export async function runPromises(names) {
   const before = new Map(stored.map((figure) => [idOf(figure), figure.value]));
   const isNew = new Set(measured.map(idOf));
   // What was not measured now is as it was.
-  const kept = names.length ? stored.filter((figure) => !isNew.has(idOf(figure))) : [];
-  const figures = [...measured, ...kept].sort(
+  const preserved = names.length ? stored.filter((figure) => !isNew.has(idOf(figure))) : [];
+  const figures = [...measured, ...preserved].sort(
     (a, b) => Number.parseInt(a.promise, 10) - Number.parseInt(b.promise, 10) || 0,
   );
   const machine = {
