@@ -292,6 +292,8 @@ test('one order is shipped and one refunded by keys alone, and the focus is neve
   await expect(refund.getByLabel('原因')).toBeFocused();
   await page.keyboard.type('不想要了');
   await tabTo('退款 ¥328.00');
+  // Once its effects are listed.
+  await expect(focused).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(refund).toBeHidden();
   await expect(page.getByRole('button', { name: '为什么没到账？' })).toBeFocused();
