@@ -5,7 +5,7 @@ export function PictureName({ picture, name }: { picture: string | undefined; na
   return (
     <span className={styles.name}>
       <img src={picture} alt="" loading="lazy" />
-      {name}
+      <span>{name}</span>
     </span>
   );
 }

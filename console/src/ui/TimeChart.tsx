@@ -5,7 +5,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { defineTexts } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
-import { formatTime, toWallClock } from '../i18n/time.ts';
+import { formatDate, formatTime, toWallClock } from '../i18n/time.ts';
 import styles from './TimeChart.module.css';
 
 const useTexts = defineTexts({ zh: { time: '时间' }, en: { time: 'Time' } });
@@ -105,7 +105,8 @@ function draw(
       series: [
         {
           label: timeLabel,
-          value: (_, seconds) => (seconds ? formatTime(new Date(seconds * 1000).toISOString()) : '–'),
+          value: (_, seconds) =>
+            seconds ? (isHourly ? formatTime : formatDate)(new Date(seconds * 1000).toISOString()) : '–',
         },
         ...curves.map((curve, at) => ({
           label: curve.label,

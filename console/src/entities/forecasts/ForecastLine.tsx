@@ -18,7 +18,7 @@ const useTexts = defineTexts({
     quiet: '近 7 天没有消耗',
   },
   en: {
-    empty: 'Run out',
+    empty: 'Empty',
     runsOut: 'Empty on',
     rate: (perDay: string) => `at this rate (${perDay} a day)`,
     lasts: (perDay: string) => `Lasts over 60 days at ${perDay} a day`,
@@ -40,7 +40,7 @@ export function ForecastText({ forecast: { left, used_per_day, empty_at } }: { f
   );
 }
 
-type Props = { goodsId: number } | { poolId: number };
+type Props = { goodsId: number } | { poolId: number; left: number };
 
 export function ForecastLine(of: Props) {
   const texts = useTexts();
@@ -53,5 +53,7 @@ export function ForecastLine(of: Props) {
   });
   if (!data) return null;
   const [forecast] = data.list;
+  // What is empty is used no more.
+  if (!forecast && 'left' in of && of.left === 0) return texts.empty;
   return forecast ? <ForecastText forecast={forecast} /> : texts.quiet;
 }

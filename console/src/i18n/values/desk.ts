@@ -33,7 +33,7 @@ export const deskValues: Readonly<Record<string, Label>> = {
   'kind:pool': ['兑换码池', 'Code pool'],
   'rule:link_closed': [
     '展示期间，链接的活动或预售没有开放',
-    'Leads to something that is not open all the while',
+    'Leads to something that isn’t open the whole time',
   ],
   'rule:maintenance_in_sale': ['维护时间落在销售或活动中', 'Maintenance during a sale or activity'],
   'rule:activities_overlap': ['同类活动时间重叠', 'Two activities of one kind overlap'],

@@ -37,10 +37,10 @@ export function Screen() {
           {
             field: 'opened_at',
             header: labelOfField('opened_at', language),
-            width: 96,
+            width: 116,
             cell: ({ opened_at }) => <Time at={opened_at} isRelative />,
           },
-          { field: 'updated_at', width: 96, cell: ({ updated_at }) => <Time at={updated_at} isRelative /> },
+          { field: 'updated_at', width: 116, cell: ({ updated_at }) => <Time at={updated_at} isRelative /> },
           { field: 'opened_by', isHidden: true },
           { field: 'closed_by', isHidden: true },
           { field: 'closed_at', isHidden: true },

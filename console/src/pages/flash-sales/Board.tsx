@@ -42,7 +42,7 @@ const useTexts = defineTexts({
     paid: 'Paid',
     paidShare: (share: number) => `${share}%`,
     amount: 'Paid in all',
-    left: 'Left at the price',
+    left: 'Left at the sale price',
     stock: 'In stock',
     rejections: 'Refused orders',
     none: 'No order has been refused',

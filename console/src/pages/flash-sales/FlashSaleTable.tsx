@@ -42,7 +42,7 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
             />
           ),
         },
-        { field: 'status', width: 92, cell: ({ status }) => <StatusTag field="window" value={status} /> },
+        { field: 'status', width: 112, cell: ({ status }) => <StatusTag field="window" value={status} /> },
         { field: 'price', isNumber: true, width: 88, cell: ({ price }) => <Money cents={price} /> },
         {
           field: 'base_price',

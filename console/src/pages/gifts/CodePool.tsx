@@ -61,7 +61,7 @@ export function Screen() {
                             [labelOfField('given', language), pool.given.toLocaleString()],
                             [
                               labelOfField('empty_at', language),
-                              <ForecastLine key="forecast" poolId={poolId} />,
+                              <ForecastLine key="forecast" poolId={poolId} left={pool.codes_left} />,
                             ],
                           ]}
                         />

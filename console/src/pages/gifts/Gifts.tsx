@@ -9,8 +9,22 @@ import { Page } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 
 const useTexts = defineTexts({
-  zh: { title: '礼包', add: '新建礼包', none: '还没有礼包', low: '余量不足', out: '已领 / 总量' },
-  en: { title: 'Gifts', add: 'New gift', none: 'No gifts yet', low: 'Running low', out: 'Received / total' },
+  zh: {
+    title: '礼包',
+    add: '新建礼包',
+    none: '还没有礼包',
+    low: '余量不足',
+    empty: '已用完',
+    out: '已领 / 总量',
+  },
+  en: {
+    title: 'Gifts',
+    add: 'New gift',
+    none: 'No gifts yet',
+    low: 'Running low',
+    empty: 'Empty',
+    out: 'Received / total',
+  },
 });
 
 export function Screen() {
@@ -52,7 +66,7 @@ export function Screen() {
               codes_left === null ? (
                 '–'
               ) : is_low ? (
-                <Tag tone="bad">{`${codes_left} · ${texts.low}`}</Tag>
+                <Tag tone="bad">{codes_left ? `${codes_left} · ${texts.low}` : texts.empty}</Tag>
               ) : (
                 codes_left
               ),

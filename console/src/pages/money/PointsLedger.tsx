@@ -38,7 +38,7 @@ const useTexts = defineTexts({
     owed: 'Newly owed',
     players: 'Change of players’ balances',
     change: 'Change',
-    transfers: (count: string) => `${count} in all`,
+    transfers: (count: string) => `Entries: ${count}`,
     balanced: 'Balanced',
     unbalanced: (points: string) => `Off by ${points} points`,
     verified: 'Hash chain verified up to',

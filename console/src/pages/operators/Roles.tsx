@@ -43,7 +43,7 @@ const useTexts = defineTexts({
     title: 'Roles',
     add: 'New role',
     name: 'Name',
-    may: 'May',
+    may: 'Permissions',
     people: 'People',
     perDay: 'Daily limits',
     noLimit: 'No limit',

@@ -25,12 +25,12 @@ export function Screen() {
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
           { field: 'order_id', width: 206 },
-          { field: 'status', width: 106 },
+          { field: 'status', width: 116 },
           // As far as the character on the narrowest screen, in either language.
-          { field: 'items', width: 158, cell: ({ items }) => itemsText(items) },
+          { field: 'items', width: 138, cell: ({ items }) => itemsText(items) },
           { field: 'pay_amount', width: 92 },
           { field: 'refunded_amount', width: 96 },
-          { field: 'created_at', width: 180 },
+          { field: 'created_at', width: 190 },
           { field: 'role_name', width: 100 },
           { field: 'server_name', width: 110 },
           { field: 'pay_type', width: 120 },

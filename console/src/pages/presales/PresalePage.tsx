@@ -43,7 +43,7 @@ const useTexts = defineTexts({
     states: 'Orders by state',
     count: 'Orders',
     pieces: 'Pieces',
-    rate: 'Balances paid of deposits',
+    rate: 'Share of deposits with their balance paid',
   },
 });
 

@@ -148,14 +148,14 @@ export function PointsAndDeliveries({ figures: { points, deliveries } }: { figur
       <DescriptionList
         items={[
           // Accounts of the ledger: what is issued or becomes owed leaves its account.
-          [texts.issued, 0 - points.issued],
-          [texts.spent, points.spent],
-          [texts.owed, 0 - points.owed],
-          [texts.players, points.players],
-          [texts.sold, deliveries.sold],
-          [texts.delivered, deliveries.delivered],
-          [texts.waiting, deliveries.waiting],
-          [texts.void, deliveries.void],
+          [texts.issued, (0 - points.issued).toLocaleString()],
+          [texts.spent, points.spent.toLocaleString()],
+          [texts.owed, (0 - points.owed).toLocaleString()],
+          [texts.players, points.players.toLocaleString()],
+          [texts.sold, deliveries.sold.toLocaleString()],
+          [texts.delivered, deliveries.delivered.toLocaleString()],
+          [texts.waiting, deliveries.waiting.toLocaleString()],
+          [texts.void, deliveries.void.toLocaleString()],
         ]}
       />
     </Section>
