@@ -136,8 +136,14 @@ export function CallTable<C extends Call>({
   const open = (row: R) => to && void navigate({ to: to(row), search: true as never });
   const active = useTableKeys({
     count: rows.length,
-    onOpen: (at) => rows[at] && open(rows[at]),
-    onSelect: (at) => bulk.length > 0 && rows[at] && toggle(rows[at]),
+    onOpen: (at) => {
+      const row = rows.get(at);
+      if (row) open(row);
+    },
+    onSelect: (at) => {
+      const row = rows.get(at);
+      if (row && bulk.length > 0) toggle(row);
+    },
   });
 
   const total = query.data?.pages[0]?.total ?? (query.hasNextPage || !query.data ? undefined : rows.length);

@@ -7,6 +7,7 @@ import { storedDensity } from '../ui/theme.ts';
 import styles from './CallTable.module.css';
 import { ColumnEdge } from './ColumnEdge.tsx';
 import type { DrawnColumn } from './columns.ts';
+import type { Rows } from './list-pages.ts';
 import { type Schema, shapeOf } from './schema.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
@@ -26,7 +27,7 @@ type Order = {
 
 type Props<R> = {
   label: string;
-  rows: readonly R[];
+  rows: Rows<R>;
   keyOf(row: R): string | number;
   columns: readonly DrawnColumn<R>[];
   isLoading: boolean;
@@ -82,7 +83,7 @@ export function VirtualRows<R>(props: Props<R>) {
   const gridTemplateColumns = selected ? `${SELECT_WIDTH}px ${template}` : template;
   const minWidth = columns.reduce((sum, { width }) => sum + width, selected ? SELECT_WIDTH : 0);
   const isAllSelected = useMemo(
-    () => rows.length > 0 && rows.every((row) => selected?.has(keyOf(row))),
+    () => rows.length > 0 && rows.every((row) => selected?.has(keyOf(row)) ?? false),
     [rows, selected, keyOf],
   );
   return (
@@ -118,7 +119,7 @@ export function VirtualRows<R>(props: Props<R>) {
             </tr>
           )}
           {shown.map((index) => {
-            const row = rows[index] as R;
+            const row = rows.get(index) as R;
             return (
               <Row
                 key={index}

@@ -12,9 +12,19 @@ const PAGE = 50;
 let server: Row[];
 let requests: string[];
 let isDown: boolean;
+let rowsRead: number;
 let root: Root;
 let client: QueryClient;
 let list: ReturnType<typeof useListPages<Row>>;
+
+/** Counts how often a row is read. */
+const counted = (rows: Row[]) =>
+  new Proxy(rows, {
+    get(target, name) {
+      if (/^\d+$/.test(String(name))) rowsRead += 1;
+      return Reflect.get(target, name);
+    },
+  });
 
 async function read(cursor: string) {
   requests.push(cursor);
@@ -22,7 +32,7 @@ async function read(cursor: string) {
   const from = cursor ? server.filter(({ id }) => id < Number(cursor)) : server;
   const page = from.slice(0, PAGE);
   return {
-    list: page.map((row) => ({ ...row })),
+    list: counted(page.map((row) => ({ ...row }))),
     next_cursor: from.length > PAGE ? String(page.at(-1)?.id) : null,
     ...(cursor ? {} : { total: server.length }),
   };
@@ -33,6 +43,7 @@ beforeEach(async () => {
   server = Array.from({ length: 6000 }, (_, at) => ({ id: 6000 - at, status: 'paid' }));
   requests = [];
   isDown = false;
+  rowsRead = 0;
   client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } });
   client.setQueryData(['list'], await scrolled(5000));
   root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -86,7 +97,7 @@ test('after 5,000 rows and one change, the first page and those in sight are rea
   if (row) row.status = 'shipped';
   await change();
   expect(requests).toEqual(['', String(6000 - 4899)]);
-  expect(list.rows[4910]).toEqual(row);
+  expect(list.rows.get(4910)).toEqual(row);
   expect(ids()).toEqual(expected());
 });
 
@@ -95,10 +106,10 @@ test('a page that was not in sight is read when it comes into sight, once', asyn
   const row = server.find(({ id }) => id === 5500);
   if (row) row.status = 'shipped';
   await change();
-  expect(list.rows[500]?.status).toBe('paid');
+  expect(list.rows.get(500)?.status).toBe('paid');
   requests = [];
   await see(500);
-  expect(list.rows[500]).toEqual(row);
+  expect(list.rows.get(500)).toEqual(row);
   expect(requests).toEqual(['5501']);
   await see(510);
   expect(requests).toHaveLength(1);
@@ -143,4 +154,24 @@ test('a page that fails is not asked for again by itself', async () => {
   await settled();
   await see(list.rows.length - 1);
   expect(ids()).toEqual(expected());
+});
+
+test('a page that arrives does not read the rows before it', async () => {
+  rowsRead = 0;
+  await see(4990);
+  expect([list.rows.length, rowsRead]).toEqual([5050, 0]);
+  expect([-1, 4999, 5000, 5050].map((at) => list.rows.get(at)?.id)).toEqual([
+    undefined,
+    1001,
+    1000,
+    undefined,
+  ]);
+});
+
+test('a row is found behind a page that lost all of its rows', async () => {
+  await see(60);
+  server = server.filter(({ id }) => id > 5950 || id <= 5900);
+  await change();
+  expect(list.query.data?.pages[1]?.list).toEqual([]);
+  expect([49, 50].map((at) => list.rows.get(at)?.id)).toEqual([5951, 5900]);
 });

@@ -11,6 +11,14 @@ export type ListPage<R> = {
   total_amount?: number | null;
 };
 type Pages<R> = InfiniteData<ListPage<R>, string>;
+/** All rows of the pages, in their order. */
+export type Rows<R> = {
+  readonly length: number;
+  get(index: number): R | undefined;
+  every(test: (row: R) => boolean): boolean;
+  filter(test: (row: R) => boolean): R[];
+  map<T>(convert: (row: R) => T): T[];
+};
 /** The numbers of the first and the last row that are shown. */
 type Sight = { first: number; last: number };
 
@@ -41,7 +49,8 @@ export function useListPages<R>({ queryKey, read, keyOf, isLive }: Options<R>) {
     queryKey,
     queryFn: async ({ pageParam, signal, client }) => {
       const stored = client.getQueryData<Pages<R>>(queryKey);
-      const at = stored && layoutOf(stored).positions.get(pageParam);
+      const isNext = stored?.pages.at(-1)?.next_cursor === pageParam;
+      const at = stored && !isNext ? positionsOf(stored).get(pageParam) : undefined;
       const page = at === undefined ? undefined : stored?.pages[at];
       if (!stored || at === undefined || !page) return read(pageParam, signal);
       const isSeen = isInSight(stored, at, sight.current);
@@ -59,7 +68,7 @@ export function useListPages<R>({ queryKey, read, keyOf, isLive }: Options<R>) {
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
   const { data, isFetching, isError, hasNextPage } = query;
-  const rows = useMemo(() => data?.pages.flatMap(({ list }) => list) ?? [], [data]);
+  const rows = useMemo(() => rowsOf(data), [data]);
 
   const catchUp = async () => {
     isCatchingUp.current = true;
@@ -81,25 +90,57 @@ export function useListPages<R>({ queryKey, read, keyOf, isLive }: Options<R>) {
   return { query, rows, onSight };
 }
 
-type Layout = { positions: Map<string, number>; starts: number[] };
-const layouts = new WeakMap<object, Layout>();
+/** Finds a row in its page: one array of all rows would be made again for every page that arrives. */
+function rowsOf<R>(stored: Pages<R> | undefined): Rows<R> {
+  const pages = stored?.pages ?? [];
+  const starts = stored ? startsOf(stored) : [];
+  return {
+    length: (starts.at(-1) ?? 0) + (pages.at(-1)?.list.length ?? 0),
+    get(index) {
+      const at = lastAtMost(starts, index);
+      return pages[at]?.list[index - (starts[at] ?? 0)];
+    },
+    every: (test) => pages.every(({ list }) => list.every(test)),
+    filter: (test) => pages.flatMap(({ list }) => list.filter(test)),
+    map: (convert) => pages.flatMap(({ list }) => list.map(convert)),
+  };
+}
 
-/** Where each cursor's page is, and the number of its first row. A refetch asks once per page. */
-function layoutOf(stored: Pages<unknown>): Layout {
-  const known = layouts.get(stored);
-  if (known) return known;
+/** Returns the position of the last number that is not above the limit, or -1. The numbers ascend. */
+function lastAtMost(numbers: readonly number[], limit: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The number of each page's first row. */
+const startsOf = oncePerData(({ pages }) => {
   let rows = 0;
-  const starts = stored.pages.map(({ list }) => {
+  return pages.map(({ list }) => {
     rows += list.length;
     return rows - list.length;
   });
-  const layout = { positions: new Map(stored.pageParams.map((param, at) => [param, at])), starts };
-  layouts.set(stored, layout);
-  return layout;
+});
+
+/** Where each cursor's page is. A refetch asks once per page. */
+const positionsOf = oncePerData(({ pageParams }) => new Map(pageParams.map((param, at) => [param, at])));
+
+function oncePerData<T>(compute: (stored: Pages<unknown>) => T): (stored: Pages<unknown>) => T {
+  const computed = new WeakMap<object, T>();
+  return (stored) => {
+    const known = computed.get(stored) ?? compute(stored);
+    computed.set(stored, known);
+    return known;
+  };
 }
 
 function isInSight(stored: Pages<unknown>, at: number, { first, last }: Sight): boolean {
-  const start = layoutOf(stored).starts[at] ?? 0;
+  const start = startsOf(stored)[at] ?? 0;
   return start <= last && start + (stored.pages[at]?.list.length ?? 0) > first;
 }
 
