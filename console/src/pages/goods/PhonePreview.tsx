@@ -3,17 +3,24 @@ import type { OpsGoods } from '@emall/contract';
 import { defineTexts } from '../../i18n/language.ts';
 import { Row } from '../../ui/Row.tsx';
 import styles from './PhonePreview.module.css';
-import { useFormatPrice } from './prices.ts';
+import { useFormatPrice, useIsInPoints } from './prices.ts';
 import { saleStateOf } from './sale-state.ts';
 
 const useTexts = defineTexts({
-  zh: { buy: '立即购买', soldOut: '已售罄', hidden: '玩家现在看不到', from: '起' },
-  en: { buy: 'Buy now', soldOut: 'Sold out', hidden: 'Players can’t see this now', from: 'and up' },
+  zh: { buy: '立即购买', exchange: '立即兑换', soldOut: '已售罄', hidden: '玩家现在看不到', from: '起' },
+  en: {
+    buy: 'Buy now',
+    exchange: 'Exchange',
+    soldOut: 'Sold out',
+    hidden: 'Players can’t see this now',
+    from: 'and up',
+  },
 });
 
 export function PhonePreview({ goods }: { goods: OpsGoods }) {
   const texts = useTexts();
   const format = useFormatPrice();
+  const isInPoints = useIsInPoints();
   const state = saleStateOf(goods);
   const offered = goods.skus.filter(({ is_offered }) => is_offered);
   const prices = offered.map(({ price }) => price);
@@ -46,7 +53,9 @@ export function PhonePreview({ goods }: { goods: OpsGoods }) {
           </div>
         ))}
       </div>
-      <p className={styles.buy}>{state === 'sold_out' ? texts.soldOut : texts.buy}</p>
+      <p className={styles.buy}>
+        {state === 'sold_out' ? texts.soldOut : isInPoints(goods) ? texts.exchange : texts.buy}
+      </p>
     </div>
   );
 }

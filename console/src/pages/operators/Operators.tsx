@@ -100,6 +100,7 @@ export function Screen() {
               {mayChange && operator.username !== me.username && (
                 <Button
                   kind="quiet"
+                  size="small"
                   aria-label={texts.take(label)}
                   onClick={() => setOpen({ kind: 'revoke', operator, grant })}
                 >

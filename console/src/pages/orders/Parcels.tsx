@@ -108,8 +108,10 @@ export function Screen() {
             cell: ({ has_application, ship_reminded_at }) =>
               has_application ? (
                 <Tag tone="bad">{texts.applied}</Tag>
+              ) : ship_reminded_at ? (
+                <Tag tone="warm">{texts.reminded}</Tag>
               ) : (
-                ship_reminded_at && <Tag tone="warm">{texts.reminded}</Tag>
+                '–'
               ),
           },
           { field: 'items', width: 136, cell: ({ items }) => itemsText(items) },

@@ -89,7 +89,7 @@ function Compared({ current, previous }: { current: ReportFigures; previous: Rep
       list={FIGURES.map((field) => ({
         name: texts[field],
         value: written(field, current[field]),
-        note: `${written(field, previous[field])} ${changeOf(current[field], previous[field])}`,
+        note: `${written(field, previous[field])} ${changeOf(field, current[field], previous[field])}`,
       }))}
     />
   );
@@ -100,9 +100,11 @@ function written(field: (typeof FIGURES)[number], value: number): string {
   return field === 'conversion_bp' ? `${(value / 100).toFixed(1)}%` : value.toLocaleString();
 }
 
-/** `▲ 12%`; nothing where there was nothing before. */
-function changeOf(now: number, before: number): string {
+/** `▲ 12%`; a share changes by its difference. Nothing where there was nothing before. */
+function changeOf(field: (typeof FIGURES)[number], now: number, before: number): string {
   if (!before || now === before) return '';
+  if (field === 'conversion_bp')
+    return `${now < before ? '▼' : '▲'} ${written(field, Math.abs(now - before))}`;
   const percent = Math.round((100 * (now - before)) / before);
   return `${percent < 0 ? '▼' : '▲'} ${Math.abs(percent)}%`;
 }
