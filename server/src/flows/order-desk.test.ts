@@ -45,23 +45,16 @@ const info = async (orderId: string, token = clerk) =>
 
 type Paid = { orderId: string; buyer: Member; skuId: number; goodsId: number };
 
-async function paidParcel(): Promise<Paid> {
-  const { skuId, goodsId } = await sell(shop, { delivery: 'ship', sku: { price: 20_000 } });
+async function paidOrder(goods: Partial<Parameters<typeof sell>[1]> = {}): Promise<Paid> {
+  const { skuId, goodsId } = await sell(shop, goods);
   const buyer = await addBuyer(shop);
   shop.clock.advance(1);
-  const orderId = await placed(shop, buyer, skuId, { address_id: await addAddress(shop, buyer) });
+  const address = goods.delivery === 'ship' ? { address_id: await addAddress(shop, buyer) } : {};
+  const orderId = await placed(shop, buyer, skuId, address);
   await pay(shop, buyer, orderId);
   return { orderId, buyer, skuId, goodsId };
 }
-
-async function paidVirtual(delivery: Partial<Parameters<typeof sell>[1]> = {}): Promise<Paid> {
-  const { skuId, goodsId } = await sell(shop, delivery);
-  const buyer = await addBuyer(shop);
-  shop.clock.advance(1);
-  const orderId = await placed(shop, buyer, skuId);
-  await pay(shop, buyer, orderId);
-  return { orderId, buyer, skuId, goodsId };
-}
+const paidParcel = () => paidOrder({ delivery: 'ship', sku: { price: 20_000 } });
 
 describe('one order', () => {
   test('is one timeline of what happened, with notes and who did what', async () => {
@@ -133,7 +126,7 @@ describe('one order', () => {
       await addCodes(tx, id, ['SECRET-1']);
       return id;
     });
-    const { orderId } = await paidVirtual({ delivery: 'code', sku: { codePoolId: poolId } });
+    const { orderId } = await paidOrder({ delivery: 'code', sku: { codePoolId: poolId } });
     await shop.runJobs();
     const seen = await shop.call(ops.info, { order_id: orderId }, { token: clerk });
     expect(seen.data.deliveries).toMatchObject([{ status: 'delivered', code_count: 1 }]);
@@ -195,7 +188,7 @@ describe('a delivery that hangs', () => {
   /** Paid orders that the game rejects. */
   async function stuckOrders(count: number): Promise<Paid[]> {
     const paid: Paid[] = [];
-    for (let each = 0; each < count; each += 1) paid.push(await paidVirtual());
+    for (let each = 0; each < count; each += 1) paid.push(await paidOrder());
     for (const { buyer } of paid)
       await shop.services.db.execute(sql`
         DELETE FROM sandbox_game_roles WHERE role_code = ${`r${buyer.playerId}`}`);
