@@ -164,6 +164,17 @@ test('while the payment provider never answers, codes are sent and goods arrive'
   sandbox.query = query;
 });
 
+test('a paid order is delivered before the game mail of a mailing that was queued earlier', async () => {
+  const { skuId } = await sell(shop);
+  for (let nth = 0; nth < 100; nth += 1) await message('game');
+  const orderId = await paidOrder(skuId);
+  await start();
+  await until(async () => (await statusOf(shop, orderId)) === 'completed');
+  await until(() => events.filter((event) => event === `mail ${GAME}`).length === 100);
+  // Mail may take the other places of the queue meanwhile.
+  expect(events.indexOf(`deliver ${GAME}`)).toBeLessThan(INTERACTIVE_QUEUES.deliveries.concurrency);
+});
+
 test('a job that failed for good raises an alert and is counted', async () => {
   const alerts: string[] = [];
   const { raise } = shop.services.alerts;

@@ -59,7 +59,9 @@ export async function enqueueMessages(
   for (const task of [SEND_MESSAGE, SEND_GAME_MAIL]) {
     const mine = rows.filter(({ channel }) => (channel === 'game') === (task === SEND_GAME_MAIL));
     const payloads = mine.map(({ message_id }) => ({ message_id }));
-    if (payloads.length) await enqueueAll(tx, task, payloads, { maxAttempts, isUrgent });
+    // Paid deliveries share the queue of game mail, and a mailing may be to every player of a game.
+    const priority = isUrgent ? 'urgent' : 'bulk';
+    if (payloads.length) await enqueueAll(tx, task, payloads, { maxAttempts, priority });
   }
 }
 

@@ -14,6 +14,10 @@ const SWEEP_PERIOD_MS = 60_000;
 const LEAST_PAUSE_MS = 1000;
 const SWEEP_ATTEMPTS = 3;
 
+/** Jobs of a queue that are due run in this order. `urgent`: somebody waits for it. `bulk`: may be one of a million. */
+const PRIORITIES = { urgent: -1, normal: 0, bulk: 1 } as const;
+export type Priority = keyof typeof PRIORITIES;
+
 export type JobOptions = {
   runAt?: Date;
   /** By the database's clock, which is the one the workers go by. */
@@ -21,8 +25,7 @@ export type JobOptions = {
   maxAttempts?: number;
   /** A second job of this key replaces one that still waits. */
   key?: string;
-  /** Runs before jobs that nobody waits for. */
-  isUrgent?: boolean;
+  priority?: Priority;
   /** Jobs of one named queue run one after the other, whichever worker runs them. */
   queue?: string;
 };
@@ -52,7 +55,7 @@ export async function enqueueJobs(tx: Queryable, jobs: readonly NewJob[]): Promi
       max_attempts => ${options.maxAttempts ?? 25}::int,
       job_key => ${options.key ?? null}::text,
       queue_name => ${options.queue ?? null}::text,
-      priority => ${options.isUrgent ? -1 : 0}::int)`,
+      priority => ${PRIORITIES[options.priority ?? 'normal']}::int)`,
   );
   await tx.execute(sql`SELECT ${sql.join(added, sql`, `)}`);
 }
@@ -62,12 +65,12 @@ export async function enqueueAll(
   tx: Queryable,
   task: string,
   payloads: readonly Record<string, unknown>[],
-  { maxAttempts = 25, isUrgent = false }: Pick<JobOptions, 'maxAttempts' | 'isUrgent'> = {},
+  { maxAttempts = 25, priority = 'normal' }: Pick<JobOptions, 'maxAttempts' | 'priority'> = {},
 ): Promise<void> {
   const traced = tracedNow();
   await tx.execute(sql`
     SELECT graphile_worker.add_job(${task}, payload::json, max_attempts => ${maxAttempts}::int,
-      priority => ${isUrgent ? -1 : 0}::int)
+      priority => ${PRIORITIES[priority]}::int)
     FROM unnest(${sql.param(payloads.map((payload) => JSON.stringify({ ...payload, ...traced })))}::text[]) payload`);
 }
 
