@@ -9,9 +9,8 @@ import {
   inLedgerSnapshot,
   type LedgerReport,
   MAX_BREAKS,
-  type TransferRange,
   verifyAccounts,
-  verifyTransfers,
+  verifySums,
 } from './verify.ts';
 
 /** Accounts of a night: a million players are through in some months, and each of their entries the night after it. */
@@ -32,11 +31,7 @@ export async function verifyRecent(pool: pg.Pool, accounts = ACCOUNTS): Promise<
       verified_until: null,
       last_account_id: 0,
     };
-    const { range, until } = await newTransfers(client, since);
-    if (range) {
-      await verifyTransfers(client, report, range);
-      await verifyNewEntries(client, report, range);
-    }
+    const until = await verifyNewTransfers(client, report, since);
     const last = await verifyAccounts(client, report, { after, limit: accounts });
     return { verified_until: until, last_account_id: last ?? 0 };
   });
@@ -51,20 +46,33 @@ export async function verifyRecent(pool: pg.Pool, accounts = ACCOUNTS): Promise<
   return report;
 }
 
-async function newTransfers(
+/**
+ * Returns the time of the newest transfer. By their time, not by their ids: those of a game that was moved in are of another
+ * range. A cursor, because the index over time (BRIN) returns them in no order.
+ */
+async function verifyNewTransfers(
   client: pg.PoolClient,
+  report: LedgerReport,
   since: Date | null,
-): Promise<{ range: TransferRange | undefined; until: Date | null }> {
-  // The sum keeps PostgreSQL from walking the primary key from its beginning: the index over time finds them.
-  const { rows } = await client.query<{ first: number | null; last: number | null; until: Date | null }>(
-    `SELECT (SELECT min(id + 0) FROM point_transfers
-        WHERE created_at >= coalesce($1::timestamptz - interval '${OVERLAP}', '-infinity')) AS first,
-       newest.id AS last, newest.created_at AS until
-     FROM (SELECT id, created_at FROM point_transfers ORDER BY id DESC LIMIT 1) newest`,
+): Promise<Date | null> {
+  await client.query(
+    `DECLARE new_transfers NO SCROLL CURSOR FOR SELECT id, created_at FROM point_transfers
+     WHERE created_at >= coalesce($1::timestamptz - interval '${OVERLAP}', '-infinity')`,
     [since],
   );
-  const { first = null, last = null, until = null } = rows[0] ?? {};
-  return { range: first !== null && last !== null ? { first, last } : undefined, until };
+  let until = since;
+  while (report.breaks.length < MAX_BREAKS) {
+    const { rows } = await client.query<{ id: number; created_at: Date }>(
+      `FETCH ${BATCH} FROM new_transfers`,
+    );
+    if (!rows.length) break;
+    const ids = rows.map(({ id }) => id);
+    await verifySums(client, report, ids);
+    await verifyNewEntries(client, report, ids);
+    for (const { created_at: at } of rows) if (!until || at > until) until = at;
+  }
+  await client.query('CLOSE new_transfers');
+  return until;
 }
 
 type Followed = Entry & { before_hash: Buffer | null; before_balance: number | null; is_last: boolean };
@@ -74,33 +82,31 @@ type Stored = { account_entries: number; account_balance: number; account_hash: 
 async function verifyNewEntries(
   client: pg.PoolClient,
   report: LedgerReport,
-  { first, last }: TransferRange,
+  transferIds: readonly number[],
 ): Promise<void> {
-  for (let from = first; from <= last && report.breaks.length < MAX_BREAKS; from += BATCH) {
-    const { rows } = await client.query<Followed & Stored>(
-      `SELECT e.*, t.reason, t.ref, t.points AS transfer_points, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms,
-         b.hash AS before_hash, b.balance_after AS before_balance, a.entries AS account_entries, a.balance AS account_balance,
-         a.last_hash AS account_hash,
-         NOT EXISTS (SELECT FROM point_entries n WHERE n.account_id = e.account_id AND n.seq = e.seq + 1) AS is_last
-       FROM point_transfers t JOIN point_entries e ON e.transfer_id = t.id JOIN point_accounts a ON a.id = e.account_id
-       LEFT JOIN point_entries b ON b.account_id = e.account_id AND b.seq = e.seq - 1
-       WHERE t.id >= $1 AND t.id < $2`,
-      [from, Math.min(from + BATCH, last + 1)],
-    );
-    for (const entry of rows) {
-      report.entries += 1;
-      const place = `account ${entry.account_id}, entry ${entry.seq}`;
-      const isFirst = entry.seq === 1;
-      const before = {
-        seq: entry.before_hash || isFirst ? entry.seq - 1 : 0,
-        balance_after: entry.before_balance ?? 0,
-        hash: entry.before_hash ?? Buffer.alloc(0),
-      };
-      const fault = faultOf(entry, before);
-      if (fault) addBreak(report, `${place}: ${fault}`);
-      else if (entry.is_last && !isAccountOf(entry))
-        addBreak(report, `${place}: the account is not as its last entry says`);
-    }
+  const { rows } = await client.query<Followed & Stored>(
+    `SELECT e.*, t.reason, t.ref, t.points AS transfer_points, (extract(epoch FROM t.created_at) * 1000)::bigint AS at_ms,
+       b.hash AS before_hash, b.balance_after AS before_balance, a.entries AS account_entries, a.balance AS account_balance,
+       a.last_hash AS account_hash,
+       NOT EXISTS (SELECT FROM point_entries n WHERE n.account_id = e.account_id AND n.seq = e.seq + 1) AS is_last
+     FROM point_transfers t JOIN point_entries e ON e.transfer_id = t.id JOIN point_accounts a ON a.id = e.account_id
+     LEFT JOIN point_entries b ON b.account_id = e.account_id AND b.seq = e.seq - 1
+     WHERE t.id = ANY ($1::bigint[])`,
+    [transferIds],
+  );
+  for (const entry of rows) {
+    report.entries += 1;
+    const place = `account ${entry.account_id}, entry ${entry.seq}`;
+    const isFirst = entry.seq === 1;
+    const before = {
+      seq: entry.before_hash || isFirst ? entry.seq - 1 : 0,
+      balance_after: entry.before_balance ?? 0,
+      hash: entry.before_hash ?? Buffer.alloc(0),
+    };
+    const fault = faultOf(entry, before);
+    if (fault) addBreak(report, `${place}: ${fault}`);
+    else if (entry.is_last && !isAccountOf(entry))
+      addBreak(report, `${place}: the account is not as its last entry says`);
   }
 }
 

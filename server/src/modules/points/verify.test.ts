@@ -147,6 +147,24 @@ describe('the check of the ledger', () => {
     expect(seen).toEqual([8, 4, 8]);
   });
 
+  test('of a night ends beside transfers of another range of ids, and goes on behind the newest by time', async () => {
+    if (!mall) throw new Error('there is no mall');
+    const { pool } = mall.services;
+    // A game that was moved in from another cluster: higher ids, an older day.
+    await asDatabaseOwner(
+      pool,
+      `INSERT INTO point_transfers (id, reason, ref, points, created_at) OVERRIDING SYSTEM VALUE
+       SELECT max(id) + 50000000000000, 'x', 'y', 1, min(created_at) - interval '30 days' FROM point_transfers`,
+    );
+    const newest = (await pool.query('SELECT max(created_at) AS at FROM point_transfers')).rows[0]?.at;
+    await pool.query('INSERT INTO point_verification (verified_until, last_account_id) VALUES ($1, 0)', [
+      newest,
+    ]);
+    expect(await verifyRecent(pool, 0)).toEqual({ accounts: 0, entries: 24, breaks: [] });
+    const { rows } = await pool.query('SELECT verified_until FROM point_verification');
+    expect(rows).toEqual([{ verified_until: newest }]);
+  }, 15_000);
+
   test('the nightly job raises an alert for a broken ledger only', async () => {
     await mall?.services.pool.query("SELECT graphile_worker.add_job('check-points-ledger')");
     await mall?.runJobs();

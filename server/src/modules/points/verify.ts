@@ -36,7 +36,7 @@ export const verifyLedger = (pool: pg.Pool): Promise<LedgerReport> =>
     const report: LedgerReport = { accounts: 0, entries: 0, breaks: [] };
     let after: number | undefined = 0;
     while (after !== undefined) after = await verifyAccounts(client, report, { after, limit: BATCH });
-    await verifyTransfers(client, report, { first: 1, last: Number.MAX_SAFE_INTEGER });
+    await verifyTransfers(client, report);
     return report;
   });
 
@@ -145,34 +145,39 @@ function hashOf(entry: Entry): Buffer {
     .digest();
 }
 
-export type TransferRange = { first: number; last: number };
+async function verifyTransfers(client: pg.PoolClient, report: LedgerReport): Promise<void> {
+  for (let after = 0; report.breaks.length < MAX_BREAKS; ) {
+    const { rows } = await client.query<{ id: number }>(
+      'SELECT id FROM point_transfers WHERE id > $1 ORDER BY id LIMIT $2',
+      [after, BATCH],
+    );
+    const ids = rows.map(({ id }) => id);
+    await verifySums(client, report, ids);
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < BATCH) return;
+    after = last;
+  }
+}
 
-export async function verifyTransfers(
+/** The entries of each of these transfers sum to zero. */
+export async function verifySums(
   client: pg.PoolClient,
   report: LedgerReport,
-  { first, last }: TransferRange,
+  transferIds: readonly number[],
 ): Promise<void> {
-  for (let from = first; ; ) {
-    const { rows } = await client.query<{ id: number; sum: number | null }>(
-      `WITH batch AS (
-         SELECT id FROM point_transfers WHERE id BETWEEN $1 AND $2 ORDER BY id LIMIT $3
-       )
-       SELECT t.id, (SELECT sum(points)::bigint FROM point_entries e WHERE e.transfer_id = t.id) AS sum
-       FROM batch t ORDER BY t.id`,
-      [from, last, BATCH],
-    );
-    for (const { id, sum } of rows)
-      if (sum !== 0)
-        addBreak(
-          report,
-          sum === null
-            ? `transfer ${id}: its entries are gone`
-            : `transfer ${id}: its entries add up to ${sum}`,
-        );
-    const end = rows.at(-1);
-    if (!end || rows.length < BATCH || report.breaks.length >= MAX_BREAKS) return;
-    from = end.id + 1;
-  }
+  const { rows } = await client.query<{ id: number; sum: number | null }>(
+    `SELECT t.id, (SELECT sum(points)::bigint FROM point_entries e WHERE e.transfer_id = t.id) AS sum
+     FROM unnest($1::bigint[]) AS t(id) ORDER BY t.id`,
+    [transferIds],
+  );
+  for (const { id, sum } of rows)
+    if (sum !== 0)
+      addBreak(
+        report,
+        sum === null
+          ? `transfer ${id}: its entries are gone`
+          : `transfer ${id}: its entries add up to ${sum}`,
+      );
 }
 
 export function addBreak(report: LedgerReport, fault: string): void {
