@@ -1,12 +1,16 @@
 // Public API of retention: the job that deletes what has been stored long enough.
+import { enqueueSweep } from '../platform/jobs/jobs.ts';
 import type { Module } from '../services.ts';
-import { deleteExpired } from './delete-expired.ts';
+import { deleteExpired, retentionGauge } from './delete-expired.ts';
 
 export const retentionModule: Module = {
   jobs: {
     retention: async (services) => {
-      await deleteExpired(services);
+      const { isBehind } = await deleteExpired(services);
+      // A table that grows by more than one run deletes would grow for ever.
+      if (isBehind) await enqueueSweep(services.db, 'retention', { key: 'more' });
     },
   },
+  gauges: [retentionGauge],
   schedules: [{ task: 'retention', cron: '*/10 * * * *' }],
 };

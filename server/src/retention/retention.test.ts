@@ -4,7 +4,12 @@ import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { modules } from '../modules.ts';
 import { fakeClock } from '../platform/clock.ts';
 import { createDatabase } from '../platform/database/database.ts';
+import { createLog } from '../platform/observability/logging.ts';
+import { createMetrics } from '../platform/observability/metrics.ts';
+import { createBreakers } from '../platform/resilience/breaker.ts';
+import type { Services } from '../services.ts';
 import { deleteExpired } from './delete-expired.ts';
+import { retentionModule } from './index.ts';
 import { RETENTION_RULES, STORED, SWEPT } from './rules.ts';
 
 let database: TestDatabase;
@@ -53,7 +58,8 @@ describe('what is deleted', () => {
   const NOW = '2030-06-01T00:00:00Z';
   const OLD = '2026-01-01T00:00:00Z';
   const LATE = '2029-06-01T00:00:00Z';
-  const run = () => deleteExpired({ db: createDatabase(database.pool), clock: fakeClock(NOW) });
+  const run = async () =>
+    (await deleteExpired({ db: createDatabase(database.pool), clock: fakeClock(NOW) })).deleted;
   const count = async (table: string, where = 'true') =>
     (await rowsOf<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`))[0]?.n;
   const order = (nth: number) => `t${String(nth).padStart(20, '0')}`;
@@ -131,5 +137,58 @@ describe('what is deleted', () => {
       SELECT p.id, d, 1, 1 FROM players p, unnest(ARRAY['2029-04-10', '2029-04-11']::date[]) d`);
     expect(await run()).toMatchObject({ daily_logins: 1 });
     expect(await rowsOf('SELECT day::text FROM daily_logins')).toEqual([{ day: '2029-04-11' }]);
+  });
+
+  test('a table with more expired rows than a run deletes has its next run at once', async () => {
+    const { pool } = database;
+    const retention = () =>
+      retentionModule.jobs?.retention?.(
+        { db: createDatabase(pool), clock: fakeClock(NOW) } as Services,
+        {} as never,
+      );
+    const waiting = async () =>
+      (
+        await rowsOf<{ key: string }>(
+          `SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'retention'`,
+        )
+      ).length;
+    await retention();
+    expect(await waiting()).toBe(0);
+    await pool.query(
+      `INSERT INTO used_nonces SELECT sha256(n::text::bytea), $1 FROM generate_series(1, 100001) n`,
+      [OLD],
+    );
+    await retention();
+    expect(await count('used_nonces')).toBe(1);
+    expect(await waiting()).toBe(1);
+  });
+
+  test('the metrics show how long the oldest row of a table has been expired, but not of rows that stay', async () => {
+    const { pool } = database;
+    await pool.query(
+      `DELETE FROM used_nonces;
+       INSERT INTO used_nonces VALUES (sha256('a'), now() - interval '5 hours');
+       INSERT INTO rate_limits (key, ends_at, hits) VALUES ('k', now() + interval '1 hour', 1);
+       INSERT INTO purchase_counts (goods_id, server_code, role_code, period, starts_on, bought)
+       VALUES (1, 's', 'r', 'ever', '2020-01-01', 1)`,
+    );
+    const text = await createMetrics({
+      pool,
+      breakers: createBreakers(fakeClock(NOW), () => undefined),
+      gauges: retentionModule.gauges ?? [],
+      version: '1',
+      log: createLog('silent'),
+    }).metrics();
+    const seconds = new Map(
+      [...text.matchAll(/mall_retention_overdue_seconds\{table="(\w+)"\} (\S+)/g)].map(([, table, value]) => [
+        table,
+        Math.round(Number(value) / 60) * 60,
+      ]),
+    );
+    const shown = Object.entries(RETENTION_RULES).filter(([, { lookbackDays }]) => !lookbackDays);
+    expect([...seconds.keys()].sort()).toEqual(shown.map(([table]) => table).sort());
+    expect(seconds.get('used_nonces')).toBe(5 * 3600);
+    expect(seconds.get('rate_limits')).toBe(0);
+    expect(seconds.get('purchase_counts')).toBe(0);
   });
 });

@@ -13,7 +13,7 @@ type Portions = {
   mostPortions?: number;
 };
 
-const PORTION = 5000;
+export const DELETE_PORTION = 5000;
 
 /**
  * Returns how many rows were deleted. Rows that somebody has locked are left for the next time. Outside a transaction, so
@@ -22,7 +22,7 @@ const PORTION = 5000;
 export async function deleteInPortions(
   db: Database,
   table: PgTable | SQL,
-  { where, orderBy, portion = PORTION, mostPortions = Number.POSITIVE_INFINITY }: Portions,
+  { where, orderBy, portion = DELETE_PORTION, mostPortions = Number.POSITIVE_INFINITY }: Portions,
 ): Promise<number> {
   const order = orderBy ? sql`ORDER BY ${orderBy}` : sql``;
   let deleted = 0;
