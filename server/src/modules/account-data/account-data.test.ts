@@ -16,6 +16,7 @@ import { deleteExpired } from '../../retention/delete-expired.ts';
 import { gameGate } from '../games/index.ts';
 import { verifyLedger } from '../points/index.ts';
 import { buildDataExport } from './build-data-export.ts';
+import { deleteAccounts } from './delete-accounts.ts';
 
 const { user, v2, common } = contract;
 const CODE = '123456';
@@ -194,6 +195,25 @@ describe('an account deletion', () => {
     await runTask('delete-accounts');
     expect(await isLeft(member)).toBe(false);
     expect((await mall.call(user.userInfo, {}, { token: member.token })).code).toBe(200);
+  });
+
+  test('that fails does not hold up those behind it, and raises an alert', async () => {
+    const [broken, other] = [await addMember(mall), await addMember(mall)];
+    for (const { token } of [broken, other]) await request(token);
+    mall.clock.advance(8 * DAY_MS);
+    const raised: string[] = [];
+    const alerts = { ...mall.services.alerts, raise: ({ key }: { key: string }) => void raised.push(key) };
+    const erase = async (_tx: unknown, { accountId }: { accountId: number }) => {
+      if (accountId === broken.accountId) throw new TypeError('cannot be erased');
+    };
+    await deleteAccounts([{ erase }])({ ...mall.services, alerts });
+    const done = await mall.services.pool.query(
+      'SELECT account_id FROM account_deletions WHERE account_id = ANY ($1) AND done_at IS NOT NULL',
+      [[broken.accountId, other.accountId]],
+    );
+    expect(done.rows).toEqual([{ account_id: other.accountId }]);
+    expect(raised).toEqual([`sweep:delete-accounts of account ${broken.accountId}`]);
+    await runTask('delete-accounts');
   });
 
   test('that is cancelled and carried out at once ends in one of the two', async () => {

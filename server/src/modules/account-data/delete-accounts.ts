@@ -1,5 +1,6 @@
 // The job that carries out due deletions: the person is erased in one transaction, module by module.
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { forEachDue } from '../../platform/jobs/sweep.ts';
 import type { PersonalData, Services } from '../../services.ts';
 import { accounts } from '../identity/tables.ts';
 import { lockBuyer } from '../orders/index.ts';
@@ -9,7 +10,8 @@ import { accountDeletions, dataExports } from './tables.ts';
 
 export const deleteAccounts =
   (holders: readonly PersonalData[]) =>
-  async ({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> => {
+  async (services: Pick<Services, 'db' | 'clock' | 'log' | 'alerts'>): Promise<void> => {
+    const { db, clock } = services;
     for (let last = 0; ; ) {
       const [next] = await db
         .select({ accountId: accountDeletions.accountId })
@@ -25,7 +27,14 @@ export const deleteAccounts =
         .limit(1);
       if (!next) return;
       last = next.accountId;
-      await deleteAccount(db, clock, holders, last);
+      // One that fails must not hold up those behind it.
+      await forEachDue(
+        services,
+        'delete-accounts',
+        [last],
+        (accountId) => deleteAccount(db, clock, holders, accountId),
+        (accountId) => `account ${accountId}`,
+      );
     }
   };
 
