@@ -19,6 +19,7 @@ import {
   lockOrder,
   markSending,
   nextDelivery,
+  postponeDeliveries,
   releaseStock,
   stepDelivery,
   wakeWaitingForCodes,
@@ -33,6 +34,7 @@ const orderDeliveries: DeliveryStore<ItemDelivery> = {
   noun: 'delivery',
   due: dueDeliveries,
   nextDueAt: nextDelivery,
+  postpone: postponeDeliveries,
   async claim(db, orderItemId, times) {
     const of = await claimDelivery(db, orderItemId, times);
     if (of?.delivery.phase !== 'waiting' && of?.delivery.phase !== 'sending') return undefined;

@@ -13,6 +13,7 @@ import {
   type gameFaultModes,
   sandboxGameFaultModes,
 } from '../providers/game/index.ts';
+import { retryDueDeliveries } from './deliver-order.ts';
 
 const { user } = contract;
 let shop: Shop;
@@ -206,4 +207,31 @@ test('a coupon line that names no coupon raises the alert of its game', async ()
   alerts.length = 0;
   await shop.runJobs();
   expect(alerts).toEqual(['delivery-stuck:1001']);
+});
+
+test('while a game is known to be down all that is due of it is postponed at once, and codes are handed over', async () => {
+  const { skuId } = await sell(shop);
+  const orderId = await paidOrder(skuId);
+  const { db, clock, pool } = shop.services;
+  const now = clock.now();
+  await db.execute(sql`
+    WITH copies AS (
+      INSERT INTO order_items (order_id, goods_id, sku_id, name, sku_name, image, price, quantity, paid_amount, delivery,
+        product_code, contents)
+      SELECT order_id, goods_id, sku_id + nth, name, sku_name, image, price, quantity, paid_amount, delivery, product_code, contents
+      FROM order_items, generate_series(1, 60) nth WHERE order_id = ${orderId} RETURNING id, order_id)
+    INSERT INTO deliveries (order_item_id, order_id, method, phase, next_try_at)
+    SELECT id, order_id, CASE WHEN id = max(id) OVER () THEN 'code' ELSE 'role' END, 'waiting', ${now} FROM copies`);
+  const due = async () =>
+    (
+      await pool.query('SELECT method FROM deliveries WHERE order_id = $1 AND next_try_at <= $2 ORDER BY 1', [
+        orderId,
+        now,
+      ])
+    ).rows;
+  await retryDueDeliveries({
+    ...shop.services,
+    breakers: { ...shop.services.breakers, isRefusing: () => true },
+  });
+  expect(await due()).toEqual([{ method: 'code' }]);
 });

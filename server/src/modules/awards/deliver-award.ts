@@ -1,7 +1,7 @@
 // The delivery store of props that go to a role, and their jobs.
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
-import { type Delivery, type DeliveryStore, deliver, deliverDue } from '../deliveries/index.ts';
+import { type Delivery, type DeliveryStore, deliver, deliverDue, postponeDue } from '../deliveries/index.ts';
 import { type AwardRow, awards } from './tables.ts';
 
 export const DELIVER_AWARD = 'deliver-award';
@@ -39,6 +39,12 @@ const store: DeliveryStore = {
       .limit(limit);
     return rows.map(({ id }) => id);
   },
+  postpone: (db, gameId, times) =>
+    postponeDue(
+      db,
+      { table: awards, id: awards.id, nextTryAt: awards.nextTryAt, isOfGame: eq(awards.gameId, gameId) },
+      times,
+    ),
   async nextDueAt(db) {
     const [row] = await db
       .select({ at: awards.nextTryAt })

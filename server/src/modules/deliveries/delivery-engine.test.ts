@@ -1,6 +1,6 @@
 // The delivery engine with a store in memory: parallel attempts, leases, and what is never sent twice.
 import { beforeEach, expect, test } from 'vitest';
-import { DeliveryRefused, GameServerUnavailable } from '../../providers/game/index.ts';
+import { breakerOfGame, DeliveryRefused, GameServerUnavailable } from '../../providers/game/index.ts';
 import { type Delivery, type DeliveryStore, deliver, deliverDue } from './delivery-engine.ts';
 
 type Row = Omit<Delivery, 'phase'> & {
@@ -14,7 +14,7 @@ const NOW = new Date('2026-11-15T10:00:00Z');
 let rows: Map<number, Row>;
 let alerts: string[];
 let events: string[];
-let isRefusing = false;
+let isRefusing: boolean | string = false;
 
 beforeEach(() => {
   rows = new Map();
@@ -46,6 +46,10 @@ const store: DeliveryStore = {
       .filter(({ nextTryAt }) => nextTryAt && nextTryAt <= now)
       .slice(0, limit)
       .map(({ id }) => id),
+  async postpone(_db, gameId, { now, until }) {
+    for (const row of rows.values())
+      if (row.gameId === gameId && row.nextTryAt && row.nextTryAt <= now) row.nextTryAt = until;
+  },
   nextDueAt: async () => undefined,
   async claim(_db, id, { now, lease }) {
     const row = rows.get(id);
@@ -68,7 +72,7 @@ function servicesWith(gameServer: Partial<Services['gameServer']>): Services {
     gameServer,
     clock: { now: () => NOW },
     alerts: { raise: ({ key }: { key: string }) => void alerts.push(key) },
-    breakers: { isRefusing: () => isRefusing },
+    breakers: { isRefusing: (name: string) => isRefusing === true || isRefusing === name },
     log: { error: () => undefined },
     db: {},
   } as unknown as Services;
@@ -171,4 +175,15 @@ test('while the game is known to be down nothing is sent, and the backoff does n
   await deliver(servicesWith({}), store, [1]);
   expect(rows.get(1)).toMatchObject({ phase: 'waiting', tries: 4, nextTryAt: new Date(+NOW + 30_000) });
   expect(events).toEqual([]);
+});
+
+test('the backlog of a game that is down delays no other game by more than a run', async () => {
+  for (let id = 1; id <= 500; id += 1) add(id);
+  add(501, { gameId: 1002 });
+  isRefusing = breakerOfGame(1001);
+  const sent: number[] = [];
+  const services = servicesWith({ deliver: async (gameId) => void sent.push(gameId) });
+  await deliverDue(services, store);
+  await deliverDue(services, store);
+  expect(sent).toEqual([1002]);
 });

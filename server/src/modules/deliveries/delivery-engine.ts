@@ -59,6 +59,8 @@ export type DeliveryStore<D extends Delivery = Delivery> = {
   /** Ids that are due, longest overdue first. */
   due(db: Database, now: Date, limit: number): Promise<number[]>;
   nextDueAt(db: Database): Promise<Date | undefined>;
+  /** Postpones what is due and waits for the server of this game. */
+  postpone(db: Database, gameId: number, times: { now: Date; until: Date }): Promise<void>;
   /** Leases a due delivery to this worker; undefined when it is not due (any more). */
   claim(db: Database, id: number, times: { now: Date; lease: Date }): Promise<D | undefined>;
   /**
@@ -79,7 +81,11 @@ export type DeliveryStore<D extends Delivery = Delivery> = {
 };
 
 type EngineServices = Pick<Services, 'db' | 'clock' | 'log' | 'alerts' | 'breakers' | 'gameServer'>;
-type Engine<D extends Delivery> = EngineServices & { store: DeliveryStore<D> };
+type Engine<D extends Delivery> = EngineServices & {
+  store: DeliveryStore<D>;
+  /** Games that are known to be down, found among the deliveries of this run. */
+  refusing: Set<number>;
+};
 
 /** Attempts those of the given deliveries that are due, several at a time. */
 export async function deliver<D extends Delivery>(
@@ -87,7 +93,7 @@ export async function deliver<D extends Delivery>(
   store: DeliveryStore<D>,
   ids: readonly number[],
 ): Promise<void> {
-  const engine = { ...services, store };
+  const engine = { ...services, store, refusing: new Set<number>() };
   let open = ids.length;
   await forEachDue(services, store.retryTask, ids, async (id) => {
     if (await attempt(engine, id)) open -= 1;
@@ -100,9 +106,15 @@ export async function deliverDue<D extends Delivery>(
   services: EngineServices,
   store: DeliveryStore<D>,
 ): Promise<void> {
-  const engine = { ...services, store };
-  const due = await store.due(services.db, services.clock.now(), BATCH);
+  const { db, clock } = services;
+  const engine = { ...services, store, refusing: new Set<number>() };
+  const due = await store.due(db, clock.now(), BATCH);
   await forEachDue(services, store.retryTask, due, (id) => attempt(engine, id));
+  // The backlog of a dead game, one batch a second, would delay the retries of all others.
+  for (const gameId of engine.refusing) {
+    const now = clock.now();
+    await store.postpone(db, gameId, { now, until: new Date(now.getTime() + OUTAGE_MS) });
+  }
   await scheduleNext(engine);
 }
 
@@ -120,6 +132,7 @@ async function attempt<D extends Delivery>(engine: Engine<D>, id: number): Promi
   if (!request) return handOver(engine, claimed);
   // Not an attempt: its backoff must not grow while no game server was called.
   if (engine.breakers.isRefusing(breakerOfGame(claimed.gameId))) {
+    engine.refusing.add(claimed.gameId);
     await store.step(db, claimed, { nextTryAt: new Date(now.getTime() + OUTAGE_MS) }, undefined, now);
     return false;
   }

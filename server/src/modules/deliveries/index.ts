@@ -8,3 +8,4 @@ export {
   LEASE_MS,
 } from './delivery-engine.ts';
 export { deliveryGauges } from './gauges.ts';
+export { postponeDue } from './postpone.ts';

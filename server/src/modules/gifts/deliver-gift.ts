@@ -1,7 +1,7 @@
 // The delivery store of gifts that go to a role, and their jobs.
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import type { Services } from '../../services.ts';
-import { type Delivery, type DeliveryStore, deliver, deliverDue } from '../deliveries/index.ts';
+import { type Delivery, type DeliveryStore, deliver, deliverDue, postponeDue } from '../deliveries/index.ts';
 import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
 
 export const DELIVER_GIFT = 'deliver-gift';
@@ -37,6 +37,17 @@ const store: DeliveryStore = {
       .limit(limit);
     return rows.map(({ id }) => id);
   },
+  postpone: (db, gameId, times) =>
+    postponeDue(
+      db,
+      {
+        table: giftReceipts,
+        id: giftReceipts.id,
+        nextTryAt: giftReceipts.nextTryAt,
+        isOfGame: eq(giftReceipts.gameId, gameId),
+      },
+      times,
+    ),
   async nextDueAt(db) {
     const [row] = await db
       .select({ at: giftReceipts.nextTryAt })

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { LEASE_MS } from '../deliveries/index.ts';
+import { LEASE_MS, postponeDue } from '../deliveries/index.ts';
 import type { PlayerRole } from '../roles/index.ts';
 import {
   type DeliveryRow,
@@ -27,6 +27,24 @@ export async function dueDeliveries(db: Queryable, now: Date, limit: number): Pr
     .limit(limit);
   return rows.map((row) => row.id);
 }
+
+/** Codes and coupons are handed over without the game. */
+export const postponeDeliveries = (
+  db: Queryable,
+  gameId: number,
+  times: { now: Date; until: Date },
+): Promise<void> =>
+  postponeDue(
+    db,
+    {
+      table: deliveries,
+      id: deliveries.orderItemId,
+      nextTryAt: deliveries.nextTryAt,
+      isOfGame: sql`${deliveries.method} = 'role'
+        AND (SELECT o.game_id FROM orders o WHERE o.id = ${deliveries.orderId}) = ${gameId}`,
+    },
+    times,
+  );
 
 export async function nextDelivery(db: Queryable): Promise<Date | undefined> {
   const [row] = await db

@@ -28,6 +28,7 @@ export {
   finishParcel,
   markSending,
   nextDelivery,
+  postponeDeliveries,
   stepDelivery,
   wakeWaitingForCodes,
 } from './deliveries.ts';
