@@ -143,7 +143,7 @@ describe('what is deleted', () => {
     const { pool } = database;
     const retention = () =>
       retentionModule.jobs?.retention?.(
-        { db: createDatabase(pool), clock: fakeClock(NOW) } as Services,
+        { db: createDatabase(pool), clock: fakeClock(NOW) } as unknown as Services,
         {} as never,
       );
     const waiting = async () =>
