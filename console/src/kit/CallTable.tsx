@@ -11,7 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../ui/Page.tsx';
 import styles from './CallTable.module.css';
 import { cellOf, layoutOf, widthOfText } from './cells.tsx';
-import { type DrawnColumn, useColumnWidths, useShownColumns } from './columns.ts';
+import { type DrawnColumn, useColumnWidths, useShownColumns } from './shown-columns.ts';
 import { ExportList } from './ExportList.tsx';
 import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
 import { type ListPage, useListPages } from './list-pages.ts';

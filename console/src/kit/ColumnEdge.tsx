@@ -2,7 +2,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import styles from './CallTable.module.css';
-import type { DrawnColumn } from './columns.ts';
+import type { DrawnColumn } from './shown-columns.ts';
 
 const KEY_STEP_PX = 16;
 

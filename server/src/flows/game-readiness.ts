@@ -1,6 +1,11 @@
 // What a game needs before players may enter, read in one statement for any number of games.
 import type { LoginMethod, ReadinessItem } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import {
+  type MerchantProvider,
+  merchantProviders,
+  merchantsOfEnvironment,
+} from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 
 type Row = {
@@ -14,7 +19,7 @@ type Row = {
   has_banner: boolean;
   /** Null: the game has no server of its own. */
   is_server_tested: boolean | null;
-  merchants: Partial<Record<'wechat' | 'alipay', boolean>>;
+  merchants: Partial<Record<MerchantProvider, boolean>>;
 };
 
 export async function readReadiness(
@@ -68,7 +73,7 @@ function isUsable(method: LoginMethod, { oauth, isSandbox }: Services['config'])
 
 /** A merchant that was tested, the environment's, or the sandbox's cashier. */
 function takesPayments({ merchants }: Row, config: Services['config']): boolean {
-  const wechat = merchants.wechat ?? config.wechatPay !== undefined;
-  const alipay = merchants.alipay ?? config.alipay !== undefined;
-  return wechat || alipay || config.isSandbox;
+  const environment = merchantsOfEnvironment(config);
+  const isOpen = (provider: MerchantProvider) => merchants[provider] ?? environment[provider] !== undefined;
+  return config.isSandbox || merchantProviders.some(isOpen);
 }

@@ -1,10 +1,9 @@
 // Whose bills a day needs: the merchants that took or gave back money of a game on that day, and those it uses now.
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
-import { readMerchantChoice } from '../../providers/payment/index.ts';
+import { billProviders, merchantsOfEnvironment, readMerchantChoice } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
 import type { DayRange } from './day-range.ts';
-import { billProviders } from './tables.ts';
 
 export type BillMerchant = {
   provider: (typeof billProviders)[number];
@@ -24,7 +23,7 @@ export type MerchantSource = { db: Queryable; config: Services['config'] };
 /** The merchants that a game uses now; 0 is the one of the environment. */
 export async function chosenMerchants({ db, config }: MerchantSource, gameId: number) {
   const choice: Partial<Record<string, number | null>> = await readMerchantChoice(db, gameId);
-  const isOfEnvironment = { wechat: config.wechatPay, alipay: config.alipay, sandbox: config.isSandbox };
+  const isOfEnvironment = { ...merchantsOfEnvironment(config), sandbox: config.isSandbox };
   return billProviders.flatMap((provider) => {
     const merchantId = choice[provider];
     if (merchantId === undefined) return isOfEnvironment[provider] ? [{ provider, id: 0 }] : [];

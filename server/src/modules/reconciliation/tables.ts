@@ -2,9 +2,8 @@
 import type { ReconciliationFigures } from '@emall/contract';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, int8, timestamptz } from '../../platform/database/columns.ts';
+import { billProviders } from '../../providers/payment/index.ts';
 import type { MonthFigures } from './month-lines.ts';
-
-export const billProviders = ['sandbox', 'wechat', 'alipay'] as const;
 
 export const bills = pgTable('payment_bills', {
   id: identity(),

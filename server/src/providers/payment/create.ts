@@ -9,8 +9,15 @@ import { observeProvider } from '../../platform/observability/metrics.ts';
 import type { Breakers } from '../../platform/resilience/breaker.ts';
 import { createAlipay } from './alipay.ts';
 import { withPaymentBreaker } from './breaker.ts';
-import type { PaymentProvider, Payments } from './index.ts';
-import { type MerchantSettings, merchantScope, readMerchant, readMerchantChoice } from './merchants.ts';
+import type { PaymentProvider, PaymentProviderName, Payments } from './index.ts';
+import {
+  type MerchantSettings,
+  merchantProviders,
+  merchantScope,
+  merchantsOfEnvironment,
+  readMerchant,
+  readMerchantChoice,
+} from './merchants.ts';
 import { createSandboxPayments } from './sandbox.ts';
 import { createWechatPay } from './wechat.ts';
 
@@ -25,26 +32,18 @@ export function createPayments({ config, db, clock, cache }: Platform, breakers:
     provider: withPaymentBreaker(name, observeProvider(`pay ${name}`, provider), breakers),
     payTypes,
   });
-  const ofEnvironment: Partial<Record<string, Built>> = {
-    ...(config.wechatPay
-      ? { wechat: resilient('wechat', build({ provider: 'wechat', ...config.wechatPay }, clock)) }
-      : {}),
-    ...(config.alipay
-      ? { alipay: resilient('alipay', build({ provider: 'alipay', ...config.alipay }, clock)) }
-      : {}),
-    ...(config.isSandbox
-      ? {
-          sandbox: resilient('sandbox', {
-            provider: createSandboxPayments({ db, clock }),
-            payTypes: ['sandbox'],
-          }),
-        }
-      : {}),
-  };
+  const ofEnvironment: Partial<Record<PaymentProviderName, Built>> = {};
+  for (const settings of Object.values(merchantsOfEnvironment(config)))
+    if (settings) ofEnvironment[settings.provider] = resilient(settings.provider, build(settings, clock));
+  if (config.isSandbox)
+    ofEnvironment.sandbox = resilient('sandbox', {
+      provider: createSandboxPayments({ db, clock }),
+      payTypes: ['sandbox'],
+    });
   // Built once per change of the settings: a provider's SDK reads its keys when it is built.
   const built = new Map<number, { settings: string; merchant: Built }>();
 
-  async function findMerchant(name: string, merchantId: number) {
+  async function findMerchant(name: PaymentProviderName, merchantId: number) {
     const { stored } = await cache.get(merchantScope(merchantId), 'settings', SETTINGS_TTL_MS, async () => ({
       stored: await readMerchant(db, merchantId, config.operatorKey),
     }));
@@ -58,7 +57,7 @@ export function createPayments({ config, db, clock, cache }: Platform, breakers:
     return merchant;
   }
 
-  const find = (name: string, merchantId: number | null) =>
+  const find = (name: PaymentProviderName, merchantId: number | null) =>
     merchantId === null ? ofEnvironment[name] : findMerchant(name, merchantId);
 
   async function choiceOf(gameId: number) {
@@ -78,7 +77,7 @@ export function createPayments({ config, db, clock, cache }: Platform, breakers:
       return merchant && { merchantId, ...merchant };
     },
     async payTypesOf(gameId) {
-      const names = ['wechat', 'alipay', 'sandbox'] as const;
+      const names = [...merchantProviders, 'sandbox'] as const;
       const merchants = await Promise.all(names.map((name) => payments.merchantOf(gameId, name)));
       return merchants.flatMap((merchant) => merchant?.payTypes ?? []);
     },
@@ -87,9 +86,13 @@ export function createPayments({ config, db, clock, cache }: Platform, breakers:
 }
 
 function build(settings: MerchantSettings, clock: Clock): Built {
-  if (settings.provider === 'alipay')
-    return { provider: createAlipay(settings, clock), payTypes: ['alipay_wap'] };
-  const payTypes: PayType[] = ['wechat_h5', 'wechat_jsapi'];
-  if (settings.miniAppId) payTypes.push('wechat_mini');
-  return { provider: createWechatPay(settings, clock), payTypes };
+  switch (settings.provider) {
+    case 'alipay':
+      return { provider: createAlipay(settings, clock), payTypes: ['alipay_wap'] };
+    case 'wechat': {
+      const payTypes: PayType[] = ['wechat_h5', 'wechat_jsapi'];
+      if (settings.miniAppId) payTypes.push('wechat_mini');
+      return { provider: createWechatPay(settings, clock), payTypes };
+    }
+  }
 }

@@ -77,14 +77,18 @@ export type Payments = {
   payTypesOf(gameId: number): Promise<PayType[]>;
 };
 
-export { BadBill, type Bill, EMPTY_BILL, readBill } from './bills/index.ts';
+export { BadBill, type Bill, billProviders, EMPTY_BILL, isBillProvider, readBill } from './bills/index.ts';
 export {
+  accountOf,
   addMerchant,
   changeMerchant,
   describeMerchants,
   type MerchantChoice,
   type MerchantDescription,
+  type MerchantProvider,
   type MerchantSettings,
+  merchantProviders,
+  merchantsOfEnvironment,
   noteMerchantTested,
   readMerchant,
   readMerchantChoice,
@@ -94,11 +98,16 @@ export {
 /** How an attempt is paid: a way that the player chooses on the pay page, or a bank transfer. */
 export type AttemptPayType = PayType | 'offline_transfer';
 
-export function providerOf(payType: AttemptPayType): PaymentProviderName {
-  if (payType === 'sandbox') return 'sandbox';
-  if (payType === 'offline_transfer') return 'offline';
-  return payType === 'alipay_wap' ? 'alipay' : 'wechat';
-}
+const PROVIDERS: Record<AttemptPayType, PaymentProviderName> = {
+  wechat_h5: 'wechat',
+  wechat_jsapi: 'wechat',
+  wechat_mini: 'wechat',
+  alipay_wap: 'alipay',
+  sandbox: 'sandbox',
+  offline_transfer: 'offline',
+};
+
+export const providerOf = (payType: AttemptPayType): PaymentProviderName => PROVIDERS[payType];
 
 /** Where notifications about an attempt arrive: each merchant signs with keys of its own. */
 export const notifyPathOf = ({

@@ -1,13 +1,13 @@
 // Merchants that operators have entered, their keys encrypted at rest, and which game uses which.
 import { and, asc, eq } from 'drizzle-orm';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { AlipayConfig, WechatPayConfig } from '../../config.ts';
+import type { AlipayConfig, Config, WechatPayConfig } from '../../config.ts';
 import { invalidate } from '../../platform/cache.ts';
 import { bytea, identity, int8, timestamptz } from '../../platform/database/columns.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 
-const merchantProviders = ['wechat', 'alipay'] as const;
+export const merchantProviders = ['wechat', 'alipay'] as const;
 export type MerchantProvider = (typeof merchantProviders)[number];
 
 export const merchants = pgTable('payment_merchants', {
@@ -61,8 +61,24 @@ export async function readMerchant(
   return { ...described, settings: JSON.parse(decrypt(settingsEncrypted, key)) as MerchantSettings };
 }
 
-const accountOf = (settings: MerchantSettings) =>
-  settings.provider === 'wechat' ? settings.mchId : settings.appId;
+/** Its account at the provider, by which two merchants are told apart. */
+export function accountOf(settings: MerchantSettings): string {
+  switch (settings.provider) {
+    case 'wechat':
+      return settings.mchId;
+    case 'alipay':
+      return settings.appId;
+  }
+}
+
+/** The merchants of the environment: the default of every game. */
+export const merchantsOfEnvironment = ({
+  wechatPay,
+  alipay,
+}: Pick<Config, 'wechatPay' | 'alipay'>): Record<MerchantProvider, MerchantSettings | undefined> => ({
+  wechat: wechatPay && { provider: 'wechat', ...wechatPay },
+  alipay: alipay && { provider: 'alipay', ...alipay },
+});
 
 export async function addMerchant(
   tx: Tx,

@@ -3,6 +3,7 @@
 import type { Contract, DeskHit, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { paymentProviderNames } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { permissionsByGame } from '../../operators/index.ts';
 
@@ -42,7 +43,7 @@ const sources: Source[] = [
         WHERE t.out_trade_no = ${query} AND o.game_id = ANY(${games})
       UNION ALL
       SELECT ${order('payment')} FROM payment_attempts t JOIN orders o ON o.id = t.order_id
-        WHERE t.provider IN ('sandbox', 'wechat', 'alipay', 'offline') AND t.transaction_id = ${query}
+        WHERE t.provider = ANY (${sql.param([...paymentProviderNames])}) AND t.transaction_id = ${query}
           AND o.game_id = ANY(${games})
       UNION ALL
       SELECT ${order('tracking')} FROM orders o WHERE o.tracking_number = ${query} AND o.game_id = ANY(${games})

@@ -4,6 +4,7 @@ import { fail } from '../../../platform/fail.ts';
 import {
   describeMerchants,
   type MerchantChoice,
+  merchantProviders,
   storeMerchantChoice,
 } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -15,7 +16,7 @@ export const chooseMerchants: CallHandler<Contract['ops']['game']['chooseMerchan
   transact(async (tx) => {
     const known = await describeMerchants(tx);
     const choice: MerchantChoice = {};
-    for (const provider of ['wechat', 'alipay'] as const) {
+    for (const provider of merchantProviders) {
       const chosen = input[provider];
       if (chosen === null) continue;
       if (chosen !== 'off' && !known.some(({ id, ...one }) => id === chosen && one.provider === provider))

@@ -1,7 +1,12 @@
 // A game as operators see it: its settings, its server and its merchants, without secrets.
 import type { OpsGame } from '@emall/contract';
 import { describeGameServer } from '../../../providers/game/index.ts';
-import { describeMerchants, readMerchantChoice } from '../../../providers/payment/index.ts';
+import {
+  describeMerchants,
+  merchantProviders,
+  merchantsOfEnvironment,
+  readMerchantChoice,
+} from '../../../providers/payment/index.ts';
 import type { Services } from '../../../services.ts';
 import { type Game, statusAt } from '../reads.ts';
 import { merchantView } from './merchants.ts';
@@ -58,13 +63,16 @@ export async function describeGame(
       url: server?.url ?? null,
       tested_at: server?.testedAt?.toISOString() ?? null,
     },
-    merchants: (['wechat', 'alipay'] as const).map((provider) => {
+    merchants: merchantProviders.map((provider) => {
       const chosen = choice[provider];
       const merchant = merchants.find(({ id }) => id === chosen);
-      const isConfigured = provider === 'wechat' ? config.wechatPay : config.alipay;
       return {
         provider,
-        source: merchant ? 'merchant' : chosen === null ? 'off' : fallback(isConfigured !== undefined),
+        source: merchant
+          ? 'merchant'
+          : chosen === null
+            ? 'off'
+            : fallback(merchantsOfEnvironment(config)[provider] !== undefined),
         merchant: merchant ? merchantView(merchant) : null,
       };
     }),

@@ -4,6 +4,7 @@ import type { Contract, Input } from '@emall/contract';
 import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import {
+  accountOf,
   addMerchant,
   changeMerchant,
   type MerchantSettings,
@@ -39,9 +40,6 @@ export const saveMerchant: CallHandler<SaveMerchant> = (
     await changeMerchant(tx, merchant_id, { name, settings, key, now });
     return { merchant_id };
   });
-
-const accountOf = (settings: MerchantSettings) =>
-  settings.provider === 'wechat' ? settings.mchId : settings.appId;
 
 /** Keys that are not given are those that are stored. */
 function settingsOf(given: Given, stored: MerchantSettings | undefined): MerchantSettings {

@@ -4,6 +4,7 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import { decimalYuan } from '../../../platform/money.ts';
 import { noteEffect, requireApproval } from '../../../platform/operators/effects.ts';
+import { isBillProvider } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockOrder, type OrderFlows } from '../../orders/index.ts';
 import { adoptAttempt } from '../../payments/index.ts';
@@ -24,7 +25,7 @@ export const assign =
         bill_amount,
         bill_at,
       } = difference;
-      if (!out_trade_no || !transaction_id || !bill_amount || !bill_at)
+      if (!isBillProvider(provider) || !out_trade_no || !transaction_id || !bill_amount || !bill_at)
         throw fail('reconciliation/not-possible');
       const order = await lockOrder(tx, orderId);
       if (order?.gameId !== gameId) throw fail('call/not-found');
@@ -41,7 +42,7 @@ export const assign =
       const attempt = await adoptAttempt(tx, {
         outTradeNo: out_trade_no,
         orderId,
-        provider: provider as 'wechat',
+        provider,
         merchantId,
         amount: bill_amount,
         now,

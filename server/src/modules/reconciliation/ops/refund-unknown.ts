@@ -4,6 +4,7 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
+import { isBillProvider } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { lockDifference, requireKind, resolveDifference } from '../open-difference.ts';
 import { SEND_UNKNOWN_REFUND } from '../send-unknown-refund.ts';
@@ -22,12 +23,12 @@ export const refundUnknown: CallHandler<Contract['ops']['reconciliation']['refun
     const difference = await lockDifference(tx, services, { gameId, day, key });
     requireKind(difference, ['unknown_payment']);
     const { provider, merchant_id: merchantId, out_trade_no: outTradeNo, bill_amount: amount } = difference;
-    if (!provider || !outTradeNo || !amount) throw fail('reconciliation/not-possible');
+    if (!isBillProvider(provider) || !outTradeNo || !amount) throw fail('reconciliation/not-possible');
     const refundNo = refundNoOf(provider, outTradeNo);
     await tx.insert(unknownRefunds).values({
       refundNo,
       gameId,
-      provider: provider as 'wechat',
+      provider,
       merchantId,
       outTradeNo,
       amount,

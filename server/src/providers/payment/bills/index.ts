@@ -7,7 +7,11 @@ import { readWechatBill } from './wechat.ts';
 export { BadBill, type Bill, type BillLine, EMPTY_BILL } from './bill.ts';
 
 /** Providers that write a bill; transfers are compared with the bank's statement instead. */
-export type BillProvider = 'sandbox' | 'wechat' | 'alipay';
+export const billProviders = ['sandbox', 'wechat', 'alipay'] as const;
+type BillProvider = (typeof billProviders)[number];
+
+export const isBillProvider = (name: string | null): name is BillProvider =>
+  billProviders.some((provider) => provider === name);
 
 const READERS: Record<BillProvider, (text: string) => Bill> = {
   sandbox: readSandboxBill,
