@@ -6,9 +6,9 @@ import { defineTexts } from '../i18n/language.ts';
 import { storedDensity } from '../ui/theme.ts';
 import styles from './CallTable.module.css';
 import { ColumnEdge } from './ColumnEdge.tsx';
-import type { DrawnColumn } from './shown-columns.ts';
 import type { Rows } from './list-pages.ts';
 import { type Schema, shapeOf } from './schema.ts';
+import type { DrawnColumn } from './shown-columns.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 const ROW_HEIGHT = { dense: 40, roomy: 52 };
