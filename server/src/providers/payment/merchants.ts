@@ -61,7 +61,7 @@ export async function readMerchant(
   return { ...described, settings: JSON.parse(decrypt(settingsEncrypted, key)) as MerchantSettings };
 }
 
-/** Its account at the provider, by which two merchants are told apart. */
+/** Its account at the provider, different for every merchant. */
 export function accountOf(settings: MerchantSettings): string {
   switch (settings.provider) {
     case 'wechat':
