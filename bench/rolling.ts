@@ -1,5 +1,5 @@
 // `npm run bench -- rolling`: three built malls behind nginx with the shipped configuration are replaced one after another by
-// those of another build and back, while players open pages, read and order (promise 30). Needs `npm run build` and nginx (Debian: apt-get install nginx-light).
+// those of the next release, which migrates the schema, and back, while players open pages, read and order (promise 30). Needs `npm run build` and nginx (Debian: apt-get install nginx-light).
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -13,6 +13,7 @@ import type pg from 'pg';
 import { requireEngine } from '../scripts/engines.mjs';
 import { startEmbeddedPostgres } from '../server/src/embedded-postgres/index.ts';
 import { createPool } from '../server/src/platform/database/database.ts';
+import { readSchema } from '../server/src/platform/database/schema.ts';
 import { requireBuilt, spawnMall, startMalls, untilReady } from './parts/built-mall.ts';
 import { makeDataDir } from './parts/data-dir.ts';
 import { addBuyers, type Buyer, GAME_ID, type Sold, sellSkus } from './parts/mall.ts';
@@ -23,6 +24,9 @@ import { print } from './parts/report.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const PROCESSES = 3;
 const CLIENTS = 20;
+// Each may have ten unpaid orders: enough of them for the whole run.
+const BUYERS = 4000;
+const AWAY_REQUESTS = 60;
 const quiet = { info: () => undefined, warn: () => undefined };
 const common = { game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' };
 
@@ -32,18 +36,23 @@ async function main(): Promise<void> {
   requireBuilt(root);
   const dataDir = await makeDataDir('rolling');
   await chmod(dataDir, 0o755);
-  const builds = [await copyBuild(join(dataDir, 'v1'), 'one'), await copyBuild(join(dataDir, 'v2'), 'two')];
+  const [release, next] = [
+    await copyBuild(join(dataDir, 'v1'), 'one'),
+    await copyBuild(join(dataDir, 'v2'), 'two'),
+  ];
+  await addSchemaChange(next, release);
+  const builds = [release, next];
   const postgres = await startEmbeddedPostgres({ dataDir, log: quiet });
-  const env = { DATABASE_URL: postgres.url, SHUTDOWN_DELAY_S: '2', LOG_LEVEL: 'error' };
+  const env = { DATABASE_URL: postgres.url, SHUTDOWN_DELAY_S: '2', LOG_LEVEL: 'fatal' };
   const ports = await freePorts(PROCESSES);
   let malls: ChildProcess[] = [];
   const pool = createPool(postgres.url, 5);
   let nginx: ChildProcess | undefined;
   try {
-    malls = await startMalls(ports, { root: builds[0] ?? root, dataDir, env });
+    malls = await startMalls(ports, { root: release, dataDir, env });
     const [frontPort = 0] = await freePorts(1);
     nginx = await startNginx(nginxProgram, join(dataDir, 'nginx'), frontPort, ports);
-    const buyers = await addBuyers(pool, 2000);
+    const buyers = await addBuyers(pool, BUYERS);
     const [sold] = await sellSkus(pool, 1, 1_000_000);
     if (!sold) throw new Error('nothing is on sale');
     const origin = `http://127.0.0.1:${frontPort}`;
@@ -63,14 +72,16 @@ async function main(): Promise<void> {
         print(`${nth + 1} of ${PROCESSES} runs the other build: stopped in ${(stopMs / 1000).toFixed(1)} s`);
       }
     }
-    await sleep(1000);
+    // nginx sends to the last one again, which then has something in memory.
+    await sleep(5000);
     await Promise.all([load.stop(), views.stop()]);
     await report(load, pool);
     reportViews(views);
+    await Promise.all([postgres.stop(), pool.end()]);
+    await reportDatabaseAway(origin, buyers[0]?.token ?? '');
   } finally {
     for (const child of [nginx, ...malls]) await stop(child);
-    await pool.end();
-    await postgres.stop();
+    if (!pool.ended) await Promise.all([postgres.stop(), pool.end()]);
     await rm(dataDir, { recursive: true, force: true });
   }
 }
@@ -118,6 +129,19 @@ async function copyBuild(folder: string, mark: string): Promise<string> {
     for (const ending of ['br', 'gz']) await rm(join(dist, `${file}.${ending}`), { force: true });
   }
   return folder;
+}
+
+/** The next release has a further column and a function file that was replaced, and serves the release before it. */
+async function addSchemaChange(next: string, before: string): Promise<void> {
+  const { fingerprint, repeatable } = await readSchema(join(before, 'server'));
+  await writeFile(
+    join(next, 'server/migrations/9999_next_release.sql'),
+    'ALTER TABLE orders ADD COLUMN note_of_the_next_release text;\n',
+  );
+  const path = join(next, 'server/schema', repeatable[0]?.name ?? '');
+  await writeFile(path, `${await readFile(path, 'utf8')}\n-- The next release.\n`);
+  const released = { release: 'one', fingerprint };
+  await writeFile(join(next, 'server/schema/released.json'), JSON.stringify(released));
 }
 
 const markedName = (name: string, mark: string) => `${mark}-${name}`;
@@ -190,11 +214,11 @@ function startLoad(origin: string, buyers: Buyer[], sold: Sold): Loading {
   let isOver = false;
   const loading: Omit<Loading, 'stop'> = { answered: 0, failed: new Map(), ordered: new Set() };
   const fail = (what: string) => loading.failed.set(what, (loading.failed.get(what) ?? 0) + 1);
-  let nth = 0;
+  let [nth, ordered] = [0, 0];
   const client = async () => {
     while (!isOver) {
-      const buyer = buyers[nth++ % buyers.length];
-      const isOrder = nth % 4 === 0;
+      const isOrder = nth++ % 4 === 0;
+      const buyer = buyers[(isOrder ? ordered++ : nth) % buyers.length];
       const url = urlOf(isOrder ? contract.user.createOrder : contract.index.getGroupItem);
       const input = isOrder
         ? { items: [{ sku_id: sold.skuId, quantity: 1 }], coupon_id: null }
@@ -236,6 +260,28 @@ async function report({ answered: responded, failed, ordered }: Loading, pool: p
   );
   for (const [what, count] of failed) print(`  ${count} × ${what}`);
   if (lost > 0 || found !== ordered.size || all !== ordered.size) process.exitCode = 1;
+}
+
+/** Public reads are served stale while the database is away, and the rest is 503, not an error of nginx. */
+async function reportDatabaseAway(origin: string, token: string): Promise<void> {
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  const statuses = async (url: string, input: object) => {
+    const counts = new Map<number, number>();
+    for (let nth = 0; nth < AWAY_REQUESTS; nth += 1) {
+      const body = JSON.stringify({ ...common, ...input });
+      const { status } = await fetch(`${origin}${url}`, { method: 'POST', headers, body });
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+    }
+    return counts;
+  };
+  // Until what is in the cache has expired.
+  await sleep(6000);
+  const orders = await statuses(urlOf(contract.user.myOrder), {});
+  const reads = await statuses(urlOf(contract.index.getGroupItem), { group_id: 10011 });
+  const shown = (counts: Map<number, number>) =>
+    [...counts].map(([status, count]) => `${count} × ${status}`).join(', ');
+  print(`the database is away: public reads ${shown(reads)}; others ${shown(orders)}`);
+  if (reads.get(200) !== AWAY_REQUESTS || orders.get(503) !== AWAY_REQUESTS) process.exitCode = 1;
 }
 
 await main();

@@ -17,7 +17,7 @@ import { ownsAppendOnlyTables } from './platform/database/append-only-ownership.
 import { createDatabase, createPool, readDatabase } from './platform/database/database.ts';
 import { findPrimaryUrl, watchPrimary } from './platform/database/primary.ts';
 import { openReplica } from './platform/database/replica.ts';
-import { readSchema, requireCurrentSchema } from './platform/database/schema.ts';
+import { readSchema, requireUsableSchema } from './platform/database/schema.ts';
 import { findHarmfulSettings } from './platform/database/server-settings.ts';
 import { health, type Readiness } from './platform/http/health.ts';
 import { bareError, createLog, type Log } from './platform/observability/logging.ts';
@@ -240,7 +240,7 @@ async function prepareDatabase(
   if (config.env === 'sandbox' || !config.databaseUrl) {
     const ownerUrl = access.ownerUrl && (await findPrimaryUrl('DATABASE_OWNER_URL', access.ownerUrl));
     await migrateDatabase({ ...access, ownerUrl }, dir, print);
-  } else await requireCurrentSchema(pool, await readSchema(dir));
+  } else await requireUsableSchema(pool, await readSchema(dir), (line) => log.warn(line));
   const connections = config.poolSize + config.jobPoolSize + OWN_CONNECTIONS;
   for (const warning of [...warningsOf(config), ...(await findHarmfulSettings(pool, connections))])
     log.warn(warning);

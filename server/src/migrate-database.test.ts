@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../test/database.ts';
 import { migrateCommand } from './migrate-database.ts';
 import { ownsAppendOnlyTables } from './platform/database/append-only-ownership.ts';
+import { readSchema } from './platform/database/schema.ts';
 
 const serverDir = fileURLToPath(new URL('..', import.meta.url));
 let database: TestDatabase;
@@ -52,6 +53,21 @@ test('after a migration that failed, append-only tables do not belong to the mal
 test('without an owner the tables stay with the role that migrates, and the command says so', async () => {
   expect(await run()).toBe(0);
   expect(lines.at(-1)).toMatch(/^DATABASE_OWNER_URL is not set/);
+});
+
+test('the command of the release before changes nothing in a database of the next one, and succeeds', async () => {
+  const { fingerprint } = await readSchema(serverDir);
+  await writeFile(join(dir, 'schema/released.json'), JSON.stringify({ release: '1.0.0', fingerprint }));
+  await change('CREATE TABLE notes (id int);');
+  await run();
+  lines = [];
+  expect(
+    await migrateCommand({ MALL_ENV: 'sandbox', DATABASE_URL: database.url }, serverDir, (line) =>
+      lines.push(line),
+    ),
+  ).toBe(0);
+  expect(lines[0]).toMatch(/^Nothing was migrated: .* the next release, which serves this one/);
+  expect(lines).not.toContain('The schema of the database is that of this build.');
 });
 
 test('outside the sandbox the command needs DATABASE_URL, and no other setting of the mall', async () => {

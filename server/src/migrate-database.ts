@@ -4,7 +4,14 @@ import { readDatabaseConfig } from './config.ts';
 import { returnOwnership, transferOwnership } from './platform/database/append-only-ownership.ts';
 import { createPool } from './platform/database/database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { pendingFiles, readAppliedFiles, readSchema } from './platform/database/schema.ts';
+import {
+  isServedBy,
+  pendingFiles,
+  readAppliedFiles,
+  readSchema,
+  readSchemaState,
+  SERVED,
+} from './platform/database/schema.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { reachDatabase } from './reach-database.ts';
@@ -12,15 +19,20 @@ import { reachDatabase } from './reach-database.ts';
 /** `ownerUrl`: the role that append-only tables are given to; undefined: the mall's role keeps them. */
 export type DatabaseAccess = { url: string; ownerUrl: string | undefined };
 
+/** Returns false where the next release has migrated the database: it serves this build, and nothing is changed. */
 export async function migrateDatabase(
   { url, ownerUrl }: DatabaseAccess,
   dir: string,
   print: (line: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   const schema = await readSchema(dir);
   const pool = createPool(url, 1);
   let hasPending: boolean;
   try {
+    if (isServedBy(schema, await readSchemaState(pool))) {
+      print(`Nothing was migrated: ${SERVED}.`);
+      return false;
+    }
     await prepareJobs(pool);
     hasPending = pendingFiles(schema, await readAppliedFiles(pool)).length > 0;
   } finally {
@@ -34,6 +46,7 @@ export async function migrateDatabase(
     // Also after a migration that failed: the tables do not stay with the mall's role.
     if (ownerUrl) await withOwner(() => transferOwnership(ownerUrl, url));
   }
+  return true;
 }
 
 async function withOwner(work: () => Promise<void>): Promise<void> {
@@ -52,8 +65,8 @@ export async function migrateCommand(
 ): Promise<number> {
   const database = await reachDatabase(readDatabaseConfig(env));
   try {
-    await migrateDatabase(database, dir, print);
-    print('The schema of the database is that of this build.');
+    const isCurrent = await migrateDatabase(database, dir, print);
+    if (isCurrent) print('The schema of the database is that of this build.');
     if (!database.ownerUrl)
       print(
         'DATABASE_OWNER_URL is not set: append-only tables are guarded by triggers alone, which their owner can drop.',

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 // Without what the migration itself writes, and the partitions that a job creates.
-const OWN_TABLES = `c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('migrations', 'schema_files') AND NOT c.relispartition`;
+const OWN_TABLES = `c.relnamespace = 'public'::regnamespace AND c.relname NOT IN ('migrations', 'schema_files', 'schema_states') AND NOT c.relispartition`;
 
 const OBJECTS = [
   `SELECT 'table ' || c.relname || ' ' || c.relpersistence::text || coalesce(' ' || c.reloptions::text, '')

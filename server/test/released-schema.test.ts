@@ -1,18 +1,22 @@
 // The build of the last release works on the present schema: between a migration and the last replaced process it has to
 // (expand and contract, docs/decisions/0012). RECORD_RELEASE=<version> writes down what the present build uses.
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { readSchema } from '../src/platform/database/schema.ts';
 import { createTestDatabase } from './database.ts';
 import { findSql, functionsCalledIn, sourceFiles } from './find-sql.ts';
 
 type Column = { type: string; isRequired: boolean; hasDefault: boolean };
 /** Functions as `name(argument types) → result`; columns as `table.column`. */
 type SchemaUse = { functions: string[]; columns: Record<string, Column> };
-type Released = SchemaUse & { release: string | null };
+/** `fingerprint`: of the release's own schema, by which its processes are known to a database of the next one. */
+type Released = SchemaUse & { release: string | null; fingerprint: string | null };
 
-const path = fileURLToPath(new URL('../schema/released.json', import.meta.url));
+const serverDir = fileURLToPath(new URL('..', import.meta.url));
+const path = join(serverDir, 'schema/released.json');
 
 test('what the last release calls, reads and inserts still works', async () => {
   const database = await createTestDatabase();
@@ -26,6 +30,15 @@ test('what the last release calls, reads and inserts still works', async () => {
   } finally {
     await database.drop();
   }
+});
+
+test('the recorded release is the one before this build, not this build itself', async () => {
+  const { release, fingerprint } = JSON.parse(await readFile(path, 'utf8')) as Released;
+  const { version } = JSON.parse(await readFile(join(serverDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(release).not.toBe(version);
+  expect(fingerprint === null).toBe(release === null);
 });
 
 const column = (rest: Partial<Column> = {}): Column => ({
@@ -125,7 +138,7 @@ async function readUse(pool: pg.Pool): Promise<SchemaUse> {
        a.attnotnull AS "isRequired", a.atthasdef OR a.attidentity <> '' AS "hasDefault"
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-       AND c.relname NOT IN ('migrations', 'schema_files') AND a.attnum > 0 AND NOT a.attisdropped ORDER BY 1`,
+       AND c.relname NOT IN ('migrations', 'schema_files', 'schema_states') AND a.attnum > 0 AND NOT a.attisdropped ORDER BY 1`,
   );
   return {
     functions: functions.rows.map(({ signature }) => signature),
@@ -140,5 +153,6 @@ async function record(release: string, present: SchemaUse): Promise<void> {
     for (const { text } of findSql(await readFile(file, 'utf8'), file))
       for (const name of functionsCalledIn(text)) called.add(name);
   const functions = present.functions.filter((signature) => called.has(signature.split('(')[0] ?? ''));
-  await writeFile(path, `${JSON.stringify({ release, ...present, functions }, null, 2)}\n`);
+  const { fingerprint } = await readSchema(serverDir);
+  await writeFile(path, `${JSON.stringify({ release, fingerprint, ...present, functions }, null, 2)}\n`);
 }

@@ -124,6 +124,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   web_assets: PROCESS,
   migrations: 'the schema of a database',
   schema_files: 'the schema of a database',
+  schema_states: 'the schema of a database',
   sandbox_oauth_codes: SIMULATED,
   sandbox_payments: SIMULATED,
   sandbox_refunds: SIMULATED,

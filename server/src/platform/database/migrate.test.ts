@@ -1,5 +1,5 @@
 // Migrations are applied once, in order, each whole or not at all; functions again whenever their file changes.
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -8,7 +8,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/database.ts
 import { StartupError } from '../process/startup-error.ts';
 import { LOCK_TIMEOUT_MS } from './lock-timeout.ts';
 import { migrate } from './migrate.ts';
-import { readSchema, requireCurrentSchema } from './schema.ts';
+import { readSchema, requireUsableSchema } from './schema.ts';
 
 let database: TestDatabase;
 let dir: string;
@@ -16,11 +16,12 @@ let dir: string;
 beforeEach(async () => {
   database = await createTestDatabase();
   // The template has the mall's own schema; these tests bring files of their own.
-  await database.pool.query('TRUNCATE migrations, schema_files');
+  await database.pool.query('TRUNCATE migrations, schema_files, schema_states');
   dir = await mkdtemp(join(tmpdir(), 'schema-'));
   await mkdir(join(dir, 'migrations'));
   await mkdir(join(dir, 'schema', 'functions'), { recursive: true });
   await write('schema/triggers.sql', '');
+  await follow(null);
   // An empty file is applied as well: what the tests count begins after it.
   await apply();
 });
@@ -32,6 +33,11 @@ afterEach(async () => {
 
 const write = (name: string, sql: string) => writeFile(join(dir, name), sql);
 const apply = async () => migrate(database.url, await readSchema(dir));
+/** The files from here on are those of the release after this one. */
+const follow = async (release: string | null) => {
+  const fingerprint = release && (await readSchema(dir)).fingerprint;
+  await write('schema/released.json', JSON.stringify({ release, fingerprint, functions: [], columns: {} }));
+};
 
 test('migrations are applied in order, and each only once', async () => {
   await write('migrations/0002_second.sql', 'ALTER TABLE boxes ADD COLUMN label text;');
@@ -122,7 +128,10 @@ test('a database of before the baseline is refused', async () => {
   await expect(apply()).rejects.toThrow('made before the baseline');
 });
 
-const requireCurrent = async () => requireCurrentSchema(database.pool, await readSchema(dir));
+const requireCurrent = async () =>
+  requireUsableSchema(database.pool, await readSchema(dir), (line) => {
+    throw new Error(`warned: ${line}`);
+  });
 
 test('the error of a process that finds an older schema names the command to run', async () => {
   await write('migrations/0001_first.sql', 'CREATE TABLE boxes (id int);');
@@ -150,7 +159,7 @@ test('a build that does not know a migration of the database neither starts nor 
   await expect(apply()).rejects.toThrow(message);
 });
 
-test('a build whose functions were replaced by a newer one does not start, and can be migrated back to', async () => {
+test('a build whose functions were replaced by one that does not serve it does not start, and can be migrated back to', async () => {
   await write('schema/functions/versions.sql', functionFile(1));
   await apply();
   await write('schema/functions/versions.sql', functionFile(2));
@@ -160,6 +169,72 @@ test('a build whose functions were replaced by a newer one does not start, and c
   await apply();
   expect(await version()).toBe(1);
   await expect(requireCurrent()).resolves.toBeUndefined();
+});
+
+/** Three releases in folders of their own: each adds a migration, replaces a function, and serves the one before it. */
+async function makeReleases(): Promise<string[]> {
+  const folders: string[] = [];
+  for (const [nth, release] of [null, '1.0.0', '1.1.0'].entries()) {
+    if (release) await follow(release);
+    await write(`migrations/000${nth + 1}_step.sql`, `CREATE TABLE boxes_${nth} (id int);`);
+    await write('schema/functions/versions.sql', functionFile(nth));
+    const folder = join(dir, `release-${nth}`);
+    for (const part of ['migrations', 'schema'])
+      await cp(join(dir, part), join(folder, part), { recursive: true });
+    folders.push(folder);
+  }
+  return folders;
+}
+
+const startAs = async (folder = '') => {
+  const warnings: string[] = [];
+  await requireUsableSchema(database.pool, await readSchema(folder), (line) => warnings.push(line));
+  return warnings;
+};
+
+test('the release before runs on the schema of the next one, with a warning; the one before that is refused', async () => {
+  const [first, second, third] = await makeReleases();
+  for (const [older, newer] of [
+    [first, second],
+    [second, third],
+  ]) {
+    await migrate(database.url, await readSchema(newer ?? ''));
+    expect(await startAs(newer)).toEqual([]);
+    expect(await startAs(older)).toEqual([
+      expect.stringContaining('that of the next release, which serves this one'),
+    ]);
+  }
+  await expect(startAs(first)).rejects.toThrow(
+    'does not know 0002_step.sql, 0003_step.sql: it serves the release that migrated it and 1.1.0, and this build is neither',
+  );
+});
+
+test('a migration of the release before leaves the schema of the next one alone', async () => {
+  const [first, second] = await makeReleases();
+  await migrate(database.url, await readSchema(second ?? ''));
+  expect(await migrate(database.url, await readSchema(first ?? ''))).toEqual([]);
+  expect(await version()).toBe(1);
+  expect(await startAs(second)).toEqual([]);
+});
+
+test('while the next release migrates, or after its migration failed, the release before starts', async () => {
+  const [first, second = ''] = await makeReleases();
+  await migrate(database.url, await readSchema(first ?? ''));
+  await writeFile(join(second, 'schema/functions/versions.sql'), 'CREATE FUNCTION;');
+  await expect(migrate(database.url, await readSchema(second))).rejects.toThrow(
+    'functions/versions.sql failed',
+  );
+  expect(await startAs(first)).toEqual([expect.stringContaining('which serves this one')]);
+  await expect(startAs(second)).rejects.toThrow('run "npm run migrate"');
+});
+
+test('a further release without a change of the schema serves whom the one before it served', async () => {
+  const [first, second = ''] = await makeReleases();
+  await migrate(database.url, await readSchema(second));
+  const { fingerprint } = await readSchema(second);
+  await writeFile(join(second, 'schema/released.json'), JSON.stringify({ release: '1.1.0', fingerprint }));
+  await migrate(database.url, await readSchema(second));
+  expect(await startAs(first)).toHaveLength(1);
 });
 
 test('a migration that waits for a busy table gives way to others and comes back', async () => {

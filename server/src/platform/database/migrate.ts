@@ -3,12 +3,20 @@
 import pg from 'pg';
 import { StartupError } from '../process/startup-error.ts';
 import { LOCK_TIMEOUT_MS, retryLocks } from './lock-timeout.ts';
-import { isApplied, readAppliedFiles, requireKnownMigrations, type Schema, type SqlFile } from './schema.ts';
+import {
+  isApplied,
+  isServedBy,
+  readAppliedFiles,
+  readSchemaState,
+  requireKnownMigrations,
+  type Schema,
+  type SqlFile,
+} from './schema.ts';
 
 // Any constant that no other advisory lock of this database uses.
 const MIGRATION_LOCK = 7_263_540_101;
 
-/** Returns the names of the files it applied. Needs a connection of its own: a pooler in transaction mode drops its lock. */
+/** Returns the names of the files it applied; none to a database of the next release. Needs a connection of its own: a pooler in transaction mode drops its lock. */
 export async function migrate(url: string, schema: Schema): Promise<string[]> {
   const applied: string[] = [];
   await retryLocks(() => applyPending(url, schema, (name) => applied.push(name)));
@@ -29,8 +37,19 @@ async function applyPending(url: string, schema: Schema, onApplied: (name: strin
          name text NOT NULL,
          checksum text NOT NULL,
          applied_at timestamptz NOT NULL DEFAULT now()
+       );
+       CREATE TABLE IF NOT EXISTS schema_states (
+         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+         fingerprint text NOT NULL,
+         previous_release text,
+         previous_fingerprint text,
+         recorded_at timestamptz NOT NULL DEFAULT now()
        )`,
     );
+    if (isServedBy(schema, await readSchemaState(client))) return;
+    requireKnownMigrations(schema, await readAppliedFiles(client), await readSchemaState(client));
+    // First: from the first changed table on, a process of the previous release that starts again has to find it.
+    await recordState(client, schema);
     await applyMigrations(client, schema, onApplied);
     await applyRepeatable(client, schema.repeatable, onApplied);
   } finally {
@@ -55,7 +74,6 @@ async function applyMigrations(
   onApplied: (name: string) => void,
 ): Promise<void> {
   const before = await readAppliedFiles(client);
-  requireKnownMigrations(schema, before);
   // Loaded here, because a start on a migrated database does not need it.
   if (schema.migrations.every((file) => before.has(file.name))) return;
   const { runner } = await import('node-pg-migrate');
@@ -99,6 +117,21 @@ async function applyRepeatable(
   }
   await client.query('COMMIT');
   for (const { name } of changed) onApplied(name);
+}
+
+/** Not twice the same: a further release without a change of the schema adds nothing. */
+async function recordState(client: pg.Client, { fingerprint, previous }: Schema): Promise<void> {
+  const state = await readSchemaState(client);
+  const isNew = state?.fingerprint !== fingerprint;
+  const servesMore =
+    previous !== undefined &&
+    previous.fingerprint !== fingerprint &&
+    !state?.serves.some((served) => served.fingerprint === previous.fingerprint);
+  if (!isNew && !servesMore) return;
+  await client.query(
+    'INSERT INTO schema_states (fingerprint, previous_release, previous_fingerprint) VALUES ($1, $2, $3)',
+    [fingerprint, previous?.release, previous?.fingerprint],
+  );
 }
 
 const recordFile = (client: pg.Client, { name, checksum }: SqlFile) =>
