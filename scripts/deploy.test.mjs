@@ -105,6 +105,8 @@ test('nginx has connections of their own for the calls of the lane of orders, an
     .filter(({ lane }) => lane === 'orders')
     .map((call) => urlOf(call).slice('/mall/api/'.length));
   expect(paths.split('|').sort()).toEqual(ofLane.sort());
+  const error = failures['call/error'];
+  expect(text).toContain(`return 503 '{"code":${error.code},"msg":"${error.zh}","data":{}}'`);
   const { code, zh, en } = failures['call/too-many'];
   expect(text).toContain(`'~*^en' '${en}'`);
   expect(text).toContain(`default '${zh}'`);

@@ -1,6 +1,6 @@
 // nginx with the shipped configuration in front of the malls of a bench.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,7 +9,10 @@ import { root } from './report.ts';
 /** What of the shipped files a run replaces: its folder, its port, the addresses of its malls. */
 type NginxRun = { dir: string; port: number; malls: string[]; upstream?: string };
 
-/** The shipped configuration as a file that an ordinary user can start or check. */
+/** The folders that Debian and its package of nginx have made; nginx makes what is below them. */
+const FOLDERS = ['var/cache', 'var/log/nginx'];
+
+/** The shipped configuration as a file that an ordinary user can start or check, with `/var` in the folder of the run. */
 export function nginxConfig({ dir, port, malls, upstream = 'upstream.conf' }: NginxRun): string {
   const shipped = (name: string) => readFileSync(join(root, 'deploy/nginx', name), 'utf8');
   const servers = shipped(upstream)
@@ -19,7 +22,8 @@ export function nginxConfig({ dir, port, malls, upstream = 'upstream.conf' }: Ng
   const site = shipped('emall.conf')
     .replace('include /etc/nginx/emall-upstream.conf;', servers)
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
-    .replace('/var/cache/nginx/emall', join(dir, 'cache'));
+    .replaceAll(' /var/', ` ${join(dir, 'var')}/`);
+  for (const folder of FOLDERS) mkdirSync(join(dir, folder), { recursive: true });
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${join(dir, kind)};`)
     .join(' ');

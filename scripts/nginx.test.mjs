@@ -1,0 +1,124 @@
+// nginx with the shipped configuration in front of malls that answer, hang or are gone: which status a player gets.
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startNginx } from '../bench/parts/nginx.ts';
+import { freePorts, stop } from '../bench/parts/processes.ts';
+import { findEngine } from './engines.mjs';
+
+const program = findEngine('nginx');
+const ORDER = '/mall/api/user/createOrder';
+const READ = '/mall/api/index/getGroupItem';
+const CALL = '/mall/api/user/myOrder';
+const MAX_ORDERS = 48;
+
+let malls = [];
+let nginx;
+let dir;
+let origin;
+let ports;
+/** How the malls answer a path; undefined: never. */
+let statusOf = () => 200;
+
+const openMall = async (port) => {
+  const server = createServer((request, response) => {
+    const status = statusOf(request.url);
+    request.resume();
+    if (status) response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+};
+const closeMalls = async () => {
+  for (const server of malls.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+};
+const openMalls = async () => {
+  malls = await Promise.all(ports.map(openMall));
+};
+const post = (path, init = {}) => fetch(origin + path, { method: 'POST', body: '{}', ...init });
+const statuses = async (path, count) => {
+  const seen = new Set();
+  for (let nth = 0; nth < count; nth += 1) seen.add((await post(path)).status);
+  return [...seen];
+};
+
+beforeAll(async () => {
+  if (!program) return;
+  dir = mkdtempSync(join(tmpdir(), 'emall-nginx-'));
+  const [front, ...rest] = await freePorts(4);
+  ports = rest;
+  origin = `http://127.0.0.1:${front}`;
+  await openMalls();
+  nginx = await startNginx(program, dir, front, ports);
+});
+afterAll(async () => {
+  if (!program) return;
+  await stop(nginx);
+  await closeMalls();
+  rmSync(dir, { recursive: true });
+});
+
+test.skipIf(!program)(
+  'while the database is away the answers of the malls go through: 503 where they need it, 200 where they do not',
+  async () => {
+    statusOf = (url) => (url === READ ? 200 : 503);
+    for (let round = 0; round < 10; round += 1) {
+      expect(await statuses(CALL, 5)).toEqual([503]);
+      expect(await statuses(ORDER, 5)).toEqual([503]);
+      expect(await statuses(READ, 5)).toEqual([200]);
+    }
+    statusOf = () => 200;
+    expect([...(await statuses(CALL, 3)), ...(await statuses(ORDER, 3))]).toEqual([200, 200]);
+  },
+);
+
+test.skipIf(!program)(
+  'more orders than connections are refused with 429 and logged; other calls are served meanwhile',
+  async () => {
+    statusOf = (url) => (url === ORDER ? undefined : 200);
+    const rush = new AbortController();
+    const waiting = Array.from({ length: MAX_ORDERS * 3 }, () =>
+      post(ORDER, { signal: rush.signal }).catch(() => undefined),
+    );
+    // Until every connection is taken.
+    let refused = await Promise.race([
+      post(ORDER, { signal: rush.signal }),
+      new Promise((r) => setTimeout(r, 2000)),
+    ]);
+    refused ??= await post(ORDER);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await refused.json()).code).toBe(429);
+    expect(await statuses(CALL, 5)).toEqual([200]);
+    rush.abort();
+    await Promise.all(waiting);
+    const log = readFileSync(join(dir, 'var/log/nginx/emall-refused.log'), 'utf8').trim().split('\n');
+    expect(log.at(-1)).toMatch(new RegExp(`^\\S+ 429 127\\.0\\.0\\.1 \\w+ ${ORDER} \\[emall_orders\\]$`));
+    statusOf = () => 200;
+    expect(await statuses(ORDER, 5)).toEqual([200]);
+  },
+);
+
+test.skipIf(!program)(
+  'orders while no mall runs are 503, however many come, and are placed as soon as one is back',
+  async () => {
+    await closeMalls();
+    expect(await statuses(ORDER, 30)).toEqual([503]);
+    const response = await post(ORDER);
+    expect([response.headers.get('retry-after'), (await response.json()).code]).toEqual(['1', 501]);
+    await openMalls();
+    expect(await statuses(ORDER, 5)).toEqual([200]);
+  },
+);
+
+test.skipIf(!program)('a mall that is gone costs no request', async () => {
+  malls.shift().close();
+  expect([...(await statuses(ORDER, 20)), ...(await statuses(CALL, 20))]).toEqual([200, 200]);
+});
