@@ -186,7 +186,7 @@ test('while the database is away the last value is served, marked, for five minu
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     const cache = createCache();
-    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    const away = new Error('Connection terminated unexpectedly');
     let loads = 0;
     const read = (fault?: Error) =>
       cache.get('game:1', 'k', 10_000, async () => {
@@ -207,7 +207,7 @@ test('while the database is away the last value is served, marked, for five minu
     vi.advanceTimersByTime(2000);
     await expect(read(new Error('a bug'))).rejects.toThrow('a bug');
     vi.advanceTimersByTime(240_000);
-    await expect(read(away)).rejects.toThrow('ECONNREFUSED');
+    await expect(read(away)).rejects.toThrow('Connection terminated');
     expect(await read()).toEqual({ n: 5 });
   } finally {
     vi.useRealTimers();

@@ -33,7 +33,7 @@ export function createProviders(platform: PlatformServices): Providers {
     messenger: createMessenger(platform, breakers),
     oauth: createOAuth(platform, breakers),
     payments: createPayments(platform, breakers),
-    storage: createStorage(platform),
+    storage: createStorage(platform, breakers),
   });
 }
 

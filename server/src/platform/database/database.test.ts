@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, expect, inject, test, vi } from 'vitest';
 import { openLine } from '../../../test/line.ts';
 import { isOverload } from '../fail.ts';
-import { createDatabase, createPool } from './database.ts';
+import { createDatabase, createPool, isDatabaseAway } from './database.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -45,6 +45,37 @@ test('a transaction whose BEGIN fails returns its connection to the pool', async
     await pool.end();
   }
 }, 8_000);
+
+test('a refused or cut connection to PostgreSQL is a database that is away; one of anything else is not', async () => {
+  const line = await openLine(inject('testRoleUrl'));
+  const closed = new URL(line.url);
+  const pools = [createPool(line.url, 1), createPool(line.url, 1)] as const;
+  const errorOf = (work: Promise<unknown>) =>
+    work.then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  try {
+    await pools[0].query('SELECT 1');
+    line.cut();
+    line.close();
+    // The first was connected; the second finds nobody, directly and through Drizzle.
+    const errors = [
+      await errorOf(pools[0].query('SELECT 1')),
+      await errorOf(pools[1].query('SELECT 1')),
+      await errorOf(createDatabase(pools[1]).execute('SELECT 1')),
+      await errorOf(createDatabase(pools[1]).transaction((tx) => tx.execute('SELECT 1'))),
+    ];
+    expect(errors.map(isDatabaseAway)).toEqual([true, true, true, true]);
+    const elsewhere = await errorOf(fetch(`http://127.0.0.1:${closed.port}/`));
+    expect([
+      (elsewhere as Error & { cause: { code: string } }).cause.code,
+      isDatabaseAway(elsewhere),
+    ]).toEqual(['ECONNREFUSED', false]);
+  } finally {
+    await Promise.all(pools.map((pool) => pool.end()));
+  }
+});
 
 test('who waits too long for a connection learns that the pool is busy', async () => {
   const pool = createPool(inject('testRoleUrl'), 1, { waitMs: 1000 });

@@ -83,11 +83,19 @@ class Pool extends pg.Pool implements CuttablePool {
   }
 }
 
-type Streamed = { connection: { stream: { destroy(): void } } };
+type Connected = { connection: NodeJS.EventEmitter & { stream: { destroy(): void } } };
+
+/** Errors of the sockets to PostgreSQL: by its code alone such an error could be that of any other connection. */
+const socketErrors = new WeakSet<Error>();
 
 class Client extends pg.Client {
+  constructor(config: pg.ClientConfig) {
+    super(config);
+    (this as unknown as Connected).connection.on('error', (error: Error) => socketErrors.add(error));
+  }
+
   cut(): void {
-    (this as unknown as Streamed).connection.stream.destroy();
+    (this as unknown as Connected).connection.stream.destroy();
   }
 }
 
@@ -283,20 +291,17 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return cause instanceof pg.DatabaseError ? cause : undefined;
 }
 
-const AWAY_CODES = new Set([
-  // admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, and a server that cannot write.
-  ...['57P01', '57P02', '57P03', '53300', '25006'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND'],
-]);
+// admin_shutdown, crash_shutdown, cannot_connect_now, too_many_connections, and a server that cannot write.
+const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '53300', '25006']);
 const AWAY_MESSAGES = /^(Connection terminated|Query read timeout|Client has encountered a connection error)/;
 
 /** Whether the database was not reached, or was lost on the way: the same call may work in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = error instanceof Error && error.cause ? error.cause : error;
   if (!(cause instanceof Error)) return false;
-  const { code, message } = cause as Error & { code?: unknown };
-  const state = typeof code === 'string' ? code : '';
-  return AWAY_CODES.has(state) || state.startsWith('08') || AWAY_MESSAGES.test(message);
+  if (cause instanceof pg.DatabaseError)
+    return AWAY_STATES.has(cause.code ?? '') || (cause.code ?? '').startsWith('08');
+  return socketErrors.has(cause) || AWAY_MESSAGES.test(cause.message);
 }
 
 /** Whether an error is a violation of the named unique constraint. */

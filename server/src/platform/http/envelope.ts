@@ -6,6 +6,7 @@ import type { TSchema } from 'typebox';
 import { isDatabaseAway } from '../database/database.ts';
 import { CallFailure, fail, isOverload, type Language } from '../fail.ts';
 import type { OpenSpan } from '../observability/tracing.ts';
+import { ProviderError } from '../resilience/breaker.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -95,6 +96,11 @@ export function errorHandler(onFault: OnFault) {
       return sendFailure(request, reply.code(503).header('retry-after', '2'), fail('call/error'));
     }
     const call = request.routeOptions.url ?? 'unknown';
+    // The breaker of the provider raises the alert. Not 503, which says that no process can serve the call now.
+    if (error instanceof ProviderError && error.isOutage) {
+      request.log.warn({ reqId: request.id, err: error, call }, 'a provider is away');
+      return sendFailure(request, reply.code(502).header('retry-after', '10'), fail('call/error'));
+    }
     request.log.error({ reqId: request.id, err: error, call, ...whoOf(request) }, 'a call failed');
     onFault(call, error);
     return sendFailure(request, reply.code(500), fail('call/error'));

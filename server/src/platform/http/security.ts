@@ -50,8 +50,11 @@ const PROBES = new Set(['/mall/healthz', '/mall/readyz']);
 /** Providers report payments here: a flood of calls or pages must not refuse them. */
 const NOTIFICATIONS = '/mall/pay/notify/';
 
+/** Files wait for their storage, and pages do not. */
+const FILES = '/mall/files/';
+
 export type SecurityOptions = {
-  /** Of calls, of public reads, of pages and of payment notifications, each. */
+  /** Of calls, of public reads, of pages, of files and of payment notifications, each. */
   maxInFlight: number;
   isHttps: boolean;
   /** Origins beside our own that a script may come from. */
@@ -66,6 +69,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
   app.setNotFoundHandler((request, reply) => sendFailure(request, reply.code(404), fail('call/not-found')));
 
   const pages = counter(options.maxInFlight);
+  const files = counter(options.maxInFlight);
   // Of those that wait for the same response one reads it, so that a rush of other calls does not refuse them.
   const publicReads = counter(options.maxInFlight);
   const calls = counter(options.maxInFlight);
@@ -75,7 +79,8 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
   app.addHook('preHandler', (request, reply, done) => {
     const { url = '', config } = request.routeOptions;
     const ofCall = config.isPublic ? publicReads : url.startsWith(NOTIFICATIONS) ? notifications : calls;
-    const kind = request.method === 'POST' ? ofCall : pages;
+    const ofPage = url.startsWith(FILES) ? files : pages;
+    const kind = request.method === 'POST' ? ofCall : ofPage;
     if (kind.enter(reply.raw) || PROBES.has(url)) done();
     else sendTooMany(request, reply);
   });
@@ -83,7 +88,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
     'cache-control': 'no-store',
     ...(options.isHttps ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
-  const ofPage = Object.entries({
+  const pageHeaders = Object.entries({
     ...SECURITY_HEADERS,
     'content-security-policy': pagePolicy({ scripts: options.scriptOrigins }),
     ...everywhere,
@@ -99,7 +104,7 @@ export function addSecurityHooks(app: FastifyInstance, options: SecurityOptions)
     reply.header(REQUEST_ID_HEADER, request.id);
     if (connections.areClosing) reply.header('connection', 'close');
     const isResponse = reply.statusCode === 200 && reply.getHeader('content-type') === JSON_TYPE;
-    for (const [name, value] of isResponse ? ofResponse : ofPage)
+    for (const [name, value] of isResponse ? ofResponse : pageHeaders)
       if (!reply.hasHeader(name)) reply.header(name, value);
     done(null, payload);
   });

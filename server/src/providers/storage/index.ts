@@ -1,5 +1,6 @@
 // Where files live. Paths are relative: `demo/1001/banner-voyage.svg`.
 import type { Readable } from 'node:stream';
+import { ProviderError } from '../../platform/resilience/breaker.ts';
 
 export type StoredFile = { body: Buffer; contentType: string };
 
@@ -20,3 +21,6 @@ export type FileStorage = {
   /** A file that is not there is gone already. */
   remove(path: string): Promise<void>;
 };
+
+/** The storage did not respond, or refused: nothing is known of the file. */
+export class StorageError extends ProviderError {}

@@ -4,13 +4,22 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Clock } from '../../platform/clock.ts';
+import { isOutageStatus } from '../../platform/resilience/breaker.ts';
 import { contentTypeOf } from './file-path.ts';
-import type { FileStorage } from './index.ts';
+import { type FileStorage, StorageError } from './index.ts';
 
 export type S3Place = { url: string; bucket: string; accessKey: string; secret: string; region: string };
 
-const TIMEOUT_MS = 20_000;
+/** Until the head of the response; a file that is stored has to arrive before. */
+const HEAD_MS = { GET: 3000, PUT: 10_000, DELETE: 10_000 };
+const BODY_MS = 20_000;
 const NO_BODY = Buffer.alloc(0);
+
+const throwOutage =
+  (method: string) =>
+  (error: Error): never => {
+    throw new StorageError(`the file storage did not answer ${method}: ${error.message}`, { isOutage: true });
+  };
 
 export function s3Storage(place: S3Place, clock: Clock): FileStorage {
   async function send(
@@ -35,19 +44,27 @@ export function s3Storage(place: S3Place, clock: Clock): FileStorage {
       allHeaders: true,
     });
     const signed = await signer.sign();
+    const deadline = new AbortController();
+    const abort = () => deadline.abort();
+    const untilHead = setTimeout(abort, HEAD_MS[method]);
     const response = await fetch(signed.url, {
       method,
       headers: signed.headers,
       ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
       // A redirect would carry a signature that is not valid there.
       redirect: 'error',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+      signal: deadline.signal,
+    })
+      .catch(throwOutage(method))
+      .finally(() => clearTimeout(untilHead));
+    setTimeout(abort, BODY_MS).unref();
     if (response.ok) return response;
     // An unread body would keep the connection busy.
     await response.body?.cancel();
     if (response.status === 404) return undefined;
-    throw new Error(`the file storage answered ${response.status} to ${method}`);
+    throw new StorageError(`the file storage answered ${response.status} to ${method}`, {
+      isOutage: isOutageStatus(response.status),
+    });
   }
 
   return {
@@ -61,7 +78,8 @@ export function s3Storage(place: S3Place, clock: Clock): FileStorage {
       const contentType = contentTypeOf(path);
       const response = contentType && (await send('GET', path));
       // The type comes from the file's extension, whatever the storage declares.
-      return response ? { body: Buffer.from(await response.arrayBuffer()), contentType } : undefined;
+      if (!response) return undefined;
+      return { body: Buffer.from(await response.arrayBuffer().catch(throwOutage('GET'))), contentType };
     },
     async open(path) {
       const contentType = contentTypeOf(path);
