@@ -137,7 +137,8 @@ export const STORED: Readonly<Record<string, readonly string[]>> = {
     ...['report_funnel', 'report_hours', 'report_links', 'report_pay_types', 'report_payers', 'report_sales'],
   ],
   'a row per process, build or application, which replace their own': [
-    ...['job_runners', 'web_assets', 'web_builds', 'js_sdk_tickets', 'migrations', 'schema_files', 'schema_states'],
+    ...['job_runners', 'web_assets', 'web_builds', 'js_sdk_tickets'],
+    ...['migrations', 'schema_files', 'schema_states'],
   ],
   'stands for a server outside: only a sandbox has rows': [
     ...['sandbox_game_deliveries', 'sandbox_game_mails', 'sandbox_inbox', 'sandbox_oauth_codes'],
