@@ -63,6 +63,17 @@ export default defineConfig({
           testTimeout: 30_000,
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['src/i18n/counted-texts.test.ts'],
+        },
+      },
+      {
+        plugins: [react()],
+        // Loads every screen with its texts recorded, which the other tests must not share.
+        test: {
+          name: 'console-texts',
+          root: 'console',
+          environment: 'happy-dom',
+          include: ['src/i18n/counted-texts.test.ts'],
         },
       },
       {

@@ -74,7 +74,7 @@ test('the list in English shows the character in sight, the sum of the amounts, 
     (table?.x ?? 0) + (table?.width ?? 0),
   );
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('checkbox', { name: 'Provider’s number' }).check();
+  await page.getByRole('checkbox', { name: 'Provider number' }).check();
   await expect(page.getByText(await ownNumber(), { exact: true })).toBeVisible();
 });
 

@@ -198,8 +198,8 @@ test('the page of goods shows stock and sales as curves, and its buttons side by
 
   await row.getByRole('button', { name: `Correct stock ${sku.name}` }).click();
   const correction = page.getByRole('dialog', { name: `Correct stock · ${sku.name}` });
-  await correction.getByLabel('Add or take off').fill('-65');
-  await expect(correction).toContainText('From 65 to 0 in stock.');
+  await correction.getByLabel('Add or remove').fill('-65');
+  await expect(correction).toContainText('Stock goes from 65 to 0.');
   await correction.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('tab', { name: 'Flash sales' }).click();
   await page.getByRole('link', { name: 'New flash sale' }).click();
@@ -207,8 +207,8 @@ test('the page of goods shows stock and sales as curves, and its buttons side by
   await sale.getByLabel('Sale price (¥)').fill('9999');
   await sale.getByLabel('Reason').fill('Anniversary');
   await sale.getByRole('switch', { name: 'Save as a draft' }).click();
-  await sale.getByRole('button', { name: 'Save the draft' }).click();
-  await expect(page.getByText('Saved as a draft. It starts only once it is published.')).toBeVisible();
+  await sale.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved as a draft. It starts only after you publish it.')).toBeVisible();
 });
 
 test('a list is worked by keys, and unsaved changes are not lost by a step back', {

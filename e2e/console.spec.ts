@@ -73,7 +73,7 @@ test('an owner invites an operator, who sets a password and a second factor, wor
   await kim.getByRole('button', { name: 'Set password and log in' }).click();
   await kim.getByRole('button', { name: 'Turn on two-step verification' }).click();
   const secret = await kim.getByRole('status', { name: 'Key' }).innerText();
-  await kim.getByLabel('The 6 digits that the app shows').fill(appCode(secret));
+  await kim.getByLabel('The 6 digits shown in the app').fill(appCode(secret));
   await kim.getByRole('button', { name: 'Turn on', exact: true }).click();
   await expect(kim.getByRole('heading', { name: 'Keep these 10 recovery codes' })).toBeVisible();
   await expectNoIssues(kim);

@@ -49,7 +49,7 @@ export const EFFECTS = {
   coupons_held: { zh: '已持有这张优惠券的玩家', en: 'Already held by player', isWarning: true },
   coupons_back: { zh: '退还优惠券', en: 'Coupons returned' },
   coupons_revoked: { zh: '作废优惠券', en: 'Coupons revoked' },
-  stock: { zh: '库存变化', en: 'Change of stock' },
+  stock: { zh: '库存变化', en: 'Stock change' },
   prize_cost: { zh: '最多增加的奖品成本', en: 'Prizes may cost up to this much more', unit: 'cents' },
   deliveries_redirected: {
     zh: '改发到其他角色的发放',
@@ -58,42 +58,42 @@ export const EFFECTS = {
   },
   deliveries_stopped: { zh: '停止发货', en: 'Deliveries stopped' },
   /** Delivered or on the way: a refund does not take them back. */
-  goods_final: { zh: '已发出，仍归玩家', en: 'Already sent and stays with the player' },
+  goods_final: { zh: '已发出，仍归玩家', en: 'Already sent, stays with the player' },
   spend: {
     zh: '计入榜单和累充的金额变化',
-    en: 'Change of spend that counts for ranks and milestones',
+    en: 'Change in spend that counts for ranks and milestones',
     unit: 'cents',
   },
   ranks: { zh: '榜单名次更新', en: 'Ranks updated' },
-  milestones: { zh: '收回累充档位', en: 'Milestones taken back' },
+  milestones: { zh: '收回累充档位', en: 'Milestones revoked' },
   awards_extended: { zh: '延长领取期限的奖品', en: 'Prizes with a later deadline' },
-  awards_revoked: { zh: '收回奖品', en: 'Prizes taken back' },
+  awards_revoked: { zh: '收回奖品', en: 'Prizes revoked' },
   /** Sent, used or shown: they cannot be taken back. */
   awards_final: { zh: '无法收回的奖品', en: 'Prizes that stay with their winners' },
   /** What the prizes of an activity may cost until it is paused. */
-  budget: { zh: '活动预算', en: 'Budget of the activity', unit: 'cents' },
-  orders: { zh: '涉及订单', en: 'Orders concerned' },
-  players: { zh: '涉及玩家', en: 'Players concerned' },
-  sessions: { zh: '立即退出的登录', en: 'Sessions ended at once' },
+  budget: { zh: '活动预算', en: 'Event budget', unit: 'cents' },
+  orders: { zh: '涉及订单', en: 'Orders affected' },
+  players: { zh: '涉及玩家', en: 'Players affected' },
+  sessions: { zh: '立即退出的登录', en: 'Sessions ended right away' },
   goods_published: { zh: '玩家将看到的商品', en: 'Goods that players will see' },
-  goods_withdrawn: { zh: '玩家不再看到的商品', en: 'Goods that players no longer see' },
+  goods_withdrawn: { zh: '玩家不再看到的商品', en: 'Goods that players will no longer see' },
   /** Shown, but nobody can buy them. */
   goods_unsellable: { zh: '没有可售库存的商品', en: 'Goods with nothing in stock to sell', isWarning: true },
   /** Of a game that is closed: they can no longer be paid, or their players cannot look. */
   orders_unpaid: { zh: '等待付款的订单', en: 'Orders waiting for payment', isWarning: true },
   orders_undelivered: { zh: '已付款、尚未送达的订单', en: 'Paid orders not delivered yet', isWarning: true },
-  sales_running: { zh: '进行中的限时特价', en: 'Flash sales that are running' },
-  activities_running: { zh: '进行中的活动', en: 'Activities that are running' },
+  sales_running: { zh: '进行中的限时特价', en: 'Flash sales running' },
+  activities_running: { zh: '进行中的活动', en: 'Events running' },
   /** They were asked to pay to the account of before. */
   transfers_open: { zh: '仍使用原账户的进行中转账', en: 'Transfers under way that keep the old account' },
-  messages: { zh: '将发送的消息', en: 'Messages that go out' },
-  price: { zh: '价格变化', en: 'Change of price', unit: 'cents' },
+  messages: { zh: '将发送的消息', en: 'Messages to be sent' },
+  price: { zh: '价格变化', en: 'Price change', unit: 'cents' },
   reveals: { zh: '查看敏感信息', en: 'Reveals', limit: 'reveals' },
   exports: { zh: '导出', en: 'Exports', limit: 'exports' },
   /** What is not listed above: rows of a table that are added, changed or removed. */
   rows: { zh: '记录变化', en: 'Records changed' },
   /** It goes on outside the database: a provider is asked, a file is written. */
-  outside: { zh: '调用外部服务', en: 'Asks another service' },
+  outside: { zh: '调用外部服务', en: 'Calls an external service' },
 } as const satisfies Record<string, EffectRow>;
 export type EffectKind = keyof typeof EFFECTS;
 
@@ -108,7 +108,7 @@ export type Effect = Static<typeof Effect>;
 /** Why a second person has to agree. */
 export const APPROVAL_REASONS = {
   always: { zh: '该操作始终需要他人审批', en: 'This always needs a second person' },
-  limit: { zh: '超出角色的每日限额', en: 'Above the daily limit of the role' },
+  limit: { zh: '超出角色的每日限额', en: 'Above the role’s daily limit' },
   persons: { zh: '导出个人信息', en: 'Personal data leaves the mall' },
   closing: { zh: '关闭游戏', en: 'Players lose access to the game' },
   'unknown-payment': {
@@ -117,7 +117,7 @@ export const APPROVAL_REASONS = {
   },
   'typed-reference': {
     zh: '银行流水号为手工输入，对账单中没有',
-    en: 'The bank reference was typed in and is in no statement',
+    en: 'The bank reference was typed in and isn’t in any statement',
   },
 } as const;
 export type ApprovalReason = keyof typeof APPROVAL_REASONS;

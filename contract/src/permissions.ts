@@ -9,11 +9,11 @@ type PermissionRow = {
 
 /** A call asks for `<group>.read` or `<group>.write` unless its row names another permission. */
 export const PERMISSIONS = {
-  'activity.read': { zh: '查看活动', en: 'See activities' },
-  'activity.write': { zh: '编辑活动', en: 'Edit activities' },
-  'activity.publish': { zh: '发布、暂停和结束活动', en: 'Publish, pause and end activities' },
+  'activity.read': { zh: '查看活动', en: 'See events' },
+  'activity.write': { zh: '编辑活动', en: 'Edit events' },
+  'activity.publish': { zh: '发布、暂停和结束活动', en: 'Publish, pause and end events' },
   'activity.deliver': { zh: '发放奖品', en: 'Ship and resend prizes' },
-  'activity.revoke': { zh: '收回奖品', en: 'Take prizes back', needsSecondFactor: true },
+  'activity.revoke': { zh: '收回奖品', en: 'Revoke prizes', needsSecondFactor: true },
   'alert.read': { zh: '查看告警', en: 'See alerts' },
   'alert.write': { zh: '认领和关闭告警', en: 'Take and resolve alerts' },
   'approval.read': { zh: '查看审批', en: 'See approvals' },
@@ -61,7 +61,7 @@ export const PERMISSIONS = {
   'order.refund': { zh: '订单退款', en: 'Refund orders', needsSecondFactor: true },
   'order.revealCode': { zh: '查看订单兑换码', en: 'Reveal the codes of an order', needsSecondFactor: true },
   'payment.read': { zh: '查看支付和退款', en: 'See payments and refunds' },
-  'payment.query': { zh: '向支付渠道查询付款', en: 'Ask payment providers about payments' },
+  'payment.query': { zh: '向支付渠道查询付款', en: 'Query payment providers' },
   'player.read': { zh: '查看玩家', en: 'See players' },
   'player.note': { zh: '添加玩家备注', en: 'Add notes about players' },
   'player.revealContact': {
@@ -81,15 +81,15 @@ export const PERMISSIONS = {
   'report.read': { zh: '查看报表', en: 'See reports' },
   'score.read': { zh: '查看积分', en: 'See points' },
   'score.grant': { zh: '发放积分', en: 'Grant points', needsSecondFactor: true },
-  'score.take': { zh: '扣回积分', en: 'Take points back', needsSecondFactor: true },
+  'score.take': { zh: '扣回积分', en: 'Take back points', needsSecondFactor: true },
   'score.refund': { zh: '积分订单退款', en: 'Refund points orders', needsSecondFactor: true },
   'reconciliation.read': { zh: '查看对账', en: 'See reconciliation' },
   'reconciliation.write': { zh: '获取和导入账单', en: 'Fetch and import bills', needsSecondFactor: true },
-  'reconciliation.resolve': { zh: '处理对账差异', en: 'End differences', needsSecondFactor: true },
+  'reconciliation.resolve': { zh: '处理对账差异', en: 'Resolve differences', needsSecondFactor: true },
   'reconciliation.sign': { zh: '签核日账和月账', en: 'Sign days and months', needsSecondFactor: true },
   'transfer.read': { zh: '查看转账', en: 'See transfers', needsSecondFactor: true },
   'transfer.write': { zh: '登记转账凭证和账单', en: 'Submit proofs and statements', needsSecondFactor: true },
-  'transfer.decide': { zh: '审核转账', en: 'Decide transfers', needsSecondFactor: true },
+  'transfer.decide': { zh: '审核转账', en: 'Approve or reject transfers', needsSecondFactor: true },
   'transfer.refund': { zh: '确认转账退款', en: 'Confirm wired refunds', needsSecondFactor: true },
   'transfer.payee': { zh: '修改收款账户', en: 'Change the payee account', needsSecondFactor: true },
 } as const satisfies Record<string, PermissionRow>;

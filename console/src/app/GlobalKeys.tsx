@@ -36,7 +36,7 @@ const useTexts = defineTexts({
       ['x', 'Select the row'],
       ['⌘S / Ctrl S', 'Save'],
       ['Esc', 'Close'],
-      ['?', 'Show these keys'],
+      ['?', 'Show shortcuts'],
     ] as [string, string][],
   },
 });

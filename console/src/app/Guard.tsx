@@ -19,9 +19,9 @@ const useTexts = defineTexts({
     and: '、',
   },
   en: {
-    needs: (permission: string) => `This page needs the permission “${permission}”`,
-    ask: (names: string) => `Ask ${names} to give it to you.`,
-    nobody: 'Ask a colleague who manages operators to give it to you.',
+    needs: (permission: string) => `You need the permission “${permission}” to open this page`,
+    ask: (names: string) => `Ask ${names} for access.`,
+    nobody: 'Ask a colleague who manages operators for access.',
     noGame: 'You have no permissions in this game',
     and: ' or ',
   },

@@ -6,7 +6,7 @@ import { EmptyState, Page } from '../ui/Page.tsx';
 const useTexts = defineTexts({
   zh: { missing: '没有这个页面', hint: '地址可能有误，或页面已经移走。', home: '返回控制台' },
   en: {
-    missing: 'There is no such page',
+    missing: 'Page not found',
     hint: 'The address may be mistyped, or the page has moved.',
     home: 'Back to the console',
   },

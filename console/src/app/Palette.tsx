@@ -24,7 +24,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Search',
     placeholder: 'Search screens, or paste an order, refund, tracking or phone number, a code…',
-    none: 'Nothing found, or nothing you may see',
+    none: 'Nothing found, or nothing you have access to',
     searching: 'Searching…',
     results: 'Results',
   },

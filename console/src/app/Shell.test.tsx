@@ -63,8 +63,8 @@ test('the menu is not drawn anew by the next screen, and the tab is named after 
 const opened = { first_opened_at: '2026-11-01T02:00:00.000Z' };
 const ready = { readiness: [item('goods', true)] };
 test.each([
-  [{}, 'Blue Sea hasn’t opened yet. Still missing before it can open: Goods, Payment.'],
-  [ready, 'Blue Sea hasn’t opened yet. Everything is ready: it can open.'],
+  [{}, 'Blue Sea hasn’t opened yet. Missing before it can open: Goods, Payment.'],
+  [ready, 'Blue Sea hasn’t opened yet. Everything is ready to open.'],
   [{ ...opened, ...ready }, 'Blue Sea is under maintenance.'],
   [
     { ...opened, ...ready, maintenance_until: '2026-11-18T02:00:00.000Z' },
@@ -72,9 +72,9 @@ test.each([
   ],
   [
     { ...opened, status: 'moved', moved_to: 'https://new.test/' },
-    'Blue Sea has moved: players are taken to https://new.test/.',
+    'Blue Sea has moved. Players are taken to https://new.test/.',
   ],
-  [{ ...opened, status: 'closed' }, 'Blue Sea is closed for good.'],
+  [{ ...opened, status: 'closed' }, 'Blue Sea is permanently closed.'],
 ])('a game that players cannot enter says why, with the way to open it: %o', async (game, text) => {
   const list = [{ ...CLOSED, ...game }];
   await act(async () => queryClient.setQueryData(gamesQuery.queryKey, { list } as never));

@@ -13,7 +13,7 @@ const useTexts = defineTexts({
     copyClient: 'TypeScript 代码',
   },
   en: {
-    hint: 'Create a token under My account. Use a new request_id each time: the same one takes effect once.',
+    hint: 'Create a token under My account. Use a new request_id for each request: a repeated one takes effect only once.',
     copyCurl: 'curl command',
     copyClient: 'TypeScript code',
   },

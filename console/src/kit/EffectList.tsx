@@ -30,7 +30,7 @@ const useTexts = defineTexts({
     trying: 'Working out the effects…',
     unknown: (why: string) => `Couldn’t work out the effects: ${why}`,
     incomplete: 'Fill in the fields to see what this does',
-    approval: (why: string) => `A second person has to agree: ${why}`,
+    approval: (why: string) => `A second person must approve this: ${why}`,
   },
 });
 

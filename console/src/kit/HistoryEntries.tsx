@@ -34,8 +34,8 @@ const useTexts = defineTexts({
   en: {
     title: 'History',
     none: 'No changes yet',
-    restore: 'Restore what was before',
-    restoreText: 'Saves it again with the values of that time, as a new change.',
+    restore: 'Restore previous version',
+    restoreText: 'Saves the earlier values again, as a new change.',
     restoreAnyway: 'Restore anyway',
     later: 'These later changes will be overwritten',
   },

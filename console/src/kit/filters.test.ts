@@ -15,7 +15,7 @@ test('a filter that takes more than its field has offers them all, and says in w
   for (const [call, value, text] of [
     [ops.alert.list, 'unresolved', 'Unresolved'],
     [ops.transfer.entries, 'unexplained', 'Unexplained'],
-    [ops.order.listRefundApplications, 'undecided', 'Waiting for a decision'],
+    [ops.order.listRefundApplications, 'undecided', 'Awaiting a decision'],
   ] as const) {
     const status = filtersOf(call, {}).find(({ name }) => name === 'status') as Filter;
     expect(choicesOf(status.schema, 'status')).toContain(value);

@@ -25,7 +25,7 @@ export const callFailures = {
   'call/changed-since': {
     code: 412,
     zh: '内容在此期间已被修改，请刷新后再试',
-    en: 'It was changed in the meantime. Look at it again first.',
+    en: 'This has been changed in the meantime. Please look at it again first.',
   },
   'call/too-many': {
     code: 429,

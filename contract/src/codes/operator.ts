@@ -2,7 +2,7 @@
 import type { Failure } from './failure.ts';
 
 export const operatorFailures = {
-  'operator/bad-login': { code: 800001, zh: '账号或密码错误', en: 'Wrong name or password' },
+  'operator/bad-login': { code: 800001, zh: '账号或密码错误', en: 'Wrong username or password' },
   'operator/login-locked': {
     code: 800002,
     zh: '尝试次数过多，请 {minutes} 分钟后再试',
@@ -36,17 +36,17 @@ export const operatorFailures = {
   'operator/price-window-running': {
     code: 800088,
     zh: '限时特价进行中，不能修改特价、开始时间和限购对象',
-    en: 'The flash sale is running: its price, start and whom the limit counts can’t change',
+    en: 'The flash sale is running, so its price, its start and who the limit applies to can’t be changed',
   },
   'operator/price-window-sold': {
     code: 800089,
     zh: '已售出 {sold} 件，数量不能更少',
-    en: '{sold} have been sold, so there can’t be fewer',
+    en: '{sold} already sold, so the quantity can’t be lower',
   },
   'operator/line-unknown': {
     code: 800095,
     zh: '第 {line} 行：没有编号为 {sku} 的规格',
-    en: 'Line {line}: there is no variant {sku}',
+    en: 'Line {line}: variant {sku} not found',
   },
   'operator/line-repeated': {
     code: 800096,
@@ -56,7 +56,7 @@ export const operatorFailures = {
   'operator/line-goods': {
     code: 800098,
     zh: '第 {line} 行：没有编号为 {goods} 的商品',
-    en: 'Line {line}: there are no goods {goods}',
+    en: 'Line {line}: goods {goods} not found',
   },
   'operator/line-stock': {
     code: 800097,
@@ -94,7 +94,7 @@ export const operatorFailures = {
   'operator/last-owner': {
     code: 800013,
     zh: '至少要保留一位可以管理操作员的人',
-    en: 'Somebody must remain who can manage operators',
+    en: 'At least one person must be able to manage operators',
   },
   'operator/alert-changed': {
     code: 800031,
@@ -115,12 +115,12 @@ export const operatorFailures = {
   'operator/own-approval': {
     code: 800015,
     zh: '不能审批自己提交或与自己有关的操作，请由他人处理',
-    en: 'You can’t decide on a request of yours or about you. Please ask another operator.',
+    en: 'You can’t decide on your own request, or on one about you. Please ask another operator.',
   },
   'operator/approval-over': {
     code: 800016,
     zh: '该审批已处理或已过期，请刷新',
-    en: 'This request has been decided or has expired. Please refresh.',
+    en: 'This request has already been decided or has expired. Please refresh.',
   },
   'operator/bad-passkey': {
     code: 800017,
@@ -152,7 +152,7 @@ export const operatorFailures = {
   'operator/merchant-account': {
     code: 800063,
     zh: '商户号已存在，或与原商户号不同；已有的商户号不能更换',
-    en: 'This merchant account exists already, or differs from the stored one, which can’t change',
+    en: 'This merchant account already exists, or differs from the stored one, which can’t be changed',
   },
   'operator/merchant-keys': {
     code: 800064,
@@ -167,7 +167,7 @@ export const operatorFailures = {
   'operator/agreement-in-force': {
     code: 800065,
     zh: '已生效的协议不能修改或删除，请新增版本',
-    en: 'This version is in force and can’t change. Add a new version.',
+    en: 'This version is in force and can’t be changed. Add a new version.',
   },
   'operator/picture-used': {
     code: 800066,
@@ -182,12 +182,12 @@ export const operatorFailures = {
   'operator/template-name': {
     code: 800080,
     zh: '已有同名模板',
-    en: 'There is a template with this name',
+    en: 'A template with this name already exists',
   },
   'operator/mailing-ended': {
     code: 800081,
     zh: '消息已发完或已停止',
-    en: 'This message is sent or stopped already',
+    en: 'This message has already been sent or stopped',
   },
   'case/changed': {
     code: 800090,

@@ -165,7 +165,7 @@ export const orderFailures = {
   'transfer/bad-statement': {
     code: 200058,
     zh: '对账单无法读取：第 {line} 行之后的内容不是表格（引号没有成对）',
-    en: 'Couldn’t read the statement: from line {line} on it is no table (a quote is never closed)',
+    en: 'Couldn’t read the statement: a quote opened on line {line} is never closed',
   },
   'transfer/statement-without-columns': {
     code: 200070,
@@ -185,12 +185,12 @@ export const orderFailures = {
   'reconciliation/signed': {
     code: 200071,
     zh: '已签核，不能再修改',
-    en: 'This is signed and can’t change any more',
+    en: 'This is signed and can no longer change',
   },
   'reconciliation/not-ready': {
     code: 200072,
     zh: '还有未到账单或未处理的差异',
-    en: 'Bills are missing or differences are open',
+    en: 'Bills are missing or differences are still open',
   },
   'reconciliation/changed': {
     code: 200073,
@@ -200,6 +200,6 @@ export const orderFailures = {
   'reconciliation/not-possible': {
     code: 200074,
     zh: '该差异不能这样处理，请刷新',
-    en: 'This difference can’t be ended this way. Please refresh.',
+    en: 'This difference can’t be resolved this way. Please refresh.',
   },
 } as const satisfies Record<string, Failure>;

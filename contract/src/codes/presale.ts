@@ -8,7 +8,7 @@ export const presaleFailures = {
   'presale/already-reserved': {
     code: 600003,
     zh: '你或该角色已预约',
-    en: 'You or this character have already reserved',
+    en: 'You’ve already reserved with this account or character',
   },
   'presale/not-reserved': { code: 600004, zh: '请先预约', en: 'Please reserve first' },
   'presale/prize-received': {

@@ -9,7 +9,7 @@ export const campaigns: Area = {
     {
       path: 'activities',
       zh: '活动',
-      en: 'Activities',
+      en: 'Events',
       icon: PartyPopper,
       permission: 'activity.read',
       load: () => import('../../pages/activities/Activities.tsx'),

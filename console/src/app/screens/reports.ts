@@ -42,7 +42,7 @@ export const reports: Area = {
     {
       path: 'activities-report',
       zh: '活动报表',
-      en: 'Activities report',
+      en: 'Event report',
       icon: PartyPopper,
       permission: 'report.read',
       load: () => import('../../pages/reports/ActivitiesReport.tsx'),

@@ -33,14 +33,14 @@ const useTexts = defineTexts({
     choose: 'Choose a file',
     progress: 'Progress',
     ready: (good: number, repeated: number, bad: number) =>
-      `${plural(good, { one: 'parcel', other: 'parcels' })} to ship, ${repeated} shipped before, ${plural(bad, { one: 'line', other: 'lines' })} with a problem`,
+      `${plural(good, { one: 'parcel', other: 'parcels' })} to ship, ${repeated} already shipped, ${plural(bad, { one: 'line', other: 'lines' })} with a problem`,
     ship: (good: number) => `Ship ${plural(good, { one: 'parcel', other: 'parcels' })}`,
     result: (shipped: number, repeated: number) =>
-      `${plural(shipped, { one: 'parcel', other: 'parcels' })} shipped, ${repeated} shipped before`,
-    errors: 'Lines that were not shipped',
+      `${plural(shipped, { one: 'parcel', other: 'parcels' })} shipped, ${repeated} already shipped`,
+    errors: 'Lines that weren’t shipped',
     line: 'Line',
     why: 'Reason',
-    unreadable: 'The file cannot be read',
+    unreadable: 'This file can’t be read',
     empty: 'The file has no shipments',
   },
 });

@@ -4,7 +4,7 @@ import { cellText, type SheetRow } from '../../kit/sheet.ts';
 export type ShipmentLine = { line: number; id: string; carrier: string; tracking_number: string };
 
 const HEADERS = {
-  id: /^(订单号|订单编号|预售单号|奖品编号|award[ _]?(id|no|number)?|(presale )?order[ _]?(id|no|number)?)$/i,
+  id: /^(订单号|订单编号|预售单号|奖品编号|(award|prize)[ _]?(id|no|number)?|(presale )?order[ _]?(id|no|number)?)$/i,
   carrier: /^(快递公司|物流公司|承运商|carrier|courier)$/i,
   tracking_number: /^(运单号|快递单号|物流单号|tracking([ _]?(no|number))?)$/i,
 } as const;

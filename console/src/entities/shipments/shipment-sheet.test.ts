@@ -8,7 +8,7 @@ test.each([
   ['zh', '订单号'],
   ['en', 'Order'],
   ['zh', '奖品编号'],
-  ['en', 'Award ID'],
+  ['en', 'Prize ID'],
 ] as const)('the import reads the filled-in file (%s, %s)', (language, header) => {
   const ids = ['hhw17947000000001234567', '17947000000001234567', '31'];
   const sheet = shipmentSheet(

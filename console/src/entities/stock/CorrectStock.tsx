@@ -15,9 +15,9 @@ const useTexts = defineTexts({
   },
   en: {
     label: 'Correct stock',
-    change: 'Add or take off',
-    changeHint: (stock: number) => `${stock} now; negative to take off.`,
-    after: (stock: number, next: number) => `From ${stock} to ${next} in stock.`,
+    change: 'Add or remove',
+    changeHint: (stock: number) => `${stock} in stock now. Enter a negative number to remove.`,
+    after: (stock: number, next: number) => `Stock goes from ${stock} to ${next}.`,
     saved: 'Saved',
   },
 });

@@ -46,7 +46,7 @@ const useTexts = defineTexts({
     sentence: 'What to tell the player',
     send: 'Send to the player',
     open: 'Open a case',
-    states: { ok: 'Fine', broken: 'Broken here', waiting: 'Waiting' },
+    states: { ok: 'OK', broken: 'Broken here', waiting: 'Waiting' },
   },
 });
 

@@ -3,8 +3,8 @@ import type { Label } from '../language.ts';
 
 export const operatorFields: Readonly<Record<string, Label>> = {
   changes: ['变更', 'Changes'],
-  restore_input: ['恢复内容', 'What restores it'],
-  expected_audit_id: ['所见的最新记录', 'Newest entry seen'],
+  restore_input: ['恢复内容', 'Values to restore'],
+  expected_audit_id: ['所见的最新记录', 'Latest entry seen'],
   names: ['名称', 'Names'],
   // People, accounts and access
   username: ['账号', 'Username'],
@@ -54,7 +54,7 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   exports: ['导出', 'Exports'],
   approval_id: ['审批编号', 'Approval ID'],
   requested_by: ['提交人', 'Requested by'],
-  requested_by_name: ['提交人姓名', 'Name of requester'],
+  requested_by_name: ['提交人姓名', 'Requester’s name'],
   can_decide: ['可以审批', 'Can decide'],
   effects: ['影响', 'Effects'],
   of: ['对象', 'About'],
@@ -62,7 +62,7 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   decided_by_name: ['处理人姓名', 'Decided by (name)'],
   about: ['对象', 'About'],
   response: ['结果', 'Result'],
-  target_kind: ['对象类型', 'Kind of record'],
+  target_kind: ['对象类型', 'Record type'],
   target_id: ['对象编号', 'Record ID'],
   approved_by: ['审批人', 'Approved by'],
   before: ['之前', 'Before'],

@@ -3,9 +3,9 @@ import type { Label } from '../language.ts';
 
 export const reportFields: Readonly<Record<string, Label>> = {
   current: ['本期', 'This period'],
-  previous: ['上期', 'Period before'],
-  previous_from: ['上期开始', 'Period before, from'],
-  previous_to: ['上期结束', 'Period before, to'],
+  previous: ['上期', 'Previous period'],
+  previous_from: ['上期开始', 'Previous period, from'],
+  previous_to: ['上期结束', 'Previous period, to'],
   placed_orders: ['下单', 'Orders placed'],
   paid_orders: ['付款订单', 'Paid orders'],
   paid_amount: ['成交额', 'Turnover'],
@@ -21,7 +21,7 @@ export const reportFields: Readonly<Record<string, Label>> = {
   split: ['拆分项', 'Split'],
   by: ['拆分方式', 'Split by'],
   logged_in: ['登录', 'Logged in'],
-  opened_goods: ['查看商品', 'Opened goods'],
+  opened_goods: ['查看商品', 'Viewed goods'],
   ordered: ['下单设备', 'Ordered'],
   paid: ['付款设备', 'Paid'],
   new_players: ['新玩家', 'New players'],

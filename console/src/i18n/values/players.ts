@@ -2,7 +2,7 @@
 import type { Label } from '../language.ts';
 
 export const playerValues: Readonly<Record<string, Label>> = {
-  'state:ok': ['正常', 'Fine'],
+  'state:ok': ['正常', 'OK'],
   'state:broken': ['断在这里', 'Broken here'],
   'failure:not_found': ['没有这个玩家', 'No such player'],
   'failure:deleted': ['账号已注销', 'Account deleted'],
@@ -16,7 +16,7 @@ export const playerValues: Readonly<Record<string, Label>> = {
   'state:open': ['待处理', 'Open'],
   'state:closed': ['已关闭', 'Closed'],
   'owner:mine': ['我的', 'Mine'],
-  'owner:none': ['无人认领', 'Nobody’s'],
+  'owner:none': ['无人认领', 'Unassigned'],
   'kind:opened': ['创建', 'Opened'],
   'kind:assigned': ['分配', 'Assigned'],
   'kind:waiting': ['等待中', 'Waiting'],

@@ -18,9 +18,9 @@ export const reconciliationValues: Readonly<Record<string, Label>> = {
   'kind:not_on_bill': ['账单缺少收款', 'Not on the bill'],
   'kind:unknown_payment': ['来源不明的收款', 'Unknown payment'],
   'kind:billed_twice': ['账单重复', 'Billed twice'],
-  'kind:not_settled': ['未入账的收款', 'Not counted'],
+  'kind:not_settled': ['未入账的收款', 'Not booked'],
   'kind:amount_differs': ['金额不符', 'Amounts differ'],
-  'kind:transaction_differs': ['渠道单号不符', 'Numbers differ'],
+  'kind:transaction_differs': ['渠道单号不符', 'Provider numbers differ'],
   'kind:other_merchant': ['商户不符', 'Another merchant'],
   'kind:refund_not_on_bill': ['账单缺少退款', 'Refund not on the bill'],
   'kind:unknown_refund': ['来源不明的退款', 'Unknown refund'],
@@ -31,7 +31,7 @@ export const reconciliationValues: Readonly<Record<string, Label>> = {
   'kind:points_differ': ['积分不平', 'Points don’t balance'],
   'kind:delivery_missing': ['缺少发货', 'Delivery missing'],
 
-  'actions:assign': ['计入订单', 'Count for an order'],
+  'actions:assign': ['计入订单', 'Assign to an order'],
   'actions:accept': ['说明来源', 'Explain'],
   'actions:retry': ['重新退款', 'Refund again'],
   'kind:paid_late': ['取消后付款', 'Paid after cancellation'],
@@ -44,6 +44,6 @@ export const reconciliationValues: Readonly<Record<string, Label>> = {
   'between:deliveries': ['发货', 'Deliveries'],
 
   'action:accepted': ['已确认', 'Accepted'],
-  'action:assigned': ['已计入订单', 'Counted for an order'],
+  'action:assigned': ['已计入订单', 'Assigned to an order'],
   'action:refunded': ['已退回', 'Sent back'],
 };

@@ -17,7 +17,7 @@ export const settingValues: Readonly<Record<string, Label>> = {
   'kind:popup': ['弹窗', 'Popup'],
   'kind:theme': ['主题', 'Theme'],
   'kind:presale': ['预售', 'Presale'],
-  'kind:activity': ['活动', 'Activity'],
+  'kind:activity': ['活动', 'Event'],
   'game_status:running': ['已开放', 'Open'],
   'game_status:unopened': ['未开放', 'Not open yet'],
   maintenance: ['维护中', 'Maintenance'],

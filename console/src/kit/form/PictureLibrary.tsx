@@ -15,7 +15,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Pictures',
     none: 'No pictures yet',
-    hint: 'Pictures that were uploaded are listed here.',
+    hint: 'Uploaded pictures appear here.',
     more: 'Load more',
   },
 });

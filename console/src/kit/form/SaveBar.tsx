@@ -21,10 +21,10 @@ const useTexts = defineTexts({
   },
   en: {
     unsaved: 'Unsaved changes',
-    wrong: (count: number) => `${plural(count, { one: 'field needs', other: 'fields need' })} another look`,
+    wrong: (count: number) => `Check ${plural(count, { one: 'field', other: 'fields' })}`,
     save: 'Save',
     discard: 'Discard',
-    readOnly: 'You can look at this, but not change it.',
+    readOnly: 'You can view this but not change it.',
   },
 });
 

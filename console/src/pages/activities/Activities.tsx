@@ -24,11 +24,11 @@ const useTexts = defineTexts({
     hint: '选择一种活动，先保存为草稿，预览后再发布。',
   },
   en: {
-    title: 'Activities',
-    add: 'New activity',
+    title: 'Events',
+    add: 'New event',
     window: 'Runs',
     cost: 'Cost / budget',
-    none: 'No activities yet',
+    none: 'No events yet',
     hint: 'Choose a kind, save it as a draft, preview it, then publish.',
   },
 });

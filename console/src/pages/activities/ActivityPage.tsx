@@ -37,7 +37,7 @@ const useTexts = defineTexts({
     cost: '成本',
   },
   en: {
-    activities: 'Activities',
+    activities: 'Events',
     settings: 'Settings',
     results: 'Results',
     participants: 'Participants',

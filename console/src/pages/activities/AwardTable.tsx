@@ -29,11 +29,11 @@ const useTexts = defineTexts({
     next: 'Next step',
     ship: 'Ship',
     retry: 'Retry',
-    retried: 'Trying again',
+    retried: 'Retrying',
     extend: 'Extend',
-    revoke: 'Take back',
+    revoke: 'Revoke',
     none: 'No prizes yet',
-    hint: 'What players win in activities appears here.',
+    hint: 'Prizes that players win in events appear here.',
   },
 });
 

@@ -37,8 +37,8 @@ const useTexts = defineTexts({
     print: 'Print picking list',
     sheet: 'Download list to fill in',
     downloaded: (count: number) => `${plural(count, { one: 'prize', other: 'prizes' })} downloaded`,
-    hint: 'An Excel or CSV file with the columns award ID, carrier and tracking number, or the downloaded list with those columns filled in. It is checked first; nothing is shipped until you confirm.',
-    id: 'Award ID',
+    hint: 'An Excel or CSV file with the columns prize ID, carrier and tracking number, or the downloaded list with those columns filled in. It is checked first; nothing is shipped until you confirm.',
+    id: 'Prize ID',
   },
 });
 

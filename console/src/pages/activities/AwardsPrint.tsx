@@ -18,7 +18,7 @@ const MAX_PRIZES = 500;
 const useTexts = defineTexts({
   zh: { title: '奖品拣货单', back: '奖品', print: '打印', count: (count: number) => `${count} 件奖品` },
   en: {
-    title: 'Picking list of prizes',
+    title: 'Prize picking list',
     back: 'Prizes',
     print: 'Print',
     count: (count: number) => plural(count, { one: 'prize', other: 'prizes' }),

@@ -29,11 +29,11 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Draws',
-    none: 'Nobody has drawn yet',
+    none: 'No draws yet',
     verify: 'Verify',
     fair: 'Verified: the result follows from the published rules and the seeds',
-    unfair: 'Not verified: the record differs from the rules or the seeds',
-    secret: 'Still in use: secret until the player reveals it',
+    unfair: 'Not verified: the record doesn’t match the rules or the seeds',
+    secret: 'In use: secret until the player reveals it',
   },
 });
 

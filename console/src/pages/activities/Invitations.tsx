@@ -2,6 +2,7 @@
 import type { OpsInvitation } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
@@ -22,12 +23,12 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Invitations',
-    none: 'Nobody has come by an invitation yet',
-    counts: 'Counts',
-    why: 'Why it does not count',
-    accept: 'Let them count',
+    none: 'No invitations accepted yet',
+    counts: 'Counted',
+    why: 'Why it isn’t counted',
+    accept: 'Approve',
     reject: 'Reject',
-    decided: (count: number) => `${count} decided`,
+    decided: (count: number) => `${plural(count, { one: 'invitation', other: 'invitations' })} reviewed`,
   },
 });
 

@@ -10,9 +10,9 @@ import { isKind } from './start-config.ts';
 const useTexts = defineTexts({
   zh: { activities: '活动', title: (kind: string) => `新建活动：${kind}`, unknown: '没有这种活动' },
   en: {
-    activities: 'Activities',
-    title: (kind: string) => `New activity: ${kind}`,
-    unknown: 'There is no such kind',
+    activities: 'Events',
+    title: (kind: string) => `New event: ${kind}`,
+    unknown: 'This kind of event doesn’t exist',
   },
 });
 

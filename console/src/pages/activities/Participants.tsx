@@ -6,7 +6,7 @@ import { useGameId } from '../../session/params.ts';
 
 const useTexts = defineTexts({
   zh: { participants: '参与者', nobody: '还没有人参与' },
-  en: { participants: 'Participants', nobody: 'Nobody has taken part yet' },
+  en: { participants: 'Participants', nobody: 'No participants yet' },
 });
 
 export function Participants({ activeid }: { activeid: number }) {

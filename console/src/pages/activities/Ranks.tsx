@@ -26,11 +26,11 @@ const useTexts = defineTexts({
   en: {
     live: 'Live ranking',
     fixed: 'Final ranking',
-    liveHint: 'Fixed and signed when it settles; it does not change afterwards.',
-    none: 'Nobody is on the list yet',
+    liveHint: 'Once settled, the ranking is signed and no longer changes.',
+    none: 'No one is ranked yet',
     verify: 'Verify again',
-    intact: 'The list is as it was signed',
-    broken: 'The list differs from what was signed: it was changed afterwards',
+    intact: 'The list matches its signature',
+    broken: 'The list doesn’t match its signature: it was changed after signing',
   },
 });
 

@@ -28,7 +28,7 @@ const useTexts = defineTexts({
     chart: '每天的奖品成本',
   },
   en: {
-    sum: 'In all',
+    sum: 'Total',
     prizes: 'Prizes',
     days: 'By day',
     none: 'No results yet',

@@ -30,13 +30,13 @@ const useTexts = defineTexts({
     shipped: 'Shipped',
     to: 'Ship to',
     extend: 'Extend the deadline',
-    until: 'Can be claimed until (Shanghai time)',
+    until: 'Claim by (Shanghai time)',
     extended: (count: number) => `${plural(count, { one: 'prize', other: 'prizes' })} extended`,
-    onlyWaiting: 'Only prizes that wait for their winner change, expired ones too.',
-    revoke: 'Take prizes back',
+    onlyWaiting: 'Only unclaimed prizes are extended, including expired ones.',
+    revoke: 'Revoke prizes',
     revoked: (count: number, final: number) =>
-      `${plural(count, { one: 'prize', other: 'prizes' })} taken back${final ? `, ${final} could not be` : ''}`,
-    most: (count: number) => `${MAX_AWARDS} at most at a time: the first ${count} are handled`,
+      `${plural(count, { one: 'prize', other: 'prizes' })} revoked${final ? `, ${final} couldn’t be` : ''}`,
+    most: (count: number) => `Up to ${MAX_AWARDS} at a time: only the first ${count} are included`,
   },
 });
 

@@ -49,11 +49,11 @@ const useTexts = defineTexts({
     approve: 'Approve and carry out',
     reject: 'Reject',
     withdraw: 'Withdraw',
-    own: 'This is your own request. Another operator has to decide.',
+    own: 'This is your own request. Another operator must decide.',
     done: 'Carried out',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
-    failed: 'Could not be carried out',
+    failed: 'Couldn’t be carried out',
   },
 });
 

@@ -14,7 +14,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Approvals',
     none: 'Nothing to approve',
-    hint: 'What is above a limit, or takes two people, waits here.',
+    hint: 'Requests above a limit, or that need two people, appear here.',
   },
 });
 

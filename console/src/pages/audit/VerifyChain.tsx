@@ -24,12 +24,12 @@ const useTexts = defineTexts({
   en: {
     verify: 'Verify the log',
     checked: (count: string) => `${count} checked`,
-    whole: (count: string) => `All ${count} entries are intact: none was changed or removed.`,
+    whole: (count: string) => `All entries are intact (${count} checked): none was changed or removed.`,
     broken: (count: string) =>
       `The first ${count} are intact. This one was changed, or one before it was removed:`,
     entry: (id: number) => `Entry ${id}`,
     hash: 'Hash of the last entry',
-    hint: 'Write it down elsewhere: later it shows whether the end of the log was cut off.',
+    hint: 'Keep a copy elsewhere. It can show later whether the end of the log was cut off.',
   },
 });
 

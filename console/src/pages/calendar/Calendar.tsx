@@ -44,7 +44,7 @@ const useTexts = defineTexts({
     today: 'Today',
     conflicts: (n: number) => `Conflicts (${n})`,
     none: 'Nothing is scheduled here',
-    hint: 'Activities, presales, coupons, banners and maintenance show up here.',
+    hint: 'Events, presales, coupons, banners and maintenance show up here.',
   },
 });
 

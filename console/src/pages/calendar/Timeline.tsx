@@ -11,7 +11,7 @@ import { positionIn, type Span, today } from './span.ts';
 
 const useTexts = defineTexts({
   zh: { item: '事项', conflict: '有冲突' },
-  en: { item: 'What', conflict: 'conflict' },
+  en: { item: 'Item', conflict: 'conflict' },
 });
 
 type Props = { span: Span; entries: CalendarEntry[]; conflicts: CalendarConflict[] };

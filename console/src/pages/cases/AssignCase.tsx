@@ -11,7 +11,7 @@ import { Loaded } from '../../ui/Page.tsx';
 
 const useTexts = defineTexts({
   zh: { title: '分配工单', owner: '负责人', nobody: '无人', note: '交接说明', done: '已分配' },
-  en: { title: 'Assign case', owner: 'Owner', nobody: 'Nobody', note: 'Note for them', done: 'Assigned' },
+  en: { title: 'Assign case', owner: 'Owner', nobody: 'No one', note: 'Note for them', done: 'Assigned' },
 });
 
 type Props = { caseId: number; ownerId: number | null; onClose(): void };

@@ -15,7 +15,7 @@ import { AddNote, CaseNotes } from './CaseNotes.tsx';
 
 const useTexts = defineTexts({
   zh: { title: '工单', nobody: '无人认领', player: '玩家', order: '订单', notes: '经过' },
-  en: { title: 'Case', nobody: 'Nobody', player: 'Player', order: 'Order', notes: 'What happened' },
+  en: { title: 'Case', nobody: 'No one', player: 'Player', order: 'Order', notes: 'What happened' },
 });
 
 export function Screen() {

@@ -27,11 +27,11 @@ const useTexts = defineTexts({
   },
   en: {
     take: 'Take',
-    taken: 'It’s yours',
+    taken: 'Assigned to you',
     takeOver: 'Take over',
     assign: 'Assign',
     wait: 'Wait',
-    waitText: 'For a reply of the player, the game or a payment provider. Say what you are waiting for.',
+    waitText: 'Waiting for the player, the game or a payment provider? Say what you’re waiting for.',
     resume: 'Resume',
     close: 'Close case',
     closeText: 'Say how it ended. The player doesn’t see this.',

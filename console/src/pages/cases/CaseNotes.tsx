@@ -26,7 +26,7 @@ const useTexts = defineTexts({
     note: 'Note',
     add: 'Add note',
     more: 'Earlier',
-    to: (name: string | null) => (name ? `Owner: ${name}` : 'Nobody owns it'),
+    to: (name: string | null) => (name ? `Owner: ${name}` : 'No owner'),
   },
 });
 

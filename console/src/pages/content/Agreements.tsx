@@ -34,7 +34,7 @@ const useTexts = defineTexts({
     none: 'No agreements yet',
     next: 'New version',
     text: 'Full text',
-    changes: 'Changes since the version before',
+    changes: 'Changes since the previous version',
     since: 'In force since',
     remove: 'Remove this version',
     removed: 'Removed',

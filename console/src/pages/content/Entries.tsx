@@ -20,9 +20,9 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Entries',
-    hint: 'Benefits, coupons and points are always there; an activity has its entry while it runs.',
-    none: 'No activity runs at this time',
-    groups: 'Goods groups follow below',
+    hint: 'Benefits, coupons and points are always shown. An event has its entry while it runs.',
+    none: 'No event is running at this time',
+    groups: 'Goods categories follow below',
   },
 });
 

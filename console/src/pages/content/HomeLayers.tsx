@@ -17,7 +17,7 @@ const useTexts = defineTexts({
   zh: { title: '首页', hint: '选中的图层会显示在手机最前面。拖动时间轴，可以看以后的首页。' },
   en: {
     title: 'Home page',
-    hint: 'The layer you select comes to the front of the phone. Move along the timeline to see the page at a later time.',
+    hint: 'The layer you select comes to the front of the phone. Drag the timeline to see the page at a later time.',
   },
 });
 

@@ -18,7 +18,7 @@ const useTexts = defineTexts({
     nothing: 'Nothing',
     other: 'Another address …',
     address: 'Address in the mall',
-    hint: 'Begins with /pages/, parameters may follow',
+    hint: 'Starts with /pages/ and can have parameters',
   },
 });
 

@@ -21,7 +21,7 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Preview the mall',
-    hint: 'Drafts are shown too, with [Draft] before their names. Nothing you do in the preview is saved.',
+    hint: 'Drafts are included, with [Draft] before their names. Nothing you do in the preview is saved.',
     page: 'Start on',
   },
 });

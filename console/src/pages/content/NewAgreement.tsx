@@ -17,7 +17,7 @@ const useTexts = defineTexts({
   en: {
     title: 'New version',
     saved: 'Saved',
-    hint: 'Once in force it can’t change; add a new version instead.',
+    hint: 'Once it’s in force, it can’t be changed. Add a new version instead.',
   },
 });
 

@@ -44,11 +44,11 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Try it on a basket',
-    hint: 'Priced as at checkout, with changes that are not saved yet.',
+    hint: 'Priced as at checkout, including unsaved changes.',
     basket: 'Basket',
     byAmount: 'An amount',
     byGoods: 'Goods',
-    amount: 'Amount of goods it is valid for',
+    amount: 'Total of eligible goods',
     at: 'Ordered at',
     add: 'Add goods',
     quantity: 'Quantity',
@@ -56,11 +56,11 @@ const useTexts = defineTexts({
     goods: 'Goods',
     discount: 'Discount',
     shipping: 'Shipping',
-    noShipping: 'Not counted',
+    noShipping: 'Not included',
     pays: 'Player pays',
     usable: 'Usable',
     applies: 'Applies',
-    incomplete: 'Fill in the discount and its times first',
+    incomplete: 'Fill in the discount and its dates first',
   },
 });
 

@@ -24,11 +24,12 @@ const useTexts = defineTexts({
   en: {
     saved: 'Saved',
     discount: 'Discount',
-    fixed: 'Players hold this coupon, so its rule is fixed; name, times and numbers can change.',
+    fixed:
+      'Players already have this coupon, so its discount is fixed. You can still change its name, dates and quantities.',
     where: 'Valid for',
-    when: 'Times',
-    validHint: 'Either days after receipt, or dates from and until.',
-    count: 'Numbers and display',
+    when: 'Dates',
+    validHint: 'Either a number of days after it’s claimed, or a date range.',
+    count: 'Quantity and display',
   },
 });
 

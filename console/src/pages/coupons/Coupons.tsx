@@ -29,10 +29,10 @@ const useTexts = defineTexts({
     none: 'No coupons yet',
     rule: 'Discount',
     off: (amount: string) => `${amount} off`,
-    overOff: (threshold: string, amount: string) => `${amount} off ${threshold}`,
+    overOff: (threshold: string, amount: string) => `${amount} off ${threshold}+`,
     percent: (percent: number) => `${100 - percent}% off`,
-    out: 'Out / total',
-    window: 'Can be received',
+    out: 'Claimed / total',
+    window: 'Claim period',
   },
 });
 

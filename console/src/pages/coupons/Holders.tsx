@@ -41,13 +41,13 @@ const useTexts = defineTexts({
     count: (count: number) => plural(count, { one: 'player', other: 'players' }),
     unreadable: (text: string) => `Not a player ID: ${text}`,
     tooMany: 'At most 100 players',
-    unknown: (ids: string) => `Not players of this game: ${ids}. Nobody has received it`,
+    unknown: (ids: string) => `Not players of this game: ${ids}. No coupons were granted`,
     granted: (count: number) => `Granted to ${plural(count, { one: 'player', other: 'players' })}`,
-    none: 'Nobody holds it yet',
+    none: 'No one has it yet',
     revoke: 'Revoke',
     revokeText: (player: number) => `Player ${player} can no longer use this coupon.`,
     revokeLockedText: (player: number, order: string) =>
-      `The unpaid order ${order} of player ${player} uses it: paid, it keeps its discount; cancelled, the coupon is gone.`,
+      `Player ${player} is using it in unpaid order ${order}. If they pay, the discount stays. If the order is cancelled, the coupon is gone.`,
     revoked: 'Revoked',
   },
 });

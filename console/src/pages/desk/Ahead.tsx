@@ -19,7 +19,7 @@ const useTexts = defineTexts({
     left: (name: string) => `${name}：剩余数量`,
   },
   en: {
-    title: 'Ahead',
+    title: 'Coming up',
     conflicts: (n: number) => `${n === 1 ? 'conflict' : 'conflicts'} on the calendar in the next two weeks`,
     left: (name: string) => `left of ${name}`,
   },

@@ -27,7 +27,7 @@ const useTexts = defineTexts({
     label: 'Search',
     hint: 'Order, payment, refund or tracking number, bank reference, character, phone, code, goods …',
     find: 'Search',
-    none: 'Nothing found, or nothing you may see',
+    none: 'Nothing found, or nothing you have access to',
   },
 });
 

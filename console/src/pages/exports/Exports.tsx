@@ -19,8 +19,8 @@ const useTexts = defineTexts({
   en: {
     title: 'Exports',
     none: 'No exports yet',
-    hint: 'Choose Export on any list; its file stays here for three days.',
-    readerHint: 'Exports made by operators who may export are listed here.',
+    hint: 'Choose Export on any list. Files stay here for three days.',
+    readerHint: 'Exports by operators with the export permission appear here.',
     file: 'File',
   },
 });

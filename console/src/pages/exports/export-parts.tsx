@@ -3,6 +3,7 @@ import type { OpsExport } from '@emall/contract';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { defineTexts } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { downloadExport } from '../../request/download-export.ts';
 import { toastError } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -10,8 +11,12 @@ import { Button } from '../../ui/Button.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
-  zh: { download: '下载', until: '保存至', rows: (rows: string) => `已读 ${rows} 行` },
-  en: { download: 'Download', until: 'Available until', rows: (rows: string) => `${rows} rows so far` },
+  zh: { download: '下载', until: '保存至', rows: (rows: number) => `已读 ${rows.toLocaleString()} 行` },
+  en: {
+    download: 'Download',
+    until: 'Available until',
+    rows: (rows: number) => `${plural(rows, { one: 'row', other: 'rows' })} so far`,
+  },
 });
 
 export const isUnderWay = ({ status }: OpsExport): boolean => status === 'waiting' || status === 'running';
@@ -21,7 +26,7 @@ export function ExportState({ row }: { row: OpsExport }) {
   if (isUnderWay(row))
     return (
       <>
-        <progress aria-label={row.call} /> {texts.rows(row.rows.toLocaleString())}
+        <progress aria-label={row.call} /> {texts.rows(row.rows)}
       </>
     );
   return (

@@ -14,10 +14,10 @@ const useTexts = defineTexts({
     done: (quota: number) => `特价数量已改为 ${quota}`,
   },
   en: {
-    title: 'Add pieces at the price',
+    title: 'Increase sale quantity',
     pieces: 'How many more',
     hint: (stock: number) => `${stock} in stock`,
-    done: (quota: number) => `${quota} pieces now have the price`,
+    done: (quota: number) => `The sale quantity is now ${quota}`,
   },
 });
 

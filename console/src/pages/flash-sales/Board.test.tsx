@@ -83,7 +83,7 @@ test('a session that is over is not connected again, nor is a board that was lef
   const { unmount } = render(<Board priceWindowId={7} />);
   const over = streams.at(-1)?.addEventListener.mock.calls.find(([name]) => name === 'over');
   act(() => over?.[1]());
-  expect(screen.getByText('Signed out. Sign in again to follow the sale.')).toBeDefined();
+  expect(screen.getByText('You’re logged out. Log in again to follow the sale.')).toBeDefined();
   expect(streams.at(-1)?.close).toHaveBeenCalled();
   unmount();
   const left = render(<Board priceWindowId={7} />);

@@ -54,10 +54,10 @@ const button = () =>
 test('price, pieces and limit of a draft are changed, and it stays a draft', async () => {
   await show('edit');
   await type('Sale price (¥)', '28.50');
-  await type('Pieces at the price', 'many');
+  await type('Sale quantity', 'many');
   await type('Reason', 'a better price');
   expect(button()?.disabled).toBe(true);
-  await type('Pieces at the price', '9');
+  await type('Sale quantity', '9');
   await type('Limit per buyer', '2');
   await vi.waitFor(() => expect(button()?.disabled).toBe(false));
   await act(async () => button()?.click());

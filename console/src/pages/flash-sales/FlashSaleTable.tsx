@@ -16,9 +16,9 @@ const useTexts = defineTexts({
   },
   en: {
     none: 'No flash sales yet',
-    hint: 'Pick goods, set price, time and pieces. It starts by itself, and the price returns after it.',
-    sold: 'Sold / pieces',
-    all: 'all in stock',
+    hint: 'Pick goods and set the price, time and quantity. It starts automatically, and the regular price returns afterwards.',
+    sold: 'Sold / quantity',
+    all: 'all stock',
   },
 });
 

@@ -21,12 +21,12 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'New flash sale',
-    save: 'Start the flash sale',
-    saveDraft: 'Save the draft',
-    made: 'Saved. It takes effect by itself.',
-    drafted: 'Saved as a draft. It starts only once it is published.',
-    startsAt: 'Empty: it starts at once.',
-    limit: 'A cancelled order gives it back, a refund doesn’t.',
+    save: 'Start flash sale',
+    saveDraft: 'Save draft',
+    made: 'Saved. It starts automatically.',
+    drafted: 'Saved as a draft. It starts only after you publish it.',
+    startsAt: 'Leave empty to start right away.',
+    limit: 'Cancelled orders don’t count towards it; refunded ones do.',
   },
 });
 

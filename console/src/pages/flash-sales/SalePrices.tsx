@@ -24,11 +24,11 @@ const useTexts = defineTexts({
   en: {
     goods: 'Goods',
     price: 'Sale price (¥)',
-    quota: 'Pieces at the price',
+    quota: 'Sale quantity',
     base: (price: string, stock: number) => `Regular ${price}, ${stock} in stock`,
-    quotaHint: 'Empty: all in stock. Then the regular price is back',
-    none: 'These goods have no variant on offer',
-    notForMoney: 'Goods for points and coupons cannot be in a flash sale',
+    quotaHint: 'Leave empty to sell all stock. After that, the regular price applies',
+    none: 'These goods have no variant for sale',
+    notForMoney: 'Goods for points and coupons can’t be in a flash sale',
   },
 });
 

@@ -22,11 +22,11 @@ const useTexts = defineTexts({
   },
   en: {
     template: 'Copy from',
-    blank: 'Start empty',
+    blank: 'Start from scratch',
     templateHint: 'Copies login methods, theme, rules, agreements, support and merchants.',
-    hint: 'A new game is closed to players until you open it in the last step. You can leave after any step and continue later from Game settings.',
-    idHint: 'One to nine digits, for good: it is part of the address players open.',
-    publisherHint: 'Games of one publisher share their accounts.',
+    hint: 'A new game stays closed to players until you open it in the last step. You can leave after any step and continue later from Game settings.',
+    idHint: '1 to 9 digits. It can’t change later: it’s part of the address players open.',
+    publisherHint: 'Games of the same publisher share accounts.',
     add: 'Create and continue',
   },
 });

@@ -34,13 +34,13 @@ const useTexts = defineTexts({
   en: {
     chosen: 'Merchants of this game',
     environment: 'Default merchant (set at deployment)',
-    none: 'No merchants yet. A new one can be tested before a game uses it.',
+    none: 'No merchants yet. You can test a new one before a game uses it.',
     off: 'None',
     merchants: 'Merchants',
     add: 'New merchant',
     edit: 'Edit',
     account: 'Merchant number / app',
-    tested: 'Last passed a test',
+    tested: 'Last successful test',
     saved: 'Saved',
   },
 });

@@ -20,9 +20,9 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'In use',
-    source: 'Comes from',
+    source: 'Source',
     address: 'Address',
-    tested: 'Last passed a test',
+    tested: 'Last successful test',
     hint: 'Leave the secret empty to keep the stored one. When off, the server set at deployment is used.',
     saved: 'Saved. Now test the connection.',
   },

@@ -27,9 +27,9 @@ const useTexts = defineTexts({
   en: {
     goods: 'First goods',
     goodsHint:
-      'Goods belong to a category. Add goods with a variant and stock and publish them; the line at the top of each page leads back here.',
+      'Goods belong to a category. Add goods with a variant and stock, then publish them. The line at the top of each page brings you back here.',
     first: 'First category',
-    category: 'Gift packs or merchandise, for example',
+    category: 'For example, gift packs or merchandise',
     add: 'Add goods',
     done: 'Goods are on sale.',
     all: 'See goods',

@@ -19,7 +19,7 @@ const useTexts = defineTexts({
   en: {
     next: 'Save and continue',
     go: 'Continue',
-    wrong: (count: number) => `${plural(count, { one: 'field needs', other: 'fields need' })} another look`,
+    wrong: (count: number) => `Check ${plural(count, { one: 'field', other: 'fields' })}`,
   },
 });
 

@@ -11,7 +11,7 @@ import { takeAction } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
   zh: { test: '测试连接', ok: '连接正常', failed: '连接失败' },
-  en: { test: 'Test the connection', ok: 'It works', failed: 'It failed' },
+  en: { test: 'Test connection', ok: 'It works', failed: 'It failed' },
 });
 
 type Tested = { is_ok: boolean; detail: string };

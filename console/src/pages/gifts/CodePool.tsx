@@ -25,10 +25,10 @@ const useTexts = defineTexts({
   },
   en: {
     pool: 'Code pool',
-    missing: 'There is no such pool',
+    missing: 'Pool not found',
     stock: 'Stock',
     imports: 'Imported files',
-    none: 'No file has been imported yet',
+    none: 'No files imported yet',
   },
 });
 

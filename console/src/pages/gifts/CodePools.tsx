@@ -37,7 +37,7 @@ const useTexts = defineTexts({
     title: 'Code pools',
     add: 'New pool',
     none: 'No code pools yet',
-    hint: 'Gifts and goods that are delivered as a code take it from a pool.',
+    hint: 'Gifts and goods delivered as codes take them from a pool.',
     saved: 'Pool added',
     shown: 'Show',
     all: 'All pools',

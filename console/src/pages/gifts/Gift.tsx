@@ -27,8 +27,8 @@ const useTexts = defineTexts({
   en: {
     gift: 'Gift',
     edit: 'Settings',
-    receipts: 'Received by',
-    none: 'Nobody has received it yet',
+    receipts: 'Claims',
+    none: 'No one has claimed it yet',
     retry: 'Deliver again',
     retried: 'Delivering again',
   },

@@ -20,11 +20,11 @@ const useTexts = defineTexts({
   },
   en: {
     saved: 'Saved',
-    what: 'What it is',
+    what: 'Basics',
     how: 'Delivery',
-    fixed: 'Players have received it, so its delivery is fixed.',
-    who: 'Who may have it',
-    when: 'Times, numbers and display',
+    fixed: 'Players have already claimed it, so its delivery is fixed.',
+    who: 'Who can claim it',
+    when: 'Dates, quantity and display',
   },
 });
 

@@ -23,7 +23,7 @@ const useTexts = defineTexts({
     none: 'No gifts yet',
     low: 'Running low',
     empty: 'Empty',
-    out: 'Received / total',
+    out: 'Claimed / total',
   },
 });
 

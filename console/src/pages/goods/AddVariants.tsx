@@ -25,7 +25,7 @@ const useTexts = defineTexts({
   en: {
     add: (count: number) => `Add ${plural(count, { one: 'missing variant', other: 'missing variants' })}`,
     added: (count: number) => `${plural(count, { one: 'variant', other: 'variants' })} added`,
-    hint: 'Each can be changed afterwards.',
+    hint: 'You can change each one afterwards.',
     points: 'points',
   },
 });

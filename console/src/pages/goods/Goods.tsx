@@ -39,7 +39,7 @@ const useTexts = defineTexts({
     add: 'New goods',
     file: 'Import a file',
     none: 'No goods yet',
-    hint: 'New goods are a draft; players see them once they are published.',
+    hint: 'New goods start as drafts. Players see them once they’re published.',
     price: 'Prices',
     stock: 'Stock',
     publish: 'Publish',

@@ -22,14 +22,14 @@ const useTexts = defineTexts({
   },
   en: {
     saved: 'Saved',
-    drafted: 'Saved as a draft. Add its variants next',
+    drafted: 'Saved as a draft. Now add its variants',
     basics: 'Basics',
     pictures: 'Pictures',
     picturesHint: 'The first one is shown in lists.',
     options: 'Options',
-    optionsHint: 'Colour or size, for example. Goods without options have one variant.',
+    optionsHint: 'For example, colour or size. Goods without options have one variant.',
     limits: 'Limits and points',
-    schedule: 'When it is sold',
+    schedule: 'Sale period',
   },
 });
 

@@ -28,14 +28,14 @@ const useTexts = defineTexts({
   en: {
     stock: 'Stock history',
     noStock: 'No stock changes yet',
-    stockHint: 'Every correction by an operator and what was sold each day appear here.',
+    stockHint: 'Operators’ corrections and each day’s sales appear here.',
     prices: 'Price history',
     noPrices: 'No price changes yet',
     windows: 'Flash sales',
     noWindows: 'These goods have no flash sales',
     addWindow: 'New flash sale',
     time: 'Time',
-    how: 'Change by',
+    how: 'Cause',
     all: 'All variants',
   },
 });

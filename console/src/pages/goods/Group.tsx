@@ -25,7 +25,7 @@ const useTexts = defineTexts({
   },
   en: {
     group: 'Category',
-    missing: 'There is no such category',
+    missing: 'Category not found',
     order: 'Order of goods',
     none: 'This category has no goods yet',
     sorted: 'Order saved',

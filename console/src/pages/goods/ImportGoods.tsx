@@ -44,7 +44,7 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Import a goods file',
-    hint: 'Download the goods, change names, subtitles, descriptions, prices, costs or stock in a spreadsheet, then choose that file. Empty cells stay as they are; lines without a variant ID become drafts. Stock moves by the difference shown below, so sales in the meantime aren’t lost.',
+    hint: 'Download the goods, change names, subtitles, descriptions, prices, costs or stock in a spreadsheet, then choose that file. Empty cells change nothing; lines without a variant ID become drafts. Stock changes by the difference shown below, so sales in the meantime aren’t lost.',
     download: 'Download the goods',
     choose: 'Choose a CSV file',
     found: (changed: number, added: number, unchanged: number, bad: number) =>
@@ -57,7 +57,7 @@ const useTexts = defineTexts({
     before: 'Now',
     after: 'New',
     why: 'Reason',
-    reason: 'Why the change',
+    reason: 'Reason for the change',
     act: (count: number) => `Import ${plural(count, { one: 'line', other: 'lines' })}`,
     done: 'Imported',
     more: (count: number) => `${plural(count, { one: 'more change', other: 'more changes' })}`,

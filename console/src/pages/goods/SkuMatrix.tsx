@@ -40,15 +40,15 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Variants, prices and stock',
-    only: 'The only variant',
+    only: 'Single variant',
     add: 'Add',
     edit: 'Edit',
     stock: 'Correct stock',
     saved: 'Saved',
     missing: 'Not added',
-    slip: 'Lowered by more than half',
+    slip: 'Price drops by more than half',
     slipText: (now: string, next: string) =>
-      `The price goes from ${now} to ${next}, and players see it at once. Is that what you mean?`,
+      `The price goes from ${now} to ${next}, and players see it right away. Is that right?`,
     slipSave: 'Save the new price',
     points: 'points',
   },

@@ -29,8 +29,8 @@ const useTexts = defineTexts({
     day: 'Day',
     stock: 'Stock',
     sold: 'Units sold',
-    hint: 'At the end of each day, worked back from the stock now by corrections and sales; what unpaid orders hold and what came back is not in it.',
-    stockChart: (now: string) => `Stock of the last ${DAYS} days, ${now} now`,
+    hint: 'Stock at the end of each day, worked back from today’s stock using corrections and sales. Unpaid orders and returns aren’t included.',
+    stockChart: (now: string) => `Stock over the last ${DAYS} days, ${now} now`,
     soldChart: (sum: string) => `Units sold on each of the last ${DAYS} days, ${sum} in total`,
   },
 });

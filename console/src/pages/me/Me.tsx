@@ -36,7 +36,7 @@ const useTexts = defineTexts({
     view: 'Display',
     language: 'Language',
     theme: 'Appearance',
-    themes: { system: 'Like the device', light: 'Light', dark: 'Dark' },
+    themes: { system: 'Match system', light: 'Light', dark: 'Dark' },
     density: 'Density',
     densities: { dense: 'Compact', roomy: 'Comfortable' },
   },

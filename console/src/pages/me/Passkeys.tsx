@@ -42,7 +42,7 @@ const useTexts = defineTexts({
     action: 'Action',
     remove: 'Remove',
     removeTitle: (name: string) => `Remove “${name}”?`,
-    removeText: 'You can’t log in with it anymore. Delete it on the device as well.',
+    removeText: 'You won’t be able to log in with it any more. Delete it on the device too.',
   },
 });
 

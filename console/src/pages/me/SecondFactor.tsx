@@ -27,16 +27,17 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Two-step verification',
-    on: 'It is on. To move it to another phone, ask an owner to reset your login.',
-    off: 'It is needed for anything that touches money, personal data or permissions.',
+    on: 'It’s on. To move it to another phone, ask an owner to reset your login.',
+    off: 'Required for anything that involves money, personal data or permissions.',
     start: 'Turn on two-step verification',
     scan: 'Scan the QR code with an authenticator app, or type in the key:',
     qr: 'QR code',
     secret: 'Key',
-    code: 'The 6 digits that the app shows',
+    code: 'The 6 digits shown in the app',
     enable: 'Turn on',
     codes: 'Keep these 10 recovery codes',
-    codesText: 'Each of them replaces a code once when you don’t have your phone. They are shown only now.',
+    codesText:
+      'Each one works once in place of a code when you don’t have your phone. They’re shown only now.',
     all: 'Recovery codes',
   },
 });

@@ -38,7 +38,8 @@ const useTexts = defineTexts({
     tooMany: (count: number) => `共 ${count} 个玩家编号，一次最多发给 ${MOST_IDS} 位玩家`,
     file: '从文件读取',
     found: (count: number) => `${count} 位玩家`,
-    size: (size: string, isMore: boolean) => `符合条件：${isMore ? '超过 ' : ''}${size} 位玩家`,
+    size: (size: number, isMore: boolean) =>
+      `符合条件：${isMore ? '超过 ' : ''}${size.toLocaleString('en-US')} 位玩家`,
     counting: '正在计算人数…',
     text: '内容',
     placeholders: '可以使用 {nickname}、{role}、{server}，发送时换成玩家自己的',
@@ -50,7 +51,7 @@ const useTexts = defineTexts({
     list: 'Messages',
     to: 'Recipients',
     audience: 'Players who match',
-    audienceHint: 'Players have to match everything you fill in; empty fields don’t matter.',
+    audienceHint: 'Players must match everything you fill in. Empty fields are ignored.',
     ids: 'A list of players',
     idsLabel: 'Player IDs',
     idsHint: 'One per line, or pasted from a spreadsheet; at most 5,000',
@@ -58,10 +59,11 @@ const useTexts = defineTexts({
       `${plural(count, { one: 'player', other: 'players' })}. A broadcast can go to 5,000 at most.`,
     file: 'Read from a file',
     found: (count: number) => plural(count, { one: 'player', other: 'players' }),
-    size: (size: string, isMore: boolean) => `Matching: ${isMore ? 'more than ' : ''}${size} players`,
+    size: (size: number, isMore: boolean) =>
+      `Matching: ${isMore ? 'more than ' : ''}${plural(size, { one: 'player', other: 'players' })}`,
     counting: 'Counting players…',
     text: 'Message',
-    placeholders: 'You can use {nickname}, {role} and {server}; each player reads their own',
+    placeholders: 'You can use {nickname}, {role} and {server}; each player sees their own',
     send: 'Send',
     sent: 'Sending',
   },
@@ -142,5 +144,5 @@ function Size({ audience }: { audience: Audience }) {
   const texts = useTexts();
   const size = useQuery(callQuery(ops.message.audienceSize, { audience }, useGameId()));
   if (!size.data) return <p role="status">{size.error?.message ?? texts.counting}</p>;
-  return <p role="status">{texts.size(size.data.size.toLocaleString('en-US'), size.data.is_more)}</p>;
+  return <p role="status">{texts.size(size.data.size, size.data.is_more)}</p>;
 }

@@ -27,10 +27,10 @@ const useTexts = defineTexts({
   en: {
     title: 'Template',
     none: 'No template',
-    name: 'Name of the template',
-    save: 'Save as a template',
+    name: 'Template name',
+    save: 'Save as template',
     saved: 'Template saved',
-    remove: 'Delete the template',
+    remove: 'Delete template',
     removed: 'Template deleted',
   },
 });

@@ -37,9 +37,9 @@ const useTexts = defineTexts({
   en: {
     title: 'Bank entries',
     file: 'Import statement',
-    unreadable: 'The file cannot be read. Use .xlsx or CSV',
+    unreadable: 'This file can’t be read. Use .xlsx or CSV',
     read: (lines: number, matched: number, open: number, repeated: number) =>
-      `Lines: ${lines}. Matched: ${matched}. To look at: ${open}. Known already: ${repeated}.`,
+      `Lines: ${lines}. Matched: ${matched}. To review: ${open}. Already imported: ${repeated}.`,
     left: (count: number, lines: string) =>
       ` ${plural(count, { one: 'line was', other: 'lines were' })} left out: ${lines}`,
     line: (line: number, reason: string) => `line ${line}, ${reason}`,

@@ -25,9 +25,9 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Payee account',
-    change: 'Change the payee account',
-    hint: 'Transfers under way keep their account. A second person has to agree to the change.',
-    none: 'No payee account: players cannot pay by transfer',
+    change: 'Change payee account',
+    hint: 'Transfers already under way keep their account. A second person must approve the change.',
+    none: 'No payee account: players can’t pay by transfer',
     least: 'Minimum amount (yuan)',
     saved: 'Submitted',
   },

@@ -2,6 +2,7 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { filtersOf, inputOf, useSearchTexts } from '../../kit/filters.ts';
@@ -24,7 +25,7 @@ const useTexts = defineTexts({
     change: '变动',
     transfers: (count: string) => `共 ${count} 笔`,
     balanced: '账平',
-    unbalanced: (points: string) => `相差 ${points} 分`,
+    unbalanced: (points: number) => `相差 ${points.toLocaleString()} 分`,
     verified: '哈希链已核验至',
     unverified: '哈希链每晚核验，还没有核验过',
     none: '还没有积分变动',
@@ -36,13 +37,13 @@ const useTexts = defineTexts({
     issued: 'Issued',
     spent: 'Spent',
     owed: 'Newly owed',
-    players: 'Change of players’ balances',
+    players: 'Change in player balances',
     change: 'Change',
     transfers: (count: string) => `Entries: ${count}`,
     balanced: 'Balanced',
-    unbalanced: (points: string) => `Off by ${points} points`,
+    unbalanced: (points: number) => `Off by ${plural(points, { one: 'point', other: 'points' })}`,
     verified: 'Hash chain verified up to',
-    unverified: 'The hash chain is verified every night; it hasn’t been yet',
+    unverified: 'Not verified yet: the hash chain is verified every night',
     none: 'No points earned or spent yet',
   },
 });
@@ -127,7 +128,7 @@ function Equation() {
               </dl>
               <p className={styles.proof}>
                 <Tag tone={difference === 0 ? 'good' : 'bad'}>
-                  {difference === 0 ? texts.balanced : texts.unbalanced(format(difference))}
+                  {difference === 0 ? texts.balanced : texts.unbalanced(difference)}
                 </Tag>
                 {texts.transfers(format(transfers))}
                 <span>

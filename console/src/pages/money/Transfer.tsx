@@ -43,19 +43,19 @@ const useTexts = defineTexts({
   en: {
     claim: 'What the player submitted',
     bank: 'What the bank shows',
-    none: 'No entry fits by amount or reference',
+    none: 'No entry matches the amount or reference',
     import: 'Import a bank statement',
-    typed: 'Bank reference (typed in, a second person has to agree)',
+    typed: 'Bank reference (typed in: a second person must approve)',
     approve: 'Approve',
     reject: 'Reject',
     sure: (amount: string) => `Confirm ${amount} received`,
     approved: 'Approved. The order is paid',
     under: (amount: string) =>
-      `${amount} short, so it can’t be approved. Mark it as returned under Bank entries, then reject and ask for the whole amount in one transfer.`,
+      `${amount} short, so it can’t be approved. Mark it as returned under Bank entries, then reject and ask for the full amount in one transfer.`,
     over: (amount: string) =>
-      `${amount} too much. Approving pays the order; what is too much is listed to be returned.`,
-    rejectHint: 'The player reads this reason and may submit again.',
-    rejected: 'Rejected. The player may submit again',
+      `${amount} too much. Approving marks the order as paid; the excess is listed to be returned.`,
+    rejectHint: 'The player sees this reason and can submit again.',
+    rejected: 'Rejected. The player can submit again',
     proof: (number: number) => `Proof ${number}`,
   },
 });

@@ -32,7 +32,7 @@ const useTexts = defineTexts({
     note: 'What the proof shows',
     noteHint: 'For example: receipt by email, account ending in 8899, sent at 10:32',
     submitted: 'Submitted. Another operator decides on it',
-    close: 'Close the transfer',
+    close: 'Close transfer',
     closeHint:
       'The order is cancelled, and its stock, coupon and points are released. Money that arrives later is still booked or returned.',
     closed: 'Closed. The order is cancelled',

@@ -20,12 +20,12 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Always needs two people',
-    hint: 'Another operator who may decide on approvals agrees within 24 hours; nobody decides on a request of their own. The same goes for anything above the daily limits.',
+    hint: 'Another operator with the approval permission must agree within 24 hours. No one can approve their own request. The same applies to anything above the daily limits.',
     what: 'Action',
     may: 'Permission',
     when: 'When',
     always: 'Always',
-    withColleagues: 'As soon as there is another operator',
+    withColleagues: 'As soon as there’s another operator',
   },
 });
 

@@ -28,7 +28,7 @@ test('an auditor reads the daily limits and what always needs two people', async
   expect(rowOf('Support')).toContain('Reveals of codes and contact details 0');
   expect(rowOf('Night shift')).toContain('No limit');
   expect(rowOf('Change the payee account')).toContain('Always');
-  expect(rowOf('Close a game')).toContain('As soon as there is another operator');
+  expect(rowOf('Close a game')).toContain('As soon as there’s another operator');
   expect(rowOf('Start an export')).toContain('Personal data leaves the mall');
   expect(document.querySelectorAll('button')).toHaveLength(0);
   await act(async () => root.unmount());

@@ -8,6 +8,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { plural } from '../../i18n/plural.ts';
 import { roleName } from '../../i18n/role-name.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -50,13 +51,11 @@ const useTexts = defineTexts({
     edit: 'Edit',
     editTitle: 'Edit role',
     editText: (people: number) =>
-      people === 1
-        ? 'The change applies at once to the one person who has this role.'
-        : `The change applies at once to the ${people} people who have this role.`,
+      `The change takes effect right away for ${plural(people, { one: 'person', other: 'people' })} with this role.`,
     save: 'Save',
     all: 'Everything',
     factor: 'needs two-step verification',
-    limits: 'Per day without a second person (empty: no limit)',
+    limits: 'Daily limits without a second person (leave empty for no limit)',
     yuan: 'yuan',
   },
 });

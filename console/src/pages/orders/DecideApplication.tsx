@@ -25,7 +25,7 @@ const useTexts = defineTexts({
     reject: 'Decline the request',
     confirm: 'Confirm the return',
     amount: 'Amount (yuan)',
-    less: 'Less than asked for is a compensation: the buyer keeps the items.',
+    less: 'Less than requested counts as compensation: the buyer keeps the items.',
     done: 'Done. The buyer has been notified',
   },
 });

@@ -1,6 +1,7 @@
 // Gives the points of an order back, with the effects shown first.
 import { ops } from '@emall/contract/ops';
 import { defineTexts } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 
 const useTexts = defineTexts({
@@ -9,8 +10,8 @@ const useTexts = defineTexts({
     refunded: (points: number) => `已退还 ${points.toLocaleString()} 积分`,
   },
   en: {
-    refund: 'Give points back',
-    refunded: (points: number) => `${points.toLocaleString()} points given back`,
+    refund: 'Refund points',
+    refunded: (points: number) => `${plural(points, { one: 'point', other: 'points' })} refunded`,
   },
 });
 

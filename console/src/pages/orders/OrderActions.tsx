@@ -29,14 +29,14 @@ const useTexts = defineTexts({
   },
   en: {
     refund: 'Refund',
-    end: 'End the order',
-    refund_points: 'Give points back',
+    end: 'End order',
+    refund_points: 'Refund points',
     ship: 'Ship',
     correct_shipment: 'Correct shipment',
     retry_delivery: 'Retry delivery',
     why: 'Why didn’t it arrive?',
     cancel: 'Cancel order',
-    retried: 'Trying again',
+    retried: 'Retrying',
     cancelled: 'Order cancelled',
   },
 });

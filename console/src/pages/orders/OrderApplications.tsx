@@ -25,7 +25,7 @@ const useTexts = defineTexts({
     approve: 'Approve',
     reject: 'Decline',
     confirm: 'Return received',
-    others: 'Somebody with the permission “Refund orders” has to decide.',
+    others: 'Someone with the permission “Refund orders” must decide.',
   },
 });
 

@@ -51,11 +51,11 @@ const useTexts = defineTexts({
     name: 'Recipient',
     note: 'Note',
     applied: 'Refund requested',
-    reminded: 'Asked to ship',
+    reminded: 'Reminded to ship',
     downloaded: (listed: number, withheld: number) =>
-      `${plural(listed, { one: 'order', other: 'orders' })} downloaded${withheld ? `; ${withheld} with a refund request not listed` : ''}`,
+      `${plural(listed, { one: 'order', other: 'orders' })} downloaded${withheld ? `; ${withheld} with a refund request left out` : ''}`,
     none: 'No parcels to send',
-    hint: 'Parcels that are paid for and wait to be sent appear here.',
+    hint: 'Paid parcels waiting to be sent appear here.',
   },
 });
 

@@ -29,7 +29,7 @@ const useTexts = defineTexts({
     print: 'Print',
     count: (count: number) => plural(count, { one: 'parcel', other: 'parcels' }),
     withheld: (count: number) =>
-      `${plural(count, { one: 'parcel', other: 'parcels' })} with a refund request not listed.`,
+      `${plural(count, { one: 'parcel', other: 'parcels' })} with a refund request left out.`,
   },
 });
 

@@ -21,7 +21,7 @@ const useTexts = defineTexts({
     title: 'Points orders',
     none: 'No points orders yet',
     next: 'Next step',
-    refund: 'Give points back',
+    refund: 'Refund points',
   },
 });
 

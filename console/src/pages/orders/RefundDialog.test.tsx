@@ -60,16 +60,16 @@ async function press(label: string): Promise<void> {
 
 test('an order whose money is all back is ended: only the reason is asked for', async () => {
   await show(9900);
-  expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe('End the order');
+  expect(document.querySelector('[role="dialog"] h2')?.textContent).toBe('End order');
   expect(inDialog('p').map(({ textContent }) => textContent)).toContain(
-    'All of its money went back. Ending the order stops what has not been sent.',
+    'It’s fully refunded. Ending the order stops anything not sent yet.',
   );
   expect(inDialog('input[type="radio"]')).toEqual([]);
   expect(fields()).toHaveLength(1);
-  expect(button('End the order')?.disabled).toBe(true);
+  expect(button('End order')?.disabled).toBe(true);
 
   await type(fields()[0], ' Sold out ');
-  await press('End the order');
+  await press('End order');
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   const { request_id: _, game_id: __, ...body } = sent.at(-1)?.body ?? {};
   expect(body).toEqual({ order_id: 'hhw1', reason: 'Sold out' });

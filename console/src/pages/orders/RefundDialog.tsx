@@ -44,9 +44,9 @@ const useTexts = defineTexts({
     reason: 'Reason',
     act: (amount: string) => `Refund ${amount}`,
     done: 'Refund started',
-    end: 'End the order',
+    end: 'End order',
     ended: 'Order ended',
-    noMoney: 'All of its money went back. Ending the order stops what has not been sent.',
+    noMoney: 'It’s fully refunded. Ending the order stops anything not sent yet.',
   },
 });
 

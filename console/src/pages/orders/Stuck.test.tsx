@@ -44,7 +44,7 @@ test('retrying one row sends its problem and its answer of the game', async () =
   const row = (text: string) =>
     [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes(text));
   await vi.waitFor(() => expect(row('no such role')).toBeDefined());
-  for (const text of ['no such role', 'No answer from the game'])
+  for (const text of ['no such role', 'No response from the game'])
     await act(async () => row(text)?.querySelector('button')?.click());
   expect(sent).toMatchObject([
     { problem: 'refused', rejection: 'no such role' },

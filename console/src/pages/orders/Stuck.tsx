@@ -32,9 +32,9 @@ const useTexts = defineTexts({
     problems: 'Problems',
     all: 'Retry all',
     retry: 'Retry',
-    done: (count: number) => `Trying ${plural(count, { one: 'delivery', other: 'deliveries' })} again`,
+    done: (count: number) => `Retrying ${plural(count, { one: 'delivery', other: 'deliveries' })}`,
     none: 'No stuck deliveries',
-    hint: 'What has not arrived a few minutes after it was paid for appears here.',
+    hint: 'Items not delivered a few minutes after payment appear here.',
   },
 });
 

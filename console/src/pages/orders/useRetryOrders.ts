@@ -19,8 +19,8 @@ const useTexts = defineTexts({
   },
   en: {
     retry: 'Retry delivery',
-    done: (count: number) => `Trying ${plural(count, { one: 'delivery', other: 'deliveries' })} again`,
-    already: 'These are being delivered right now',
+    done: (count: number) => `Retrying ${plural(count, { one: 'delivery', other: 'deliveries' })}`,
+    already: 'These are already being delivered',
     left: (count: number, first: string) =>
       `${plural(count, { one: 'order has', other: 'orders have' })} nothing to retry: ${first}`,
     more: ' and more',

@@ -31,7 +31,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Picture',
     address: 'Address',
-    uses: 'Where it is used',
+    uses: 'Where it’s used',
     unused: 'Not used anywhere',
     remove: 'Remove',
     sure: (name: string) => `Remove the picture “${name}”?`,

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { PictureFace, usePictures } from '../../kit/form/PictureLibrary.tsx';
 import { sendFile } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
@@ -30,10 +31,10 @@ const useTexts = defineTexts({
   en: {
     title: 'Pictures',
     upload: 'Upload pictures',
-    drop: 'Drop pictures here, or click upload (JPEG, PNG, WebP, up to 10 MB)',
+    drop: 'Drop pictures here, or click Upload (JPEG, PNG or WebP, up to 10 MB)',
     none: 'No pictures yet',
     progress: (done: number, all: number) => `Uploading ${done} of ${all}`,
-    done: (count: number) => (count === 1 ? '1 picture uploaded' : `${count} pictures uploaded`),
+    done: (count: number) => `${plural(count, { one: 'picture', other: 'pictures' })} uploaded`,
     tooLarge: (name: string) => `${name} is larger than 10 MB`,
     more: 'Load more',
   },

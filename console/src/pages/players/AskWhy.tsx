@@ -28,7 +28,7 @@ const useTexts = defineTexts({
   },
   en: {
     ask: 'Something missing?',
-    title: 'What did the player not get?',
+    title: 'What didn’t the player get?',
     subject: 'Kind',
     show: 'Show why',
     order_id: 'Order',

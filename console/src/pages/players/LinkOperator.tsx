@@ -22,12 +22,12 @@ const useTexts = defineTexts({
     unlinkText: (username: string) => `${username} 将可以审核该玩家的转账。取消关联需要另一位操作员同意。`,
   },
   en: {
-    hint: 'From then on this operator never decides on the player’s transfers, and others book their bank entries.',
+    hint: 'From then on, this operator can’t decide on the player’s transfers, and others book their bank entries.',
     unknown: 'No operator has this username',
     done: 'Saved',
     unlink: 'Unlink',
     unlinkText: (username: string) =>
-      `${username} may decide on this player’s transfers again. A second person has to agree.`,
+      `${username} can decide on this player’s transfers again. A second person must approve this.`,
   },
 });
 

@@ -32,7 +32,7 @@ const useTexts = defineTexts({
     label: 'Character ID or name, phone, account or player ID',
     find: 'Search',
     begin: 'Enter a number or a name',
-    hint: 'Numbers have to be complete; of a name, the beginning is enough.',
+    hint: 'Enter numbers in full. For names, the first few letters are enough.',
     none: 'No player found',
     blocked: 'Blocked',
     roles: 'Characters',

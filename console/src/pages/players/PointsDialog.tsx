@@ -19,11 +19,12 @@ const useTexts = defineTexts({
     taken: (balance: number) => `已扣回，余额 ${balance.toLocaleString()}`,
   },
   en: {
-    has: (balance: number) => `They have ${balance.toLocaleString()}`,
-    takeHint: (balance: number) => `They have ${balance.toLocaleString()}; no more than that can be taken`,
+    has: (balance: number) => `Current balance: ${balance.toLocaleString()}`,
+    takeHint: (balance: number) =>
+      `Current balance: ${balance.toLocaleString()}. You can’t take back more than that`,
     points: 'Points',
-    granted: (balance: number) => `Given. They have ${balance.toLocaleString()} now`,
-    taken: (balance: number) => `Taken back, ${balance.toLocaleString()} left`,
+    granted: (balance: number) => `Granted. New balance: ${balance.toLocaleString()}`,
+    taken: (balance: number) => `Taken back. New balance: ${balance.toLocaleString()}`,
   },
 });
 

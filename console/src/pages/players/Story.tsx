@@ -5,6 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { plural } from '../../i18n/plural.ts';
 import { send } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +44,7 @@ const useTexts = defineTexts({
     all: 'Everything',
     none: 'Nothing has happened yet',
     more: 'Earlier',
-    points: (count: number) => `${count > 0 ? '+' : ''}${count} points`,
+    points: (count: number) => `${count > 0 ? '+' : ''}${plural(count, { one: 'point', other: 'points' })}`,
     kinds: {
       login: 'Logins',
       order: 'Orders',

@@ -22,11 +22,11 @@ const useTexts = defineTexts({
   en: {
     delay: 'Announce a delay',
     ships: 'New ship date (Shanghai time)',
-    delayHint: 'Players with a paid deposit are notified and compensated by the terms of their order.',
+    delayHint: 'Players who paid a deposit are notified and compensated under the terms of their order.',
     delayed: 'Delay announced',
-    cancel: 'Call off',
-    cancelHint: 'Every deposit and balance is refunded. A second person has to agree.',
-    cancelled: 'Called off',
+    cancel: 'Cancel presale',
+    cancelHint: 'Every deposit and balance is refunded. A second person must approve this.',
+    cancelled: 'Presale cancelled',
   },
 });
 

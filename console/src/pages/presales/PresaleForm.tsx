@@ -32,9 +32,9 @@ const useTexts = defineTexts({
     dates: 'Dates',
     datesHint:
       'Reservation → deposit → waiting → balance → shipping. Orders with a paid deposit keep their terms.',
-    order: 'Each date has to follow the one before; shipping not before the balance starts.',
+    order: 'Each date must come after the one before. Shipping can’t start before the balance period.',
     money: 'Deposit and promises',
-    prize: 'Prize of a reservation',
+    prize: 'Reservation gift',
     show: 'Display',
   },
 });

@@ -30,7 +30,7 @@ const useTexts = defineTexts({
     next: 'Next step',
     refund: 'Refund',
     refunded: 'Refunded',
-    import: 'Ship many from a file',
+    import: 'Import shipments',
     hint: 'An Excel or CSV file with the columns presale order, carrier and tracking number. It is checked first; nothing is shipped until you confirm.',
     id: 'Presale order',
   },

@@ -38,12 +38,12 @@ const useTexts = defineTexts({
     results: 'Results',
     orders: 'Orders',
     settings: 'Settings',
-    numbers: 'Numbers',
+    numbers: 'Figures',
     reserved: 'Reservations',
     states: 'Orders by state',
     count: 'Orders',
     pieces: 'Pieces',
-    rate: 'Share of deposits with their balance paid',
+    rate: 'Balance payment rate',
   },
 });
 

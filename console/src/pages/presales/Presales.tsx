@@ -25,7 +25,7 @@ const useTexts = defineTexts({
     dates: 'Dates',
     reserved: 'Reservations',
     none: 'No presales yet',
-    hint: 'A presale takes a deposit now and the balance later.',
+    hint: 'In a presale, players pay a deposit now and the balance later.',
   },
 });
 

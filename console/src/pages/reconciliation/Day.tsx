@@ -26,7 +26,7 @@ const useTexts = defineTexts({
     fetching: '正在获取账单…',
   },
   en: {
-    title: (day: string) => `Reconciliation of ${day}`,
+    title: (day: string) => `Reconciliation for ${day}`,
     back: 'Reconciliation',
     fetch: 'Fetch bills',
     fetching: 'Fetching bills…',

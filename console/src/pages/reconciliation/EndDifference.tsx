@@ -22,7 +22,7 @@ const useTexts = defineTexts({
     done: '已处理',
   },
   en: {
-    assign: 'Count for an order',
+    assign: 'Assign to an order',
     refund: 'Send back to the payer',
     accept: 'Accept the difference',
     order: 'Order',

@@ -33,10 +33,10 @@ const useTexts = defineTexts({
     rest: (count: number) => `还有 ${count} 天待签核，全部签核后可以结账。`,
   },
   en: {
-    title: (month: string) => `Report of ${month}`,
+    title: (month: string) => `Report for ${month}`,
     back: 'Reconciliation',
     month: 'Month',
-    days: (signed: number, days: number) => `${signed} of ${days} days signed`,
+    days: (signed: number, days: number) => `Days signed: ${signed} of ${days}`,
     close: 'Close the month',
     closed: 'Closed',
     by: (name: string) => `Closed by ${name} on`,

@@ -35,7 +35,7 @@ const useTexts = defineTexts({
     void: '退款，不再发货',
   },
   en: {
-    title: 'Both sides',
+    title: 'Side by side',
     side: 'Side',
     orders: 'Orders',
     payments: 'All payments',
@@ -53,7 +53,7 @@ const useTexts = defineTexts({
     issued: 'Points issued',
     spent: 'Points spent',
     owed: 'Points newly owed',
-    players: 'Change of players’ balances',
+    players: 'Change in player balances',
     sold: 'Items sold',
     delivered: 'Delivered',
     waiting: 'Waiting for delivery',

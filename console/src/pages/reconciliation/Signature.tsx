@@ -40,18 +40,18 @@ const useTexts = defineTexts({
     orders: 'Orders',
     payments: 'Payments',
     explainedShort: 'Differences explained',
-    final: 'Once it is signed, the figures of the day do not change any more.',
+    final: 'Once signed, the day’s figures can’t change.',
     signed: 'Signed',
     by: (name: string) => `Signed by ${name} on`,
-    changed: 'Something has changed since: these are the figures that were signed.',
+    changed: 'Something has changed since signing. These are the figures that were signed.',
     ready: 'All bills are here and nothing differs. Ready to sign.',
     explained: (count: number) =>
       `All bills are here, ${plural(count, { one: 'difference', other: 'differences' })} explained. Ready to sign.`,
     missing: (count: number) => `${plural(count, { one: 'bill', other: 'bills' })} missing`,
     differences: (count: number) => `${plural(count, { one: 'difference', other: 'differences' })} open`,
     and: ', ',
-    next: 'Fetch the bills or import their files, and explain what differs: then the day can be signed.',
-    running: 'The day is not over. Providers write their bills the next morning.',
+    next: 'To sign the day, fetch the bills or import their files, then explain any differences.',
+    running: 'The day isn’t over. Providers issue their bills the next morning.',
   },
 });
 

@@ -23,9 +23,9 @@ const useTexts = defineTexts({
     paid: '成交额',
   },
   en: {
-    title: 'Activities report',
-    none: 'No activity in this period',
-    hint: 'Turnover: what players paid while it ran, who had won by the end of that day. Winners count once a day.',
+    title: 'Event report',
+    none: 'No events in this period',
+    hint: 'Turnover is what players who had won by the end of a day paid that day while the event ran. Each winner counts once a day.',
     ratio: 'Per ¥1 of cost',
     chart: 'Cost and return',
     cost: 'Cost of prizes',

@@ -33,7 +33,7 @@ const useTexts = defineTexts({
     hint: 'Each device counts once a day; a step includes the ones after it.',
     none: 'No visits in this period',
     unknown: 'Unknown',
-    other: 'Others',
+    other: 'Other',
     direct: 'No link',
     share: 'of visits',
   },

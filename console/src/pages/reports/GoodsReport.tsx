@@ -25,7 +25,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Goods report',
     none: 'Nothing was sold in this period',
-    hint: 'Amounts are without shipping; refunds count on the day the money went back.',
+    hint: 'Amounts exclude shipping. Refunds count on the day the money was returned.',
     chart: 'Bestsellers',
     pieces: (n: number) => plural(n, { one: 'piece', other: 'pieces' }),
     paid: 'Turnover',

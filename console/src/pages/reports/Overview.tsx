@@ -37,7 +37,7 @@ const useTexts = defineTexts({
     payers: 'Paying players',
     new_payers: 'First-time payers',
     arppu_amount: 'Per paying player (ARPPU)',
-    conversion_bp: 'Orders that were paid',
+    conversion_bp: 'Share of orders paid',
     refunded_amount: 'Refunded',
   },
 });

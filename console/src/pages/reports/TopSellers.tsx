@@ -29,7 +29,7 @@ const useTexts = defineTexts({
     pay_types: 'Payment types',
     links: 'Links',
     pieces: 'Pieces',
-    hint: 'What was paid for goods, without shipping',
+    hint: 'Paid for goods, excluding shipping',
     amount: 'Amount',
     none: 'Nothing was sold in this period',
     direct: 'No link',

@@ -25,12 +25,12 @@ const useTexts = defineTexts({
     invited: '邀请人数',
   },
   en: {
-    friend: 'The invited friend gets a prize too',
+    friend: 'Give the invited friend a prize too',
     friendName: 'Name of the friend’s prize',
     milestones: 'Milestones',
     tiers: 'Tiers',
     ranks: 'Rewards by rank',
-    points: 'Points for one draw',
+    points: 'Points per draw',
     invited: 'Friends invited',
   },
 });

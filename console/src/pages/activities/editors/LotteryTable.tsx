@@ -34,20 +34,21 @@ const useTexts = defineTexts({
     what: 'Prize',
     chance: 'Chance %',
     stock: 'Stock',
-    endless: 'No limit',
+    endless: 'Unlimited',
     fallback: 'Fallback',
     fallbackHint:
-      'The fallback gets the chance that the others leave and replaces prizes that are gone: points or props without a stock.',
-    counts: 'Counts',
-    sum: (sum: string) => `${sum}% in all`,
-    over: (sum: string) => `${sum}% in all: more than 100% cannot be saved`,
+      'The fallback takes the chance the other prizes leave, and replaces prizes that run out. It must be points or in-game items with unlimited stock.',
+    counts: 'For guarantee',
+    sum: (sum: string) => `${sum}% in total`,
+    over: (sum: string) => `${sum}% in total: it can’t be more than 100%`,
     guarantee: 'Guarantee',
     guaranteeHint:
-      'After so many draws without a prize that counts, the last one gives the guaranteed prize.',
-    draws: 'Within draws',
+      'If a run of this many draws brings no prize marked “For guarantee”, the last one gives the guaranteed prize.',
+    draws: 'Guaranteed within (draws)',
     prize: 'Guaranteed prize',
-    bad: 'The fallback must be points or props without a stock',
-    badGuarantee: 'The guaranteed prize must count, be points or props without a stock, and not the fallback',
+    bad: 'The fallback must be points or in-game items with unlimited stock',
+    badGuarantee:
+      'The guaranteed prize must be marked “For guarantee”, be points or in-game items with unlimited stock, and not be the fallback',
   },
 });
 

@@ -24,13 +24,17 @@ const useTexts = defineTexts({
     makeup: { given: '每轮赠送补签次数', max: '每轮最多补签', per_amount: '消费赠送补签 (每满)' },
   },
   en: {
-    daily: 'Reward of each day',
-    dailyHint: 'From the first day of a round; after the last one they repeat.',
+    daily: 'Daily rewards',
+    dailyHint: 'They start on the first day of a round and repeat after the last one.',
     day: (day: number) => `Day ${day}`,
-    add: 'Add a day',
-    remove: 'Remove the last day',
+    add: 'Add day',
+    remove: 'Remove last day',
     month: 'Fill up to 31 days',
-    makeup: { given: 'Free per round', max: 'At most per round', per_amount: 'One more per amount spent' },
+    makeup: {
+      given: 'Free per round',
+      max: 'Maximum per round',
+      per_amount: 'One more for every amount spent',
+    },
   },
 });
 

@@ -21,7 +21,7 @@ const useTexts = defineTexts({
     add: addItemOf,
     remove: 'Remove',
     what: 'Prize',
-    order: 'Each row has to be higher than the one before',
+    order: 'Each row must be higher than the one above',
   },
 });
 

@@ -1,0 +1,55 @@
+// Finds English texts that count wrongly, as `1 logins`. Used by the tests of every workspace that has texts.
+type TextFunction = (...values: unknown[]) => string;
+
+/** Words in -s after a number that are no plurals. */
+const NO_PLURALS = new Set('a across as has invites is less loses ms s this us was yes'.split(' '));
+
+/** Returns what a text counts wrongly, as `1 logins` or `2 order`; `known` are the nouns in the singular. */
+export function wrongCounts(text: string, known: ReadonlySet<string>): string[] {
+  const wrong: string[] = [];
+  // A number, then its noun, or an adjective and the noun: `1 draw`, `2 different items`.
+  for (const [, number, first = '', second = ''] of text.matchAll(
+    /(?<![\w.,¥×–/-])(\d+) ([A-Za-z]+)(?: ([a-z]+))?/g,
+  )) {
+    const isOne = number === '1';
+    const isWrong = (word: string) =>
+      isOne ? word.endsWith('s') && !word.endsWith('ss') && !NO_PLURALS.has(word) : known.has(word);
+    // What follows a preposition belongs to another count.
+    const follows = /^(?:of|per|to|in|left|for|a|at)$/.test(first) ? '' : second;
+    for (const word of [first, follows]) if (isWrong(word)) wrong.push(`${number} ${word}`);
+  }
+  return wrong;
+}
+
+function* functionsOf(value: unknown, path: string): Generator<[string, TextFunction]> {
+  if (typeof value === 'function') yield [path, value as TextFunction];
+  else if (value && typeof value === 'object')
+    for (const [key, inner] of Object.entries(value))
+      yield* functionsOf(inner, path ? `${path}.${key}` : key);
+}
+
+/** A value that is text to the function comes as text. */
+function evaluate(text: TextFunction, count: number): string | undefined {
+  for (const value of [count, String(count), [String(count)]]) {
+    try {
+      const said = text(...Array.from({ length: text.length }, () => value));
+      if (typeof said === 'string') return said;
+    } catch {
+      // Not a number to this text.
+    }
+  }
+  return undefined;
+}
+
+/** Returns the texts of the tables that use a wrong form for 0, 1 or 2; `known` may grow while texts are read. */
+export function wrongTexts(tables: readonly object[], known: ReadonlySet<string>): string[] {
+  const texts = tables.flatMap((table) => [...functionsOf(table, '')]);
+  // Once through for the nouns that the texts' `plural` knows, then once for the check.
+  for (const [, text] of texts) evaluate(text, 1);
+  return texts.flatMap(([key, text]) =>
+    [0, 1, 2].flatMap((count) => {
+      const said = evaluate(text, count);
+      return said !== undefined && wrongCounts(said, known).length > 0 ? [`${key}: ${said}`] : [];
+    }),
+  );
+}
