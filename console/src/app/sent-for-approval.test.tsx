@@ -69,7 +69,7 @@ async function submit(response: { code: number; msg: string; data: unknown }) {
 test('a dialog that was sent for approval closes with a link to the approval', async () => {
   await submit({ code: 800014, msg: 'Sent for approval', data: { approval_id: 7 } });
   expect(close).toHaveBeenCalledTimes(1);
-  expect(document.querySelectorAll('[role="alert"]')).toHaveLength(0);
+  expect(document.querySelectorAll('[role="dialog"] [role="alert"]')).toHaveLength(0);
   expect(message()?.querySelector('a')?.getAttribute('href')).toBe('/1001/approvals/7');
 });
 

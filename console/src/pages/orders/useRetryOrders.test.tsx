@@ -60,7 +60,9 @@ test('one call carries every selected order once, and the toasts say what came o
   vi.stubGlobal('fetch', fetched);
   const me = await show(['order.deliver']);
   await act(async () => action()?.click());
-  await act(async () => void (await vi.waitFor(() => expect(document.body.textContent).toContain('Retrying'))));
+  await act(
+    async () => void (await vi.waitFor(() => expect(document.body.textContent).toContain('Retrying'))),
+  );
   const retries = fetched.mock.calls.filter(([url]) => url.endsWith('ops/order/retryDeliveries'));
   expect(retries.map(([, { body }]) => JSON.parse(String(body)))).toMatchObject([
     { game_id: '1001', order_ids: ['a', 'b', 'c'], request_id: expect.any(String) },
