@@ -13,7 +13,7 @@ const { useTexts } = defineTexts({
   },
 });
 
-export function Forbidden() {
+export default function Forbidden() {
   const t = useTexts();
   useEffect(() => {
     document.title = t.title;

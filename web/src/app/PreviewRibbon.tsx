@@ -16,7 +16,7 @@ const { useTexts } = defineTexts({
   },
 });
 
-export function PreviewRibbon() {
+export default function PreviewRibbon() {
   const t = useTexts();
   const { at, role, isOver } = usePreview();
   useEffect(() => {

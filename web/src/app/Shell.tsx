@@ -1,7 +1,7 @@
 // What surrounds every page: the frame, the current page, the forbidden view, the login popup, confirmations, and the
 // ribbon of a preview. Each part has an error boundary of its own, and one stands above them all.
 import { PATHS } from '@emall/contract/pages';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { LoginPopup } from '../features/login/index.ts';
 import { trackError } from '../shared/analytics/index.ts';
 import { QueryParamsContext } from '../shared/navigation/index.ts';
@@ -13,15 +13,14 @@ import { AppFrame } from '../shared/ui/AppFrame/AppFrame.tsx';
 import { ConfirmHost } from '../shared/ui/Dialog/confirm.tsx';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
 import { LoadFailure } from '../shared/ui/LoadFailure/LoadFailure.tsx';
+import { lazyPart } from '../shared/ui/layer/lazyPart.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PagePending } from './PagePending.tsx';
 import type { createRouter, View } from './router.ts';
 
-const Forbidden = lazy(() => import('./Forbidden.tsx').then((module) => ({ default: module.Forbidden })));
-const PreviewRibbon = lazy(() =>
-  import('./PreviewRibbon.tsx').then((module) => ({ default: module.PreviewRibbon })),
-);
+const Forbidden = lazyPart(() => import('./Forbidden.tsx'));
+const PreviewRibbon = lazyPart(() => import('./PreviewRibbon.tsx'), 'line');
 
 export function Shell({ router }: { router: ReturnType<typeof createRouter> }) {
   return (
@@ -39,15 +38,7 @@ function Layout({ router }: { router: ReturnType<typeof createRouter> }) {
   const isOpening = (view.kind === 'nothing' || view.kind === 'pending') && !isForbidden;
   return (
     <AppFrame>
-      {isForbidden ? (
-        <PageBoundary>
-          <Suspense fallback={<PagePending />}>
-            <Forbidden />
-          </Suspense>
-        </PageBoundary>
-      ) : (
-        <CurrentView view={view} />
-      )}
+      {isForbidden ? <Forbidden pending={<PagePending />} /> : <CurrentView view={view} />}
       {!isOpening && (
         <AfterFirstScreen>
           <AfterFirstScreen>
@@ -55,13 +46,7 @@ function Layout({ router }: { router: ReturnType<typeof createRouter> }) {
           </AfterFirstScreen>
         </AfterFirstScreen>
       )}
-      {previewTicket() && (
-        <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
-          <Suspense>
-            <PreviewRibbon />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {previewTicket() && <PreviewRibbon />}
       <LoginPopup open={isPopupVisible} onClose={hideLoginPopup} />
       <OfflineBar />
       <ConfirmHost page={view.kind === 'page' ? view.id : view.kind} />

@@ -1,22 +1,14 @@
 // The cart of home, loaded only for players who have something in it.
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useCart } from '../../entities/cart/index.ts';
-import { trackError } from '../../shared/analytics/index.ts';
-import { ErrorBoundary } from '../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
+import { lazyPart } from '../../shared/ui/layer/lazyPart.tsx';
 
-const CartButton = lazy(() => import('./CartButton.tsx'));
+const CartButton = lazyPart(() => import('./CartButton.tsx'), 'line');
 
 export function LazyCart() {
   const isEmpty = useCart().length === 0;
   // Mounted from then on, so that an open cart stays when its last line is removed.
   const [isNeeded, setNeeded] = useState(!isEmpty);
   if (!isEmpty && !isNeeded) setNeeded(true);
-  if (!isNeeded) return null;
-  return (
-    <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
-      <Suspense>
-        <CartButton />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return isNeeded ? <CartButton /> : null;
 }

@@ -1,10 +1,8 @@
 // The banner of the browse task, loaded on home only for players who come from the task lottery.
-import { lazy, Suspense } from 'react';
-import { trackError } from '../../../shared/analytics/index.ts';
 import { defineSearch, id, useSearch } from '../../../shared/navigation/index.ts';
-import { ErrorBoundary } from '../../../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
+import { lazyPart } from '../../../shared/ui/layer/lazyPart.tsx';
 
-const BrowseTaskBanner = lazy(() => import('./BrowseTaskBanner.tsx'));
+const BrowseTaskBanner = lazyPart(() => import('./BrowseTaskBanner.tsx'), 'line');
 
 /** Query parameter of home: the task lottery whose browse task is being done. */
 export const browseTaskSearch = defineSearch({ task_activeid: id });
@@ -17,11 +15,5 @@ type LazyBrowseTaskBannerProps = {
 export function LazyBrowseTaskBanner({ goodsId }: LazyBrowseTaskBannerProps) {
   const { task_activeid } = useSearch(browseTaskSearch).values;
   if (task_activeid === undefined) return null;
-  return (
-    <ErrorBoundary onError={(error) => trackError('part_failed', error)}>
-      <Suspense>
-        <BrowseTaskBanner activeid={task_activeid} goodsId={goodsId} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return <BrowseTaskBanner activeid={task_activeid} goodsId={goodsId} />;
 }

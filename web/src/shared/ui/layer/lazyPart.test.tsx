@@ -48,3 +48,14 @@ it('a style sheet that did not arrive is loaded before the code is tried again',
   await act(async () => screen.getByRole('button').click());
   expect(screen.getByText('roles')).toBeDefined();
 });
+
+it('that was lost on one visit of a page is loaded by the next, and its failure takes a line where it is small', async () => {
+  const load = vi.fn<Load>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  load.mockResolvedValue({ default: Greeting });
+  const Part = lazyPart(load, 'line');
+  const { rerender } = render(<Part key="first" name="cart" />);
+  await act(async () => undefined);
+  expect(screen.getByRole('button', { name: '加载失败，点击重试' })).toBeDefined();
+  await act(async () => rerender(<Part key="second" name="cart" />));
+  expect(screen.getByText('cart')).toBeDefined();
+});
