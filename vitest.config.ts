@@ -37,7 +37,7 @@ export default defineConfig({
           environment: './test/environment.ts',
           // Testing Library cleans up after each test by the global hook.
           globals: true,
-          setupFiles: ['test/page.ts'],
+          setupFiles: ['test/page.ts', 'test/testing-library.ts'],
           // Tests of the whole app load it anew.
           testTimeout: 15_000,
           // Testing Library binds to the document it is loaded with, so it is loaded anew with every page. That needs its

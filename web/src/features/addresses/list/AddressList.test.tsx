@@ -2,6 +2,7 @@
 
 import type { Address } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../shared/request/index.ts';
@@ -88,9 +89,7 @@ describe('a new default', () => {
 
 describe('an address is removed', () => {
   const answerWith = async (words: string) => {
-    await act(() => new Promise((done) => setTimeout(done, 20)));
-    const found = [...document.querySelectorAll('dialog button')].find((one) => one.textContent === words);
-    click(found as HTMLElement);
+    click(await within(await screen.findByRole('alertdialog')).findByRole('button', { name: words }));
     await settle();
   };
 
