@@ -15,9 +15,11 @@ type GreetingProps = { page: InvitePage; isReceiving: boolean; onReceive: () => 
 
 export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
   const t = useTexts();
+  const common = useActivityTexts();
   const isPlayer = useSession(isLoggedIn);
   const { invited, inviter, friend_prize, is_own_code, activity } = page;
-  if (is_own_code && activity.state === 'running')
+  const isRunning = activity.state === 'running';
+  if (is_own_code && isRunning)
     return (
       <Card className={styles.greeting}>
         <p className={styles.words}>{t.ownLink}</p>
@@ -26,15 +28,19 @@ export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
   if (invited)
     return <Accepted page={page} invited={invited} isReceiving={isReceiving} onReceive={onReceive} />;
   if (!inviter) return null;
+  const offer = () => {
+    if (isPlayer) return t.notNew;
+    return friend_prize ? t.guestPrize(prizeLabel(friend_prize)) : t.guestHint;
+  };
   return (
     <Card className={styles.greeting}>
       {inviter.avatar && <LazyImage src={inviter.avatar} alt="" className={styles.avatar} />}
       <div className={styles.words}>
         <h2>{t.invites(inviter.name)}</h2>
-        <p>{isPlayer ? t.notNew : friend_prize ? t.guestPrize(prizeLabel(friend_prize)) : t.guestHint}</p>
+        <p>{isRunning ? offer() : common.stateBanner[activity.state]}</p>
         {!isPlayer && page.download_url && <Download url={page.download_url} />}
       </div>
-      {!isPlayer && activity.state === 'running' && (
+      {!isPlayer && isRunning && (
         <Button block size="lg" onClick={showLoginPopup}>
           {t.accept}
         </Button>

@@ -130,3 +130,19 @@ it('after the end no friend is asked for; a tier that was reached can be claimed
   expect(screen.queryByText(/还差/)).toBeNull();
   expect(screen.queryByRole('button', { name: /分享|海报/ })).toBeNull();
 });
+
+it('after the end a guest is promised nothing, and finds the game still', async () => {
+  visit();
+  open(page({ inviter }, { state: 'ended', ends_at: '2026-03-01T00:00:00Z' }));
+  expect(await screen.findByText('晨*长 邀请你一起来')).toBeTruthy();
+  expect(screen.queryByText(/也能领|一起拿奖励|登录并选择角色/)).toBeNull();
+  expect(screen.queryByRole('button', { name: '登录，接受邀请' })).toBeNull();
+  expect(screen.getByRole('link', { name: '下载游戏' })).toBeTruthy();
+});
+
+it('while it is paused a player who came by a link is not asked to invite friends', async () => {
+  visitAsPlayer();
+  open(page({ inviter, code: '0A1B2C3D' }, { state: 'paused', is_receiving: false }));
+  expect((await screen.findAllByText('活动暂停中')).length).toBeGreaterThan(0);
+  expect(screen.queryByText(/邀请自己的朋友/)).toBeNull();
+});

@@ -109,10 +109,12 @@ function InvitationHero({ page }: { page: InvitePage }) {
   const t = useTexts();
   const { activity, code, counted, waiting, refused, counts_after } = page;
   const rest = [waiting > 0 ? t.waiting(waiting) : '', refused > 0 ? t.refused(refused) : ''].filter(Boolean);
+  const isRunning = activity.state === 'running';
+  const invite = page.friend_prize ? t.visitorTitle : t.soloTitle;
   return (
     <Hero label={activity.title} art={<LetterArt />}>
       {code === null ? (
-        <BoardHeadline>{page.friend_prize ? t.visitorTitle : t.soloTitle}</BoardHeadline>
+        <BoardHeadline>{isRunning ? invite : activity.title}</BoardHeadline>
       ) : (
         <>
           <p>{t.counted}</p>
@@ -121,9 +123,7 @@ function InvitationHero({ page }: { page: InvitePage }) {
           </HeroNumber>
         </>
       )}
-      {activity.state === 'running' && (
-        <HeroNote>{rest.length > 0 ? rest.join(' · ') : t.after[counts_after]}</HeroNote>
-      )}
+      {isRunning && <HeroNote>{rest.length > 0 ? rest.join(' · ') : t.after[counts_after]}</HeroNote>}
       <BoardPeriod activity={activity} />
     </Hero>
   );

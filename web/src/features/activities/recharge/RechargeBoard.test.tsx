@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
-import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { visit, visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { RechargeBoard } from './RechargeBoard.tsx';
 import { RechargeFooter } from './RechargeFooter.tsx';
 
@@ -42,8 +42,8 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-function open(activity: Partial<RechargeIndex['activity']> = {}) {
-  server.answer('activity/rechargeIndex', ok(index(activity)));
+function open(activity: Partial<RechargeIndex['activity']> = {}, part: Partial<RechargeIndex> = {}) {
+  server.answer('activity/rechargeIndex', ok({ ...index(activity), ...part }));
   render(
     <QueryClientProvider client={queryClient}>
       <QueryParamsContext value={{}}>
@@ -81,4 +81,32 @@ it('before it begins, rewards are neither paused nor missed', async () => {
   expect((await screen.findAllByText('活动还未开始')).length).toBeGreaterThan(0);
   expect(await screen.findByText('还未开始')).toBeTruthy();
   expect(screen.queryByText(/暂停|未达成/)).toBeNull();
+});
+
+const OF_A_VISITOR = {
+  progress: null,
+  milestones: [milestone(1, 600, 'locked'), milestone(2, 1200, 'locked')],
+};
+
+it('after the end, a visitor reads that it has ended and until when prizes can be claimed, not what there is to win', async () => {
+  visit();
+  open({ state: 'ended' }, OF_A_VISITOR);
+  expect((await screen.findAllByText('活动已结束')).length).toBeGreaterThan(0);
+  expect(await screen.findByRole('button', { name: '登录' })).toBeTruthy();
+  expect(screen.getByText(/2036-01-08.* 前可领取/)).toBeTruthy();
+  expect(screen.queryByText(/最高可领|登录后查看我的进度/)).toBeNull();
+});
+
+it('while it is paused, a visitor is not asked to log in', async () => {
+  visit();
+  open({ state: 'paused', is_receiving: false }, OF_A_VISITOR);
+  expect((await screen.findAllByText('活动暂停中')).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
+  expect(screen.queryByText(/最高可领/)).toBeNull();
+});
+
+it('before it begins, a visitor reads what there will be to win', async () => {
+  visit();
+  open({ state: 'scheduled', is_receiving: false }, OF_A_VISITOR);
+  expect(await screen.findByText(/2 份好礼，最高可领/)).toBeTruthy();
 });

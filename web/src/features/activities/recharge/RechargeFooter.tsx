@@ -19,7 +19,7 @@ export function RechargeFooter() {
   if (!data) return null;
   const isTopUp = data.counts === 'recharge';
   // Money spent now would earn nothing here.
-  if (isPlayer && data.activity.state !== 'running') return <NotEarning index={data} />;
+  if (data.activity.state !== 'running') return <NotEarning index={data} isPlayer={isPlayer} />;
   return (
     <BottomBar>
       <span className={styles.note}>
@@ -41,19 +41,30 @@ export function RechargeFooter() {
   );
 }
 
-function NotEarning({ index: { activity, milestones, receive_until } }: { index: RechargeIndex }) {
+type NotEarningProps = { index: RechargeIndex; isPlayer: boolean };
+
+function NotEarning({ index: { activity, milestones, receive_until }, isPlayer }: NotEarningProps) {
   const t = useTexts();
   const common = useActivityTexts();
+  // Whoever is not logged in may have reached a prize as well.
+  const canLogIn = !isPlayer && activity.is_receiving;
   const ready = activity.is_receiving ? milestones.filter(({ state }) => state === 'reached').length : 0;
   return (
     <BottomBar>
       <span className={styles.note}>
         {common.stateBanner[activity.state]}
-        <small>{ready > 0 && t.readyUntil(ready, formatDateTime(receive_until))}</small>
+        <small>
+          {ready > 0 && t.readyUntil(ready, formatDateTime(receive_until))}
+          {canLogIn && t.receiveUntil(formatDateTime(receive_until))}
+        </small>
       </span>
-      <Button variant="secondary" render={(look) => <Link to={PATHS.myAwards} {...look} />}>
-        {common.myAwards}
-      </Button>
+      {canLogIn ? (
+        <Button onClick={showLoginPopup}>{t.login}</Button>
+      ) : (
+        <Button variant="secondary" render={(look) => <Link to={PATHS.myAwards} {...look} />}>
+          {common.myAwards}
+        </Button>
+      )}
     </BottomBar>
   );
 }

@@ -27,7 +27,7 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
         <p className={styles.when}>{SPACE}</p>
       )}
       {index && !index.progress ? (
-        <Offer milestones={index.milestones} />
+        <Offer index={index} />
       ) : (
         <>
           <p className={styles.label}>{label}</p>
@@ -61,11 +61,16 @@ export function RechargeHero({ index }: { index: RechargeIndex | undefined }) {
 
 type Milestones = RechargeIndex['milestones'];
 
-/** For a visitor, who has no amount yet: what there is to win. */
-function Offer({ milestones }: { milestones: Milestones }) {
+/** For a visitor, who has no amount yet: what there is to win, as long as it can be won. */
+function Offer({ index: { activity, milestones } }: { index: RechargeIndex }) {
   const t = useTexts();
   const best = milestones.at(-1);
-  return <p className={styles.offer}>{best && t.offer(milestones.length, prizeLabel(best.prize))}</p>;
+  const isOpen = activity.state === 'running' || activity.state === 'scheduled';
+  return (
+    <p className={styles.offer}>
+      {isOpen && best ? t.offer(milestones.length, prizeLabel(best.prize)) : activity.title}
+    </p>
+  );
 }
 
 type HintProps = { progress: NonNullable<RechargeIndex['progress']>; milestones: Milestones };
