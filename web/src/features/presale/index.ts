@@ -5,7 +5,7 @@ export { PresaleBar } from './buy/PresaleBar.tsx';
 export { Hero } from './head/Hero.tsx';
 export { LazyGoodsCard } from './head/LazyGoodsCard.tsx';
 export { Plan } from './head/Plan.tsx';
-export { Switch } from './head/Switch.tsx';
+export { PresaleSwitcher } from './head/PresaleSwitcher.tsx';
 export { MyOrders } from './orders/MyOrders.tsx';
 export { useMyOrders } from './orders/useMyOrders.ts';
 export { PrizeCard } from './promise/PrizeCard.tsx';

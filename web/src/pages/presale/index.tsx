@@ -10,11 +10,11 @@ import {
   PresaleBar,
   PresaleFailure,
   PresaleSkeleton,
+  PresaleSwitcher,
   PrizeCard,
   PromiseCard,
   Rules,
   refreshPresales,
-  Switch,
   useMyOrders,
   usePresaleSearch,
   usePresales,
@@ -63,7 +63,7 @@ export default function PresalePage() {
               {t.unknown}
             </p>
           )}
-          <Switch list={list} active={presale.presale_id} />
+          <PresaleSwitcher list={list} active={presale.presale_id} />
           <Plan presale={presale} />
           <LazyGoodsCard presale={presale} />
           <PrizeCard presale={presale} />

@@ -3,7 +3,7 @@ import type { Presale } from '@emall/contract';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CARD_PX, layOutRow, ROW_PX } from '../../../shared/ui/test/row-layout.ts';
-import { Switch } from './Switch.tsx';
+import { PresaleSwitcher } from './PresaleSwitcher.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -13,11 +13,11 @@ const presales = [1, 2, 3].map(
 
 it('scrolls to a presale that a link opens beyond the edge, and to one that is chosen there', () => {
   layOutRow('BUTTON');
-  const { rerender } = render(<Switch list={presales} active={3} />);
+  const { rerender } = render(<PresaleSwitcher list={presales} active={3} />);
   const row = screen.getByRole('navigation');
   expect(screen.getByRole('button', { current: true }).textContent).toContain('预售 3');
   expect(row.scrollLeft).toBe(2 * CARD_PX - (ROW_PX - CARD_PX) / 2);
-  rerender(<Switch list={presales} active={2} />);
+  rerender(<PresaleSwitcher list={presales} active={2} />);
   const { left, right } = screen.getByRole('button', { current: true }).getBoundingClientRect();
   expect(left).toBeGreaterThanOrEqual(0);
   expect(right).toBeLessThanOrEqual(ROW_PX);
@@ -25,6 +25,6 @@ it('scrolls to a presale that a link opens beyond the edge, and to one that is c
 
 it('stays where it is when the chosen presale is in sight', () => {
   layOutRow('BUTTON');
-  render(<Switch list={presales} active={1} />);
+  render(<PresaleSwitcher list={presales} active={1} />);
   expect(screen.getByRole('navigation').scrollLeft).toBe(0);
 });

@@ -5,9 +5,9 @@ import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { showInRow } from '../../../shared/ui/show-in-row.ts';
 import { usePresaleSearch } from '../search.ts';
 import { useTexts } from '../texts.ts';
-import styles from './Switch.module.css';
+import styles from './PresaleSwitcher.module.css';
 
-export function Switch({ list, active }: { list: readonly Presale[]; active: number }) {
+export function PresaleSwitcher({ list, active }: { list: readonly Presale[]; active: number }) {
   const t = useTexts();
   const { showPresale } = usePresaleSearch();
   if (list.length < 2) return null;
