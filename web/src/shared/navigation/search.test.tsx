@@ -115,6 +115,16 @@ describe('on a page', () => {
     );
   });
 
+  it('what ends after the page was left changes neither the address nor the history of the next page', () => {
+    const page = open({ goods_id: '7' });
+    history.replaceState({ isOpened: true }, '', '/mall/pages/mine/index');
+    page.set({ tab: 'history' });
+    page.open({ goods_id: 8 });
+    page.close({ goods_id: undefined });
+    expect(move).not.toHaveBeenCalled();
+    expect(back).not.toHaveBeenCalled();
+  });
+
   it('knows its address after a change', () => {
     expect(open({ tab: 'history' }).hrefOf({ goods_id: 7 })).toBe(
       '/mall/pages/score/index?game_id=1001&tab=history&goods_id=7',

@@ -74,9 +74,13 @@ const isOpened = () => Boolean((history.state as Partial<typeof OPENED> | null)?
 /** The search of the current page, and how to change it; parameters it does not name stay. */
 export function useSearch<P extends AnyParams>(search: Search<P>) {
   const query = useQueryParams();
+  const page = currentPage();
   type Changes = Partial<SearchValues<P>>;
-  const write = (changes: Changes, options: { replace?: boolean; state?: object }) =>
-    void navigate(currentPage(), { ...query, ...search.write(changes) }, options);
+  // What was awaited may end when another page is shown, whose address is not changed.
+  const isShown = () => currentPage() === page;
+  const write = (changes: Changes, options: { replace?: boolean; state?: object }) => {
+    if (isShown()) void navigate(page, { ...query, ...search.write(changes) }, options);
+  };
   const set = (changes: Changes) =>
     write(changes, { replace: true, ...(isOpened() ? { state: OPENED } : {}) });
   return {
@@ -86,8 +90,11 @@ export function useSearch<P extends AnyParams>(search: Search<P>) {
     /** A new history entry, for a sheet that lives in the address: back closes it. */
     open: (changes: Changes) => write(changes, { state: OPENED }),
     /** Back to where `open` was called; for a sheet that was opened by its address, `changes` in place. */
-    close: (changes: Changes) => (isOpened() ? goBack() : set(changes)),
+    close: (changes: Changes) => {
+      if (isShown() && isOpened()) goBack();
+      else set(changes);
+    },
     /** The address of this page after `changes`. */
-    hrefOf: (changes: Changes) => hrefOf(currentPage(), { ...query, ...search.write(changes) }),
+    hrefOf: (changes: Changes) => hrefOf(page, { ...query, ...search.write(changes) }),
   };
 }

@@ -5,7 +5,7 @@ import { addressesQuery, formatAddress } from '../../../entities/address/index.t
 import { refreshOrders } from '../../../entities/order/index.ts';
 import { maskPhone } from '../../../shared/format/index.ts';
 import { api, queryClient, useSubmit } from '../../../shared/request/index.ts';
-import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { confirm, pageVisit } from '../../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { useDetailSearch } from './search.ts';
 import { texts } from './texts.ts';
@@ -14,13 +14,15 @@ export function useAddressChange(order: OrderDetail | undefined): void {
   const { addressId, clearAddress } = useDetailSearch();
   const canChange = order?.actions.includes('change_address') ?? false;
   const { submit } = useSubmit(async (order_id: string, address_id: number) => {
+    const visit = pageVisit();
     const { list } = await queryClient.fetchQuery(addressesQuery({ onExpired: 'popup' }));
     const address = list.find((each) => each.address_id === address_id);
     clearAddress();
     if (!address) return;
     const t = texts().changeAddress;
     const text = `${address.name} ${maskPhone(address.phone)}\n${formatAddress(address)}`;
-    if (!(await confirm({ title: t.title, text, confirmText: t.yes, cancelText: t.no }))) return;
+    const question = { title: t.title, text, confirmText: t.yes, cancelText: t.no };
+    if (!(await confirm(question, visit))) return;
     try {
       await api.user.changeOrderAddress({ order_id, address_id }, { onExpired: 'popup' });
       toast(t.done);

@@ -4,7 +4,7 @@ import { act } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { topLayer } from '../modal/layers.ts';
 import { render } from '../test/render.ts';
-import { alert, ConfirmHost, confirm } from './confirm.tsx';
+import { alert, ConfirmHost, confirm, pageVisit } from './confirm.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 
 beforeAll(LazyDialog.preload);
@@ -47,6 +47,17 @@ it('leaving the page means no', async () => {
   expect(answer()).toBe('open');
   await act(async () => rerender(<ConfirmHost page="home" />));
   expect(answer()).toBe(false);
+});
+
+it('a question that comes after the page of its tap was left is not asked, and means no', async () => {
+  const { rerender } = render(<ConfirmHost page="order" />);
+  const tapped = pageVisit();
+  await act(async () => rerender(<ConfirmHost page="home" />));
+  expect((await ask(() => confirm({ title: '取消订单？' }, tapped)))()).toBe(false);
+  await act(async () => rerender(<ConfirmHost page="order" />));
+  expect((await ask(() => confirm({ title: '取消订单？' }, tapped)))()).toBe(false);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect((await ask(() => confirm({ title: '取消订单？' }, pageVisit())))()).toBe('open');
 });
 
 it('is answered once, by the first tap', async () => {

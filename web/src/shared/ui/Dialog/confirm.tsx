@@ -1,5 +1,5 @@
 // Questions and notices that any code can ask; they render in the app's tree, through the host in the shell.
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { DialogTexts } from './Dialog.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 
@@ -9,8 +9,18 @@ let questions: readonly Question[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** `if (await confirm({ title: '取消订单？', danger: true })) …`; Esc, Back, a tap outside and leaving the page mean no. */
-export function confirm(texts: DialogTexts): Promise<boolean> {
+/** Counts the pages that were shown, so that a page is told apart from a later visit of it. */
+let visit = 0;
+
+/** For a question that something is awaited for: `const asked = pageVisit()` at the tap, then `confirm(texts, asked)`. */
+export const pageVisit = () => visit;
+
+/**
+ * `if (await confirm({ title: '取消订单？', danger: true })) …`; Esc, Back, a tap outside and leaving the page mean no, also
+ * when the page of the tap was left before the question came.
+ */
+export function confirm(texts: DialogTexts, askedOn = visit): Promise<boolean> {
+  if (askedOn !== visit) return Promise.resolve(false);
   return new Promise((resolve) => {
     lastId += 1;
     setQuestions([...questions, { id: lastId, texts, isOpen: true, resolve }]);
@@ -25,6 +35,13 @@ export async function alert(texts: Omit<DialogTexts, 'cancelText'>): Promise<voi
 /** Rendered once, in the shell. `page` names the page on screen: when it changes, open questions are answered with no. */
 export function ConfirmHost({ page }: { page: string }) {
   const shown = useSyncExternalStore(subscribe, () => questions);
+  const visited = useRef(page);
+  // Before the effects of the page itself, which may ask.
+  useLayoutEffect(() => {
+    if (visited.current === page) return;
+    visited.current = page;
+    visit += 1;
+  }, [page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change of page is what ends the questions
   useEffect(
     () => () => {
