@@ -283,6 +283,12 @@ test.each([
     'no schema library',
   ],
   [
+    'a feature of the web submits by a mutation',
+    'web/src/features/goods/Goods.tsx',
+    "import { useMutation, useQuery } from '@tanstack/react-query';",
+    'the web submits changes by useSubmit',
+  ],
+  [
     "the console's kit knows an entity",
     'console/src/kit/CallTable.tsx',
     "import type { Case } from '../entities/cases/OpenCase.tsx';",

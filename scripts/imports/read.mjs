@@ -10,7 +10,7 @@ const STYLE = /\.css$/;
 const PAGE = /\.html$/;
 
 /**
- * @typedef {{ specifier: string, isTypeOnly: boolean, isDynamic?: boolean, target?: string }} Import `target`: a file of the project
+ * @typedef {{ specifier: string, isTypeOnly: boolean, isDynamic?: boolean, names?: string[], target?: string }} Import `target`: a file of the project
  * @typedef {{ path: string, imports: Import[] }} Module `path`: from the project's root, with forward slashes
  */
 
@@ -54,12 +54,15 @@ function readScript(path, source, problems) {
   const { module, program, errors } = parseSync(path, source);
   if (errors.length > 0) problems.push(`${path} cannot be read: ${errors[0].message}`);
   const imports = [];
-  const add = (specifier, isTypeOnly, isDynamic = false) =>
-    imports.push({ specifier, isTypeOnly, isDynamic });
+  const add = (specifier, isTypeOnly, isDynamic = false, names = []) =>
+    imports.push({ specifier, isTypeOnly, isDynamic, names });
 
   // `import { type A } from` still loads the file when it runs; only `import type` vanishes.
   const isErased = ({ start }) => /^(import|export)\s+type\b/.test(source.slice(start, start + 40));
-  for (const entry of module.staticImports) add(entry.moduleRequest.value, isErased(entry));
+  for (const entry of module.staticImports) {
+    const names = entry.entries.map(({ importName }) => importName.name);
+    add(entry.moduleRequest.value, isErased(entry), false, names);
+  }
   for (const statement of module.staticExports) {
     const from = statement.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
     if (from) add(from.value, isErased(statement));

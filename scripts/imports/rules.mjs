@@ -56,13 +56,14 @@ const MAY_KNOW = {
 
 const SCHEMA_LIBRARY = /^(typebox|@sinclair\/typebox)(\/|$)/;
 
-/** @param {{ path: string }} module @param {{ specifier: string, isTypeOnly: boolean, target?: string }} entry */
+/** @param {{ path: string }} module @param {import('./read.mjs').Import} entry */
 export function findViolation({ path }, entry) {
   const from = place(path);
   const to = entry.target ? place(entry.target) : undefined;
   return (
     crossesWorkspaces(from, entry) ??
     bringsSchemas(from, entry) ??
+    bypassesUseSubmit(from, entry) ??
     // Tests, and what tests share, may import every file of their workspace.
     (to && from.workspace === to.workspace && !from.isTest ? breaksZones(from, to, entry) : undefined)
   );
@@ -132,6 +133,13 @@ function bringsSchemas(from, { specifier, isTypeOnly }) {
   if (SCHEMA_LIBRARY.test(specifier)) return 'no schema library reaches the browser';
   if (specifier !== '@emall/contract' || isTypeOnly) return undefined;
   return "the web takes types only from the contract's root: write `import type`";
+}
+
+/** A mutation sends once per tap, and its failures need a handler of their own; `useSubmit` sends once at a time. */
+function bypassesUseSubmit(from, { names = [] }) {
+  return from.workspace === 'web' && from.zone !== 'shared' && names.includes('useMutation')
+    ? 'the web submits changes by useSubmit (shared/request)'
+    : undefined;
 }
 
 function breaksZones(from, to, entry) {

@@ -1,7 +1,7 @@
 // A new password by a code to a phone: of the logged-in account, or of a typed number when it was forgotten.
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { defineTexts } from '../../shared/i18n/index.ts';
+import { useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
@@ -51,11 +51,11 @@ export function NewPasswordSheet({ open, onClose, title, phone, sendCode, submit
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const isPhoneRight = phone === undefined || /^1[3-9]\d{9}$/.test(values.phone);
   const isRight = isPhoneRight && isVerifyCode(values.code) && values.password.length >= MIN_LENGTH;
-  const save = useMutation({ mutationFn: () => submit(values) });
+  const save = useSubmit(() => submit(values));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (isRight && !save.isPending) save.mutate();
+    if (isRight) void save.submit();
   };
   return (
     <Sheet open={open} onClose={onClose} title={title}>
@@ -94,7 +94,7 @@ export function NewPasswordSheet({ open, onClose, title, phone, sendCode, submit
           hint={t.hint}
         />
         <p className={styles.note}>{t.note}</p>
-        <Button type="submit" size="lg" block loading={save.isPending}>
+        <Button type="submit" size="lg" block loading={save.isSubmitting}>
           {t.submit}
         </Button>
       </Stack>

@@ -1,9 +1,9 @@
 // A field for a verification code, with the button that sends it and its countdown.
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCountdown } from '../../shared/format/index.ts';
 import { defineTexts } from '../../shared/i18n/index.ts';
+import { useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
@@ -38,13 +38,10 @@ export function VerifyCodeField({ label, value, onChange, error, onSend }: Verif
   const t = useTexts();
   const [readyAt, setReadyAt] = useState<number>();
   const secondsLeft = Math.ceil(useCountdown(readyAt) / 1000);
-  const send = useMutation({
-    mutationFn: async () => (await onSend()) !== undefined,
-    onSuccess(isSent) {
-      if (!isSent) return;
-      setReadyAt(Date.now() + VERIFY_CODE_PAUSE_S * 1000);
-      toast(t.sent);
-    },
+  const send = useSubmit(async () => {
+    if ((await onSend()) === undefined) return;
+    setReadyAt(Date.now() + VERIFY_CODE_PAUSE_S * 1000);
+    toast(t.sent);
   });
   return (
     <Field
@@ -60,9 +57,9 @@ export function VerifyCodeField({ label, value, onChange, error, onSend }: Verif
         <Button
           size="sm"
           variant="secondary"
-          loading={send.isPending}
+          loading={send.isSubmitting}
           disabled={secondsLeft > 0}
-          onClick={() => send.mutate()}
+          onClick={() => void send.submit()}
         >
           {secondsLeft > 0 ? t.wait(secondsLeft) : t.send}
         </Button>

@@ -1,10 +1,10 @@
 // The player's roles by server; choosing one makes it the session's role. Loaded when it is first opened.
 import type { ServerRoles } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentFullPath, navigate } from '../../shared/navigation/index.ts';
-import { api, queryClient } from '../../shared/request/index.ts';
+import { api, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { chooseRole, dropRole, rolesQuery, useSession } from '../../shared/session/index.ts';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
@@ -29,15 +29,15 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
     ...rolesQuery(),
     enabled: open,
   });
-  const choose = useMutation({
-    mutationFn: (key: { server_code: string; role_code: string }) => api.user.checkRole(key),
-    onSuccess({ role: chosen }) {
-      chooseRole(chosen);
-      onClose();
-      toast(t.switched(chosen.role_name));
-      // Assets, purchase limits and unread counts differ per role.
-      void queryClient.invalidateQueries();
-    },
+  const [choosing, setChoosing] = useState<string>();
+  const choose = useSubmit(async (key: { server_code: string; role_code: string }) => {
+    setChoosing(key.role_code);
+    const { role: chosen } = await api.user.checkRole(key);
+    chooseRole(chosen);
+    onClose();
+    toast(t.switched(chosen.role_name));
+    // Assets, purchase limits and unread counts differ per role.
+    void queryClient.invalidateQueries();
   });
   const [unbinding, setUnbinding] = useState<BoundRole>();
   const afterUnbinding = async ({ server_code, role_code }: BoundRole) => {
@@ -57,8 +57,8 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
                 <RoleRow
                   role={role}
                   isCurrent={current?.serverCode === server_code && current.roleCode === role.role_code}
-                  isBusy={choose.isPending && choose.variables.role_code === role.role_code}
-                  onChoose={() => choose.mutate({ server_code, role_code: role.role_code })}
+                  isBusy={choose.isSubmitting && choosing === role.role_code}
+                  onChoose={() => void choose.submit({ server_code, role_code: role.role_code })}
                 />
                 {role.is_bound && (
                   <button

@@ -1,15 +1,17 @@
 // Unlinks a role that the player linked: a code from the role's in-game mail, then a confirmation. Loaded on first opening.
-import { useMutation } from '@tanstack/react-query';
+import type { CodeOf } from '@emall/contract/codes';
 import { type FormEvent, useState } from 'react';
-import { api } from '../../shared/request/index.ts';
+import { api, CallError, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
+import { confirm, pageVisit } from '../../shared/ui/Dialog/confirm.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { isVerifyCode, VerifyCodeField } from '../player/index.ts';
 import { useTexts } from './sheet-texts.ts';
 import styles from './UnbindSheet.module.css';
+
+const BAD_CODE: CodeOf<'identity/bad-code'> = 700001;
 
 export type BoundRole = { server_code: string; role_code: string; role_name: string };
 
@@ -30,28 +32,30 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
   const [isProven, setProven] = useState(false);
   const [isChecked, setChecked] = useState(false);
 
-  const remove = useMutation({
-    mutationFn: async () => {
+  const remove = useSubmit(
+    async () => {
+      const visit = pageVisit();
       // A code works once. The session keeps the proof, so that a second attempt needs no second code.
       if (!isProven) await api.user.checkRoleVerifyCode({ ...key, code });
       setProven(true);
       const texts = { title: t.unbindTitle(role_name), text: t.unbindText, confirmText: t.unbind };
-      if (!(await confirm({ ...texts, danger: true }))) return false;
+      if (!(await confirm({ ...texts, danger: true }, visit))) return;
       await unbind(key);
-      return true;
-    },
-    onSuccess(isDone) {
-      if (!isDone) return;
       onClose();
       toast(t.unbound(role_name));
       onUnbound();
     },
-    onError: () => setCode(''),
-  });
+    (error) => {
+      setCode('');
+      setChecked(false);
+      // The proof has expired: a new code is needed.
+      if (error instanceof CallError && error.code === BAD_CODE) setProven(false);
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if ((isProven || isVerifyCode(code)) && !remove.isPending) remove.mutate();
+    if (isProven || isVerifyCode(code)) void remove.submit();
   };
   return (
     <Sheet open={open} onClose={onClose} title={t.unbind}>
@@ -62,11 +66,11 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
             label={t.mailCode}
             value={code}
             onChange={setCode}
-            error={isChecked && code !== '' && !isVerifyCode(code) ? t.codeMissing : undefined}
+            error={isChecked && !isVerifyCode(code) ? t.codeMissing : undefined}
             onSend={() => api.user.sendRoleVerifyCode(key)}
           />
         )}
-        <Button type="submit" variant="danger" block size="lg" loading={remove.isPending}>
+        <Button type="submit" variant="danger" block size="lg" loading={remove.isSubmitting}>
           {t.unbind}
         </Button>
       </Stack>

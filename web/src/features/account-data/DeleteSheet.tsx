@@ -2,12 +2,12 @@
 
 import type { Contract, Output } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isVerifyCode, VerifyCodeField } from '../../entities/player/index.ts';
 import { formatDateTime } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
-import { api, queryClient } from '../../shared/request/index.ts';
+import { api, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Checkbox } from '../../shared/ui/Checkbox/Checkbox.tsx';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
@@ -45,17 +45,14 @@ export default function DeleteSheet({ open, onClose }: { open: boolean; onClose:
 
 function ScheduledDeletion({ dueAt }: { dueAt: string }) {
   const t = useTexts();
-  const cancel = useMutation({
-    mutationFn: () => api.user.cancelAccountDeletion({}, { onExpired: 'popup' }),
-    onSuccess(result) {
-      storeDeletion(result);
-      toast(t.cancelled);
-    },
+  const cancel = useSubmit(async () => {
+    storeDeletion(await api.user.cancelAccountDeletion({}, { onExpired: 'popup' }));
+    toast(t.cancelled);
   });
   return (
     <>
       <p className={styles.due}>{t.scheduled(formatDateTime(dueAt))}</p>
-      <Button block size="lg" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      <Button block size="lg" loading={cancel.isSubmitting} onClick={() => void cancel.submit()}>
         {t.cancel}
       </Button>
     </>
@@ -67,26 +64,14 @@ function DeletionRequest({ waiting_days, is_under_way, needs_code }: Deletion) {
   const [code, setCode] = useState('');
   const [isAcknowledged, setAcknowledged] = useState(false);
   const [isChecked, setChecked] = useState(false);
-  const request = useMutation({
-    mutationFn: () => api.user.requestAccountDeletion(needs_code ? { code } : {}, { onExpired: 'popup' }),
-    onSuccess(result) {
-      storeDeletion(result);
-      toast(t.requested);
-    },
-  });
-  const submit = async () => {
+  const { submit, isSubmitting } = useSubmit(async () => {
     setChecked(true);
     if (!isAcknowledged || (needs_code && !isVerifyCode(code))) return;
-    if (
-      await confirm({
-        title: t.confirmTitle,
-        text: t.waitingPeriod(waiting_days),
-        confirmText: t.submit,
-        danger: true,
-      })
-    )
-      request.mutate();
-  };
+    const texts = { title: t.confirmTitle, text: t.waitingPeriod(waiting_days), confirmText: t.submit };
+    if (!(await confirm({ ...texts, danger: true }))) return;
+    storeDeletion(await api.user.requestAccountDeletion(needs_code ? { code } : {}, { onExpired: 'popup' }));
+    toast(t.requested);
+  });
   return (
     <>
       <h3>{t.consequences}</h3>
@@ -120,7 +105,7 @@ function DeletionRequest({ waiting_days, is_under_way, needs_code }: Deletion) {
           >
             {t.acknowledge}
           </Checkbox>
-          <Button variant="danger" block size="lg" loading={request.isPending} onClick={() => void submit()}>
+          <Button variant="danger" block size="lg" loading={isSubmitting} onClick={() => void submit()}>
             {t.submit}
           </Button>
         </>

@@ -1,10 +1,10 @@
 // Data export: starts it, shows its progress, downloads the file. Loaded when it is first opened.
 import type { DataExport } from '@emall/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { hostEnvironment } from '../../shared/bridge/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { hostEnvironment, saveFile } from '../../shared/bridge/index.ts';
 import { copyText } from '../../shared/clipboard/index.ts';
 import { formatDateTime } from '../../shared/format/index.ts';
-import { api, queryClient } from '../../shared/request/index.ts';
+import { api, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
@@ -47,9 +47,9 @@ export default function ExportSheet({ open, onClose }: { open: boolean; onClose:
 
 function ExportState({ dataExport }: { dataExport: DataExport | null }) {
   const t = useTexts();
-  const start = useMutation({
-    mutationFn: () => api.user.startDataExport({}, { onExpired: 'popup' }),
-    onSuccess: (result) => queryClient.setQueryData(exportQuery().queryKey, result),
+  const start = useSubmit(async () => {
+    const result = await api.user.startDataExport({}, { onExpired: 'popup' });
+    queryClient.setQueryData(exportQuery().queryKey, result);
   });
   if (dataExport && isRunning(dataExport)) return <Progress percent={dataExport.progress_percent} />;
   return (
@@ -60,8 +60,8 @@ function ExportState({ dataExport }: { dataExport: DataExport | null }) {
         block
         size="lg"
         variant={dataExport?.status === 'ready' ? 'secondary' : 'primary'}
-        loading={start.isPending}
-        onClick={() => start.mutate()}
+        loading={start.isSubmitting}
+        onClick={() => void start.submit()}
       >
         {dataExport ? t.again : t.start}
       </Button>
@@ -83,14 +83,16 @@ function Progress({ percent }: { percent: number }) {
 
 function Download({ size_bytes, expires_at }: DataExport) {
   const t = useTexts();
-  const download = useMutation({
-    mutationFn: () => api.user.downloadDataExport({}, { onExpired: 'popup', loading: true }),
-    async onSuccess({ file_name, content }) {
-      // WeChat's web-view cannot save files, so the text is copied instead.
-      if (hostEnvironment() === 'browser') saveFile(file_name, content);
-      else if (!(await copyText(content))) return toast(t.notCopied);
-      toast(hostEnvironment() === 'browser' ? t.saved : t.copied);
-    },
+  const download = useSubmit(async () => {
+    const { file_name, content } = await api.user.downloadDataExport(
+      {},
+      { onExpired: 'popup', loading: true },
+    );
+    // WeChat's web-view cannot save files, so the text is copied instead.
+    if (hostEnvironment() === 'browser')
+      saveFile(new Blob([content], { type: 'application/json' }), file_name);
+    else if (!(await copyText(content))) return toast(t.notCopied);
+    toast(hostEnvironment() === 'browser' ? t.saved : t.copied);
   });
   return (
     <Row gap="3" justify="between" className={styles.ready}>
@@ -98,19 +100,9 @@ function Download({ size_bytes, expires_at }: DataExport) {
         <b>{t.ready(t.kb(((size_bytes ?? 0) / 1024).toFixed(1)))}</b>
         {expires_at && <small>{t.until(formatDateTime(expires_at))}</small>}
       </span>
-      <Button size="sm" loading={download.isPending} onClick={() => download.mutate()}>
+      <Button size="sm" loading={download.isSubmitting} onClick={() => void download.submit()}>
         {t.download}
       </Button>
     </Row>
   );
-}
-
-/** Starts the browser's download; the object URL is released after the browser has read it. */
-function saveFile(name: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/json' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

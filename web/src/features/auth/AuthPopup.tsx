@@ -1,11 +1,11 @@
 // Asks for authentication when the game requires it, something is missing and no layer is open; the server remembers
 // "later".
 import { PATHS } from '@emall/contract/pages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { userAuthQuery } from '../../entities/player/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
-import { api, callQuery, queryClient } from '../../shared/request/index.ts';
+import { api, callQuery, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { Dialog } from '../../shared/ui/Dialog/Dialog.tsx';
 import { useIsLayerOpen } from '../../shared/ui/modal/layers.ts';
 import { useTexts } from './texts.ts';
@@ -21,9 +21,9 @@ export function AuthPopup() {
   const isLayerOpen = useIsLayerOpen();
   const [state, setState] = useState<'waiting' | 'open' | 'closed'>('waiting');
   if (state === 'waiting' && isDue && popup?.is_on && !isLayerOpen) setState('open');
-  const later = useMutation({
-    mutationFn: () => api.user.addAuthPopupInfo({ method: 'later' }, { errors: 'silent' }),
-    onSuccess: (info) => queryClient.setQueryData(userAuthQuery().queryKey, info),
+  const later = useSubmit(async () => {
+    const info = await api.user.addAuthPopupInfo({ method: 'later' }, { errors: 'silent' });
+    queryClient.setQueryData(userAuthQuery().queryKey, info);
   });
   return (
     <Dialog
@@ -38,7 +38,7 @@ export function AuthPopup() {
       }}
       onClose={() => {
         setState('closed');
-        later.mutate();
+        void later.submit();
       }}
     />
   );

@@ -2,14 +2,13 @@
 import type { AuthInfo } from '@emall/contract';
 import type { CodeOf } from '@emall/contract/codes';
 import { PATHS } from '@emall/contract/pages';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { isVerifyCode, userAuthQuery, VerifyCodeField } from '../../entities/player/index.ts';
 import { currentFullPath, navigate } from '../../shared/navigation/index.ts';
-import { api, CallError, isNetworkFailure, queryClient } from '../../shared/request/index.ts';
+import { api, CallError, isNetworkFailure, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { clearSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
-import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
+import { confirm, pageVisit } from '../../shared/ui/Dialog/confirm.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
@@ -64,27 +63,24 @@ function ContactForm({
   const isComplete =
     isTargetValid && isVerifyCode(typed.code) && (!needsCurrent || isVerifyCode(typed.current));
   const type = (field: keyof Typed) => (value: string) => setTyped({ ...typed, [field]: value });
-  const save = useMutation({
-    mutationFn: () =>
-      api.user.addAuthPopupInfo(
-        {
-          method: kind,
-          [kind]: typed.target,
-          code: typed.code,
-          ...(needsCurrent ? { current_code: typed.current } : {}),
-        },
-        { errors: 'inline' },
-      ),
-    onSuccess(info) {
+  const save = useSubmit(async () => {
+    const visit = pageVisit();
+    const input = {
+      method: kind,
+      [kind]: typed.target,
+      code: typed.code,
+      ...(needsCurrent ? { current_code: typed.current } : {}),
+    };
+    try {
+      const info = await api.user.addAuthPopupInfo(input, { errors: 'inline' });
       queryClient.setQueryData(userAuthQuery().queryKey, info);
       toast(t.saved);
       onDone();
-    },
-    async onError(error) {
+    } catch (error) {
       if (!(error instanceof CallError) || isNetworkFailure(error)) return;
-      if (error.code !== LOGIN_AGAIN) toast(error.msg);
-      else if (await confirm({ title: error.msg, confirmText: t.logInAgain })) await logInAgain();
-    },
+      if (error.code !== LOGIN_AGAIN) return toast(error.msg);
+      if (await confirm({ title: error.msg, confirmText: t.logInAgain }, visit)) await logInAgain();
+    }
   });
   const sendNew = () => {
     // Validates the recipient only: there is no code yet.
@@ -97,7 +93,7 @@ function ContactForm({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked('all');
-    if (isComplete && !save.isPending) save.mutate();
+    if (isComplete) void save.submit();
   };
   const errorOf = (isValid: boolean, text: string) => (checked === 'all' && !isValid ? text : undefined);
   const targetError = isPhoneForm ? t.invalid.phone : t.invalid.email;
@@ -129,7 +125,7 @@ function ContactForm({
         error={errorOf(isVerifyCode(typed.code), t.invalid.code)}
         onSend={sendNew}
       />
-      <Button type="submit" block size="lg" loading={save.isPending}>
+      <Button type="submit" block size="lg" loading={save.isSubmitting}>
         {t.save}
       </Button>
     </Stack>

@@ -1,10 +1,9 @@
 // The real name: a form that is submitted once, then the masked result.
 import type { RealName } from '@emall/contract';
-import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { userAuthQuery } from '../../entities/player/index.ts';
 import { formatDateTime } from '../../shared/format/index.ts';
-import { api, queryClient } from '../../shared/request/index.ts';
+import { api, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { CardHead } from '../../shared/ui/Card/CardHead.tsx';
@@ -51,22 +50,20 @@ function RealNameForm() {
   const [name, setName] = useState('');
   const [number, setNumber] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const report = useMutation({
-    mutationFn: () => api.user.realNameReport({ real_name: name.trim(), id_number: number }),
-    onSuccess(info) {
-      queryClient.setQueryData(userAuthQuery().queryKey, info);
-      toast(t.verified);
-    },
+  const report = useSubmit(async () => {
+    if (!(await confirm({ title: t.confirmTitle, text: t.confirmText }))) return;
+    const info = await api.user.realNameReport({ real_name: name.trim(), id_number: number });
+    queryClient.setQueryData(userAuthQuery().queryKey, info);
+    toast(t.verified);
   });
   const isValid = isName(name.trim()) && isIdNumber(number);
-  const submit = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isValid || report.isPending) return;
-    if (await confirm({ title: t.confirmTitle, text: t.confirmText })) report.mutate();
+    if (isValid) void report.submit();
   };
   return (
-    <Stack as="form" gap="3-5" className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <Stack as="form" gap="3-5" className={styles.form} onSubmit={submit} noValidate>
       <p className={styles.hint}>{t.realNameHint}</p>
       <Field
         label={t.name}
@@ -89,7 +86,7 @@ function RealNameForm() {
         autoComplete="off"
         maxLength={18}
       />
-      <Button type="submit" block size="lg" loading={report.isPending}>
+      <Button type="submit" block size="lg" loading={report.isSubmitting}>
         {t.submit}
       </Button>
     </Stack>

@@ -1,8 +1,7 @@
 // Logs out of this device, or of all devices.
 import { PATHS } from '@emall/contract/pages';
-import { useMutation } from '@tanstack/react-query';
 import { navigate } from '../../shared/navigation/index.ts';
-import { api, queryClient } from '../../shared/request/index.ts';
+import { api, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { clearSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
@@ -20,31 +19,31 @@ async function endSession(): Promise<void> {
 
 export function LogOut() {
   const t = useTexts();
-  const here = useMutation({
+  const here = useSubmit(async () => {
+    if (!(await confirm({ title: t.logOutTitle, confirmText: t.logOut }))) return;
     // A lost connection must not keep the player logged in on this device.
-    mutationFn: () => api.user.logout({}, { errors: 'silent' }).catch(() => undefined),
-    onSuccess: endSession,
+    await api.user.logout({}, { errors: 'silent' }).catch(() => undefined);
+    await endSession();
   });
-  const everywhere = useMutation({
-    mutationFn: () => api.user.logoutEverywhere(),
-    async onSuccess({ ended }) {
-      await endSession();
-      toast(t.everywhereDone(ended));
-    },
-  });
-  const confirmHere = async () => {
-    if (await confirm({ title: t.logOutTitle, confirmText: t.logOut })) here.mutate();
-  };
-  const confirmEverywhere = async () => {
+  const everywhere = useSubmit(async () => {
     const texts = { title: t.everywhereTitle, text: t.everywhereText, confirmText: t.logOutEverywhere };
-    if (await confirm({ ...texts, danger: true })) everywhere.mutate();
-  };
+    if (!(await confirm({ ...texts, danger: true }))) return;
+    const { ended } = await api.user.logoutEverywhere();
+    await endSession();
+    toast(t.everywhereDone(ended));
+  });
   return (
     <>
       <Card flush>
-        <Cell label={t.logOutEverywhere} note={t.everywhereNote} onClick={() => void confirmEverywhere()} />
+        <Cell label={t.logOutEverywhere} note={t.everywhereNote} onClick={() => void everywhere.submit()} />
       </Card>
-      <Button variant="secondary" block size="lg" loading={here.isPending} onClick={() => void confirmHere()}>
+      <Button
+        variant="secondary"
+        block
+        size="lg"
+        loading={here.isSubmitting}
+        onClick={() => void here.submit()}
+      >
         {t.logOut}
       </Button>
     </>

@@ -1,11 +1,11 @@
 // The account's login methods, linked or not; the last one cannot be unlinked.
 import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { thirdPartyAuthUrl, userAuthQuery } from '../../entities/player/index.ts';
 import { formatDate } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
-import { api } from '../../shared/request/index.ts';
+import { api, useSubmit } from '../../shared/request/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
@@ -72,12 +72,13 @@ function MethodAction({ method, linked_at, can_unlink }: AccountLoginMethod) {
   const gameId = useSession((state) => state.gameId);
   const sourceFrom = useSession((state) => state.sourceFrom);
   const isXJSJ = useSession((state) => state.isXJSJ);
-  const unlink = useMutation({
-    mutationFn: (provider: ThirdParty) => api.wechat.weChatAuthUnbind({ provider }, { onExpired: 'popup' }),
-    async onSuccess({ login_methods }) {
-      await storeLoginMethods(login_methods);
-      toast(t.unlinkedNow);
-    },
+  const unlink = useSubmit(async (provider: ThirdParty) => {
+    const name = t.method[provider];
+    const texts = { title: t.confirmTitle(name), text: t.confirmText(name), confirmText: t.unlink };
+    if (!(await confirm({ ...texts, danger: true }))) return;
+    const { login_methods } = await api.wechat.weChatAuthUnbind({ provider }, { onExpired: 'popup' });
+    await storeLoginMethods(login_methods);
+    toast(t.unlinkedNow);
   });
   if (!isThird(method))
     return method === 'phone' ? (
@@ -89,18 +90,6 @@ function MethodAction({ method, linked_at, can_unlink }: AccountLoginMethod) {
         {linked_at === null ? t.link : t.manage}
       </Button>
     ) : null;
-  const confirmUnlink = async () => {
-    const name = t.method[method];
-    if (
-      await confirm({
-        title: t.confirmTitle(name),
-        text: t.confirmText(name),
-        confirmText: t.unlink,
-        danger: true,
-      })
-    )
-      unlink.mutate(method);
-  };
   if (linked_at === null) {
     const href = thirdPartyAuthUrl(method, isXJSJ, {
       game_id: gameId,
@@ -126,8 +115,8 @@ function MethodAction({ method, linked_at, can_unlink }: AccountLoginMethod) {
       size="sm"
       aria-label={`${t.unlink} ${t.method[method]}`}
       disabled={!can_unlink}
-      loading={unlink.isPending}
-      onClick={() => void confirmUnlink()}
+      loading={unlink.isSubmitting}
+      onClick={() => void unlink.submit(method)}
     >
       {t.unlink}
     </Button>

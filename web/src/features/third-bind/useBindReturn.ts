@@ -1,10 +1,9 @@
 // Completes a return from WeChat or WeGame: links with the ticket in the address, or shows why there is none.
 import type { AccountLoginMethod, ThirdParty } from '@emall/contract';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { stripTickets, userAuthQuery } from '../../entities/player/index.ts';
 import { useQueryParams } from '../../shared/navigation/index.ts';
-import { api, queryClient } from '../../shared/request/index.ts';
+import { api, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { showLoading, toast } from '../../shared/ui/Toast/toast.ts';
 import { useTexts } from './texts.ts';
 
@@ -24,22 +23,18 @@ export function useBindReturn(): void {
   const t = useTexts();
   const query = useQueryParams();
   const [returned] = useState(() => readBindReturn(query));
-  const { mutate } = useMutation({
-    mutationFn: (input: { provider: ThirdParty; ticket: string }) => {
-      const hide = showLoading(t.linking);
-      return api.wechat.weChatAuthBind(input).finally(hide);
-    },
-    async onSuccess({ login_methods }) {
-      await storeLoginMethods(login_methods);
-      toast(t.linkedNow);
-    },
+  const { submit } = useSubmit(async (input: { provider: ThirdParty; ticket: string }) => {
+    const hide = showLoading(t.linking);
+    const { login_methods } = await api.wechat.weChatAuthBind(input).finally(hide);
+    await storeLoginMethods(login_methods);
+    toast(t.linkedNow);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: handled once, on the first render
   useEffect(() => {
     stripTickets();
     if (!returned) return;
     if ('error' in returned) toast(returned.error === 'denied' ? t.denied : t.failedTrip, 3000);
-    else mutate(returned);
+    else void submit(returned);
   }, []);
 }
 

@@ -1,5 +1,5 @@
 // Public API of the host the mall runs in: browser, WeChat, mini-program.
 export { type HostEnvironment, hostEnvironment, storeHostParams } from './bridge.ts';
-export { savePoster } from './poster.ts';
+export { saveFile, savePoster } from './poster.ts';
 export { share } from './share.ts';
 export { invokeWechat, openMiniProgramPage } from './wechat-bridge.ts';

@@ -17,7 +17,7 @@ export type PosterEnd = 'saved' | 'asked' | 'hold';
 export async function savePoster(picture: Blob, name: string): Promise<PosterEnd> {
   const where = hostEnvironment();
   if (where === 'browser') {
-    download(picture, name);
+    saveFile(picture, name);
     return 'saved';
   }
   if (where === 'mini-program' && (await saveByMiniProgram(picture, name))) return 'asked';
@@ -36,12 +36,12 @@ async function saveByMiniProgram(picture: Blob, name: string): Promise<boolean> 
   }
 }
 
-function download(picture: Blob, name: string): void {
-  const address = URL.createObjectURL(picture);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
+/** Starts the browser's download; the object URL is released after the browser has read it. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content);
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  document.body.append(link);
   link.click();
-  // The download has the bytes once it began; a moment is enough.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

@@ -1,7 +1,7 @@
 // The poster, drawn on the phone: a picture to download, to save to the album, or to press and hold.
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { hostEnvironment, savePoster } from '../../../shared/bridge/index.ts';
+import { useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
@@ -25,7 +25,7 @@ export default function PosterSheet({ open, onClose, url, title, game, name }: P
   const t = useTexts();
   const host = hostEnvironment();
   const picture = usePoster(url, { title, game, line: t.posterLine, from: t.posterFor(name) });
-  const save = useMutation({ mutationFn: (blob: Blob) => savePoster(blob, FILE) });
+  const save = useSubmit((blob: Blob) => savePoster(blob, FILE));
   return (
     <Sheet
       open={open}
@@ -34,7 +34,7 @@ export default function PosterSheet({ open, onClose, url, title, game, name }: P
       footer={
         // In WeChat only press and hold can save a picture.
         picture && host !== 'wechat' ? (
-          <Button block loading={save.isPending} onClick={() => save.mutate(picture.blob)}>
+          <Button block loading={save.isSubmitting} onClick={() => void save.submit(picture.blob)}>
             {t.save}
           </Button>
         ) : undefined

@@ -1,7 +1,8 @@
 // The final result with its fingerprint and signature, verified on this device on demand.
 import type { RankingIndex } from '@emall/contract';
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { formatDateTime } from '../../../shared/format/index.ts';
+import { useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -12,7 +13,8 @@ import { verifyResult } from './verify-result.ts';
 
 export function ResultCard({ index }: { index: RankingIndex }) {
   const t = useTexts();
-  const check = useMutation({ mutationFn: () => verifyResult(index) });
+  const [outcome, setOutcome] = useState<Awaited<ReturnType<typeof verifyResult>>>();
+  const { submit, isSubmitting } = useSubmit(async () => setOutcome(await verifyResult(index)));
   const { result } = index;
   if (!result) return null;
   return (
@@ -28,11 +30,11 @@ export function ResultCard({ index }: { index: RankingIndex }) {
         <dd>{result.signature}</dd>
       </dl>
       <p className={styles.how}>{t.howToVerify}</p>
-      <Button variant="secondary" block loading={check.isPending} onClick={() => check.mutate()}>
-        {check.isPending ? t.verifying : t.verify}
+      <Button variant="secondary" block loading={isSubmitting} onClick={() => void submit()}>
+        {isSubmitting ? t.verifying : t.verify}
       </Button>
-      <p role="status" className={styles.outcome} data-outcome={check.data}>
-        {check.data && t[check.data]}
+      <p role="status" className={styles.outcome} data-outcome={outcome}>
+        {outcome && t[outcome]}
       </p>
     </section>
   );

@@ -1,11 +1,10 @@
 // The state of the address form: values, field errors, the unsaved draft, saving.
 import type { Address } from '@emall/contract';
 import type { CodeOf } from '@emall/contract/codes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { addressesQuery } from '../../../entities/address/index.ts';
 import { useBackBlocker } from '../../../shared/navigation/index.ts';
-import { api, CallError } from '../../../shared/request/index.ts';
+import { api, CallError, queryClient, useSubmit } from '../../../shared/request/index.ts';
 import { session } from '../../../shared/session/index.ts';
 import { defineStored } from '../../../shared/storage/index.ts';
 import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
@@ -27,7 +26,6 @@ const FIELD_OF: Partial<Record<keyof AddressValues, AddressField>> = {
 
 export function useAddressForm(address: Address | undefined, choice: Choice | undefined, isFirst: boolean) {
   const t = useTexts();
-  const client = useQueryClient();
   const id = address?.address_id;
   const form = useRef<HTMLFormElement>(null);
   const [initial] = useState(() => valuesOf(address, isFirst));
@@ -74,33 +72,32 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
   };
   useBackBlocker(isDirty && !exit ? () => void confirmLeaving() : undefined);
 
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ region, ...entered }: AddressValues) =>
-      api.user.addShippingAddress({
+  const save = useSubmit(
+    async ({ region, ...entered }: AddressValues) => {
+      const { address: saved } = await api.user.addShippingAddress({
         ...(id === undefined ? {} : { address_id: id }),
         ...entered,
         name: entered.name.trim(),
         detail: oneLine(entered.detail),
         region_code: region?.code ?? '',
-      }),
-    onSuccess: ({ address: saved }) => {
+      });
       const { queryKey } = addressesQuery();
       // The next page shows it at once; the server's list follows.
-      client.setQueryData(queryKey, (old) => old && { list: withSaved(old.list, saved) });
-      void client.invalidateQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (old) => old && { list: withSaved(old.list, saved) });
+      void queryClient.invalidateQueries({ queryKey });
       toast(t.saved);
       setExit(() => (choice ? () => void returnAddress(choice.target, saved.address_id) : leaveForm));
     },
-    onError: (error) => {
+    (error) => {
       if (error instanceof CallError && error.code === UNKNOWN_REGION) showErrors(['area']);
     },
-  });
+  );
 
   return {
     ref: form,
     values,
     isNew: id === undefined,
-    isSaving: isPending || exit !== undefined,
+    isSaving: save.isSubmitting || exit !== undefined,
     errorOf(field: AddressField): string | undefined {
       if (!invalid.includes(field)) return undefined;
       return field === 'phone' && values.phone === '' ? t.phoneMissing : t.fieldErrors[field];
@@ -113,10 +110,10 @@ export function useAddressForm(address: Address | undefined, choice: Choice | un
     },
     back: () => (isDirty ? void confirmLeaving() : leaveForm()),
     submit() {
-      if (isPending || exit) return;
+      if (save.isSubmitting || exit) return;
       const found = invalidFields(values);
       showErrors(found);
-      if (found.length === 0) mutate(values);
+      if (found.length === 0) void save.submit(values);
     },
   };
 }

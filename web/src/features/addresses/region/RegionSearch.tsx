@@ -1,12 +1,12 @@
 // Regions whose name contains the keyword, each with its full name.
 import type { Region } from '@emall/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { formatRegion } from '../../../entities/address/index.ts';
 import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { useDebounced } from '../../../shared/ui/useDebounced.ts';
 import { useTexts } from '../texts.ts';
 import styles from './RegionSheet.module.css';
 import { regionsQuery } from './regions-query.ts';
@@ -18,7 +18,7 @@ type RegionSearchProps = { word: string; onTake: (region: Region) => void };
 
 export function RegionSearch({ word, onTake }: RegionSearchProps) {
   const t = useTexts();
-  const keyword = useSettled(word);
+  const [keyword] = useDebounced(word, PAUSE_MS);
   const query = useQuery({ ...regionsQuery({ keyword }), placeholderData: keepPreviousData });
   const regions = query.data?.list;
   if (query.isError) {
@@ -49,13 +49,4 @@ function Marked({ text, word }: { text: string; word: string }) {
       {text.slice(at + word.length)}
     </>
   );
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

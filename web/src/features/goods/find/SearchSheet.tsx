@@ -1,6 +1,6 @@
 // Search over the shop: what was typed, its results, and before that the history of this device.
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { GoodsRow, GoodsRows } from '../../../entities/goods/index.ts';
 import { defineTexts } from '../../../shared/i18n/index.ts';
 import { api, callPages } from '../../../shared/request/index.ts';
@@ -12,6 +12,7 @@ import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
+import { useDebounced } from '../../../shared/ui/useDebounced.ts';
 import { clearHistory, readHistory, storeKeyword } from './device-history.ts';
 import styles from './SearchSheet.module.css';
 
@@ -52,11 +53,7 @@ type SearchSheetProps = LayerProps & { onGoods: (goodsId: number) => void };
 export default function SearchSheet({ open, onClose, onGoods }: SearchSheetProps) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
-  const [keyword, setKeyword] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setKeyword(typed.trim()), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const [keyword, setKeyword] = useDebounced(typed.trim(), TYPING_PAUSE_MS);
   const search = (text: string) => {
     setTyped(text);
     setKeyword(text.trim());

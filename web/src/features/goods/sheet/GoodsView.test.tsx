@@ -2,6 +2,7 @@
 import type { GoodsDetail, Sku } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { goodsQuery } from '../../../entities/goods/index.ts';
 import { setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
@@ -192,6 +193,22 @@ describe('goods that cannot be bought now', () => {
     expect(server.callsTo('user/remindGoods')[1]?.body).toMatchObject({ is_wanted: false });
     queryClient.clear();
   });
+});
+
+it('goods that came on sale meanwhile are shown as they are now, and no reminder counts as cancelled', async () => {
+  visitAsPlayer();
+  const server = fakeServer();
+  server.answer('user/goodsReminder', ok({ is_set: false }));
+  server.answer('user/remindGoods', ok({ is_set: false }));
+  const refresh = vi.spyOn(queryClient, 'invalidateQueries');
+  render(<Sheet goods={{ ...tee, status: 'sold_out' }} />);
+  await settle();
+  click(button('到货提醒我'));
+  await settle();
+  expect(document.querySelector('[role=status][popover]')?.textContent).toContain('刚刚有变化');
+  expect(refresh).toHaveBeenCalledWith({ queryKey: goodsQuery(tee.goods_id).queryKey });
+  refresh.mockRestore();
+  queryClient.clear();
 });
 
 describe('virtual goods in the mini-program on iOS', () => {

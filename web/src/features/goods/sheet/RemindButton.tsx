@@ -1,9 +1,9 @@
 // Goods that cannot be bought now: says so, and sets or cancels a reminder by in-game mail.
 
 import type { GoodsDetail } from '@emall/contract';
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useSaleTexts } from '../../../entities/goods/index.ts';
-import { api, callQuery, queryClient } from '../../../shared/request/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { goodsQuery, useSaleTexts } from '../../../entities/goods/index.ts';
+import { api, callQuery, queryClient, useSubmit } from '../../../shared/request/index.ts';
 import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -20,12 +20,15 @@ export function RemindButton({ goodsId, status }: { goodsId: number; status: Wai
   const query = callQuery(api.user.goodsReminder, { goods_id: goodsId }, { errors: 'silent' });
   const { data } = useQuery({ ...query, enabled: hasRole });
   const isSet = data?.is_set ?? false;
-  const change = useMutation({
-    mutationFn: () => api.user.remindGoods({ goods_id: goodsId, is_wanted: !isSet }, { onExpired: 'popup' }),
-    onSuccess(result) {
-      queryClient.setQueryData(query.queryKey, result);
-      toast(result.is_set ? t.reminderSet : t.reminderCancelled);
-    },
+  const change = useSubmit(async () => {
+    const is_wanted = !isSet;
+    const result = await api.user.remindGoods({ goods_id: goodsId, is_wanted }, { onExpired: 'popup' });
+    queryClient.setQueryData(query.queryKey, result);
+    if (result.is_set) return toast(t.reminderSet);
+    if (!is_wanted) return toast(t.reminderCancelled);
+    // Nothing to wait for: the goods came on sale, or their sale ended, since they were read.
+    toast(t.saleChanged);
+    void queryClient.invalidateQueries({ queryKey: goodsQuery(goodsId).queryKey });
   });
   return (
     <Row gap="3" rowGap="2" justify="between" wrap className={styles.bar}>
@@ -35,8 +38,8 @@ export function RemindButton({ goodsId, status }: { goodsId: number; status: Wai
       <Button
         size="lg"
         variant={isSet ? 'secondary' : 'primary'}
-        loading={change.isPending}
-        onClick={() => (isLoggedIn() ? change.mutate() : showLoginPopup())}
+        loading={change.isSubmitting}
+        onClick={() => (isLoggedIn() ? void change.submit() : showLoginPopup())}
       >
         {isSet ? t.cancelReminder : t.remind[status]}
       </Button>
