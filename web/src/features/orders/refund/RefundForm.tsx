@@ -1,5 +1,6 @@
 // Asks for a refund or return: in which way, of which items, why.
 import type { Contract, OrderDetail, Output, RefundKind, RefundReason } from '@emall/contract';
+import { REFUND_REASONS } from '@emall/contract/constants';
 import { useState } from 'react';
 import { formatMoment, price } from '../../../shared/format/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
@@ -16,17 +17,19 @@ import { useTexts } from './texts.ts';
 
 type Refundable = Output<Contract['order']['refundProgress']>;
 
-const REASONS: Record<RefundKind, readonly RefundReason[]> = {
-  refund: ['changed_mind', 'not_received', 'damaged', 'wrong_item', 'not_as_described', 'other'],
-  return: ['changed_mind', 'damaged', 'wrong_item', 'not_as_described', 'other'],
-};
+const REASONS: Record<RefundKind, readonly RefundReason[]> = REFUND_REASONS;
 const DESCRIPTION_MAX = 200;
 
 export function RefundForm({ order, refundable }: { order: OrderDetail; refundable: Refundable }) {
   const t = useTexts();
-  const [kind, setKind] = useState<RefundKind>(refundable.kinds.at(-1) ?? 'refund');
-  const [chosen, setChosen] = useState(() => refundable.items.map(({ order_item_id }) => order_item_id));
-  const [reason, setReason] = useState<RefundReason>();
+  const [kindChosen, setKind] = useState<RefundKind>();
+  const kind =
+    refundable.kinds.findLast((each) => each === kindChosen) ?? refundable.kinds.at(-1) ?? 'refund';
+  const [ticked, setTicked] = useState(() => refundable.items.map(({ order_item_id }) => order_item_id));
+  // An operator may have refunded one of them since.
+  const chosen = refundable.items.flatMap(({ order_item_id: id }) => (ticked.includes(id) ? [id] : []));
+  const [reasonGiven, setReason] = useState<RefundReason>();
+  const reason = REASONS[kind].find((each) => each === reasonGiven);
   const [description, setDescription] = useState('');
   const isAll = chosen.length === refundable.items.length;
   const amount = isAll
@@ -78,7 +81,7 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
               key={order_item_id}
               checked={chosen.includes(order_item_id)}
               onChange={(isChosen) =>
-                setChosen((before) =>
+                setTicked((before) =>
                   isChosen ? [...before, order_item_id] : before.filter((each) => each !== order_item_id),
                 )
               }

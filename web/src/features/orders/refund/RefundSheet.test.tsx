@@ -67,3 +67,44 @@ it('an application that arrived although its response was lost is shown, and a n
   expect(repeat).toBe(first);
   expect(second).not.toBe(first);
 });
+
+const show = () =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RefundSheet
+        open
+        onClose={() => undefined}
+        order={unpaidOrder({ order_id: ORDER_ID, status: 'shipped', actions: ['apply_refund'] })}
+      />
+    </QueryClientProvider>,
+  );
+const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole('radio', { name }));
+const send = () => userEvent.click(screen.getByRole('button', { name: '提交申请' }));
+
+it('a reason of the other kind is not sent: the player chooses one of this kind', async () => {
+  progress({ ...open, kinds: ['refund', 'return'] }, []);
+  server.answer(APPLY, ok({ application_id: 6, amount: 20_000 }));
+  show();
+  await choose(/^仅退款/);
+  await choose('没有收到商品');
+  await choose(/^退货退款/);
+  await send();
+  expect(server.callsTo(APPLY)).toHaveLength(0);
+  await choose('商品损坏或有质量问题');
+  await send();
+  await waitFor(() => expect(server.callsTo(APPLY)).toHaveLength(1));
+  expect(server.callsTo(APPLY)[0]?.body).toMatchObject({ kind: 'return', reason: 'damaged' });
+});
+
+it('an item that was refunded meanwhile is not applied for', async () => {
+  const items = [1, 2].map((order_item_id) => ({ order_item_id, amount: 10_000 }));
+  progress({ ...open, items }, []);
+  server.answer(APPLY, ok({ application_id: 6, amount: 10_000 }));
+  show();
+  await choose('不想要了 / 拍错了');
+  progress({ ...open, items: items.slice(1), amount: 10_000 }, []);
+  await refresh();
+  await send();
+  await waitFor(() => expect(server.callsTo(APPLY)).toHaveLength(1));
+  expect(server.callsTo(APPLY)[0]?.body).toMatchObject({ order_item_ids: [2] });
+});
