@@ -9,7 +9,7 @@ import {
   lockApplication,
   moveApplication,
   noteOrderEvent,
-  notifyOfRefund,
+  notifyBuyer,
   type OrderRow,
   pointsOfApplication,
   type RefundApplicationRow,
@@ -47,8 +47,8 @@ export const approveRefund: CallHandler<ApproveRefund> = async ({ services, game
     const moved = await moveApplication(tx, { id, from: 'applied', to: 'awaiting_return', set });
     if (!moved) throw fail('refund/not-possible');
     await noteOrderEvent(tx, order, { reason: 'return_awaited', now });
-    const result = returnMessage(order.id, returnAddress, returnUntil);
-    await notifyOfRefund(tx, order, { signature, result, now });
+    const message = returnMessage(order.id, returnAddress, returnUntil);
+    await notifyBuyer(tx, order, { signature, message, now });
     return { status: 'awaiting_return' as const };
   });
 };
@@ -91,5 +91,5 @@ export async function refundApplication(
   });
   if (!moved) throw fail('refund/not-possible');
   await countAppliedItems(tx, id, agreed);
-  await notifyOfRefund(tx, order, { signature, result: approvedMessage(order.id, amount), now });
+  await notifyBuyer(tx, order, { signature, message: approvedMessage(order.id, amount), now });
 }

@@ -213,4 +213,9 @@ test('an operator takes prizes back: points return, and what a winner has seen o
   expect(await awardsOf(mall, winner)).toContainEqual(
     expect.objectContaining({ award_id: points, status: 'revoked' }),
   );
+  const { rows } = await mall.services.db.execute(
+    sql`SELECT title, text FROM player_messages WHERE player_id = ${winner.playerId}`,
+  );
+  // One message, about the prize that was taken back, without the operator's note.
+  expect(rows).toEqual([{ title: '奖品已收回', text: '你的奖品「奖品」已被收回。如有疑问，请联系客服。' }]);
 });

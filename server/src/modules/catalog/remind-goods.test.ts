@@ -39,6 +39,12 @@ const remind = (goods_id: number, is_wanted = true, who = member) =>
   mall.call(user.remindGoods, { goods_id, is_wanted }, { token: who.token });
 const isSet = async (goods_id: number) =>
   (await mall.call(user.goodsReminder, { goods_id }, { token: member.token })).data.is_set;
+async function inboxOf({ playerId }: Member) {
+  const { rows } = await mall.services.db.execute(
+    sql`SELECT title, text FROM player_messages WHERE player_id = ${playerId}`,
+  );
+  return rows;
+}
 async function mails(): Promise<string[]> {
   await sendGoodsReminders(mall.services);
   const { rows } = await mall.services.db.execute<{ text: string }>(
@@ -82,6 +88,53 @@ test('two jobs at once send one mail', async () => {
   await mall.services.db.update(skus).set({ stock: 1 }).where(eq(skus.goodsId, goodsId));
   await Promise.all([sendGoodsReminders(mall.services), sendGoodsReminders(mall.services)]);
   expect(await mails()).toHaveLength(1);
+});
+
+test('a reminder is a message of the mall too, in the language of its player and with the name of the goods', async () => {
+  const reader = await addMember(mall);
+  const { db } = mall.services;
+  await db.execute(sql`UPDATE players SET language = 'en' WHERE id = ${reader.playerId}`);
+  await db.execute(sql`
+    INSERT INTO translations (game_id, language, source, translation, updated_at)
+    VALUES (${GAME_ID}, 'en', '潮汐海报', 'Tide poster', ${new Date(NOW)})`);
+  const goodsId = await addGoods('潮汐海报', 0);
+  await remind(goodsId, true, reader);
+  await db.update(skus).set({ stock: 3 }).where(eq(skus.goodsId, goodsId));
+  const text = '“Tide poster” is back in stock. There aren’t many, so have a look in the shop soon.';
+  expect(await mails()).toEqual([text]);
+  expect(await inboxOf(reader)).toEqual([{ title: 'Back in stock', text }]);
+});
+
+test('if the role of a reminder was unlinked, another role of the player gets the mail, and the message comes in any case', async () => {
+  const { db } = mall.services;
+  const [two, none] = [await addMember(mall), await addMember(mall)];
+  const goodsId = await addGoods('解绑试验', 0);
+  for (const who of [two, none]) await remind(goodsId, true, who);
+  await db.execute(sql`
+    UPDATE player_roles SET unbound_at = ${new Date(NOW)} WHERE player_id IN (${two.playerId}, ${none.playerId})`);
+  await db.execute(sql`
+    INSERT INTO player_roles (game_id, player_id, server_code, server_name, role_code, role_name, level, vip_level, avatar)
+    VALUES (${GAME_ID}, ${two.playerId}, 's1', '潮汐', 'second', '大副', 1, 0, '')`);
+  await db.update(skus).set({ stock: 3 }).where(eq(skus.goodsId, goodsId));
+  await sendGoodsReminders(mall.services);
+  const { rows } = await db.execute(sql`DELETE FROM outbound_messages RETURNING target`);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).toContain('second');
+  for (const who of [two, none]) expect(await inboxOf(who)).toHaveLength(1);
+});
+
+test('the mail goes to the role that asked, not to a higher one', async () => {
+  const { db } = mall.services;
+  const asker = await addMember(mall);
+  const goodsId = await addGoods('小号的愿望', 0);
+  await remind(goodsId, true, asker);
+  await db.execute(sql`
+    INSERT INTO player_roles (game_id, player_id, server_code, server_name, role_code, role_name, level, vip_level, avatar)
+    VALUES (${GAME_ID}, ${asker.playerId}, 's1', '潮汐', 'higher', '提督', 99, 0, '')`);
+  await db.update(skus).set({ stock: 3 }).where(eq(skus.goodsId, goodsId));
+  await sendGoodsReminders(mall.services);
+  const { rows } = await db.execute(sql`DELETE FROM outbound_messages RETURNING target`);
+  expect(JSON.stringify(rows)).not.toContain('higher');
 });
 
 test('a player has a limited number of reminders', async () => {

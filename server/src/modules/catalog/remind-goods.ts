@@ -1,13 +1,16 @@
-// Reminders of goods: set by a player while they cannot be bought, sent as a mail in the game once they can.
+// Reminders of goods: set by a player while they cannot be bought, sent once they can, as a mail in the game and as a message
+// of the mall.
 import type { Contract } from '@emall/contract';
 import { MAX_GOODS_REMINDERS } from '@emall/contract/constants';
 import { and, count, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { fail } from '../../platform/fail.ts';
+import { fail, type Language } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
+import { englishOf } from '../content/index.ts';
 import { isNotExported } from '../games/index.ts';
-import { enqueueMessages } from '../identity/index.ts';
+import { writeMessages } from '../messages/index.ts';
+import { mailPlayers } from '../roles/index.ts';
 import { readGoods } from './reads.ts';
 import { goodsReminders } from './tables.ts';
 
@@ -70,11 +73,14 @@ type Due = {
   game_id: number;
   name: string;
   kind: 'restock' | 'on_sale';
-  server_code: string;
-  role_code: string;
+  player_id: string;
+  role_id: string;
 };
 
-/** The job, every minute: sends what is due and drops what is too old. A role that was unlinked gets no mail. */
+/**
+ * The job, every minute: sends what is due and drops what is too old. If the role of a reminder was unlinked, another one
+ * of its player gets the mail.
+ */
 export async function sendGoodsReminders({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   for (;;) {
@@ -89,22 +95,16 @@ export async function sendGoodsReminders({ db, clock }: Pick<Services, 'db' | 'c
                 AND is_on_sale(o.on_sale_from, o.on_sale_until, ${now}))
               AND ${isNotExported(sql`r.game_id`)}
             ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED)
-          RETURNING game_id, goods_id, role_id, kind)
-        SELECT due.game_id, g.name, due.kind, p.server_code, p.role_code
-        FROM due
-        JOIN goods g ON g.id = due.goods_id
-        LEFT JOIN player_roles p ON p.role_id = due.role_id AND p.unbound_at IS NULL`);
-      const reached = rows.filter(({ role_code }) => role_code !== null);
-      await enqueueMessages(
-        tx,
-        reached.map(({ game_id, name, kind, server_code, role_code }) => ({
-          gameId: game_id,
-          target: { channel: 'game' as const, serverCode: server_code, roleCode: role_code },
-          signature: '',
-          text: TEXTS[kind](name),
-          expiresAt: new Date(now.getTime() + MESSAGE_TTL_MS),
-        })),
-      );
+          RETURNING game_id, goods_id, player_id, role_id, kind)
+        SELECT due.game_id, g.name, due.kind, due.player_id, due.role_id
+        FROM due JOIN goods g ON g.id = due.goods_id`);
+      for (const gameId of new Set(rows.map(({ game_id }) => game_id)))
+        await sendOf(
+          tx,
+          gameId,
+          rows.filter(({ game_id }) => game_id === gameId),
+          now,
+        );
       return rows.length;
     });
     if (sent < BATCH) break;
@@ -114,7 +114,35 @@ export async function sendGoodsReminders({ db, clock }: Pick<Services, 'db' | 'c
     .where(lt(goodsReminders.createdAt, new Date(now.getTime() - REMINDER_TTL_MS)));
 }
 
+async function sendOf(tx: Tx, gameId: number, due: readonly Due[], now: Date): Promise<void> {
+  const english = await englishOf(
+    tx,
+    gameId,
+    due.map(({ name }) => name),
+  );
+  const messages = due.map(({ player_id, role_id, name, kind }) => ({
+    playerId: Number(player_id),
+    roleId: Number(role_id),
+    title: TITLES[kind],
+    text: (language: Language) =>
+      language === 'zh' ? TEXTS[kind].zh(name) : TEXTS[kind].en(english(name) || name),
+    expiresAt: new Date(now.getTime() + MESSAGE_TTL_MS),
+  }));
+  await mailPlayers(tx, gameId, messages);
+  await writeMessages(tx, { gameId, at: now }, messages);
+}
+
+const TITLES = {
+  restock: { zh: '到货提醒', en: 'Back in stock' },
+  on_sale: { zh: '开售提醒', en: 'Now on sale' },
+};
 const TEXTS = {
-  restock: (name: string) => `你关注的「${name}」到货了，数量有限，快到商城看看吧。`,
-  on_sale: (name: string) => `你关注的「${name}」开售了，快到商城看看吧。`,
+  restock: {
+    zh: (name: string) => `你关注的「${name}」到货了，数量有限，快到商城看看吧。`,
+    en: (name: string) => `“${name}” is back in stock. There aren’t many, so have a look in the shop soon.`,
+  },
+  on_sale: {
+    zh: (name: string) => `你关注的「${name}」开售了，快到商城看看吧。`,
+    en: (name: string) => `“${name}” is now on sale. Have a look in the shop.`,
+  },
 };

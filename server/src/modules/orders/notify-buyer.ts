@@ -1,39 +1,44 @@
-// Messages to the buyer of an order: to the phone, or to the role by the game's own mail where no phone is known.
+// Messages to the buyer of an order, in their language: to the phone, or to the role by the game's own mail where no phone is
+// known, and in any case into the messages of the mall.
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
+import type { Language } from '../../platform/fail.ts';
 import { enqueueMessage } from '../identity/index.ts';
-import { accounts } from '../identity/tables.ts';
+import { accounts, players } from '../identity/tables.ts';
 import { writeMessages } from '../messages/index.ts';
-import { messageExpiry, type RefundResult } from './refund-messages.ts';
 import type { OrderRow } from './tables.ts';
 
-type Message = { signature: string; text: string; expiresAt: Date };
-
-/** The result of an application: to the phone or into the game, and into the messages of the mall. */
-export async function notifyOfRefund(
-  tx: Tx,
-  order: Pick<OrderRow, 'gameId' | 'accountId' | 'playerId' | 'serverCode' | 'roleCode'>,
-  { signature, result, now }: { signature: string; result: RefundResult; now: Date },
-): Promise<void> {
-  const { title, text } = result;
-  await notifyBuyer(tx, order, { signature, text: text('zh'), expiresAt: messageExpiry(now) });
-  const { gameId, playerId } = order;
-  await writeMessages(tx, { gameId, at: now }, [{ playerId, title, text }]);
-}
+export type BuyerMessage = { title: Record<Language, string>; text(language: Language): string };
+type Sending = {
+  signature: string;
+  message: BuyerMessage;
+  now: Date;
+  /** What was not sent by then is of no use any more; by default after a day. */
+  expiresAt?: Date;
+};
 
 /** Part of a transaction: the message is sent if it commits. */
 export async function notifyBuyer(
   tx: Tx,
-  order: Pick<OrderRow, 'gameId' | 'accountId' | 'serverCode' | 'roleCode'>,
-  message: Message,
+  order: Pick<OrderRow, 'gameId' | 'accountId' | 'playerId' | 'serverCode' | 'roleCode'>,
+  { signature, message, now, expiresAt = new Date(now.getTime() + DAY_MS) }: Sending,
 ): Promise<void> {
-  const { gameId, accountId, serverCode, roleCode } = order;
+  const { gameId, accountId, playerId, serverCode, roleCode } = order;
   const [account] = await tx
     .select({ phone: accounts.phone })
     .from(accounts)
     .where(eq(accounts.id, accountId));
+  const [player] = await tx
+    .select({ language: players.language })
+    .from(players)
+    .where(eq(players.id, playerId));
   const target = account?.phone
     ? ({ channel: 'sms', to: account.phone } as const)
     : ({ channel: 'game', serverCode, roleCode } as const);
-  await enqueueMessage(tx, { gameId, target, ...message });
+  await enqueueMessage(tx, {
+    ...{ gameId, target, signature, expiresAt },
+    text: message.text(player?.language ?? 'zh'),
+  });
+  await writeMessages(tx, { gameId, at: now }, [{ playerId, ...message }]);
 }

@@ -1,20 +1,14 @@
 // The messages that players get about their applications for refunds and returns.
 import type { RefundReason } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
-import { DAY_MS } from '../../platform/clock.ts';
-import type { Language } from '../../platform/fail.ts';
 import { formatYuan } from '../../platform/money.ts';
+import type { BuyerMessage } from './notify-buyer.ts';
 
 const dayIn = (locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone: BUSINESS_TIME_ZONE, month: 'long', day: 'numeric' });
 const day = { zh: dayIn('zh-CN'), en: dayIn('en-US') };
 
-/** A message that was not sent by then is of no use any more. */
-export const messageExpiry = (now: Date): Date => new Date(now.getTime() + DAY_MS);
-
-export type RefundResult = { title: Record<Language, string>; text(language: Language): string };
-
-export const rejectedMessage = (orderId: string, reason: string): RefundResult => ({
+export const rejectedMessage = (orderId: string, reason: string): BuyerMessage => ({
   title: { zh: '退款申请未通过', en: 'Refund request declined' },
   text: (language) =>
     language === 'zh'
@@ -22,7 +16,7 @@ export const rejectedMessage = (orderId: string, reason: string): RefundResult =
       : `Your refund request for order ${orderId} was declined: ${reason}`,
 });
 
-export const approvedMessage = (orderId: string, amount: number): RefundResult => ({
+export const approvedMessage = (orderId: string, amount: number): BuyerMessage => ({
   title: { zh: '退款申请已通过', en: 'Refund approved' },
   text: (language) =>
     language === 'zh'
@@ -30,7 +24,7 @@ export const approvedMessage = (orderId: string, amount: number): RefundResult =
       : `Your refund for order ${orderId} was approved. ${formatYuan(amount)} will go back to how you paid.`,
 });
 
-export const returnMessage = (orderId: string, address: string, until: Date): RefundResult => ({
+export const returnMessage = (orderId: string, address: string, until: Date): BuyerMessage => ({
   title: { zh: '请寄回商品', en: 'Please send your return' },
   text: (language) =>
     language === 'zh'

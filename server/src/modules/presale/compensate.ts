@@ -8,9 +8,8 @@ import { findGame, isNotExported } from '../games/index.ts';
 import { orders } from '../orders/tables.ts';
 import { earnPoints } from '../points/index.ts';
 import { liveBalanceOf, lockPresaleOrder, ordersOf } from './find.ts';
-import { delayMessage } from './messages.ts';
+import { delayMessage, readNames, sendMessageTo } from './messages.ts';
 import { COMPENSATE } from './money.ts';
-import { sendMessageTo } from './remind.ts';
 import { presaleOrders, presales } from './tables.ts';
 
 const BATCH = 200;
@@ -81,13 +80,15 @@ export async function announceDelayToAll(
     )
     .orderBy(asc(presaleOrders.id))
     .limit(BATCH);
-  const expiresAt = new Date(clock.now().getTime() + MESSAGE_LIFE_MS);
+  const now = clock.now();
+  const expiresAt = new Date(now.getTime() + MESSAGE_LIFE_MS);
   await db.transaction(async (tx) => {
+    const { name, text: reason } = await readNames(tx, presale_id, presale.delayReason);
     for (const row of rows) {
-      const text = delayMessage(row, presale.shipsAt, presale.delayReason);
+      const message = delayMessage(row, name, { shipsAt: presale.shipsAt, reason });
       // The worker may repeat a job: nobody gets the same message twice.
       if (await markNotified(tx, row.id, presale.shipsAt))
-        await sendMessageTo(tx, row, { signature: game?.name ?? '', text, expiresAt });
+        await sendMessageTo(tx, row, { signature: game?.name ?? '', message, now, expiresAt });
       if (row.status === 'balance_paid')
         await enqueue(tx, COMPENSATE, { presale_order_id: row.id }, { key: `${COMPENSATE}:${row.id}` });
     }

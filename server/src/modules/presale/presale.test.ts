@@ -10,6 +10,7 @@ import {
   createOrder,
   DEPOSIT,
   deposited,
+  inboxOf,
   joined,
   messagesTo,
   NOW,
@@ -68,8 +69,13 @@ describe('from the reservation to the parcel', () => {
     expect((await createOrder(shop, who, { presale_order_id: id })).code).toBe(600007);
 
     days(3);
+    await shop.services.db.execute(sql`UPDATE players SET language = 'en' WHERE id = ${who.playerId}`);
     await sweep(shop);
-    expect((await messagesTo(shop)).at(-1)).toContain('可以付尾款了：¥440.00');
+    const reminder = 'You can now pay the balance for “船模”: ¥440.00. Please pay by ';
+    expect((await messagesTo(shop)).at(-1)).toContain(reminder);
+    expect(await inboxOf(shop, who.playerId)).toEqual([
+      { title: 'Your balance is due', text: expect.stringContaining(reminder) },
+    ]);
     expect((await createOrder(shop, who, { presale_order_id: id })).code).toBe(200010);
     const balanceId = await balanceOrder(shop, who, id);
     // Asked again while it waits to be paid, it is the same one.

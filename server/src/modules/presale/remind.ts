@@ -4,9 +4,7 @@ import { DAY_MS } from '../../platform/clock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
 import { findGame, isNotExported } from '../games/index.ts';
-import { notifyBuyer } from '../orders/index.ts';
-import { depositOf, ordersOf } from './find.ts';
-import { balanceMessage } from './messages.ts';
+import { balanceMessage, readNames, sendMessageTo } from './messages.ts';
 import { type PresaleOrderRow, presaleOrders } from './tables.ts';
 import { movePresaleOrder } from './transitions.ts';
 
@@ -90,16 +88,12 @@ async function moveAndNotify(
   await services.db.transaction(async (tx) => {
     const moved = await step(tx);
     if (!moved) return;
-    const text = balanceMessage(moved);
-    await sendMessageTo(tx, moved, { signature: game?.name ?? '', text, expiresAt: moved.balanceEndsAt });
+    const { name } = await readNames(tx, moved.presaleId);
+    await sendMessageTo(tx, moved, {
+      ...{ signature: game?.name ?? '', message: balanceMessage(moved, name) },
+      ...{ now: services.clock.now(), expiresAt: moved.balanceEndsAt },
+    });
   });
-}
-
-type Message = { signature: string; text: string; expiresAt: Date };
-
-/** To the buyer, by the deposit's order. */
-export async function sendMessageTo(tx: Tx, row: PresaleOrderRow, message: Message): Promise<void> {
-  await notifyBuyer(tx, depositOf(await ordersOf(tx, row.id)), message);
 }
 
 /** Presale orders whose balance was not paid within its window. */

@@ -1,24 +1,35 @@
-// Mails to players inside the game, each to their highest role and in their language.
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+// Mails to players inside the game, each in their language: to the role that asked, or to their highest one.
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import { enqueueMessages } from '../identity/index.ts';
 import { players } from '../identity/tables.ts';
 import { playerRoles } from './tables.ts';
 
-type PlayerMail = { playerId: number; text: (language: Language) => string; expiresAt: Date };
+type PlayerMail = {
+  playerId: number;
+  /** The role that is preferred, as long as the player has it. */
+  roleId?: number;
+  text: (language: Language) => string;
+  expiresAt: Date;
+};
 
 /** Part of a transaction: the mails are sent if it commits. A player without a role gets none. */
 export async function mailPlayers(tx: Tx, gameId: number, mails: readonly PlayerMail[]): Promise<void> {
   if (!mails.length) return;
   const playerIds = mails.map(({ playerId }) => playerId);
+  const preferred = mails.flatMap(({ roleId }) => roleId ?? []);
   const { playerId, serverCode, roleCode } = playerRoles;
   const roles = await tx
     .selectDistinctOn([playerId], { playerId, serverCode, roleCode, language: players.language })
     .from(playerRoles)
     .innerJoin(players, eq(players.id, playerId))
     .where(and(inArray(playerId, playerIds), eq(playerRoles.gameId, gameId), isNull(playerRoles.unboundAt)))
-    .orderBy(playerId, desc(playerRoles.level));
+    .orderBy(
+      playerId,
+      sql`${playerRoles.roleId} = ANY(${sql.param(preferred)}::bigint[]) DESC`,
+      desc(playerRoles.level),
+    );
   const roleOf = new Map(roles.map((role) => [role.playerId, role]));
   await enqueueMessages(
     tx,

@@ -5,13 +5,17 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { findOrder } from '../find.ts';
-import { notifyBuyer } from '../notify-buyer.ts';
-import { messageExpiry } from '../refund-messages.ts';
+import { type BuyerMessage, notifyBuyer } from '../notify-buyer.ts';
 import { orders, parcelTracks } from '../tables.ts';
 import { noteOrderEvent } from '../transitions.ts';
 
-const correctedMessage = (orderId: string, carrier: string, trackingNumber: string): string =>
-  `您的订单 ${orderId} 的运单号更正为：${carrier} ${trackingNumber}。`;
+const correctedMessage = (orderId: string, carrier: string, trackingNumber: string): BuyerMessage => ({
+  title: { zh: '运单号已更正', en: 'Tracking number corrected' },
+  text: (language) =>
+    language === 'zh'
+      ? `您的订单 ${orderId} 的运单号更正为：${carrier} ${trackingNumber}。`
+      : `The correct tracking number of your order ${orderId} is ${carrier} ${trackingNumber}.`,
+});
 
 export const correctShipment: CallHandler<Contract['ops']['order']['correctShipment']> = async (
   { services, gameId, transact },
@@ -43,8 +47,8 @@ export const correctShipment: CallHandler<Contract['ops']['order']['correctShipm
       note: `${carrier} ${trackingNumber}`,
       now,
     });
-    const text = correctedMessage(orderId, carrier, trackingNumber);
-    await notifyBuyer(tx, order, { signature, text, expiresAt: messageExpiry(now) });
+    const message = correctedMessage(orderId, carrier, trackingNumber);
+    await notifyBuyer(tx, order, { signature, message, now });
     return { status: order.status };
   });
 };

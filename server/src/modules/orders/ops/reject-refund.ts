@@ -5,7 +5,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { lockOrder } from '../find.ts';
-import { notifyOfRefund } from '../notify-buyer.ts';
+import { notifyBuyer } from '../notify-buyer.ts';
 import { findApplication, moveApplication } from '../refund-applications.ts';
 import { rejectedMessage } from '../refund-messages.ts';
 import type { OrderRow, RefundApplicationRow } from '../tables.ts';
@@ -24,7 +24,7 @@ export const rejectRefund: CallHandler<Contract['ops']['order']['rejectRefund']>
     const moved = await moveApplication(tx, { id, from: ['applied', 'returning'], to: 'rejected', set });
     if (!moved) throw fail('refund/not-possible');
     await noteOrderEvent(tx, order, { reason: 'refund_rejected', note, now });
-    await notifyOfRefund(tx, order, { signature, result: rejectedMessage(order.id, note), now });
+    await notifyBuyer(tx, order, { signature, message: rejectedMessage(order.id, note), now });
     return { status: 'rejected' as const };
   });
 };
