@@ -125,12 +125,12 @@ test('if the role of a reminder was unlinked, another role of the player gets th
 
 test('the mail goes to the role that asked, not to a higher one', async () => {
   const { db } = mall.services;
-  const asker = await addMember(mall);
+  const player = await addMember(mall);
   const goodsId = await addGoods('小号的愿望', 0);
-  await remind(goodsId, true, asker);
+  await remind(goodsId, true, player);
   await db.execute(sql`
     INSERT INTO player_roles (game_id, player_id, server_code, server_name, role_code, role_name, level, vip_level, avatar)
-    VALUES (${GAME_ID}, ${asker.playerId}, 's1', '潮汐', 'higher', '提督', 99, 0, '')`);
+    VALUES (${GAME_ID}, ${player.playerId}, 's1', '潮汐', 'higher', '提督', 99, 0, '')`);
   await db.update(skus).set({ stock: 3 }).where(eq(skus.goodsId, goodsId));
   await sendGoodsReminders(mall.services);
   const { rows } = await db.execute(sql`DELETE FROM outbound_messages RETURNING target`);

@@ -1,4 +1,4 @@
-// A value that waits until typing pauses.
+// A value that waits for the end of typing.
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDebounced } from './useDebounced.ts';

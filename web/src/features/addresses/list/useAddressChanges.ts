@@ -29,7 +29,7 @@ async function change(
     await call({ address_id });
     toast(done);
   } catch {
-    // The request has told the player why.
+    // The request itself has informed the player.
     queryClient.setQueryData(queryKey, before);
   } finally {
     void queryClient.invalidateQueries({ queryKey });

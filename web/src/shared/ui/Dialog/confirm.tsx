@@ -9,7 +9,7 @@ let questions: readonly Question[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** Counts the pages that were shown, so that a page is told apart from a later visit of it. */
+/** Counts the pages that were shown, so that a later visit of a page differs from an earlier one. */
 let visit = 0;
 
 /** For a question that something is awaited for: `const asked = pageVisit()` at the tap, then `confirm(texts, asked)`. */
