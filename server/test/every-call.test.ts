@@ -1,5 +1,5 @@
 // Every call of the spec's section 7 works with a valid body of a player of the demo world.
-import type { Call } from '@emall/contract';
+import { type Call, calls } from '@emall/contract';
 import { afterAll, expect, test } from 'vitest';
 import { issueTicket } from '../src/modules/identity/index.ts';
 import { png } from '../src/modules/uploads/test/pictures.ts';
@@ -224,7 +224,37 @@ test('a player takes part in every activity', async () => {
 test('a player reads what is beyond the spec', async () => {
   const demo = await player('demo', 's1', '100010001');
   await demo('user/accountDeletionInfo');
+  await demo('user/startDataExport');
   await demo('user/dataExportInfo');
+  await demo('index/searchGoods', { keyword: '船' });
+  await demo('user/goodsReminder', { goods_id: 1001002 });
+  await demo('wechat/jsSdkConfig', { url: 'https://shop.example.com/mall/pages/index/index' });
+  await demo('wechat/subscribeTemplates');
+  await demo('activity/lotteryHistory', { activeid: 100101 });
+  await demo('message/myMessages');
+  const { list } = await demo('user/myOrder', { limit: 50 });
+  const shipped = list.find(({ status }: Any) => status === 'shipped');
+  const { order_id } = shipped;
+  await demo('order/trackParcel', { order_id });
+  const details = await demo('user/orderDetails', { order_id });
+  await demo('order/applyRefund', {
+    order_id,
+    kind: 'return',
+    reason: 'damaged',
+    description: '外壳裂了',
+    order_item_ids: details.items.map(({ order_item_id }: Any) => order_item_id),
+  });
+  await demo('order/refundProgress', { order_id });
+});
+
+/** Serves a file, once the job has written it. */
+const FILES = ['user/downloadDataExport'];
+
+test('no read was left out', () => {
+  const reads = calls.filter(
+    ({ path, changes }) => !changes && !path.startsWith('ops/') && !FILES.includes(path),
+  );
+  expect(reads.filter(({ path }) => !succeeded.has(path)).map(({ path }) => path)).toEqual([]);
 });
 
 test('no call of the spec was left out', () => {
