@@ -88,3 +88,17 @@ test('with a probe no call waits for a provider that is known to be down', async
   await new Promise((resolve) => setImmediate(resolve));
   expect(await breaker.run(request)).toBe('answer');
 });
+
+test('a provider that nobody calls any more is not reported as down for ever; one that is called and down is', async () => {
+  const breaker = breakers.create('sms', options);
+  await open(breaker);
+  for (let minute = 0; minute < 5; minute += 1) {
+    clock.advance(60_000);
+    expect([...breakers.states()]).toEqual([['sms', 'open']]);
+    await expect(breaker.run(request)).rejects.toThrow(Down);
+  }
+  clock.advance(71_000);
+  expect([...breakers.states()]).toEqual([['sms', 'half-open']]);
+  await expect(breaker.run(request)).rejects.toThrow(Down);
+  expect([[...breakers.states()], opened]).toEqual([[['sms', 'open']], ['sms']]);
+});

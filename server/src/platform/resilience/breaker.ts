@@ -5,6 +5,8 @@ import type { Clock } from '../clock.ts';
 const OPENS_AFTER = 5;
 /** How long an open breaker waits before the provider is tried once (half-open). */
 const OPEN_MS = 10_000;
+/** An outage is reported for so long after the trial was due. A provider that is needed is tried again before that. */
+const REPORTED_MS = 60_000;
 
 /** An error of a provider that says whether the provider was reached at all. */
 export class ProviderError extends Error {
@@ -36,7 +38,11 @@ export type Breaker = {
   run<T>(work: () => Promise<T>, options?: { canWait?: boolean }): Promise<T>;
   /** Whether a call that can wait would be refused now. */
   isRefusing(): boolean;
+  state(): BreakerState;
 };
+
+/** `half-open`: it was down when it was last called, which was a while ago. */
+export type BreakerState = 'closed' | 'open' | 'half-open';
 
 export type Breakers = {
   /** `name`: of the provider, and of the game where each has its own. */
@@ -44,32 +50,23 @@ export type Breakers = {
   /** Whether a job that needs this provider had better come later. */
   isRefusing(name: string): boolean;
   /** The state of every breaker by its name. */
-  states(): Map<string, 'closed' | 'open'>;
+  states(): Map<string, BreakerState>;
 };
 
 export function createBreakers(clock: Clock, onOpen: (name: string) => void): Breakers {
-  const states = new Map<string, 'closed' | 'open'>();
   const breakers = new Map<string, Breaker>();
   return {
     create(name, options) {
-      states.set(name, 'closed');
-      const breaker = createBreaker(clock, options, (state) => {
-        if (state === 'open' && states.get(name) !== 'open') onOpen(name);
-        states.set(name, state);
-      });
+      const breaker = createBreaker(clock, options, () => onOpen(name));
       breakers.set(name, breaker);
       return breaker;
     },
     isRefusing: (name) => breakers.get(name)?.isRefusing() ?? false,
-    states: () => states,
+    states: () => new Map([...breakers].map(([name, breaker]) => [name, breaker.state()])),
   };
 }
 
-function createBreaker(
-  clock: Clock,
-  { refuse, probe }: BreakerOptions,
-  onState: (state: 'closed' | 'open') => void,
-): Breaker {
+function createBreaker(clock: Clock, { refuse, probe }: BreakerOptions, onOpen: () => void): Breaker {
   let outages = 0;
   /** Undefined while it is closed. */
   let trialAt: number | undefined;
@@ -89,16 +86,14 @@ function createBreaker(
 
   function close(): void {
     outages = 0;
-    if (trialAt === undefined) return;
     trialAt = undefined;
-    onState('closed');
   }
 
   function count(): void {
     outages += 1;
     if (outages < OPENS_AFTER) return;
+    if (trialAt === undefined) onOpen();
     trialAt = clock.now().getTime() + OPEN_MS;
-    onState('open');
   }
 
   async function tryOnce<T>(work: () => Promise<T>): Promise<T> {
@@ -114,6 +109,10 @@ function createBreaker(
 
   return {
     isRefusing,
+    state() {
+      if (trialAt === undefined) return 'closed';
+      return isTrying || clock.now().getTime() < trialAt + REPORTED_MS ? 'open' : 'half-open';
+    },
     async run(work, { canWait = false } = {}) {
       if (trialAt === undefined) return attempt(work);
       if (isRefusing()) throw refuse();
