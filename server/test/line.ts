@@ -7,6 +7,7 @@ export async function openLine(url: string) {
   const to = new URL(url);
   const sockets: Socket[] = [];
   let isCut = false;
+  let isStalled = false;
   const server = createServer((near) => {
     if (isCut) return near.destroy();
     const far = connect(Number(to.port), to.hostname);
@@ -15,6 +16,7 @@ export async function openLine(url: string) {
     near.once('close', () => far.destroy());
     far.once('close', () => near.destroy());
     sockets.push(near, far);
+    if (isStalled) for (const socket of [near, far]) socket.pause();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,6 +27,15 @@ export async function openLine(url: string) {
     /** What is sent from now on arrives nowhere, and nothing says so; new connections work. The end of one still shows. */
     fallSilent(): void {
       for (const socket of sockets.splice(0)) socket.unpipe().resume();
+    },
+    /** Nothing arrives until `resume`, and then all of it. */
+    stall(): void {
+      isStalled = true;
+      for (const socket of sockets) socket.pause();
+    },
+    resume(): void {
+      isStalled = false;
+      for (const socket of sockets) socket.resume();
     },
     /** Ends every connection and refuses new ones until `restore`. */
     cut(): void {

@@ -147,6 +147,8 @@ function named<E extends Error | undefined>(error: E): E | PoolBusy {
 type PoolOptions = {
   /** How long a caller waits for a connection. */
   waitMs?: number;
+  /** A connection that is lost without a reset never responds: after this time those who wait for it are freed. */
+  queryTimeoutMs?: number;
   /** Whether statements may be prepared by name; not through a pooler in transaction mode. */
   hasNames?: boolean;
   /** How many of the connections are shared by reads, see `readDatabase`. */
@@ -157,7 +159,7 @@ type PoolOptions = {
 export function createPool(
   url: string | (() => string),
   max: number,
-  { waitMs = 5000, hasNames = true, pipelines = 0 }: PoolOptions = {},
+  { waitMs = 5000, queryTimeoutMs = 35_000, hasNames = true, pipelines = 0 }: PoolOptions = {},
 ): CuttablePool {
   const address = typeof url === 'string' ? () => url : url;
   const config: pg.PoolConfig = {
@@ -168,8 +170,7 @@ export function createPool(
     connectionTimeoutMillis: waitMs,
     // A connection caches its plans: one opened when a sale begins has to plan under peak load.
     idleTimeoutMillis: 600_000,
-    // A connection that is lost without a reset never responds: the timeout frees those who wait for it.
-    query_timeout: 35_000,
+    query_timeout: queryTimeoutMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     onConnect: (client) => client.query(CONNECTION_SETTINGS) as unknown as undefined,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openLine } from '../../../test/line.ts';
 import { type Replicated, startReplicated } from '../../../test/standby.ts';
 import { createCache } from '../cache.ts';
 import { createPool } from './database.ts';
@@ -81,6 +82,29 @@ test('a standby that is further behind than allowed is not read from', async () 
     await strict.stop();
   }
 });
+
+test.each([
+  // Noticed by the sample; or by the read's own timeout, when a new connection would work.
+  ['does not respond', 'stall', 4500],
+  ['forgot its connections', 'fallSilent', 8000],
+] as const)(
+  'who reads from a standby that %s is freed and can read from the primary',
+  async (_what, fault, ms) => {
+    const line = await openLine(servers.standbyUrl);
+    const silent = openReplica({ url: line.url, primary, poolSize: 2, maxLagMs: 5000, log });
+    try {
+      await until(() => silent.databaseSince(0) !== undefined);
+      const db = silent.databaseSince(0);
+      line[fault]();
+      const startedAt = performance.now();
+      await expect(db?.execute('SELECT 1')).rejects.toThrow();
+      expect(performance.now() - startedAt).toBeLessThan(ms);
+    } finally {
+      line.close();
+      await silent.stop();
+    }
+  },
+);
 
 test('a primary is not taken for a standby, and one that went away is left at once', async () => {
   const wrong = openReplica({ url: servers.url, primary, poolSize: 1, maxLagMs: 5000, log });

@@ -3,12 +3,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Cache } from '../cache.ts';
-import { CallFailure } from '../fail.ts';
+import { CallFailure, Overload } from '../fail.ts';
 import type { Log } from '../observability/logging.ts';
 import { createDatabase, createPool, type Database } from './database.ts';
 
 const SAMPLE_MS = 500;
 const RESPONSE_TIMEOUT_MS = 2000;
+/** Whoever reads from it waits no longer, and reads from the primary then. */
+const QUERY_TIMEOUT_MS = 5000;
 
 export type Replica = {
   /** Its database, when it has replayed what the primary had committed at this moment (performance.now()). */
@@ -31,7 +33,9 @@ type Options = {
 
 /** Does not wait for the standby: a mall starts and serves without it. */
 export function openReplica({ url, primary, poolSize, maxLagMs, log }: Options): Replica {
-  const pool = createPool(url, poolSize, { waitMs: 1000, hasNames: false });
+  const pool = createPool(url, poolSize, {
+    ...{ waitMs: 1000, queryTimeoutMs: QUERY_TIMEOUT_MS, hasNames: false },
+  });
   const db = createDatabase(pool);
   const stopping = new AbortController();
   let samples: Sample[] = [];
@@ -50,7 +54,11 @@ export function openReplica({ url, primary, poolSize, maxLagMs, log }: Options):
       pool.query<{ is_standby: boolean; lsn: string | null }>(
         'SELECT pg_is_in_recovery() AS is_standby, pg_last_wal_replay_lsn()::text AS lsn',
       ),
-    );
+    ).catch((error) => {
+      // Whoever waits for it goes on at the primary. A pool that is in use says nothing about the standby.
+      if (!(error instanceof Overload)) pool.cut();
+      throw error;
+    });
     const [seen] = rows;
     // A promoted standby may be a second primary that nobody else writes to.
     if (!seen?.is_standby || seen.lsn === null) throw new Error('the server is not a standby');
