@@ -74,6 +74,28 @@ test('when the way to the server falls silent, those who wait are freed and the 
   expect([pool.totalCount, pool.idleCount, pool.waitingCount]).toEqual([3, 3, 0]);
 });
 
+test('a server that only responds late keeps its connections', async () => {
+  const { pool, watch, lines } = await open(1);
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+  const client = await pool.connect();
+  const heartbeats = `SELECT FROM pg_stat_activity WHERE application_name = 'emall watch' AND state = 'idle'
+    AND datname = current_database() AND query LIKE '%pg_is_in_recovery%'`;
+  try {
+    await until(async () => Boolean((await client.query(heartbeats)).rowCount));
+    // Longer than the heartbeat waits, shorter than a new connection takes to give up.
+    lines[0]?.stall();
+    const response = client.query('SELECT 1 AS one');
+    await pause(3100);
+    lines[0]?.resume();
+    expect((await response).rows).toEqual([{ one: 1 }]);
+    await pause(1500);
+    expect((await client.query('SELECT 2 AS two')).rows).toEqual([{ two: 2 }]);
+  } finally {
+    client.release();
+  }
+  expect(watch.state()).toBe('ok');
+});
+
 test('when the primary is another host, new connections go there', async () => {
   const { pool, watch, lines } = await open(2);
   await pool.query('SELECT 1');

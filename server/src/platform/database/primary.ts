@@ -12,6 +12,8 @@ export type PrimaryState = 'ok' | 'read-only' | 'unreachable';
 const HEARTBEAT_MS = 1000;
 const RESPONSE_TIMEOUT_MS = 2000;
 const CONNECT_MS = 1500;
+/** How much later than a new connection's first response a late heartbeat may arrive. */
+const LATE_MS = 500;
 
 /**
  * The addresses of the hosts in `postgres://user@a:5432,b:5432/mall`. pg knows neither lists of hosts nor
@@ -69,23 +71,34 @@ async function findPrimary(
   return { state: readable?.state ?? 'unreachable', reason: tried[0]?.reason ?? 'it names no host' };
 }
 
-/** Throws when there is no response in time. */
+/** There was no response in time; it may still come. */
+class LateResponse extends Error {
+  readonly response: Promise<PrimaryState>;
+
+  constructor(response: Promise<PrimaryState>) {
+    super('the server does not respond');
+    this.response = response;
+  }
+}
+
+/** Throws a LateResponse when there is no response in time. */
 async function request(client: pg.Client): Promise<PrimaryState> {
   const silence = new AbortController();
-  const response = client.query<{ can_write: boolean }>(
-    `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS can_write`,
-  );
+  const response = client
+    .query<{ can_write: boolean }>(
+      `SELECT NOT pg_is_in_recovery() AND current_setting('transaction_read_only') = 'off' AS can_write`,
+    )
+    .then(({ rows }): PrimaryState => (rows[0]?.can_write ? 'ok' : 'read-only'));
   response.catch(() => undefined);
   const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { signal: silence.signal, ref: false })
     .then(() => nextTurn())
     // A busy process comes late to its timers: what has arrived meanwhile is read first.
     .then(() => nextTurn())
     .then(() => {
-      throw new Error('the server does not respond');
+      throw new LateResponse(response);
     });
   try {
-    const { rows } = await Promise.race([response, late as Promise<never>]);
-    return rows[0]?.can_write ? 'ok' : 'read-only';
+    return await Promise.race([response, late as Promise<never>]);
   } finally {
     late.catch(() => undefined);
     silence.abort();
@@ -117,35 +130,46 @@ export async function watchPrimary(name: string, url: string, log: Log): Promise
   let isStopped = false;
   const stopping = new AbortController();
 
-  /** Returns false when the connection is of no use any more. */
-  async function isWellConnected(): Promise<boolean> {
-    if (!client) return false;
+  /** `late`: resolves to whether the connection works after all. */
+  async function heartbeat(): Promise<{ isOk: boolean; late?: Promise<boolean> }> {
+    if (!client) return { isOk: false };
     try {
-      return (await request(client)) === 'ok';
-    } catch {
-      return false;
+      return { isOk: (await request(client)) === 'ok' };
+    } catch (error) {
+      if (!(error instanceof LateResponse)) return { isOk: false };
+      const late = error.response.then(
+        (response) => response === 'ok',
+        () => false,
+      );
+      return { isOk: false, late };
     }
   }
 
   async function check(): Promise<void> {
-    if (await isWellConnected()) {
+    const { isOk, late } = await heartbeat();
+    if (isOk) {
       state = 'ok';
       return;
     }
-    if (client) drop(client);
-    const isFirst = !client;
+    const before = client;
     client = undefined;
     const found = await findPrimary(hosts, CONNECT_MS);
     if (!('client' in found)) {
+      if (before) drop(before);
       if (state !== found.state) log.error({ state: found.state, reason: found.reason }, `${name} is lost`);
       state = found.state;
       return;
     }
-    const isBack = state !== 'ok' || !isFirst || found.url !== current;
+    const wasOk = state === 'ok' && found.url === current;
     current = found.url;
     client = found.client;
     state = 'ok';
-    if (!isBack) return;
+    // A busy server responds late on every connection; on one that is dead it responds only when connected to anew.
+    const isOnlyLate =
+      late && Promise.race([late, sleep(LATE_MS, false, { signal: stopping.signal }).catch(() => false)]);
+    const isKept = wasOk && (before ? await isOnlyLate : true);
+    if (before) drop(before);
+    if (isKept) return;
     log.warn(`${name} was lost and is found again; its connections are renewed`);
     for (const pool of pools) pool.cut();
   }
