@@ -38,7 +38,7 @@ export function spawnMall({ root, port, dataDir, env }: MallProcess): ChildProce
         LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
         NODE_ENV: 'production',
       },
-      ...{ DATABASE_POOL: '10', DATABASE_JOB_POOL: '8', MAX_IN_FLIGHT_PER_ADDRESS: '1000' },
+      ...{ DATABASE_POOL: '10', DATABASE_JOB_POOL: '12', MAX_IN_FLIGHT_PER_ADDRESS: '1000' },
       ...env,
     },
   });

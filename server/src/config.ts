@@ -151,7 +151,7 @@ export function readConfig(given: Env): Config {
     readPipelines: env.DATABASE_DIRECT_URL ? 0 : Math.min(MAX_READ_PIPELINES, Math.floor(poolSize / 4)),
     hasPreparedStatements:
       oneOf(env, 'DATABASE_PREPARED', ['on', 'off'], env.DATABASE_DIRECT_URL ? 'off' : 'on') === 'on',
-    jobPoolSize: integer(env, 'DATABASE_JOB_POOL', 8, 8, 500),
+    jobPoolSize: integer(env, 'DATABASE_JOB_POOL', 12, 12, 500),
     maxTransactions: integer(
       env,
       'MAX_TRANSACTIONS_PER_CALL',

@@ -6,13 +6,14 @@ import { INTERACTIVE_QUEUES, queuesOf, startJobs } from './job-queues.ts';
 import { enqueueMessage } from './modules/identity/index.ts';
 import { modules } from './modules.ts';
 import type { JobResult } from './platform/jobs/job-runner.ts';
-import { enqueueSweep } from './platform/jobs/jobs.ts';
+import { enqueue, enqueueSweep } from './platform/jobs/jobs.ts';
 import { PaymentUnavailable } from './providers/payment/index.ts';
 import { sandboxModule } from './sandbox/index.ts';
+import type { Module } from './services.ts';
 
 const GAME = 1001;
 const OTHER_GAME = 1002;
-const running = [...modules, sandboxModule];
+const running: readonly Module[] = [...modules, sandboxModule];
 const SMS = 'http://sms.test/';
 const GAMES = 'http://game.test/';
 
@@ -66,11 +67,11 @@ async function noResponse(name: string): Promise<never> {
   throw new Error('no response');
 }
 
-async function start(): Promise<void> {
+async function start(modules = running): Promise<void> {
   const { rows } = await shop.services.pool.query<{ name: string }>('SELECT current_database() AS name');
   const url = new URL(inject('testRoleUrl'));
   url.pathname = `/${rows[0]?.name}`;
-  const jobs = await startJobs(shop.services, running, {
+  const jobs = await startJobs(shop.services, modules, {
     database: { url: () => url.href, guard: () => undefined },
     config: shop.services.config,
     onResult: (result) => void results.push(result),
@@ -173,6 +174,23 @@ test('a paid order is delivered before the game mail of a mailing that was queue
   await until(() => events.filter((event) => event === `mail ${GAME}`).length === 100);
   // Mail may take the other places of the queue meanwhile.
   expect(events.indexOf(`deliver ${GAME}`)).toBeLessThan(INTERACTIVE_QUEUES.deliveries.concurrency);
+});
+
+test('every job of the background may hold a connection at the same time', async () => {
+  let held = 0;
+  const hold: Module = {
+    jobs: {
+      'hold-a-connection': async ({ pool }) => {
+        const client = await pool.connect();
+        held += 1;
+        await responded;
+        client.release();
+      },
+    },
+  };
+  for (let nth = 0; nth < 4; nth += 1) await enqueue(shop.services.db, 'hold-a-connection', {});
+  await start([...running, hold]);
+  await until(() => held === 4);
 });
 
 test('a job that failed for good raises an alert and is counted', async () => {

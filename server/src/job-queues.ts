@@ -1,4 +1,5 @@
 // Which queue runs which job, and the connections that the jobs of a process use (docs/decisions/0029).
+import type pg from 'pg';
 import type { Config } from './config.ts';
 import { createDatabase, createPool } from './platform/database/database.ts';
 import type { PrimaryWatch } from './platform/database/primary.ts';
@@ -31,8 +32,8 @@ export const INTERACTIVE_QUEUES = {
 } as const;
 const BACKGROUND_CONCURRENCY = 4;
 
-/** Of the connections for jobs. Each queue needs one of them to listen for new jobs. */
-const BACKGROUND_SHARE = 3 / 8;
+/** Each may hold one (the check of the ledger for as long as it runs); one listens for new jobs, one fetches and completes them. */
+const BACKGROUND_CONNECTIONS = BACKGROUND_CONCURRENCY + 2;
 /** Nobody waits for a response here: rather late than failed. */
 const JOB_WAIT_MS = 30_000;
 
@@ -60,6 +61,8 @@ export function queuesOf(services: Services, running: readonly Module[]): Record
 
 type Queue = Omit<QueueWork, 'pool'>;
 
+export type JobPools = { interactive: pg.Pool; background: pg.Pool };
+
 /** `onResult` counts the job in the metrics; a job that failed for good raises an alert here. */
 export async function startJobs(
   services: Services,
@@ -73,13 +76,12 @@ export async function startJobs(
     config: Pick<Config, 'jobPoolSize'>;
     onResult(result: JobResult): void;
   },
-): Promise<{ stop(): Promise<void> }> {
-  const background = Math.max(3, Math.round(config.jobPoolSize * BACKGROUND_SHARE));
+): Promise<{ pools: JobPools; stop(): Promise<void> }> {
   const pools = {
-    interactive: createPool(database.url, Math.max(5, config.jobPoolSize - background), {
+    interactive: createPool(database.url, config.jobPoolSize - BACKGROUND_CONNECTIONS, {
       waitMs: JOB_WAIT_MS,
     }),
-    background: createPool(database.url, background, { waitMs: JOB_WAIT_MS }),
+    background: createPool(database.url, BACKGROUND_CONNECTIONS, { waitMs: JOB_WAIT_MS }),
   };
   for (const pool of Object.values(pools)) database.guard(pool);
   const endPools = () => Promise.all([pools.interactive.end(), pools.background.end()]);
@@ -104,6 +106,7 @@ export async function startJobs(
     });
     let stopped: Promise<unknown> | undefined;
     return {
+      pools,
       async stop() {
         stopped ??= worker.stop().then(endPools);
         await stopped;

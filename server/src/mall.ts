@@ -128,7 +128,8 @@ export async function startMall(
       : undefined;
     endings.push(async () => jobs?.stop());
     const gauges = running.flatMap((module) => module.gauges ?? []);
-    const metrics = createMetrics({ pool, breakers: services.breakers, gauges, version, log });
+    const pools = { calls: pool, ...jobs?.pools };
+    const metrics = createMetrics({ pools, breakers: services.breakers, gauges, version, log });
     const metricsServer = await serveMetrics(metrics, config.metrics, log);
     endings.push(async () => metricsServer?.close());
 

@@ -173,7 +173,7 @@ describe('what is deleted', () => {
        VALUES (1, 's', 'r', 'ever', '2020-01-01', 1)`,
     );
     const text = await createMetrics({
-      pool,
+      pools: { calls: pool },
       breakers: createBreakers(fakeClock(NOW), () => undefined),
       gauges: retentionModule.gauges ?? [],
       version: '1',

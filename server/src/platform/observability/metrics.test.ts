@@ -96,7 +96,7 @@ test('the tables of the modules are read when somebody asks', async () => {
   const { pool, breakers, log } = shop.services;
   const { skuId } = await sell(shop);
   await pay(shop, buyer, await placed(shop, buyer, skuId));
-  const registry = createMetrics({ pool, breakers, gauges, version: '1.2.3', log });
+  const registry = createMetrics({ pools: { calls: pool }, breakers, gauges, version: '1.2.3', log });
   const text = await registry.metrics();
   expect(text).toContain('mall_build_info{version="1.2.3"} 1');
   expect(text).toContain('mall_deliveries{source="orders",phase="waiting",method="role",is_stuck="false"} 1');
@@ -125,7 +125,13 @@ test('a job in its last attempt is running, and has failed when that attempt did
   const { pool, breakers, log } = shop.services;
   await enqueue(shop.services.db, 'deliver-gift', {}, { key: 'last attempt' });
   const states = async () => {
-    const text = await createMetrics({ pool, breakers, gauges: [], version: '1', log }).metrics();
+    const text = await createMetrics({
+      pools: { calls: pool },
+      breakers,
+      gauges: [],
+      version: '1',
+      log,
+    }).metrics();
     return [...text.matchAll(/mall_jobs\{task="deliver-gift",state="(\w+)"\} 1/g)].map(([, state]) => state);
   };
   const set = (locked: string) =>
@@ -156,7 +162,13 @@ test('deliveries of orders, gifts and prizes are counted by their source', async
   );
   const modules = [ordersModule, giftsModule, awardsModule];
   const gauges = modules.flatMap((module) => module.gauges ?? []);
-  const text = await createMetrics({ pool, breakers, gauges, version: '1.2.3', log }).metrics();
+  const text = await createMetrics({
+    pools: { calls: pool },
+    breakers,
+    gauges,
+    version: '1.2.3',
+    log,
+  }).metrics();
   expect(text).toContain('mall_deliveries{source="gifts",phase="sending",method="role",is_stuck="false"} 1');
   expect(text).toContain('mall_deliveries{source="awards",phase="waiting",method="role",is_stuck="true"} 1');
   expect(text).toMatch(/mall_delivery_oldest_seconds\{source="gifts"\} 9\d/);

@@ -118,7 +118,8 @@ const jobGauges: GaugeQuery[] = [
 ];
 
 export type Watched = {
-  pool: pg.Pool;
+  /** Each shown under its name; tables are read through that of the calls. */
+  pools: { calls: pg.Pool; interactive?: pg.Pool; background?: pg.Pool };
   breakers: Breakers;
   gauges: readonly GaugeQuery[];
   version: string;
@@ -126,7 +127,7 @@ export type Watched = {
 };
 
 /** What is read when metrics are scraped, not counted as it happens, together with what was counted. */
-export function createMetrics({ pool, breakers, gauges, version, log }: Watched): Registry {
+export function createMetrics({ pools, breakers, gauges, version, log }: Watched): Registry {
   const read = new Registry();
   const registers = [read];
   collectDefaultMetrics({ register: read });
@@ -136,14 +137,16 @@ export function createMetrics({ pool, breakers, gauges, version, log }: Watched)
   );
   new Gauge({
     name: 'mall_database_connections',
-    help: 'Connections of the pool, by state; shared: by reads, beside the open ones',
-    labelNames: ['state'],
+    help: 'Connections by pool (of calls, of interactive and background jobs) and state; shared: by reads, beside the open ones',
+    labelNames: ['pool', 'state'],
     registers,
     collect() {
-      this.set({ state: 'open' }, pool.totalCount);
-      this.set({ state: 'idle' }, pool.idleCount);
-      this.set({ state: 'waiting' }, pool.waitingCount);
-      this.set({ state: 'shared' }, sharedConnections(pool));
+      for (const [name, pool] of Object.entries(pools)) {
+        this.set({ pool: name, state: 'open' }, pool.totalCount);
+        this.set({ pool: name, state: 'idle' }, pool.idleCount);
+        this.set({ pool: name, state: 'waiting' }, pool.waitingCount);
+        this.set({ pool: name, state: 'shared' }, sharedConnections(pool));
+      }
     },
   });
   new Gauge({
@@ -155,7 +158,7 @@ export function createMetrics({ pool, breakers, gauges, version, log }: Watched)
       for (const [provider, state] of breakers.states()) this.set({ provider }, state === 'open' ? 1 : 0);
     },
   });
-  watchTables([...jobGauges, ...gauges], { pool, log, registers });
+  watchTables([...jobGauges, ...gauges], { pool: pools.calls, log, registers });
   return Registry.merge([counted, read]);
 }
 

@@ -23,7 +23,13 @@ afterAll(() => shop.close());
 async function read(name: string): Promise<Record<string, number>> {
   const { pool, breakers, log } = shop.services;
   const gauges = [...(ordersModule.gauges ?? []), ...(paymentsModule.gauges ?? [])];
-  const text = await createMetrics({ pool, breakers, gauges, version: '1.2.3', log }).metrics();
+  const text = await createMetrics({
+    pools: { calls: pool, background: pool },
+    breakers,
+    gauges,
+    version: '1.2.3',
+    log,
+  }).metrics();
   const lines = text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
   return Object.fromEntries(
     lines.map((line) => {
@@ -33,14 +39,16 @@ async function read(name: string): Promise<Record<string, number>> {
   );
 }
 
-test('the connections of the pool are counted by state', async () => {
+test('the connections of every pool are counted by state', async () => {
   await shop.services.pool.query('SELECT 1');
   const connections = await read('mall_database_connections');
   expect(Object.keys(connections)).toEqual(
-    ['open', 'idle', 'waiting', 'shared'].map((state) => `state="${state}"`),
+    ['calls', 'background'].flatMap((pool) =>
+      ['open', 'idle', 'waiting', 'shared'].map((state) => `pool="${pool}",state="${state}"`),
+    ),
   );
-  expect(connections['state="open"']).toBeGreaterThan(0);
-  expect(connections['state="waiting"']).toBe(0);
+  expect(connections['pool="calls",state="open"']).toBeGreaterThan(0);
+  expect(connections['pool="calls",state="waiting"']).toBe(0);
 });
 
 test('reads of the cache are counted by whether it had the response', async () => {
