@@ -167,9 +167,9 @@ export async function watchPrimary(name: string, url: string, log: Log): Promise
     // A busy server responds late on every connection; on one that is dead it responds only when connected to anew.
     const isOnlyLate =
       late && Promise.race([late, sleep(LATE_MS, false, { signal: stopping.signal }).catch(() => false)]);
-    const isKept = wasOk && (before ? await isOnlyLate : true);
+    const isUnchanged = wasOk && (before ? await isOnlyLate : true);
     if (before) drop(before);
-    if (isKept) return;
+    if (isUnchanged) return;
     log.warn(`${name} was lost and is found again; its connections are renewed`);
     for (const pool of pools) pool.cut();
   }
