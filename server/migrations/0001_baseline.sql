@@ -1937,6 +1937,9 @@ CREATE TABLE activities (
   -- What they have cost, and when that was counted.
   cost_amount bigint NOT NULL DEFAULT 0 CONSTRAINT activities_cost CHECK (cost_amount >= 0),
   cost_counted_at timestamptz,
+  -- What those cost that were granted before this time, revoked ones included: they are not counted again.
+  cost_settled bigint NOT NULL DEFAULT 0,
+  cost_settled_until timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (game_id, id),
   CONSTRAINT activities_forecast
@@ -2056,6 +2059,8 @@ CREATE INDEX awards_stuck ON awards (game_id, id) WHERE stuck_at IS NOT NULL AND
 CREATE INDEX awards_of_tracking_number ON awards (tracking_number) WHERE tracking_number IS NOT NULL;
 CREATE INDEX awards_to_claim ON awards (expires_at) WHERE status = 'needs_address' AND reminded_at IS NULL;
 CREATE INDEX awards_to_ship ON awards (game_id, id) WHERE status = 'preparing';
+-- What an activity did not cost after all.
+CREATE INDEX awards_revoked ON awards (activity_id) INCLUDE (cost_amount) WHERE status = 'revoked';
 
 -- Lotteries: stock of prizes, seeds of players, and every draw with the values that decided it.
 

@@ -28,6 +28,9 @@ CREATE TABLE activities (
   -- What they have cost, and when that was counted.
   cost_amount bigint NOT NULL DEFAULT 0 CONSTRAINT activities_cost CHECK (cost_amount >= 0),
   cost_counted_at timestamptz,
+  -- What those cost that were granted before this time, revoked ones included: they are not counted again.
+  cost_settled bigint NOT NULL DEFAULT 0,
+  cost_settled_until timestamptz,
   created_at timestamptz NOT NULL DEFAULT now(),
   UNIQUE (game_id, id),
   CONSTRAINT activities_forecast

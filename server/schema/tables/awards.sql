@@ -68,3 +68,5 @@ CREATE INDEX awards_stuck ON awards (game_id, id) WHERE stuck_at IS NOT NULL AND
 CREATE INDEX awards_of_tracking_number ON awards (tracking_number) WHERE tracking_number IS NOT NULL;
 CREATE INDEX awards_to_claim ON awards (expires_at) WHERE status = 'needs_address' AND reminded_at IS NULL;
 CREATE INDEX awards_to_ship ON awards (game_id, id) WHERE status = 'preparing';
+-- What an activity did not cost after all.
+CREATE INDEX awards_revoked ON awards (activity_id) INCLUDE (cost_amount) WHERE status = 'revoked';

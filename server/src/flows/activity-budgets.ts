@@ -10,6 +10,8 @@ import type { Services } from '../services.ts';
 const HOUR_MS = 3_600_000;
 /** Rewards can be received this long after the end at most, and a day more, because what ended is counted once an hour. */
 const RECEIVING_MS = (MAX_RECEIVE_DAYS + 1) * DAY_MS + MAX_SETTLE_MINUTES * 60_000;
+/** Awards that were granted so long ago are all committed. Ended activities are counted anew: few, and once an hour. */
+const SETTLED_AFTER_MS = 10 * 60_000;
 /** Before this share of its time an activity's cost says little about the rest. */
 const EARLY = 0.1;
 
@@ -23,17 +25,32 @@ type Counted = {
   forecast_low: number | null;
   forecast_high: number | null;
   was_alerted: boolean;
+  settled: number;
   cost: number;
 };
 
 export async function watchActivityBudgets({ db, clock, alerts }: Services): Promise<void> {
   const now = clock.now();
+  const settledUntil = new Date(now.getTime() - SETTLED_AFTER_MS);
   const { rows } = await db.execute<Counted>(sql`
     SELECT a.id, a.game_id, a.title, a.starts_at, a.ends_at, a.budget_amount, a.forecast_low, a.forecast_high,
-      a.forecast_alerted_at IS NOT NULL AS was_alerted,
-      (SELECT coalesce(sum(w.cost_amount), 0)::bigint FROM awards w
-        WHERE w.activity_id = a.id AND w.status <> 'revoked') AS cost
+      a.forecast_alerted_at IS NOT NULL AS was_alerted, counted.settled::bigint AS settled,
+      (counted.amount - (SELECT coalesce(sum(w.cost_amount), 0) FROM awards w
+        WHERE w.activity_id = a.id AND w.status = 'revoked'))::bigint AS cost
     FROM activities a
+    CROSS JOIN LATERAL (SELECT a.ends_at > ${now} AND a.cost_settled_until IS NOT NULL AS is_so) added
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(w.cost_amount), 0) AS amount,
+        coalesce(sum(w.cost_amount) FILTER (WHERE w.granted_at < ${settledUntil}), 0) AS settled
+      FROM awards w WHERE w.activity_id = a.id AND NOT added.is_so HAVING NOT added.is_so
+      UNION ALL
+      SELECT a.cost_settled + coalesce(sum(w.cost_amount), 0),
+        a.cost_settled + coalesce(sum(w.cost_amount) FILTER (WHERE w.granted_at < ${settledUntil}), 0)
+      -- The sum keeps PostgreSQL from reading all awards of the activity: those of these minutes are found by their time.
+      FROM awards w
+      WHERE w.game_id = a.game_id AND w.granted_at >= a.cost_settled_until AND w.activity_id + 0 = a.id AND added.is_so
+      HAVING added.is_so
+    ) counted
     WHERE a.status <> 'draft' AND a.starts_at <= ${now} AND a.ends_at > ${new Date(now.getTime() - RECEIVING_MS)}
       AND (a.ends_at > ${now} OR a.cost_counted_at IS NULL OR a.cost_counted_at < ${new Date(now.getTime() - HOUR_MS)})
       AND ${isNotExported(sql`a.game_id`)}
@@ -41,7 +58,10 @@ export async function watchActivityBudgets({ db, clock, alerts }: Services): Pro
   for (const row of rows) {
     const activity = { ...row, cost: Number(row.cost) };
     const isOutside = !row.was_alerted && projectedOutside(activity, now);
-    await storeCost(db, { id: row.id, costAmount: activity.cost, isAlerted: isOutside, now });
+    await storeCost(db, {
+      ...{ id: row.id, costAmount: activity.cost, isAlerted: isOutside, now },
+      settled: { amount: Number(row.settled), until: settledUntil },
+    });
     if (isOutside) alerts.raise(forecastAlert(activity, now));
     const isUsedUp = row.budget_amount !== null && activity.cost >= Number(row.budget_amount);
     if (isUsedUp && (await pauseForBudget(db, { id: row.id, gameId: row.game_id, now })))

@@ -58,6 +58,40 @@ test('an activity is paused once its prizes cost its budget, and goes on when th
   expect(await info(activeid)).toMatchObject({ state: 'running' });
 });
 
+test('what prizes cost is counted once: later only those that were granted or revoked since', async () => {
+  const { pool } = mall.services;
+  const activeid = await addLottery(mall);
+  const player = await addOneRich(mall, 1000);
+  const cost = async () => {
+    await watch();
+    return (await info(activeid)).cost_amount;
+  };
+  await start(mall, player, activeid, { count: 10 });
+  expect(await cost()).toBe(1000);
+  // Long enough ago that all of them are committed.
+  mall.clock.advance(11 * 60_000);
+  expect(await cost()).toBe(1000);
+  // Nobody changes what a prize has cost: this shows that it is not read again.
+  await pool.query(
+    'UPDATE awards SET cost_amount = 9000 WHERE id = (SELECT min(id) FROM awards WHERE activity_id = $1)',
+    [activeid],
+  );
+  expect(await cost()).toBe(1000);
+  await start(mall, player, activeid);
+  expect(await cost()).toBe(1100);
+  const revoke = (which: string) =>
+    pool.query(
+      `UPDATE awards SET status = 'revoked', revoked_at = now(), next_try_at = NULL
+       WHERE id = (SELECT ${which}(id) FROM awards WHERE activity_id = $1 AND cost_amount = 100)`,
+      [activeid],
+    );
+  await revoke('min');
+  await revoke('max');
+  expect(await cost()).toBe(900);
+  mall.clock.advance(11 * 60_000);
+  expect(await cost()).toBe(900);
+});
+
 test('an operator sees the hash of the table that players see, once the lottery is published', async () => {
   const activeid = await addLottery(mall);
   const { board } = await indexOf(mall, activeid);

@@ -4,13 +4,27 @@ import { invalidate } from '../../platform/cache.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { activities } from './tables.ts';
 
-type Cost = { id: number; costAmount: number; isAlerted: boolean; now: Date };
+type Cost = {
+  id: number;
+  costAmount: number;
+  /** What awards cost that were granted before `until`; the next time only later ones are counted. */
+  settled: { amount: number; until: Date };
+  /** An alert says now that it leaves its forecast; once is enough. */
+  isAlerted: boolean;
+  now: Date;
+};
 
-/** `isAlerted`: an alert says now that it leaves its forecast; once is enough. */
-export async function storeCost(db: Queryable, { id, costAmount, isAlerted, now }: Cost): Promise<void> {
+export async function storeCost(
+  db: Queryable,
+  { id, costAmount, settled, isAlerted, now }: Cost,
+): Promise<void> {
   await db
     .update(activities)
-    .set({ costAmount, costCountedAt: now, ...(isAlerted ? { forecastAlertedAt: now } : {}) })
+    .set({
+      ...{ costAmount, costCountedAt: now },
+      ...{ costSettled: settled.amount, costSettledUntil: settled.until },
+      ...(isAlerted ? { forecastAlertedAt: now } : {}),
+    })
     .where(eq(activities.id, id));
 }
 

@@ -24,6 +24,8 @@ export const activities = pgTable('activities', {
   forecastAlertedAt: timestamptz('forecast_alerted_at'),
   costAmount: int8('cost_amount').notNull().default(0),
   costCountedAt: timestamptz('cost_counted_at'),
+  costSettled: int8('cost_settled').notNull().default(0),
+  costSettledUntil: timestamptz('cost_settled_until'),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
 });
 export type ActivityRow = typeof activities.$inferSelect;
