@@ -21,12 +21,12 @@ import { readSchema, requireUsableSchema } from './platform/database/schema.ts';
 import { findHarmfulSettings } from './platform/database/server-settings.ts';
 import { health, type Readiness } from './platform/http/health.ts';
 import { bareError, createLog, type Log } from './platform/observability/logging.ts';
-import { countJob, createMetrics, serveMetrics } from './platform/observability/metrics.ts';
+import { countJob, countVersions, createMetrics, serveMetrics } from './platform/observability/metrics.ts';
 import { createExporter } from './platform/observability/otlp-exporter.ts';
 import { recordSpans } from './platform/observability/tracing.ts';
 import { closeApp } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
-import { publishBuild } from './platform/process/web-builds.ts';
+import { lastVersions, publishBuild } from './platform/process/web-builds.ts';
 import { rateLimiter } from './platform/security/rate-limit.ts';
 import { sessionFinder } from './platform/security/sessions.ts';
 import { createProviders } from './providers/create.ts';
@@ -136,7 +136,10 @@ export async function startMall(
     const readiness: Readiness = { isStopping: false, database: primary.state };
     const hasConsolePort = config.consolePort !== undefined;
     const site = findBuiltSite(places.web);
-    if (site) await publishBuild(pool, site.root, site.version);
+    if (site) {
+      await publishBuild(pool, site.root, site.version);
+      countVersions(await lastVersions(pool));
+    }
     const app = assembleApp(services, running, readiness, site, hasConsolePort);
     if (hasConsolePort) endings.push(await listenForOperators(services, running, readiness, places.console));
     else serveConsole(app, places.console, config);

@@ -11,8 +11,8 @@ import { addGift } from '../../modules/gifts/test/gift-mall.ts';
 import { ordersModule } from '../../modules/orders/index.ts';
 import { paymentsModule } from '../../modules/payments/index.ts';
 import { withRequestId } from '../http/request-context.ts';
-import { enqueue, taskList } from '../jobs/jobs.ts';
-import { counted, createMetrics, observePage } from './metrics.ts';
+import { enqueue, enqueueSweep, taskList } from '../jobs/jobs.ts';
+import { counted, countVersions, createMetrics, observePage } from './metrics.ts';
 
 const { user } = contract;
 let shop: Shop;
@@ -176,7 +176,33 @@ test('deliveries of orders, gifts and prizes are counted by their source', async
   expect(text).toContain('mall_delivery_oldest_seconds{source="orders"} 0');
 });
 
+test('the next run of a sweep does not count as waiting while the last one takes its time, unless that hangs', async () => {
+  const { pool, breakers, log, db } = shop.services;
+  await enqueueSweep(db, 'sweep-exports', {});
+  const set = (minutesAgo: number | null) =>
+    pool.query(
+      `UPDATE graphile_worker._private_job_queues SET locked_at = now() - make_interval(mins => $1), locked_by = 'x'
+       WHERE queue_name = 'sweep:sweep-exports'`,
+      [minutesAgo],
+    );
+  const isShown = async () => {
+    const watched = { pools: { calls: pool }, breakers, gauges: [], version: '1', log };
+    const text = await createMetrics(watched).metrics();
+    return text.includes('mall_job_oldest_seconds{task="sweep-exports"}');
+  };
+  expect(await isShown()).toBe(true);
+  await set(5);
+  expect(await isShown()).toBe(false);
+  await set(40);
+  expect(await isShown()).toBe(true);
+  await pool.query(`UPDATE graphile_worker._private_job_queues SET locked_at = NULL, locked_by = NULL`);
+  await shop.runJobs();
+});
+
 test('a page reports its timings by version, and what is no timing is ignored', async () => {
+  // Sent by a stranger: they must not take the place of those that are served.
+  for (let nth = 0; nth < 20; nth += 1) observePage({ timing: 'INP', value: 0.1, version: `9.9.${nth}` });
+  countVersions(['1.0.0+abc']);
   observePage({ timing: 'LCP', value: 1.2, version: '1.0.0+abc' });
   observePage({ timing: 'LCP', value: -1, version: '1.0.0+abc' });
   observePage({ timing: 'FID', value: 1, version: '1.0.0+abc' });
@@ -184,4 +210,5 @@ test('a page reports its timings by version, and what is no timing is ignored', 
   expect(await countOf('mall_page_timing_count', { timing: 'LCP', version: '1.0.0+abc' })).toBe(1);
   expect(await countOf('mall_page_timing_count', { timing: 'CLS', version: 'other' })).toBe(1);
   expect(await countOf('mall_page_timing_count', { timing: 'FID' })).toBe(0);
+  expect(await countOf('mall_page_timing_count', { timing: 'INP', version: 'other' })).toBe(20);
 });

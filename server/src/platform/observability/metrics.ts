@@ -97,6 +97,9 @@ export function observeProvider<T extends object>(provider: string, target: T): 
  */
 export type GaugeQuery = { name: string; help: string; labels: readonly string[]; sql: string };
 
+/** A sweep that runs for longer hangs, and what waits behind it shows. */
+const LONGEST_SWEEP = '30 minutes';
+
 const jobGauges: GaugeQuery[] = [
   {
     name: 'mall_jobs',
@@ -109,11 +112,13 @@ const jobGauges: GaugeQuery[] = [
   },
   {
     name: 'mall_job_oldest_seconds',
-    help: 'How long the longest waiting job has been due, by task',
+    help: 'How long the longest waiting job has been due, by task; not while a run of the same sweep takes its time',
     labels: ['task'],
     sql: `SELECT t.identifier AS task, extract(epoch FROM now() - min(j.run_at))::float AS value
       FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-      WHERE j.locked_at IS NULL AND j.run_at <= now() AND j.attempts < j.max_attempts GROUP BY 1`,
+      LEFT JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id
+      WHERE j.locked_at IS NULL AND j.run_at <= now() AND j.attempts < j.max_attempts
+        AND (q.locked_at IS NULL OR q.locked_at < now() - interval '${LONGEST_SWEEP}') GROUP BY 1`,
   },
 ];
 
@@ -223,15 +228,16 @@ export async function serveMetrics(
   });
 }
 
-const MAX_VERSIONS = 8;
 const versions = new Set<string>();
 
-/** A client names its version, so only a few are counted apart. */
-function versionLabel(given: unknown): string {
-  if (typeof given !== 'string' || !/^[0-9A-Za-z.+-]{1,40}$/.test(given)) return 'other';
-  if (versions.size < MAX_VERSIONS) versions.add(given);
-  return versions.has(given) ? given : 'other';
+/** Builds whose pages may still be open. */
+export function countVersions(served: readonly string[]): void {
+  for (const version of served) versions.add(version);
 }
+
+/** Anybody may name any version: only those that were served are counted apart. */
+const versionLabel = (given: unknown): string =>
+  typeof given === 'string' && versions.has(given) ? given : 'other';
 
 const PAGE_TIMINGS = ['LCP', 'INP', 'CLS'] as const;
 const pageSeconds = new Histogram({

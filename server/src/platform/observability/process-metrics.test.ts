@@ -9,7 +9,7 @@ import { paymentsModule } from '../../modules/payments/index.ts';
 import { createProviders } from '../../providers/create.ts';
 import { ProviderError } from '../resilience/breaker.ts';
 import { createLog } from './logging.ts';
-import { createMetrics, observePageError } from './metrics.ts';
+import { countVersions, createMetrics, observePageError } from './metrics.ts';
 
 const { index, user } = contract;
 let shop: Shop;
@@ -86,6 +86,7 @@ test('a provider that does not answer has an open breaker', async () => {
 });
 
 test('errors of pages are counted by version', async () => {
+  countVersions(['1.0.0+broken']);
   observePageError('1.0.0+broken');
   observePageError('x"} 1\n');
   const errors = await read('mall_page_errors_total');

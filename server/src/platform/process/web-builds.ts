@@ -8,6 +8,7 @@ import type { Log } from '../observability/logging.ts';
 /** Pages that were opened before a deployment request their files for so long. */
 const STORED_DAYS = 7;
 const VERSION_MS = 2000;
+const COUNTED_BUILDS = 8;
 /** Compressed copies are made by the build; whoever needs an old file takes it as it is. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
@@ -49,6 +50,15 @@ export async function publishBuild(
   await pool.query('DELETE FROM web_assets WHERE replaced_at < now() - make_interval(days => $1)', [
     STORED_DAYS,
   ]);
+}
+
+/** The versions of the last builds, this process's own included. */
+export async function lastVersions(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ version: string }>(
+    'SELECT version FROM web_builds ORDER BY started_at DESC LIMIT $1',
+    [COUNTED_BUILDS],
+  );
+  return rows.map(({ version }) => version);
 }
 
 export function openWebBuilds(pool: pg.Pool, own: WebVersion, log: Log): WebBuilds {
