@@ -137,20 +137,25 @@ export async function markSending(
   tries: number,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute(sql`
+  const { orderId, orderItemId } = seen;
+  return (await moveToSending(db, { orderId, orderItemId, tries, now })).length > 0;
+}
+
+type Sending = { orderId: string; orderItemId: number; tries: number; now: Date };
+const moveToSending = compiled<Sending, { order_item_id: number }[]>(
+  () => sql`
     WITH owner AS MATERIALIZED (
-      SELECT id FROM ${orders} WHERE id = ${seen.orderId} AND status = 'delivering' FOR UPDATE
+      SELECT id FROM ${orders} WHERE id = ${sql.placeholder('orderId')} AND status = 'delivering' FOR UPDATE
     ), moved AS (
-      UPDATE ${deliveries} SET phase = 'sending', tries = ${tries}
+      UPDATE ${deliveries} SET phase = 'sending', tries = ${sql.placeholder('tries')}
       FROM owner
-      WHERE ${deliveries.orderId} = owner.id AND ${deliveries.orderItemId} = ${seen.orderItemId}
+      WHERE ${deliveries.orderId} = owner.id AND ${deliveries.orderItemId} = ${sql.placeholder('orderItemId')}
         AND ${deliveries.phase} = 'waiting'
       RETURNING ${deliveries.orderItemId}
     )
     INSERT INTO ${deliveryEvents} (order_item_id, at, step)
-    SELECT order_item_id, ${now}, 'sent' FROM moved RETURNING order_item_id`);
-  return rows.length > 0;
-}
+    SELECT order_item_id, ${sql.placeholder('now')}::timestamptz, 'sent' FROM moved RETURNING order_item_id`,
+);
 
 /** Changes all deliveries that match and records the step of each, in one statement. Returns their items. */
 export async function stepDeliveries(
@@ -177,11 +182,16 @@ export async function finishDelivery(
   { orderId, orderItemId, phase }: Pick<DeliveryRow, 'orderItemId' | 'phase' | 'orderId'>,
   now: Date,
 ): Promise<boolean> {
-  const { rows } = await db.execute<{ is_finished: boolean }>(
-    sql`SELECT finish_delivery(${orderId}, ${orderItemId}, ${phase}, ${now}) AS is_finished`,
-  );
-  return rows[0]?.is_finished ?? false;
+  const [row] = await finish(db, { orderId, orderItemId, phase, now });
+  return row?.is_finished ?? false;
 }
+
+type Finished = Pick<DeliveryRow, 'orderItemId' | 'phase' | 'orderId'> & { now: Date };
+const finish = compiled<Finished, { is_finished: boolean }[]>(
+  () => sql`
+    SELECT finish_delivery(${sql.placeholder('orderId')}, ${sql.placeholder('orderItemId')}, ${sql.placeholder('phase')},
+      ${sql.placeholder('now')}) AS is_finished`,
+);
 
 /** Every item of a parcel at once: on its way, or arrived. Returns false when no item waits to be sent. */
 export function sendParcel(tx: Tx, orderId: string, now: Date): Promise<boolean> {

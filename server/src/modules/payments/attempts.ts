@@ -182,28 +182,23 @@ export async function markClosed(db: Queryable, attemptId: number): Promise<void
 
 /** Attempts without a notification yet; each is claimed by one worker at a time. */
 export async function claimAttemptsToQuery(db: Queryable, now: Date, limit: number): Promise<Attempt[]> {
-  const due = await db
-    .select()
+  const due = db
+    .select({ id: paymentAttempts.id })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.status, 'open'), lte(paymentAttempts.nextQueryAt, now)))
     .orderBy(asc(paymentAttempts.nextQueryAt))
-    .limit(limit);
-  const mine: Attempt[] = [];
-  for (const { id, queries } of due) {
-    const [row] = await db
-      .update(paymentAttempts)
-      .set({ queries: queries + 1, nextQueryAt: nextAttemptAt(PAYMENT_BACKOFF_S, queries + 2, now) })
-      .where(
-        and(
-          eq(paymentAttempts.id, id),
-          eq(paymentAttempts.status, 'open'),
-          eq(paymentAttempts.queries, queries),
-        ),
-      )
-      .returning();
-    if (row) mine.push(row);
-  }
-  return mine;
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const backoff = sql`(${sql.param([...PAYMENT_BACKOFF_S])}::int[])`;
+  const step = sql`least(${paymentAttempts.queries} + 2, ${PAYMENT_BACKOFF_S.length})`;
+  return db
+    .update(paymentAttempts)
+    .set({
+      queries: sql`${paymentAttempts.queries} + 1`,
+      nextQueryAt: sql`${now}::timestamptz + make_interval(secs => ${backoff}[${step}])`,
+    })
+    .where(sql`${paymentAttempts.id} = ANY (ARRAY(${due}))`)
+    .returning();
 }
 
 export async function nextQuery(db: Queryable): Promise<Date | undefined> {

@@ -1,5 +1,6 @@
 // Notifications of providers about payments: what arrived, when, and what became of it.
 import { asc, inArray, sql } from 'drizzle-orm';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { paymentNotifications, type StoredNotification } from './tables.ts';
 
@@ -18,12 +19,19 @@ export async function storeNotification(db: Queryable, notification: NewNotifica
     transactionId = null,
     amount = null,
   } = notification;
-  await db.execute(sql`
-    INSERT INTO payment_notifications (attempt_id, received_at, result, rejection, transaction_id, amount)
-    SELECT ${attemptId}, ${receivedAt.toISOString()}::timestamptz, ${result}, ${rejection}, ${transactionId}, ${amount}::bigint
-    WHERE (SELECT count(*) FROM payment_notifications
-      WHERE attempt_id = ${attemptId} AND rejection IS NOT DISTINCT FROM ${rejection}) < ${MOST_PER_REASON}`);
+  await insertNotification(db, { attemptId, receivedAt, result, rejection, transactionId, amount });
 }
+
+const insertNotification = compiled<Record<string, unknown>, unknown[]>(
+  () => sql`
+    INSERT INTO payment_notifications (attempt_id, received_at, result, rejection, transaction_id, amount)
+    SELECT ${sql.placeholder('attemptId')}::bigint, ${sql.placeholder('receivedAt')}::timestamptz,
+      ${sql.placeholder('result')}::text, ${sql.placeholder('rejection')}::text, ${sql.placeholder('transactionId')}::text,
+      ${sql.placeholder('amount')}::bigint
+    WHERE (SELECT count(*) FROM payment_notifications
+      WHERE attempt_id = ${sql.placeholder('attemptId')}
+        AND rejection IS NOT DISTINCT FROM ${sql.placeholder('rejection')}::text) < ${MOST_PER_REASON}`,
+);
 
 /** Oldest first. */
 export async function notificationsOf(db: Queryable, attemptIds: number[]): Promise<StoredNotification[]> {

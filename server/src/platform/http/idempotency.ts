@@ -1,7 +1,8 @@
 // Makes a changing call safe to repeat: its response is stored in the same transaction as its effect.
 import { sql } from 'drizzle-orm';
-import { lockKey } from '../database/advisory-lock.ts';
+import { keyOfLock, lockName } from '../database/advisory-lock.ts';
 import { createBatcher } from '../database/batcher.ts';
+import { compiled } from '../database/compiled-query.ts';
 import { type Database, failureOfSql, type Queryable, type Tx } from '../database/database.ts';
 import { CallFailure, fail } from '../fail.ts';
 import { decrypt, deriveKey, encrypt } from '../security/encryption.ts';
@@ -62,11 +63,7 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
   let stored: Row | undefined;
   try {
     return await db.transaction(async (tx) => {
-      const found = await tx.execute<Row & { is_mine: boolean }>(sql`
-        SELECT lock.is_mine, r.body_hash, r.response
-        FROM (SELECT pg_try_advisory_xact_lock(${lockKey('request', idHash.toString('hex'))}) AS is_mine) lock
-        LEFT JOIN stored_responses r ON r.id_hash = ${idHash}`);
-      const row = found.rows[0];
+      const [row] = await lockRequest(tx, { lock: lockName('request', idHash.toString('hex')), idHash });
       if (row?.body_hash) {
         stored = row;
         throw fail('call/repeated');
@@ -75,9 +72,10 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
       const response = await work(tx);
       const text = JSON.stringify(response);
       // A concurrent duplicate that committed between our read and our lock makes this insert fail and rolls us back.
-      await tx.execute(sql`
-        INSERT INTO stored_responses (id_hash, game_id, body_hash, response)
-        VALUES (${idHash}, ${key.gameId}, ${bodyHash}, ${key.isEncrypted ? encrypt(text, encryptionKey(key.requestId)).toString('base64') : text})`);
+      const responseText = key.isEncrypted
+        ? encrypt(text, encryptionKey(key.requestId)).toString('base64')
+        : text;
+      await insertResponse(tx, { idHash, gameId: key.gameId, bodyHash, response: responseText });
       return response;
     });
   } catch (error) {
@@ -87,6 +85,19 @@ export async function once<T>(db: Database, key: RequestKey, work: (tx: Tx) => P
     throw error;
   }
 }
+
+const lockRequest = compiled<{ lock: string; idHash: Buffer }, (Row & { is_mine: boolean })[]>(
+  () => sql`
+    SELECT lock.is_mine, r.body_hash, r.response
+    FROM (SELECT pg_try_advisory_xact_lock(${keyOfLock(sql.placeholder('lock'))}) AS is_mine) lock
+    LEFT JOIN stored_responses r ON r.id_hash = ${sql.placeholder('idHash')}`,
+);
+const insertResponse = compiled<RequestRow, unknown[]>(
+  () => sql`
+    INSERT INTO stored_responses (id_hash, game_id, body_hash, response)
+    VALUES (${sql.placeholder('idHash')}, ${sql.placeholder('gameId')}, ${sql.placeholder('bodyHash')},
+      ${sql.placeholder('response')})`,
+);
 
 // When a sale is over, thousands of rejections at once each need to know whether their request was served before.
 const findRowBatched = createBatcher(

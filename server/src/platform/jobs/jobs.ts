@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type RunnerOptions, runMigrations, runOnce, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
+import { compiledByShape } from '../database/compiled-query.ts';
 import type { Queryable } from '../database/database.ts';
 import { requestId, withRequestId } from '../http/request-context.ts';
 import { bareError, type Log, workerLogger } from '../observability/logging.ts';
@@ -47,18 +48,34 @@ export const enqueue = (
 export async function enqueueJobs(tx: Queryable, jobs: readonly NewJob[]): Promise<void> {
   if (!jobs.length) return;
   const traced = tracedNow();
-  const added = jobs.map(
-    ({ task, payload, options = {} }) => sql`graphile_worker.add_job(
-      ${task}, ${JSON.stringify({ ...payload, ...traced })}::json,
-      run_at => coalesce(${options.runAt ?? null}::timestamptz,
-        now() + make_interval(secs => ${(options.delayMs ?? 0) / 1000})),
-      max_attempts => ${options.maxAttempts ?? 25}::int,
-      job_key => ${options.key ?? null}::text,
-      queue_name => ${options.queue ?? null}::text,
-      priority => ${PRIORITIES[options.priority ?? 'normal']}::int)`,
-  );
-  await tx.execute(sql`SELECT ${sql.join(added, sql`, `)}`);
+  const values: Record<string, unknown> = {};
+  for (const [nth, { task, payload, options = {} }] of jobs.entries())
+    Object.assign(values, {
+      [`task ${nth}`]: task,
+      [`payload ${nth}`]: JSON.stringify({ ...payload, ...traced }),
+      [`runAt ${nth}`]: options.runAt ?? null,
+      [`delay ${nth}`]: (options.delayMs ?? 0) / 1000,
+      [`maxAttempts ${nth}`]: options.maxAttempts ?? 25,
+      [`key ${nth}`]: options.key ?? null,
+      [`queue ${nth}`]: options.queue ?? null,
+      [`priority ${nth}`]: PRIORITIES[options.priority ?? 'normal'],
+    });
+  await addJobs(tx, { count: jobs.length }, values);
 }
+
+const addJobs = compiledByShape<{ count: number }, Record<string, unknown>, unknown[]>((_db, { count }) => {
+  const added = Array.from({ length: count }, (_, nth) => {
+    const value = (name: string) => sql.placeholder(`${name} ${nth}`);
+    return sql`graphile_worker.add_job(
+      ${value('task')}, ${value('payload')}::json,
+      run_at => coalesce(${value('runAt')}::timestamptz, now() + make_interval(secs => ${value('delay')})),
+      max_attempts => ${value('maxAttempts')}::int,
+      job_key => ${value('key')}::text,
+      queue_name => ${value('queue')}::text,
+      priority => ${value('priority')}::int)`;
+  });
+  return sql`SELECT ${sql.join(added, sql`, `)}`;
+});
 
 /** A job for each payload, in one statement. */
 export async function enqueueAll(
