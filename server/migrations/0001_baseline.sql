@@ -1323,6 +1323,9 @@ CREATE INDEX orders_of_game_by_payment ON orders (game_id, paid_at) WHERE paid_a
 CREATE INDEX orders_of_game_in_points ON orders (game_id, paid_at) WHERE score_type IS NOT NULL;
 CREATE INDEX orders_of_tracking_number ON orders (tracking_number) WHERE tracking_number IS NOT NULL;
 CREATE INDEX orders_of_game_by_status ON orders (game_id, status, id DESC) WHERE status IN ('paid', 'refunding');
+-- The same list by what few orders have: without these it reads every order of the game to fill its page.
+CREATE INDEX orders_of_role_name ON orders (game_id, role_name);
+CREATE INDEX orders_of_source ON orders (game_id, source_from) WHERE source_from <> '';
 
 CREATE TABLE order_items (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -1357,6 +1360,7 @@ CREATE TABLE order_items (
   CONSTRAINT order_items_delivery CHECK (delivery IN ('ship', 'role', 'code', 'account'))
 );
 CREATE INDEX order_items_of_price_window ON order_items (price_window_id, order_id) WHERE price_window_id IS NOT NULL;
+CREATE INDEX order_items_of_goods ON order_items (goods_id, order_id);
 
 -- Orders in flash sales that were refused, by the key of the failure. Counted in memory and written every second.
 CREATE TABLE price_window_rejections (
