@@ -13,7 +13,7 @@ import { contract, urlOf } from '@emall/contract';
 import { requireEngine } from '../scripts/engines.mjs';
 import { childrenCpuMs, servingCpuMs } from './parts/cpu.ts';
 import { makeDataDir } from './parts/data-dir.ts';
-import { type Load, type LoadResult, openLoad, serveLoad } from './parts/load.ts';
+import { type Load, type LoadResult, openLoad, REQUEST_ID, serveLoad } from './parts/load.ts';
 import { addBuyers, type Buyer, GAME_ID, openMall, sellSkus } from './parts/mall.ts';
 import { startNginx } from './parts/nginx.ts';
 import { freePort, stop } from './parts/processes.ts';
@@ -118,8 +118,12 @@ function line(what: string, figure: string, isHeld: boolean): boolean {
   return isHeld;
 }
 
+/** With a request_id, as the web sends it: only such orders share a statement. */
 const orderOf = ({ token }: Buyer, skuId: number) => ({
-  body: JSON.stringify({ ...common, items: [{ sku_id: skuId, quantity: 1 }], coupon_id: null }),
+  body: JSON.stringify({
+    ...{ ...common, request_id: REQUEST_ID },
+    ...{ items: [{ sku_id: skuId, quantity: 1 }], coupon_id: null },
+  }),
   token,
 });
 

@@ -48,12 +48,12 @@ const OTHERS = new Set([
 ]);
 
 test.each(
-  files.filter((file) => /Dockerfile|\.ya?ml$|\.service$/.test(file) && !file.includes('prometheus')),
+  files.filter((file) => /Dockerfile|\.ya?ml$|\.service$|\.env$/.test(file) && !file.includes('prometheus')),
 )('%s sets only what the server reads', (file) => {
   const text = read(file).replace(/^\s*#.*$/gm, '');
   const assigned = [
     ...text.matchAll(/^\s*([A-Z][A-Z0-9_]{3,}): /gm),
-    ...text.matchAll(/(?:^ENV|^Environment=| )([A-Z][A-Z0-9_]{3,})=/gm),
+    ...text.matchAll(/(?:^ENV|^Environment=| |^)([A-Z][A-Z0-9_]{3,})=/gm),
   ].map(([, name]) => name);
   const known = new Set([...settings(), ...secrets().map((name) => `${name}_FILE`)]);
   expect(assigned.filter((name) => !known.has(name) && !OTHERS.has(name))).toEqual([]);
@@ -113,6 +113,18 @@ test('nginx has connections of their own for the calls of the lane of orders, an
   expect(text).toContain(`return ${code} '{"code":${code},"msg":"$emall_busy","data":{}}'`);
 });
 
+test('the alert on orders is raised before nginx has no connection left for them', () => {
+  const [, threshold] = read('deploy/prometheus/alerts.yml').match(/lane="orders".*>= (\d+)/) ?? [];
+  const connections = ['upstream.conf', 'upstream-compose.conf'].flatMap((file) =>
+    [...read(`deploy/nginx/${file}`).matchAll(/max_conns=(\d+)/g)].map(([, count]) => Number(count)),
+  );
+  expect(connections).toHaveLength(6);
+  for (const count of connections) {
+    expect(Number(threshold)).toBeLessThanOrEqual(count);
+    expect(Number(threshold)).toBeGreaterThan(count * 0.9);
+  }
+});
+
 test('every alert is explained in the guide to operations', () => {
   const alerts = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map(
     ([, name]) => name,
@@ -120,6 +132,27 @@ test('every alert is explained in the guide to operations', () => {
   const guide = read('docs/operations.md');
   expect(alerts.length).toBeGreaterThan(10);
   expect(alerts.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+/** What the guide tells to put into mall.env. */
+const productionBlock = () =>
+  read('docs/operations.md').match(/`mall\.env` of a production process[^`]*```sh\n([^`]*)```/)?.[1] ?? '';
+
+test('in compose.yaml mall.env decides: it is the last file, and nothing that it sets is fixed beside it', () => {
+  const text = read('deploy/docker/compose.yaml').replace(/^\s*#.*$/gm, '');
+  const names = [...productionBlock().matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  expect(names.length).toBeGreaterThan(10);
+  const fixed = [...text.matchAll(/^ {2,}environment:.*\n((?: {4,}.*\n)*)/gm)]
+    .map(([, block]) => block)
+    .join('');
+  expect(names.filter((name) => fixed.includes(`${name}:`) || fixed.includes(`${name}=`))).toEqual([]);
+  const lists = [...text.matchAll(/env_file:\n((?: +- path: .*\n(?: +required: .*\n)?)*)/g)].map(([, list]) =>
+    [...list.matchAll(/path: (\S+)/g)].map(([, file]) => file),
+  );
+  expect(lists).toEqual([
+    ['sandbox.env', 'mall.env'],
+    ['sandbox.env', 'mall.env', 'migrate.env'],
+  ]);
 });
 
 test('the migration alone is given the owner of the append-only tables', () => {
@@ -167,14 +200,48 @@ test.skipIf(!findEngine('promtool'))(
   60_000,
 );
 
-test.skipIf(!findEngine('promtool'))('Prometheus accepts its configuration', () => {
-  const { status, output } = run(
-    'promtool',
-    'check',
-    'config',
-    join(root, 'deploy/prometheus/prometheus.yml'),
-  );
-  expect(status, output).toBe(0);
+test.skipIf(!findEngine('promtool')).each(['prometheus.yml', 'kubernetes.yml'])(
+  'Prometheus accepts %s, which names the job that the alerts ask for',
+  (file) => {
+    const dir = temporaryFolder();
+    // Debian's Prometheus is built without Kubernetes: its targets are replaced by one, all else is checked.
+    const text = read(join('deploy/prometheus', file)).replace(
+      / kubernetes_sd_configs:\n(?: {6,}.*\n)*/,
+      " static_configs: [{ targets: ['127.0.0.1:9464'] }]\n",
+    );
+    writeFileSync(join(dir, file), text);
+    writeFileSync(join(dir, 'alerts.yml'), read('deploy/prometheus/alerts.yml'));
+    const { status, output } = run('promtool', 'check', 'config', join(dir, file));
+    expect(status, output).toBe(0);
+    expect(text).toContain('job_name: emall\n');
+  },
+);
+
+test('on Kubernetes everything is in the namespace, and the migration needs nothing that is applied after it', () => {
+  const objects = files
+    .filter((file) => file.startsWith('deploy/kubernetes/') && !file.includes('kustomization'))
+    .flatMap((file) =>
+      read(file)
+        .split(/^---$/m)
+        .map((text) => ({
+          file: file.split('/').at(-1),
+          kind: text.match(/^kind: (\w+)/m)?.[1],
+          namespace: text.match(/^metadata:\n(?: {2}.*\n)*? {2}namespace: (\w+)/m)?.[1],
+        })),
+    );
+  expect(objects.filter(({ kind, namespace }) => kind !== 'Namespace' && namespace !== 'emall')).toEqual([]);
+  const fileOf = (kind) => objects.find((object) => object.kind === kind)?.file;
+  const steps = read('docs/operations.md').match(/cd deploy\/kubernetes\n[^`]*/)?.[0] ?? '';
+  const places = [
+    fileOf('Namespace'),
+    fileOf('ConfigMap'),
+    'generic emall-migrate',
+    fileOf('Job'),
+    'apply -k',
+  ].map((step) => steps.indexOf(step));
+  expect(places.every((place) => place > 0)).toBe(true);
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(fileOf('Deployment')).not.toBe(fileOf('ConfigMap'));
 });
 
 const nginx = findEngine('nginx');
@@ -226,9 +293,7 @@ test.skipIf(!hasYaml).each(files.filter((file) => /\.ya?ml$/.test(file)))('%s is
 });
 
 test('the settings of a production process are written as systemd reads them: one a line, remarks on lines of their own', () => {
-  const guide = read('docs/operations.md');
-  const [, block = ''] = guide.match(/`mall\.env` of a production process[^`]*```sh\n([^`]*)```/) ?? [];
-  const lines = block.trim().split('\n');
+  const lines = productionBlock().trim().split('\n');
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => !/^(#.*|[A-Z][A-Z0-9_]*=\S+)$/.test(line))).toEqual([]);
 });

@@ -72,7 +72,12 @@ export const parts = [
     command: bench('restore'),
     engines: ['postgres', 'pg_dump'],
   },
-  { name: 'overload', title: 'overload at 4 × capacity', command: bench('overload') },
+  {
+    name: 'overload',
+    title: 'overload at 4 × capacity',
+    command: bench('overload'),
+    engines: ['nginx'],
+  },
   { name: 'floods', title: 'floods', command: bench('floods') },
   { name: 'calls', title: 'cost of every call', command: bench('calls') },
 ];

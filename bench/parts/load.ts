@@ -1,8 +1,13 @@
 // Load generator: requests over keep-alive sockets from a worker thread, apart from the server's event loop.
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, Worker } from 'node:worker_threads';
+
+/** In a body: replaced by an id of its own in each request that is sent. */
+export const REQUEST_ID = 'request-id-00000000000';
+const RUN = randomBytes(6).toString('hex');
 
 export type LoadInput = {
   port: number;
@@ -68,7 +73,9 @@ async function run(input: LoadInput): Promise<LoadResult> {
   const next = () => {
     const nth = sent++;
     const isOver = forMs === undefined ? nth >= packets.length : performance.now() - started >= forMs;
-    return isOver ? undefined : { nth, packet: packets[nth % packets.length] ?? Buffer.alloc(0) };
+    return isOver
+      ? undefined
+      : { nth, packet: withRequestId(packets[nth % packets.length] ?? Buffer.alloc(0)) };
   };
   await Promise.all(
     sockets.map(async (socket) => {
@@ -94,6 +101,16 @@ async function run(input: LoadInput): Promise<LoadResult> {
   const ms = performance.now() - started;
   for (const socket of sockets) socket.destroy();
   return { ms, responses, codes, latencies, latenciesByCode, latenciesByPath, bodies };
+}
+
+let requestIds = 0;
+
+function withRequestId(packet: Buffer): Buffer {
+  const at = packet.indexOf(REQUEST_ID);
+  if (at < 0) return packet;
+  const sent = Buffer.from(packet);
+  sent.write(`${RUN}${String(++requestIds).padStart(REQUEST_ID.length - RUN.length, '0')}`, at);
+  return sent;
 }
 
 async function open(port: number): Promise<Socket> {

@@ -2,7 +2,7 @@
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { Agent, createServer, get, type IncomingMessage, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -168,6 +168,24 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => free.close(resolve));
   return port;
 }
+
+test('the longest delay and requests that never end, on both ports, leave a stop within the 15 s that it has', async () => {
+  const port = await freePort();
+  const mall = await start({ CONSOLE_PORT: String(port), SHUTDOWN_DELAY_S: '10' });
+  // A body of which only the head ever comes.
+  const sockets = [Number(new URL(mall.url).port), port].map((each) => {
+    const socket = connect(each, '127.0.0.1').on('error', () => undefined);
+    socket.write(
+      'POST /mall/ops/auth/me HTTP/1.1\r\nHost: mall\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+    );
+    return socket;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const started = performance.now();
+  await mall.stop();
+  expect(performance.now() - started).toBeLessThan(15_000);
+  for (const socket of sockets) socket.destroy();
+}, 60_000);
 
 /** A built web and console of nothing but their HTML. */
 function emptyBuild(): { web: string; console: string } {

@@ -141,13 +141,21 @@ export async function startMall(
       countVersions(await lastVersions(pool));
     }
     const app = assembleApp(services, running, readiness, site, hasConsolePort);
-    if (hasConsolePort) endings.push(await listenForOperators(services, running, readiness, places.console));
+    const apps = [app];
+    if (hasConsolePort) apps.push(operatorsApp(services, running, readiness, places.console));
     else serveConsole(app, places.console, config);
     endings.push(() => {
       // Jobs under way end while the last responses are sent.
       jobs?.stop().catch(() => undefined);
-      return closeApp(app, readiness, config.shutdownDelayS * 1000);
+      // Together: one after the other would take longer than a process has.
+      return Promise.all(apps.map((each) => closeApp(each, readiness, config.shutdownDelayS * 1000)));
     });
+    for (const ofOperators of apps.slice(1))
+      await listen(ofOperators, {
+        host: config.host,
+        port: config.consolePort ?? 0,
+        variable: 'CONSOLE_PORT',
+      });
     const report = (error: unknown) => {
       log.error({ err: error }, 'a rejected promise was not handled');
       const { message } = bareError(error);
@@ -165,20 +173,18 @@ export async function startMall(
   }
 }
 
-/** The console and the operators' calls, on a port of their own. Returns what ends it. */
-async function listenForOperators(
+/** The console and the operators' calls, for a port of their own. */
+function operatorsApp(
   services: Services,
   running: readonly Module[],
   readiness: Readiness,
   root: string,
-): Promise<() => Promise<void>> {
-  const { config } = services;
+): FastifyInstance {
   const app = createApp(services, running, gameGate(services), undefined, isOps);
   health(app, readiness);
   serveDocs(app, isOps);
-  serveConsole(app, root, config);
-  await listen(app, { host: config.host, port: config.consolePort ?? 0, variable: 'CONSOLE_PORT' });
-  return () => closeApp(app, readiness, 0);
+  serveConsole(app, root, services.config);
+  return app;
 }
 
 /** All that a process serves to players; the operators' part as well, unless that has a port of its own. */

@@ -8,9 +8,10 @@ import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import type { Module, Providers } from '../../services.ts';
 import { isOverload } from '../fail.ts';
+import { counted } from '../observability/metrics.ts';
 import { boundedQueue } from '../resilience/bounded-queue.ts';
 import { openSession } from '../security/sessions.ts';
-import { createLane } from './lanes.ts';
+import { createLane, createLanes } from './lanes.ts';
 
 const calls = group('trial', {
   wait: read({ summary: 'Waits', access: 'open', output: Nothing }),
@@ -283,4 +284,17 @@ test('an upload that is too large gets its response', async () => {
   });
   expect(response.status).toBe(413);
   expect(await response.json()).toMatchObject({ code: 413 });
+});
+
+test('the metric of a lane is the most calls at once since it was last read', async () => {
+  const most = async () =>
+    /lane="orders"\} (\d+)/.exec(await counted.getSingleMetricAsString('mall_lane_most_calls'))?.[1];
+  const enter = createLanes({ maxInFlight: 100, maxPerAccount: 9, maxPerAddress: 9, maxTransactions: 9 });
+  const caller = { session: undefined, operator: undefined, ip: '10.0.0.1' };
+  const leave = [1, 2, 3].map(() => enter(calls.order, caller));
+  for (const end of leave) end();
+  expect(await most()).toBe('3');
+  expect(await most()).toBe('0');
+  enter(calls.order, caller)();
+  expect(await most()).toBe('1');
 });

@@ -2,6 +2,7 @@
 // or one visitor sends takes no place from the others.
 import { type Call, isOps } from '@emall/contract';
 import { Overload } from '../fail.ts';
+import { observeLane } from '../observability/metrics.ts';
 import type { Caller } from './callers.ts';
 import { networkAddressOf } from './network-address.ts';
 
@@ -30,8 +31,11 @@ const SHARES: Record<LaneName, number> = {
 /** How many operators or addresses share a narrow lane, at the least. */
 const SHARED_BY_AT_LEAST = 4;
 
-/** `enter` counts one in and returns the function that counts it out; it throws when the lane or the key is full. */
-export function createLane(max: number): Lane {
+/**
+ * `enter` counts one in and returns the function that counts it out; it throws when the lane or the key is full. `onEnter`
+ * gets the number that is under way then.
+ */
+export function createLane(max: number, onEnter?: (underWay: number) => void): Lane {
   const perKey = new Map<string, number>();
   let total = 0;
   return {
@@ -40,6 +44,7 @@ export function createLane(max: number): Lane {
       if (total >= max || ofKey >= maxOfKey) throw new Overload(`too many calls of ${key} are under way`);
       total += 1;
       perKey.set(key, ofKey + 1);
+      onEnter?.(total);
       let isInside = true;
       return () => {
         if (!isInside) return;
@@ -58,7 +63,10 @@ export type EnterLane = (call: Call, caller: Pick<Caller, 'session' | 'operator'
 /** Entered once the caller is known: a token that is not valid takes no place of a player. */
 export function createLanes({ maxInFlight, maxPerAccount, maxPerAddress }: LaneLimits): EnterLane {
   const lanes = Object.fromEntries(
-    Object.entries(SHARES).map(([name, share]) => [name, createLane(Math.ceil(maxInFlight * share))]),
+    Object.entries(SHARES).map(([name, share]) => [
+      name,
+      createLane(Math.ceil(maxInFlight * share), (underWay) => observeLane(name, underWay)),
+    ]),
   ) as Record<LaneName, Lane>;
   return (call, { session, operator, ip }) => {
     const name = laneOf(call);

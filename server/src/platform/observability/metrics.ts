@@ -52,6 +52,22 @@ new Counter({
     for (const result of ['hit', 'miss'] as const) this.inc({ result }, cacheLookups[result]);
   },
 });
+/** The most calls of a lane that were under way at once since the last scrape: what is too many may be refused before it. */
+const mostInLane = new Map<string, number>();
+export const observeLane = (lane: string, underWay: number): void => {
+  if (underWay > (mostInLane.get(lane) ?? 0)) mostInLane.set(lane, underWay);
+};
+new Gauge({
+  name: 'mall_lane_most_calls',
+  help: 'The most calls under way at once since the last scrape, by lane',
+  ...{ labelNames: ['lane'], registers },
+  collect() {
+    for (const [lane, most] of mostInLane) {
+      this.set({ lane }, most);
+      mostInLane.set(lane, 0);
+    }
+  },
+});
 export const listenReconnects = new Counter({
   name: 'mall_listen_reconnects_total',
   help: 'How often the connection that hears of changes was lost',

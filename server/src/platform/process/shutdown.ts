@@ -3,8 +3,10 @@ import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/prom
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../http/health.ts';
 
-/** Connections that are still open then are cut. */
+/** Connections that are still open then are cut; earlier after a long delay, so that all of it ends before the deadline. */
 const DRAIN_MS = 8000;
+/** What is left to do once they are: jobs, pools, the database's goodbye. */
+const END_MS = 1000;
 const IDLE_MS = 100;
 /** A balancer that notices late still opens connections: so long without one, and so long at most. */
 const QUIET_MS = 200;
@@ -38,7 +40,8 @@ export async function closeApp(app: FastifyInstance, readiness: Readiness, delay
   app.connections.areClosing = true;
   const since = performance.now();
   await sleep(delayMs);
-  const cutOff = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS);
+  const drainMs = Math.min(DRAIN_MS, DEADLINE_MS - END_MS - delayMs);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs);
   await untilQuiet(app, since);
   // A connection that was busy at first turns idle later, and would stay open for a minute.
   const idle = setInterval(() => void closeIdle(app), IDLE_MS);
