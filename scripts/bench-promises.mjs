@@ -38,6 +38,20 @@ function readFigures(file) {
   }
 }
 
+/**
+ * Each figure carries the run that it is of, and what it was in the run before that. What was not measured now stays as it
+ * was; a run of all benches leaves nothing behind that no bench measures any more.
+ */
+export function mergeFigures(stored, measured, run, isOfAll) {
+  const before = new Map(stored.map((figure) => [idOf(figure), figure.value]));
+  const isNew = new Set(measured.map(idOf));
+  const preserved = isOfAll ? [] : stored.filter((figure) => !isNew.has(idOf(figure)));
+  const stamped = measured.map((figure) => ({ ...figure, ...run, last: before.get(idOf(figure)) }));
+  return [...stamped, ...preserved].sort(
+    (a, b) => Number.parseInt(a.promise, 10) - Number.parseInt(b.promise, 10) || 0,
+  );
+}
+
 /** `names`: of the benches to run; without any, all. Returns the exit code: 1 when a bench failed or a bar was missed. */
 export async function runPromises(names) {
   const folder = mkdtempSync(join(tmpdir(), 'emall-figures-'));
@@ -58,24 +72,15 @@ export async function runPromises(names) {
     .map((line) => JSON.parse(line));
   rmSync(folder, { recursive: true });
   const file = join(root, 'docs/performance.json');
-  const stored = readFigures(file);
-  const before = new Map(stored.map((figure) => [idOf(figure), figure.value]));
-  const isNew = new Set(measured.map(idOf));
-  // What was not measured now is as it was.
-  const preserved = names.length ? stored.filter((figure) => !isNew.has(idOf(figure))) : [];
-  const figures = [...measured, ...preserved].sort(
-    (a, b) => Number.parseInt(a.promise, 10) - Number.parseInt(b.promise, 10) || 0,
-  );
-  const machine = {
+  const run = {
     measured: new Date().toISOString().slice(0, 10),
-    cpu: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}`,
-    memory_gb: Math.round(totalmem() / 2 ** 30),
+    machine: `${cpus().length} × ${cpus()[0]?.model.trim() || process.arch}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
     load: Number((loadavg()[2] ?? 0).toFixed(1)),
-    node: process.version,
   };
-  writeFileSync(file, `${JSON.stringify({ machine, figures }, null, 2)}\n`);
+  const figures = mergeFigures(readFigures(file), measured, run, names.length === 0);
+  writeFileSync(file, `${JSON.stringify({ figures }, null, 2)}\n`);
   const page = join(root, 'docs/performance.md');
-  writeFileSync(page, pageOf(machine, figures, before) + sectionsOf(page));
+  writeFileSync(page, pageOf(figures) + sectionsOf(page));
   const missed = measured.filter((figure) => !isHeld(figure));
   for (const { promise, what, value } of missed)
     process.stdout.write(`missed: ${promise} ${what}: ${shown(value)}\n`);
@@ -90,22 +95,24 @@ function sectionsOf(page) {
   return start < 0 ? '' : text.slice(start);
 }
 
-function pageOf(machine, figures, before) {
+export function pageOf(figures) {
   const rows = figures.map((figure) => {
-    const last = before.get(idOf(figure));
+    const { promise, what, value, last, detail = '', measured, load } = figure;
     const held = barOf(figure) ? (isHeld(figure) ? 'yes' : '**no**') : '';
-    const cells = [figure.promise, figure.what, shown(figure.value), barOf(figure), held];
-    return `| ${[...cells, last === undefined ? '' : shown(last), figure.detail ?? ''].join(' | ')} |`;
+    const cells = [promise, what, shown(value), barOf(figure), held, last === undefined ? '' : shown(last)];
+    return `| ${[...cells, `${measured}, load ${load}`, detail].join(' | ')} |`;
   });
+  const machines = [...new Set(figures.map(({ machine }) => machine))];
   return `# Performance
 
 Written by \`npm run bench\`, which runs the benches of the promises one after the other. A figure is a ratio of the mall to a plain
-server in the same run, in alternating slices, so that it holds on another machine; what a second brings depends on the machine.
+server in the same run, in alternating slices, so that it holds on another machine; what a second brings depends on the machine, and on
+what else ran there: each row names the day and the load average of its own run.
 
-Measured ${machine.measured} on ${machine.cpu}, ${machine.memory_gb} GB, Node ${machine.node}, load average ${machine.load}.
+Measured on ${machines.join('; ')}.
 
-| promise | what | figure | bar | held | last time | made of |
-|---|---|---|---|---|---|---|
+| promise | what | figure | bar | held | run before | measured | made of |
+|---|---|---|---|---|---|---|---|
 ${rows.join('\n')}
 
 \`npm run bench -- calls\` lists what each call costs, the costliest first; \`npm run bench -- purchase --statements\` what PostgreSQL

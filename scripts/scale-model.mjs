@@ -3,7 +3,7 @@
 
 /** Per action: CPU of a mall and of PostgreSQL in milliseconds, commits, and what others have to do. */
 export const COSTS = {
-  // 12,700 a second in one process (docs/scale.md).
+  // 12,700 a second in one process on a quiet machine (docs/scale.md).
   cachedRead: { node: 0.08, postgres: 0, commits: 0 },
   // 400 to 500 a second in one process.
   signedInRead: { node: 1.4, postgres: 0.5, commits: 0 },

@@ -1,0 +1,24 @@
+// The table of performance: a figure is compared with the run before its own, and names the run that it is of.
+import { expect, test } from 'vitest';
+import { mergeFigures, pageOf } from './bench-promises.mjs';
+
+const run = (measured, load) => ({ measured, load, machine: '2 × test, 4 GB, Node v24' });
+const figure = (promise, value) => ({ promise, what: 'x', value });
+
+test('a run of one bench leaves the other figures with their own day, load and comparison', () => {
+  const first = mergeFigures([], [figure('1', 10), figure('2', 20)], run('2026-11-01', 1), true);
+  const second = mergeFigures(first, [figure('1', 11), figure('2', 22)], run('2026-11-02', 2), true);
+  const third = mergeFigures(second, [figure('2', 24)], run('2026-11-03', 9), false);
+  expect(third).toEqual([
+    { ...figure('1', 11), ...run('2026-11-02', 2), last: 10 },
+    { ...figure('2', 24), ...run('2026-11-03', 9), last: 22 },
+  ]);
+  const page = pageOf(third);
+  expect(page).toContain('| 1 | x | 11 |  |  | 10 | 2026-11-02, load 2 |  |');
+  expect(page).toContain('| 2 | x | 24 |  |  | 22 | 2026-11-03, load 9 |  |');
+});
+
+test('a run of all benches drops what none of them measures any more', () => {
+  const first = mergeFigures([], [figure('1', 10), figure('2', 20)], run('2026-11-01', 1), true);
+  expect(mergeFigures(first, [figure('2', 21)], run('2026-11-02', 1), true)).toHaveLength(1);
+});
