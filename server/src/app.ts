@@ -66,8 +66,8 @@ export function createApp(
     onFault: (call, error) =>
       services.alerts.raise({
         key: `fault:${call}`,
-        text: `${call} failed: ${error.name}`,
-        textZh: `${call} 出错：${error.name}`,
+        text: `A call failed with ${error.name}: ${call}`,
+        textZh: `接口出错（${error.name}）：${call}`,
         gameId: null,
       }),
   });

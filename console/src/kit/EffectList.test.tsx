@@ -1,9 +1,12 @@
 // The list of effects hides nothing: tables that have no name are listed as one sum.
 import type { Effect } from '@emall/contract';
-import { act } from 'react';
+import { ops } from '@emall/contract/ops';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, expect, test } from 'vitest';
-import { EffectList } from './EffectList.tsx';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderRouter } from '../test/render-router.tsx';
+import { DryRunEffects, EffectList } from './EffectList.tsx';
 
 let root: Root;
 afterEach(async () => act(async () => root.unmount()));
@@ -36,4 +39,25 @@ test('tables with a name are listed by it', async () => {
 
 test('only a call that changes nothing is said to change nothing', async () => {
   expect(await linesOf([])).toEqual(['Nothing else changes']);
+});
+
+test('what is typed is tried once the keys rest, not with every letter', async () => {
+  const tried: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    tried.push(JSON.parse(body).reason);
+    return Response.json({ code: 200, msg: 'ok', data: { effects: [], approval_reason: null } });
+  });
+  let type: (reason: string) => void = () => undefined;
+  const component = () => {
+    const [reason, setReason] = useState('P');
+    type = setReason;
+    return <DryRunEffects call={ops.score.refund} input={{ order_id: 'P1', reason }} />;
+  };
+  root = await renderRouter(
+    createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
+  );
+  for (const reason of ['Pa', 'Pai', 'Paid', 'Paid twice']) await act(async () => type(reason));
+  await vi.waitFor(() => expect(tried.at(-1)).toBe('Paid twice'));
+  expect(tried).toEqual(['P', 'Paid twice']);
+  vi.unstubAllGlobals();
 });

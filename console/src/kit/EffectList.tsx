@@ -2,7 +2,7 @@
 import type { Call, Effect, Input } from '@emall/contract';
 import { APPROVAL_REASONS, EFFECTS } from '@emall/contract/effects';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
 import { hasValueLabel, labelOfValue } from '../i18n/values.ts';
@@ -51,12 +51,30 @@ export function DryRunEffects<C extends Call>({ input, ...props }: DryRunProps<C
   const texts = useTexts();
   return (
     <section aria-label={texts.title} className={styles.effects}>
-      {input === undefined ? <p>{texts.incomplete}</p> : <Tried {...props} input={input} />}
+      {input === undefined ? <p>{texts.incomplete}</p> : <Settling {...props} input={input} />}
     </section>
   );
 }
 
 type TriedProps<C extends Call> = DryRunProps<C> & { input: Input<C> };
+
+/** What is typed is tried once the keys rest: each try runs the whole call. */
+const SETTLED_MS = 300;
+
+function Settling<C extends Call>(props: TriedProps<C>) {
+  const texts = useTexts();
+  const { input } = props;
+  const key = JSON.stringify(input);
+  const [settled, setSettled] = useState({ key, input });
+  const settle = useEffectEvent(() => setSettled({ key, input }));
+  useEffect(() => {
+    const timer = key === settled.key ? undefined : setTimeout(settle, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [key, settled.key]);
+  const isSettled = key === settled.key;
+  useHoldAction(!isSettled);
+  return isSettled ? <Tried {...props} input={settled.input} /> : <p role="status">{texts.trying}</p>;
+}
 
 function Tried<C extends Call>({ call, input, onError, errorOf }: TriedProps<C>) {
   const texts = useTexts();

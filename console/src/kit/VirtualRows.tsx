@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type MouseEvent, memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { storedDensity } from '../ui/theme.ts';
+import { useMoreEdge } from '../ui/useMoreEdge.ts';
 import styles from './CallTable.module.css';
 import { ColumnEdge } from './ColumnEdge.tsx';
 import type { Rows } from './list-pages.ts';
@@ -63,6 +64,7 @@ export function VirtualRows<R>(props: Props<R>) {
   const scroller = useRef<HTMLDivElement>(null);
   const height = ROW_HEIGHT[storedDensity()];
   const { first, last, shown } = useRowWindow(scroller, rows.length, height);
+  useMoreEdge(scroller);
   useEffect(() => onSight(first, last), [first, last, onSight]);
   useEffect(() => {
     if (active >= 0 && scroller.current) scrollToRow(scroller.current, active, height);
@@ -87,60 +89,62 @@ export function VirtualRows<R>(props: Props<R>) {
     [rows, selected, keyOf],
   );
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <section className={styles.scroller} ref={scroller} tabIndex={0} aria-label={label}>
-      <table
-        aria-label={label}
-        aria-rowcount={rows.length + 1}
-        aria-busy={isLoading || undefined}
-        style={{ gridTemplateColumns, minWidth }}
-      >
-        <thead className={styles.head}>
-          <tr className={styles.row}>
-            {selected && (
-              <td className={styles.check}>
-                <input
-                  type="checkbox"
-                  aria-label={texts.selectAll}
-                  checked={isAllSelected}
-                  onChange={(event) => onToggleAll(event.currentTarget.checked)}
-                />
-              </td>
-            )}
-            {columns.map((column) => (
-              <Header key={column.field} column={column} order={order} onResize={onResize} />
-            ))}
-          </tr>
-        </thead>
-        <tbody className={styles.body} style={{ height: isLoading ? height * 8 : height * rows.length }}>
-          {isLoading && (
-            <tr className={styles.loading}>
-              <td>{texts.loading}</td>
+    <div className={styles.view}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <section className={styles.scroller} ref={scroller} tabIndex={0} aria-label={label}>
+        <table
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          aria-busy={isLoading || undefined}
+          style={{ gridTemplateColumns, minWidth }}
+        >
+          <thead className={styles.head}>
+            <tr className={styles.row}>
+              {selected && (
+                <td className={styles.check}>
+                  <input
+                    type="checkbox"
+                    aria-label={texts.selectAll}
+                    checked={isAllSelected}
+                    onChange={(event) => onToggleAll(event.currentTarget.checked)}
+                  />
+                </td>
+              )}
+              {columns.map((column) => (
+                <Header key={column.field} column={column} order={order} onResize={onResize} />
+              ))}
             </tr>
-          )}
-          {shown.map((index) => {
-            const row = rows.get(index) as R;
-            return (
-              <Row
-                key={index}
-                row={row}
-                name={keyOf(row)}
-                index={index}
-                columns={columns}
-                to={to?.(row)}
-                hrefOf={hrefOf}
-                onOpen={open}
-                onPreload={preload}
-                isActive={index === active}
-                isSelected={selected?.has(keyOf(row)) ?? false}
-                onToggle={selected && onToggle}
-                height={height}
-              />
-            );
-          })}
-        </tbody>
-      </table>
-    </section>
+          </thead>
+          <tbody className={styles.body} style={{ height: isLoading ? height * 8 : height * rows.length }}>
+            {isLoading && (
+              <tr className={styles.loading}>
+                <td>{texts.loading}</td>
+              </tr>
+            )}
+            {shown.map((index) => {
+              const row = rows.get(index) as R;
+              return (
+                <Row
+                  key={index}
+                  row={row}
+                  name={keyOf(row)}
+                  index={index}
+                  columns={columns}
+                  to={to?.(row)}
+                  hrefOf={hrefOf}
+                  onOpen={open}
+                  onPreload={preload}
+                  isActive={index === active}
+                  isSelected={selected?.has(keyOf(row)) ?? false}
+                  onToggle={selected && onToggle}
+                  height={height}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </section>
+    </div>
   );
 }
 

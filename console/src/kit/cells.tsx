@@ -11,6 +11,13 @@ const STATES = /^(status|state|review)$|_status$/;
 const NAMED = /^(pay_type|target_kind)$/;
 const IDENTIFIER_FIELDS = /(^id|_id|activeid|_no|_number|reference)$/;
 
+const isPicturePath = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/mall\/files\/[\w./-]+$/.test(value);
+
+const pictureOf = (path: string) => (
+  <img key={path} className={styles.thumb} src={path} alt="" title={path} loading="lazy" />
+);
+
 export function cellOf(name: string, schema: Schema, value: unknown, language: Language): ReactNode {
   if (value === null || value === undefined || value === '') return '–';
   const shape = shapeOf(withoutNull(schema, name), name);
@@ -35,8 +42,9 @@ export function cellOf(name: string, schema: Schema, value: unknown, language: L
         Number(value).toLocaleString('en-US')
       );
     case 'picture':
-      return <img className={styles.thumb} src={String(value)} alt="" loading="lazy" />;
+      return pictureOf(String(value));
     case 'array':
+      if (Array.isArray(value) && value.length > 0 && value.every(isPicturePath)) return value.map(pictureOf);
       return Array.isArray(value) && value.every((part) => typeof part === 'string')
         ? value.map((part) => labelOfValue(name, part, language)).join(', ')
         : String((value as unknown[]).length);
@@ -45,10 +53,18 @@ export function cellOf(name: string, schema: Schema, value: unknown, language: L
     case 'unknown':
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
     default:
+      if (isPicturePath(value)) return pictureOf(value);
       if (NAMED.test(name)) return labelOfValue(name, String(value), language);
       return IDENTIFIER_FIELDS.test(name) ? <Code>{String(value)}</Code> : String(value);
   }
 }
+
+/** A sentence in two lines at most, as many as a row has room for; the whole of it where the pointer rests. */
+export const WrappedText = ({ text }: { text: string }) => (
+  <span className={styles.wrapped} title={text}>
+    {text}
+  </span>
+);
 
 /** About what a text takes in a cell: a Chinese character is twice as wide as a Latin one. */
 export const widthOfText = (text: string): number =>

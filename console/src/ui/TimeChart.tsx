@@ -8,7 +8,7 @@ import { formatMoney } from '../i18n/money.ts';
 import { formatDate, formatTime, toWallClock } from '../i18n/time.ts';
 import styles from './TimeChart.module.css';
 
-const useTexts = defineTexts({ zh: { time: '时间' }, en: { time: 'Time' } });
+const useTexts = defineTexts({ zh: { day: '日期', time: '时间' }, en: { day: 'Day', time: 'Time' } });
 
 export type Curve = { label: string; values: readonly number[]; isMoney?: boolean };
 
@@ -50,7 +50,7 @@ export function TimeChart({ label, times, curves, isHourly = false }: Props) {
   useEffect(() => {
     const element = frame.current;
     return element
-      ? draw(element, JSON.parse(shown) as Required<Omit<Props, 'label'>>, texts.time)
+      ? draw(element, JSON.parse(shown) as Required<Omit<Props, 'label'>>, isHourly ? texts.time : texts.day)
       : undefined;
   }, [shown, texts, isDark]);
   return <div ref={frame} className={styles.chart} role="img" aria-label={label} />;

@@ -180,7 +180,10 @@ export const opsReportRows = {
     summary: 'Pieces, turnover and refunds of one goods, day by day.',
     access: 'operator',
     input: { ...period, goods_id: Id },
-    output: listOf(Type.Object({ day: Type.String(), ...Share.properties, refunded_amount: Cents })),
+    output: Type.Object({
+      name: Type.String(),
+      ...listOf(Type.Object({ day: Type.String(), ...Share.properties, refunded_amount: Cents })).properties,
+    }),
     errors,
   }),
   funnel: read({

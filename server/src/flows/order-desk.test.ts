@@ -57,6 +57,17 @@ async function paidOrder(goods: Partial<Parameters<typeof sell>[1]> = {}): Promi
 const paidParcel = () => paidOrder({ delivery: 'ship', sku: { price: 20_000 } });
 
 describe('one order', () => {
+  test('was paid after the payment was started, though the provider dates it by whole seconds', async () => {
+    const { orderId } = await paidParcel();
+    await shop.services.db.execute(sql`
+      UPDATE payment_attempts SET created_at = paid_at + interval '400 milliseconds' WHERE order_id = ${orderId}`);
+    const texts = (await info(orderId)).timeline.map(({ text }) => text);
+    const started = texts.indexOf('发起支付');
+    expect(started).toBeGreaterThan(0);
+    expect(texts.indexOf('支付渠道确认到账')).toBeGreaterThan(started);
+    expect(texts.indexOf('支付成功')).toBeGreaterThan(started);
+  });
+
   test('is one timeline of what happened, with notes and who did what', async () => {
     const { orderId } = await paidParcel();
     await shop.call(ops.note, { order_id: orderId, text: ' 已电话联系 ' }, { token: clerk });

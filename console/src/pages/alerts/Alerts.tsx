@@ -7,6 +7,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { WrappedText } from '../../kit/cells.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { pathOfRecord } from '../../session/records.ts';
@@ -89,7 +90,7 @@ export function Screen() {
         keyOf={({ alert_id }) => alert_id}
         columns={[
           { field: 'status', width: 96 },
-          { field: 'text', width: mayAct ? 310 : 460, cell: ({ text }) => <span title={text}>{text}</span> },
+          { field: 'text', width: mayAct ? 310 : 460, cell: ({ text }) => <WrappedText text={text} /> },
           {
             field: 'subject',
             header: texts.subject,

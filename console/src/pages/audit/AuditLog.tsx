@@ -29,7 +29,7 @@ export function Screen() {
           'username',
           { field: 'call', width: 200, cell: ({ call }) => labelOfCall(call, language) },
           { field: 'target_kind', width: 120 },
-          'target_id',
+          { field: 'target_id', width: 226 },
           { field: 'reason', width: 200 },
           'approved_by',
           { field: 'input', width: 320, cell: ({ call, input }) => <SentLine call={call} json={input} /> },

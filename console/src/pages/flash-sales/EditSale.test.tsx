@@ -51,6 +51,9 @@ async function type(label: string, value: string): Promise<void> {
 const button = () =>
   document.querySelector('[role="dialog"] button[type="submit"]') as HTMLButtonElement | null;
 
+/** Once its effects are there. */
+const isReady = () => button()?.disabled === false && button()?.getAttribute('aria-disabled') !== 'true';
+
 test('price, pieces and limit of a draft are changed, and it stays a draft', async () => {
   await show('edit');
   await type('Sale price (¥)', '28.50');
@@ -59,7 +62,7 @@ test('price, pieces and limit of a draft are changed, and it stays a draft', asy
   expect(button()?.disabled).toBe(true);
   await type('Sale quantity', '9');
   await type('Limit per buyer', '2');
-  await vi.waitFor(() => expect(button()?.disabled).toBe(false));
+  await vi.waitFor(() => expect(isReady()).toBe(true));
   await act(async () => button()?.click());
   await vi.waitFor(() =>
     expect(sent).toMatchObject([
@@ -72,7 +75,7 @@ test('a draft that is published keeps its price', async () => {
   await show('publish');
   expect(labelled('Sale price (¥)')).toBeUndefined();
   await type('Reason', 'now');
-  await vi.waitFor(() => expect(button()?.disabled).toBe(false));
+  await vi.waitFor(() => expect(isReady()).toBe(true));
   await act(async () => button()?.click());
   await vi.waitFor(() => expect(sent).toMatchObject([{ price: 3000, quota: null, is_draft: false }]));
 });

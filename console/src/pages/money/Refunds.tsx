@@ -27,18 +27,13 @@ export function Screen() {
         keyOf={({ refund_no }) => refund_no}
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
-          { field: 'refund_no', width: 240 },
-          'status',
-          'kind',
-          'provider',
+          { field: 'refund_no', width: 226 },
+          { field: 'status', width: 100 },
           'amount',
-          { field: 'reason', width: 180 },
-          'tries',
-          'created_at',
-          'done_at',
+          { field: 'created_at', width: 176 },
           {
             field: 'next_try_at',
-            width: 190,
+            width: 116,
             cell: ({ status, next_try_at, refund_no }) =>
               mayRetry && status === 'pending' && next_try_at ? (
                 <Button
@@ -62,6 +57,11 @@ export function Screen() {
                 '–'
               ),
           },
+          { field: 'reason', width: 150 },
+          { field: 'provider', width: 110 },
+          'kind',
+          'tries',
+          'done_at',
         ]}
         empty={{ text: texts.none }}
       />

@@ -14,9 +14,11 @@ import { useMay } from '../../session/useMay.ts';
 import { Detailed } from '../../ui/Detailed.tsx';
 import { DescriptionList, DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { Tag } from '../../ui/Tag.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import { Address } from './Address.tsx';
 import { Deliveries } from './Deliveries.tsx';
+import { isPresale } from './items.ts';
 import styles from './Order.module.css';
 import { OrderActions } from './OrderActions.tsx';
 import { Applications } from './OrderApplications.tsx';
@@ -45,7 +47,7 @@ export function Screen() {
     <Page
       title={orderId}
       crumb={<Link to={`/${gameId}/orders`}>{texts.orders}</Link>}
-      mark={order.data && <StatusTag value={order.data.status} />}
+      mark={order.data && <Marks order={order.data} />}
       actions={order.data && <OrderActions order={order.data} />}
     >
       <Loaded query={order}>{(info) => <Content order={info} />}</Loaded>
@@ -56,6 +58,16 @@ export function Screen() {
         />
       )}
     </Page>
+  );
+}
+
+/** Its state, and for a presale which of its two payments it is. */
+function Marks({ order: { kind, status } }: { order: OpsOrderInfo }) {
+  const language = useLanguage();
+  return (
+    <>
+      <StatusTag value={status} /> {isPresale(kind) && <Tag>{labelOfValue('kind', kind, language)}</Tag>}
+    </>
   );
 }
 

@@ -1,16 +1,26 @@
 // The orders of the game, newest first, by everything an order is looked for by.
+import type { OpsOrder } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { defineTexts } from '../../i18n/language.ts';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
-import { itemsText } from './items.ts';
+import { isPresale, itemsText } from './items.ts';
 import { useRetryOrders } from './useRetryOrders.ts';
 
 const useTexts = defineTexts({
   zh: { title: '订单', none: '还没有订单', hint: '玩家下单后会出现在这里。' },
   en: { title: 'Orders', none: 'No orders yet', hint: 'They appear here as players place them.' },
 });
+
+/** What a presale asks for first and last is said before the goods, which are the same. */
+function OrderItems({ kind, items }: { kind: OpsOrder['kind']; items: OpsOrder['items'] }) {
+  const language = useLanguage();
+  const text = itemsText(items);
+  const part = labelOfField(kind === 'presale_deposit' ? 'deposit_amount' : 'balance_amount', language);
+  return isPresale(kind) ? `${part} · ${text}` : text;
+}
 
 export function Screen() {
   const texts = useTexts();
@@ -27,7 +37,7 @@ export function Screen() {
           { field: 'order_id', width: 206 },
           { field: 'status', width: 116 },
           // As far as the character on the narrowest screen, in either language.
-          { field: 'items', width: 138, cell: ({ items }) => itemsText(items) },
+          { field: 'items', width: 138, cell: (order) => <OrderItems {...order} /> },
           { field: 'pay_amount', width: 92 },
           { field: 'refunded_amount', width: 96 },
           { field: 'created_at', width: 190 },

@@ -48,7 +48,7 @@ const useTexts = defineTexts({
     cases: 'Cases',
     transfers: 'Transfers',
     activities: 'Events',
-    sessions: 'Sessions and devices',
+    sessions: 'Devices',
     notes: 'Notes',
   },
 });

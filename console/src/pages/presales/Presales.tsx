@@ -44,24 +44,24 @@ export function Screen() {
         keyOf={({ presale_id }) => presale_id}
         to={({ presale_id }) => `/${gameId}/presales/${presale_id}`}
         columns={[
-          { field: 'name', width: 210 },
+          { field: 'name', width: 190 },
           {
             field: 'phase',
             header: texts.phase,
-            width: 110,
+            width: 120,
             cell: (row) => <StatusTag field="phase" value={row.phase} />,
           },
           {
             field: 'dates',
             header: texts.dates,
-            width: 250,
+            width: 190,
             cell: (row) => <DateBar presale={row} isSmall />,
           },
+          { field: 'ships_at', width: 176 },
           { field: 'reserved', header: texts.reserved, width: 90 },
           { field: 'deposits_paid', width: 100 },
           { field: 'balances_paid', width: 100 },
-          { field: 'views', width: 90 },
-          'ships_at',
+          { field: 'views', width: 80 },
           { field: 'presale_id', isHidden: true },
         ]}
         empty={{ text: texts.none, hint: texts.hint }}

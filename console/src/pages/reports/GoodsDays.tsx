@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatDate } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -14,8 +15,13 @@ import { Money } from '../../ui/Values.tsx';
 import { usePeriod } from './PeriodPage.tsx';
 
 const useTexts = defineTexts({
-  zh: { title: '按日销售', goods: '商品页', day: '日期' },
-  en: { title: 'Sales by day', goods: 'Goods page', day: 'Day' },
+  zh: { title: '按日销售', of: (name: string) => `${name}：按日销售`, goods: '商品页', day: '日期' },
+  en: {
+    title: 'Sales by day',
+    of: (name: string) => `${name}: sales by day`,
+    goods: 'Goods page',
+    day: 'Day',
+  },
 });
 
 export function Screen() {
@@ -28,7 +34,7 @@ export function Screen() {
   const label = (field: string) => labelOfField(field, language);
   return (
     <Drawer
-      title={texts.title}
+      title={days.data ? texts.of(days.data.name) : texts.title}
       isWide
       actions={<Link to={`/${gameId}/goods/${goods_id}`}>{texts.goods}</Link>}
     >
@@ -47,7 +53,7 @@ export function Screen() {
               rows={list.toReversed()}
               keyOf={({ day }) => day}
               columns={[
-                { header: texts.day, cell: ({ day }) => day },
+                { header: texts.day, cell: ({ day }) => formatDate(`${day}T00:00:00+08:00`) },
                 {
                   header: label('quantity'),
                   isNumber: true,

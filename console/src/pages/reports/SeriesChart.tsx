@@ -20,6 +20,7 @@ const useTexts = defineTexts({
     paid: '成交额',
     refunded: '退款',
     chart: (sum: string) => `成交额走势，合计 ${sum}`,
+    day: '日期',
     time: '时间',
   },
   en: {
@@ -27,6 +28,7 @@ const useTexts = defineTexts({
     paid: 'Turnover',
     refunded: 'Refunded',
     chart: (sum: string) => `Turnover over time, ${sum} in total`,
+    day: 'Day',
     time: 'Time',
   },
 });
@@ -85,7 +87,10 @@ function PointTable({ points, isHourly }: { points: ReportPoint[]; isHourly: boo
       rows={[...points].reverse()}
       keyOf={({ at }) => at}
       columns={[
-        { header: texts.time, cell: ({ at }) => (isHourly ? formatTime(at) : formatDate(at)) },
+        {
+          header: isHourly ? texts.time : texts.day,
+          cell: ({ at }) => (isHourly ? formatTime(at) : formatDate(at)),
+        },
         {
           header: label('paid_amount'),
           isNumber: true,

@@ -296,8 +296,9 @@ async function expectReports(): Promise<void> {
   expect(rest.list).toMatchObject(EXPECTED.goods().slice(3));
   expect(goods.list[0]?.stock).toBeGreaterThanOrEqual(50);
   const [best] = EXPECTED.goods();
-  const days = (await shop.call(report.goodsDays, { ...PERIOD, goods_id: best?.goods_id ?? 0 }, { token }))
-    .data.list;
+  const sold = await shop.call(report.goodsDays, { ...PERIOD, goods_id: best?.goods_id ?? 0 }, { token });
+  const { name, list: days } = sold.data;
+  expect(name).toBe(goods.list[0]?.name);
   expect(days).toHaveLength(29);
   for (const figure of ['quantity', 'paid_amount', 'refunded_amount'] as const)
     expect(sumOf(days, (row) => row[figure])).toBe(best?.[figure]);

@@ -143,7 +143,7 @@ describe('answers', () => {
   test('a fault tells the player nothing of its inside', async () => {
     const answer = await mall.call(calls.broken, {});
     expect(answer).toEqual({ http: 500, code: 501, msg: '服务器错误', data: null });
-    expect(raised.at(-1)).toBe('/mall/api/trial/broken failed: Error');
+    expect(raised.at(-1)).toBe('A call failed with Error: /mall/api/trial/broken');
   });
 });
 

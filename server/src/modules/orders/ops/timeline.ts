@@ -111,22 +111,33 @@ export async function readTimeline(
     ),
   ]);
   const nameOf = (itemId: number) => items.find(({ id }) => id === itemId)?.name ?? '';
+  const paidBy = attempts.find(({ paidAt }) => paidAt)?.createdAt;
   const happened = [
     event(order.createdAt, 'order', operatorOrderNote('placed', language)),
-    ...events.map(({ at, reason, note, amount }) =>
-      event(at, 'order', operatorOrderNote(reason, language), { detail: note, amount }),
-    ),
     ...attempts.flatMap(({ createdAt, paidAt, payType, outTradeNo, transactionId, amount }) => [
       event(createdAt, 'payment', texts.opened[language], {
         detail: `${payTypeName(payType, language)} ${outTradeNo}`,
       }),
-      ...(paidAt ? [event(paidAt, 'payment', texts.paid[language], { detail: transactionId, amount })] : []),
+      ...(paidAt
+        ? [
+            event(paidAt, 'payment', texts.paid[language], {
+              detail: transactionId,
+              amount,
+              after: createdAt,
+            }),
+          ]
+        : []),
     ]),
     ...notifications.map(({ receivedAt, result, rejection, transactionId, amount }) => {
       const why = rejection && notificationRejections[rejection][language];
       const detail = [notificationResults[result][language], why, transactionId].filter(Boolean).join(' · ');
       return event(receivedAt, 'payment', texts.notified[language], { detail, amount });
     }),
+    ...events.map(({ at, reason, note, amount }) =>
+      event(at, 'order', operatorOrderNote(reason, language), {
+        ...{ detail: note, amount, after: reason === 'paid' ? paidBy : undefined },
+      }),
+    ),
     ...steps.map(({ event: { at, step, note, orderItemId } }) =>
       event(at, 'delivery', `${nameOf(orderItemId)} · ${deliveryNote(step, language)}`, { detail: note }),
     ),
@@ -145,17 +156,24 @@ export async function readTimeline(
     ),
   ];
   return happened
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ at, ...rest }) => ({ at: at.toISOString(), ...rest }));
+    .sort((a, b) => a.sortedBy - b.sortedBy)
+    .map(({ at, sortedBy: _, ...rest }) => ({ at: at.toISOString(), ...rest }));
 }
 
-type Details = { detail?: string | null; amount?: number | null; operatorName?: string };
+type Details = {
+  detail?: string | null;
+  amount?: number | null;
+  operatorName?: string;
+  /** What it follows, whatever its own time: providers date payments by whole seconds. */
+  after?: Date | undefined;
+};
 
 function event(
   at: Date,
   kind: OpsOrderEvent['kind'],
   text: string,
-  { detail = null, amount = null, operatorName }: Details = {},
+  { detail = null, amount = null, operatorName, after = at }: Details = {},
 ) {
-  return { at, kind, text, detail, amount, operator_name: operatorName ?? null };
+  const sortedBy = Math.max(at.getTime(), after.getTime());
+  return { at, sortedBy, kind, text, detail, amount, operator_name: operatorName ?? null };
 }

@@ -64,7 +64,13 @@ export const goodsDays: CallHandler<Calls['goodsDays']> = async (
       sum(refunded_amount)::bigint AS refunded_amount
     FROM (${days}) d WHERE goods_id = ${goods_id} GROUP BY day`,
   );
+  const named = await db.execute<{ name: string }>(
+    sql`SELECT name FROM goods WHERE id = ${goods_id} AND game_id = ${gameId}`,
+  );
   const known = new Map(rows.map((row) => [row.day, row]));
   const nothing = { quantity: 0, paid_amount: 0, refunded_amount: 0 };
-  return { list: daysIn({ from, to }).map((day) => ({ ...nothing, ...known.get(day), day })) };
+  return {
+    name: named.rows[0]?.name ?? String(goods_id),
+    list: daysIn({ from, to }).map((day) => ({ ...nothing, ...known.get(day), day })),
+  };
 };
