@@ -1,9 +1,9 @@
-// Exports what a table shows, with its filters and columns; the file waits on the screen of exports.
+// Exports what a table shows, with its filters and columns, by its button or the key e; the file waits on the screen of exports.
 import type { Call } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { labelOfValue } from '../i18n/values.ts';
 import { useCall } from '../request/queries.ts';
@@ -13,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import { choicesOf, rowFields } from './schema.ts';
+import { isBusyElsewhere } from './useTableKeys.ts';
 
 const useTexts = defineTexts({
   zh: { export: '导出', format: '格式', hint: '导出当前筛选的全部记录，最多 100,000 行；联系方式会打码。' },
@@ -34,7 +35,20 @@ export function ExportList({ call, input, columns }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [format, setFormat] = useState('xlsx');
   const start = useCall(ops.export.start, gameId);
-  if (!mayExport || gameId === undefined || 'query' in call.input.properties) return null;
+  const isOffered = mayExport && gameId !== undefined && !('query' in call.input.properties);
+  useEffect(() => {
+    if (!isOffered) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'e' || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Of two lists on one screen the first is exported.
+      if (event.defaultPrevented || isBusyElsewhere(event.target)) return;
+      event.preventDefault();
+      setIsOpen(true);
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [isOffered]);
+  if (!isOffered) return null;
   const schemas = rowFields(call);
   const labelsOf = (field: string) =>
     choicesOf(schemas[field] ?? {}, field).map((value) => ({
