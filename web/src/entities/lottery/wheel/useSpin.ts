@@ -33,7 +33,7 @@ export type Spin = {
   land(target: number | undefined, rarity: Rarity): Promise<void>;
   /** Ends a landing at once. */
   skip(): void;
-  /** Ends everything: nothing was drawn, or the light has landed. */
+  /** Ends a spin that has no result: the light goes out. After a landing it stays on its field. */
   stop(): void;
 };
 
@@ -51,6 +51,7 @@ export function useSpin(): Spin {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const at = useRef(0);
   const begunAt = useRef(0);
+  const hasLanded = useRef(false);
   const finish = useRef<() => void>(undefined);
   useEffect(
     () => () => {
@@ -70,6 +71,7 @@ export function useSpin(): Spin {
 
   const begin = () => {
     begunAt.current = performance.now();
+    hasLanded.current = false;
     if (prefersReducedMotion()) return;
     clearTimeout(timer.current);
     setPhase('running');
@@ -83,6 +85,7 @@ export function useSpin(): Spin {
         clearTimeout(timer.current);
         finish.current = undefined;
         at.current = target ?? 0;
+        hasLanded.current = true;
         setLit(target);
         setPhase('still');
         setTell(undefined);
@@ -107,6 +110,7 @@ export function useSpin(): Spin {
     },
     stop: () => {
       clearTimeout(timer.current);
+      if (!hasLanded.current) setLit(undefined);
       setPhase('still');
     },
   };

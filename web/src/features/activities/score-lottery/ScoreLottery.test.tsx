@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
 import { api, callQuery, queryClient } from '../../../shared/request/index.ts';
-import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
+import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { ScoreLottery } from './ScoreLottery.tsx';
 
@@ -212,4 +212,13 @@ it('the button keeps the focus while the result is on its way', async () => {
   const button = await screen.findByRole('button', { name: /抽奖中/ });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(document.activeElement).toBe(button);
+});
+
+it('a draw that was rejected leaves no light on a prize', async () => {
+  server.answer(START, refused(500, '积分不足'));
+  const { container } = await open();
+  await draw();
+  await waitFor(() => expect(server.callsTo(INDEX)).toHaveLength(2));
+  await screen.findByRole('button', { name: /抽一次/ });
+  expect(container.querySelector('[data-won]')).toBeNull();
 });
