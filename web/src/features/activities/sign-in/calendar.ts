@@ -23,18 +23,18 @@ type Reach = {
   is_own: boolean;
   streak: number;
   total: number;
-  makeup: { left: number; next_amount: number | null; joins_streak: boolean };
+  makeup: { left: number; used: number; max: number; next_amount: number | null; joins_streak: boolean };
 };
 
 /** Returns the most days in a row and in total that can still be reached in this round. */
 export function reachable(page: Reach): { streak: number; total: number } {
   const { today, round_ends_on, is_signed_today, is_own, streak, total, makeup } = page;
-  // More cards can be earned, so nothing is out of reach for sure.
-  if (!is_own || makeup.next_amount !== null) return { streak: Infinity, total: Infinity };
+  if (!is_own) return { streak: Infinity, total: Infinity };
   const left =
     (endOfBusinessDay(round_ends_on) - endOfBusinessDay(today)) / 86_400_000 + (is_signed_today ? 0 : 1);
-  return {
-    streak: makeup.joins_streak && makeup.left > 0 ? Infinity : streak + left,
-    total: total + left + makeup.left,
-  };
+  // Cards can be earned up to the most of a round.
+  const cards = makeup.next_amount === null ? makeup.left : Math.max(makeup.left, makeup.max - makeup.used);
+  const most = total + left + cards;
+  // A card may join earlier days to the streak, but no streak is longer than all days together.
+  return { streak: makeup.joins_streak && cards > 0 ? most : streak + left, total: most };
 }
