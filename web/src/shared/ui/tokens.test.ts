@@ -101,8 +101,16 @@ describe('text keeps 4.5:1 against what it stands on', () => {
     ['on-primary', 'primary-deep'],
     ['card', 'danger-solid'],
     ['card', 'game-3'],
+    ['on-dark-2', 'game-3'],
   ])('%s on %s', (text, ground) => {
     expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
+  });
+  it('a layer that opens from a dark bar has the ink of its own light ground', () => {
+    const modal = readFileSync(
+      decodeURIComponent(sheet).replace('tokens.css', 'modal/modal.module.css'),
+      'utf8',
+    );
+    expect(modal).toMatch(/\.modal \{[^}]*\bcolor: var\(--ink\)/);
   });
   it('the large price in #FF2A34 keeps the 3:1 of large text', () => {
     expect(contrast(token('danger'), token('card'))).toBeGreaterThanOrEqual(3);
