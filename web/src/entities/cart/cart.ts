@@ -87,3 +87,6 @@ export function removeFromCart(skuIds: readonly number[]): void {
 /** The lines of an order as the query of the order page names them. */
 export const itemsOf = (lines: readonly Pick<CartLine, 'goodsId' | 'skuId' | 'quantity'>[]): string =>
   lines.map(({ goodsId, skuId, quantity }) => `${goodsId}-${skuId}-${quantity}`).join(',');
+
+/** In the query of the order page: what is ordered leaves the cart. */
+export const FROM_CART = { from: 'cart' } as const;

@@ -1,2 +1,10 @@
 // The public API of the cart.
-export { addToCart, type CartLine, itemsOf, removeFromCart, setCartQuantity, useCart } from './cart.ts';
+export {
+  addToCart,
+  type CartLine,
+  FROM_CART,
+  itemsOf,
+  removeFromCart,
+  setCartQuantity,
+  useCart,
+} from './cart.ts';

@@ -1,6 +1,6 @@
 // The cart: what waits to be bought, in groups that one order may hold, with what the shop says about each line now.
 import { PATHS } from '@emall/contract/pages';
-import { itemsOf, removeFromCart, setCartQuantity } from '../../entities/cart/index.ts';
+import { FROM_CART, itemsOf, removeFromCart, setCartQuantity } from '../../entities/cart/index.ts';
 import { GoodsText, LOW_STOCK, useSaleTexts } from '../../entities/goods/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
@@ -20,8 +20,8 @@ import { type CartGroup, type CartItem, useCartGroups, usePurchaseCheck } from '
 
 export default function CartSheet({ open, onClose }: LayerProps) {
   const t = useTexts();
-  const groups = useCartGroups();
-  const sellable = groups?.filter(({ kind }) => kind !== 'gone') ?? [];
+  const { groups, retry } = useCartGroups();
+  const sellable = groups?.filter(isSellable) ?? [];
   return (
     <Sheet open={open} onClose={onClose} title={t.title}>
       {!groups ? (
@@ -34,10 +34,10 @@ export default function CartSheet({ open, onClose }: LayerProps) {
         <Stack gap="3">
           {sellable.length > 1 && <p className={styles.hint}>{t.separate}</p>}
           {groups.map((group) =>
-            group.kind === 'gone' ? (
-              <GoneGroup key={group.kind} {...group} />
-            ) : (
+            isSellable(group) ? (
               <Group key={group.kind} {...group} />
+            ) : (
+              <GoneGroup key={group.kind} {...group} onRetry={group.kind === 'failed' ? retry : undefined} />
             ),
           )}
         </Stack>
@@ -45,6 +45,8 @@ export default function CartSheet({ open, onClose }: LayerProps) {
     </Sheet>
   );
 }
+
+const isSellable = ({ kind }: CartGroup) => kind !== 'gone' && kind !== 'failed';
 
 function Group({ kind, items }: CartGroup) {
   const t = useTexts();
@@ -73,7 +75,7 @@ function Group({ kind, items }: CartGroup) {
         <Button
           size="lg"
           disabled={isHeld}
-          onClick={() => void navigate(PATHS.placeOrder, { items: itemsOf(items) })}
+          onClick={() => void navigate(PATHS.placeOrder, { items: itemsOf(items), ...FROM_CART })}
         >
           {t.checkOut(pieces)}
         </Button>
@@ -129,15 +131,15 @@ function Line({ item, max, problem }: LineProps) {
   );
 }
 
-/** What cannot be bought now: it stays until the player removes it. */
-function GoneGroup({ items }: CartGroup) {
+/** What cannot be bought now, or could not be loaded: it stays until the player removes it. */
+function GoneGroup({ kind, items, onRetry }: CartGroup & { onRetry: (() => void) | undefined }) {
   const t = useTexts();
   const sale = useSaleTexts();
   return (
-    <Stack as="section" gap="3" className={styles.group} aria-label={t.group.gone}>
-      <h3 className={styles.kind}>{t.group.gone}</h3>
+    <Stack as="section" gap="3" className={styles.group} aria-label={t.group[kind]}>
+      <h3 className={styles.kind}>{t.group[kind]}</h3>
       <Stack as="ul" gap="3-5">
-        {items.map(({ skuId, goods, sku, name, hasFailed }) => {
+        {items.map(({ skuId, goods, sku, name }) => {
           const shown = goods?.name ?? name;
           const isKnown = goods && sku && goods.status !== 'on_sale';
           return (
@@ -146,7 +148,7 @@ function GoneGroup({ items }: CartGroup) {
               <GoodsText
                 heading="h4"
                 name={shown}
-                facts={isKnown ? sale[goods.status as keyof typeof sale] : hasFailed ? t.failed : t.gone}
+                facts={isKnown ? sale[goods.status as keyof typeof sale] : onRetry ? undefined : t.gone}
               />
               <IconButton
                 icon="trash"
@@ -159,6 +161,11 @@ function GoneGroup({ items }: CartGroup) {
           );
         })}
       </Stack>
+      {onRetry && (
+        <Button variant="secondary" onClick={onRetry}>
+          {t.retry}
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -5,7 +5,13 @@ export const { useTexts } = defineTexts({
   zh: {
     title: '购物车',
     open: (pieces: number) => `购物车，${pieces} 件商品`,
-    group: { parcel: '快递寄送', gift_pack: '游戏礼包', goods: '直接发放', gone: '已失效' },
+    group: {
+      parcel: '快递寄送',
+      gift_pack: '游戏礼包',
+      goods: '直接发放',
+      gone: '已失效',
+      failed: '没有加载出来',
+    },
     separate: '发货方式不同的商品需要分开结算。',
     quantityOf: (name: string) => `${name} 的数量`,
     remove: (name: string) => `移除 ${name}`,
@@ -17,12 +23,18 @@ export const { useTexts } = defineTexts({
     stockLeft: (n: number) => `仅剩 ${n} 件`,
     empty: '购物车是空的',
     emptyHint: '看到喜欢的就加进来，一起结算',
-    failed: '商品没有加载出来',
+    retry: '重新加载',
   },
   en: {
     title: 'Cart',
     open: (pieces: number) => `Cart, ${pieces} ${plural(pieces, { one: 'item', other: 'items' })}`,
-    group: { parcel: 'Shipped', gift_pack: 'Gift packs', goods: 'Delivered digitally', gone: 'Unavailable' },
+    group: {
+      parcel: 'Shipped',
+      gift_pack: 'Gift packs',
+      goods: 'Delivered digitally',
+      gone: 'Unavailable',
+      failed: 'Couldn’t load',
+    },
     separate: 'Items that are delivered differently are checked out separately.',
     quantityOf: (name: string) => `Quantity of ${name}`,
     remove: (name: string) => `Remove ${name}`,
@@ -34,6 +46,6 @@ export const { useTexts } = defineTexts({
     stockLeft: (n: number) => `Only ${n} left`,
     empty: 'Your cart is empty',
     emptyHint: 'Add what you like and check out together',
-    failed: 'Couldn’t load this item',
+    retry: 'Reload',
   },
 });

@@ -3,37 +3,39 @@ import type { GoodsDetail, Sku } from '@emall/contract';
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query';
 import { type CartLine, useCart } from '../../entities/cart/index.ts';
 import { goodsQuery, quantityLimit } from '../../entities/goods/index.ts';
-import { api, callQuery, isRejection } from '../../shared/request/index.ts';
+import { api, callQuery, isMissing } from '../../shared/request/index.ts';
 import { isLoggedIn } from '../../shared/session/index.ts';
 
-export type CartGroupKind = 'parcel' | 'gift_pack' | 'goods' | 'gone';
+/** `gone`: known not to be on sale; `failed`: it could not be loaded. */
+export type CartGroupKind = 'parcel' | 'gift_pack' | 'goods' | 'gone' | 'failed';
 export type CartItem = CartLine & {
   goods: GoodsDetail | undefined;
   sku: Sku | undefined;
-  /** It could not be loaded; not known to be gone. */
-  hasFailed: boolean;
 };
 export type CartGroup = { kind: CartGroupKind; items: CartItem[] };
 
 /** Lines that one order may hold together, in the order they were added; undefined while the first read is under way. */
-export function useCartGroups(): CartGroup[] | undefined {
+export function useCartGroups(): { groups: CartGroup[] | undefined; retry: () => void } {
   const lines = useCart();
   const goodsIds = [...new Set(lines.map(({ goodsId }) => goodsId))];
   const reads = useQueries({ queries: goodsIds.map((goodsId) => goodsQuery(goodsId)) });
-  if (reads.some(({ isPending }) => isPending)) return undefined;
+  const retry = () => {
+    for (const { isError, refetch } of reads) if (isError) void refetch();
+  };
+  if (reads.some(({ isPending }) => isPending)) return { groups: undefined, retry };
   const groups = new Map<CartGroupKind, CartItem[]>();
   for (const line of lines) {
     const read = reads[goodsIds.indexOf(line.goodsId)];
     const goods = read?.data;
     const sku = goods?.skus.find(({ sku_id }) => sku_id === line.skuId);
-    const isRejected = isRejection(read?.error);
-    const item = { ...line, goods, sku, hasFailed: Boolean(read?.error) && !isRejected };
-    const kind = sku && goods?.status === 'on_sale' ? kindOf(goods) : 'gone';
-    groups.set(kind, [...(groups.get(kind) ?? []), item]);
+    const hasFailed = !goods && read?.isError && !isMissing(read.error);
+    const kind = hasFailed ? 'failed' : sku && goods?.status === 'on_sale' ? kindOf(goods) : 'gone';
+    groups.set(kind, [...(groups.get(kind) ?? []), { ...line, goods, sku }]);
   }
-  return [...groups]
+  const sorted = [...groups]
     .map(([kind, items]) => ({ kind, items }))
     .sort((a, b) => Number(a.kind === 'gone') - Number(b.kind === 'gone'));
+  return { groups: sorted, retry };
 }
 
 /** One order holds goods of one kind, and parcels apart from what is delivered at once. */

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addToCart, readCart, removeFromCart } from '../../../entities/cart/cart.ts';
 import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
@@ -77,12 +78,12 @@ function Screen() {
 }
 
 /** Moves on the same page change the query, as the router does. */
-function Stage({ quantity }: { quantity: string }) {
-  const [query, setQuery] = useState<Record<string, string>>({ goods_id: '7', sku_id: '71', quantity });
+function Stage({ quantity, more }: { quantity: string; more: Record<string, string> }) {
+  const [query, setQuery] = useState({ goods_id: '7', sku_id: '71', quantity, ...more });
   setNavigator({
     move: async (path, next) => {
       moved.push({ path, query: next });
-      if (path !== '/pages/pay/pay') setQuery(next);
+      if (path !== '/pages/pay/pay') setQuery(next as typeof query);
     },
     canGoBack: () => true,
     back: vi.fn(),
@@ -103,8 +104,8 @@ const submitButton = () => screen.getByRole<HTMLButtonElement>('button', { name:
 const click = (element: HTMLElement) => act(() => element.click());
 const more = () => screen.getByRole('button', { name: '增加' });
 
-async function open({ quantity = '1' } = {}): Promise<void> {
-  render(<Stage quantity={quantity} />);
+async function open({ quantity = '1', ...more }: Record<string, string> = {}): Promise<void> {
+  render(<Stage quantity={quantity} more={more} />);
   await settle();
 }
 async function submit(times = 1): Promise<void> {
@@ -207,6 +208,58 @@ it('a parcel submitted without an address asks for one in other words than its c
   expect(screen.getByRole('alert').textContent).toBe('请先添加收货地址');
   expect(screen.getAllByText('实物商品需要一个收货地址')).toHaveLength(1);
   expect(server.callsTo(CREATE)).toHaveLength(0);
+});
+
+describe('a parcel whose addresses', () => {
+  const address = {
+    ...{ address_id: 5, name: '张三', phone: '13800000001', region_code: '110105', is_default: true },
+    ...{ province: '北京市', city: '北京市', district: '朝阳区', detail: '建国路 1 号' },
+  };
+  const LIST = 'user/shippingAddressList';
+  beforeEach(() => {
+    server.answer(QUOTE, ok(quote({ kind: 'goods', needs_address: true })));
+    server.answer(CREATE, ok({ order_id: ORDER_ID, pay_amount: 600, expires_at: '2030-01-01T00:00:00Z' }));
+  });
+
+  it('are still loading is ordered by one tap once they have come', async () => {
+    const arrived: (() => void)[] = [];
+    server.answer(
+      LIST,
+      () => new Promise<object>((resolve) => arrived.push(() => resolve(ok({ list: [address] })))),
+    );
+    render(<Stage quantity="1" more={{}} />);
+    await waitFor(() => expect(submitButton().disabled).toBe(false));
+    await waitFor(() => expect(arrived).not.toHaveLength(0));
+    click(submitButton());
+    expect(submitButton().getAttribute('aria-busy')).toBe('true');
+    for (const arrive of arrived) arrive();
+    await settle();
+    expect(server.callsTo(CREATE)[0]?.body).toMatchObject({ address_id: 5 });
+  });
+
+  it('could not be loaded says so, and loads them again', async () => {
+    server.answer(LIST, refused(501, '服务器错误'));
+    await open();
+    const reads = server.callsTo(LIST).length;
+    server.answer(LIST, ok({ list: [address] }));
+    await submit();
+    expect(server.callsTo(LIST).length).toBeGreaterThan(reads);
+    expect(says('请先添加收货地址')).toBe(false);
+    await submit();
+    expect(server.callsTo(CREATE)).toHaveLength(1);
+  });
+});
+
+it.each([
+  ['bought directly leaves the same SKU in the cart', {}, [[71, 3]]],
+  ['from the cart leaves it', { from: 'cart' }, []],
+])('an order %s', async (_title, more, left) => {
+  removeFromCart(readCart().map(({ skuId }) => skuId));
+  addToCart({ goodsId: 7, skuId: 71, quantity: 3, name: '60 宝石' }, 9);
+  server.answer(CREATE, ok({ order_id: ORDER_ID, pay_amount: 600, expires_at: '2030-01-01T00:00:00Z' }));
+  await open(more);
+  await submit();
+  expect(readCart().map(({ skuId, quantity }) => [skuId, quantity])).toEqual(left);
 });
 
 it('a parcel below the free amount says how much is missing', async () => {

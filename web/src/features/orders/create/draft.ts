@@ -1,7 +1,7 @@
 // The order being filled in, as the URL holds it: lines, coupon, address. A reload or a shared link loses nothing.
 import type { Basket } from '@emall/contract';
 import { ORDER_MOST } from '@emall/contract/constants';
-import { itemsOf } from '../../../entities/cart/index.ts';
+import { FROM_CART, itemsOf } from '../../../entities/cart/index.ts';
 import {
   currentPage,
   id,
@@ -28,7 +28,7 @@ export function useDraft() {
   // Replaced: back leaves the page instead of undoing quantities.
   const change = (next: Partial<Draft>) =>
     void navigate(currentPage(), { ...query, ...toQuery({ ...draft, ...next }) }, { replace: true });
-  return { draft, change };
+  return { draft, change, isFromCart: query.from === FROM_CART.from };
 }
 
 export function parseDraft({ goods_id, sku_id, quantity, items, coupon_id, address_id }: QueryParams): Draft {

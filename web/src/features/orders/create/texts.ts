@@ -4,6 +4,7 @@ import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 export const { useTexts, texts } = defineTexts({
   zh: {
     addressMissing: '请先添加收货地址',
+    addressFailed: '收货地址没有加载出来，请稍后再提交',
 
     roleOf: { goods: '发放到', gift_pack: '发放到', coupon: '购买账号', recharge: '充值到' },
     otherRole: '换个角色买',
@@ -84,6 +85,7 @@ export const { useTexts, texts } = defineTexts({
   },
   en: {
     addressMissing: 'Add a delivery address first',
+    addressFailed: 'Couldn’t load your addresses. Please submit again in a moment.',
 
     roleOf: { goods: 'Send to', gift_pack: 'Send to', coupon: 'Buying as', recharge: 'Top up' },
     otherRole: 'Use another character',

@@ -15,7 +15,7 @@ import { useSubmitOrder } from './useSubmitOrder.ts';
 export type NewOrder = ReturnType<typeof useCreateOrder>;
 
 export function useCreateOrder() {
-  const { draft, change } = useDraft();
+  const { draft, change, isFromCart } = useDraft();
   const quoteState = useQuote(draft);
   const { quote, failure } = quoteState;
   const goods = useGoods(draft.lines.map((line) => line.goodsId));
@@ -28,6 +28,7 @@ export function useCreateOrder() {
     ...quoteState,
     draft,
     change,
+    isFromCart,
     delivery,
     requireConsent: consent.require,
   });

@@ -17,6 +17,7 @@ import type { QuoteState } from './useQuote.ts';
 type Submission = QuoteState & {
   draft: Draft;
   change: (next: Partial<Draft>) => void;
+  isFromCart: boolean;
   delivery: DeliveryAddress;
   /** Asks for consent where it is missing. */
   requireConsent: () => Promise<boolean>;
@@ -26,15 +27,17 @@ type Submission = QuoteState & {
 export type OrderSubmitError = SubmitError & { seen?: number };
 
 export function useSubmitOrder(submission: Submission) {
-  const { draft, change, quote, isStale, isOfOtherBasket, failure, requote, delivery, requireConsent } =
-    submission;
+  const { draft, change, quote, isStale, isOfOtherBasket, failure, requote } = submission;
+  const { isFromCart, delivery, requireConsent } = submission;
   const [failed, setFailed] = useState<{ error: OrderSubmitError; of: string }>();
   // What was said about one basket is not true of another.
   const basket = JSON.stringify(toBasket(draft));
   const submitError = failed?.of === basket ? failed.error : undefined;
   const setSubmitError = (error: OrderSubmitError | undefined) => setFailed(error && { error, of: basket });
-  /** Submitted while the price was being fetched; `seen`: the price that the new one must equal. */
+  /** Submitted while price or addresses were being fetched; `seen`: the price that the new one must equal. */
   const [waiting, setWaiting] = useState<{ seen: number | undefined }>();
+
+  const isFetching = isStale || delivery.isPending;
 
   const create = useSubmit(async (seen: Quote) => {
     setSubmitError(undefined);
@@ -50,8 +53,8 @@ export function useSubmitOrder(submission: Submission) {
         { onExpired: 'popup', errors: 'inline' },
       );
       track('order_placed');
-      // What is ordered waits in the cart no more.
-      removeFromCart(draft.lines.map(({ skuId }) => skuId));
+      // What is bought directly leaves the same SKU in the cart.
+      if (isFromCart) removeFromCart(draft.lines.map(({ skuId }) => skuId));
       void refreshOrders();
       // Replaced: back from paying leads to the shop, not to a second order.
       await navigate(PATHS.pay, { order_id }, { replace: true });
@@ -67,17 +70,19 @@ export function useSubmitOrder(submission: Submission) {
 
   const submit = async () => {
     if (create.isSubmitting || !quote || failure) return;
-    if (isStale) return setWaiting({ seen: isOfOtherBasket ? undefined : quote.pay_amount });
+    if (isFetching) return setWaiting({ seen: isOfOtherBasket ? undefined : quote.pay_amount });
     if (delivery.isNeeded && !delivery.address) {
-      if (delivery.isPending) return;
-      setSubmitError({ at: 'address', recovery: 'choose-address', msg: texts().addressMissing });
+      const { addressMissing, addressFailed } = texts();
+      const msg = delivery.hasFailed ? addressFailed : addressMissing;
+      setSubmitError({ at: 'address', recovery: 'choose-address', msg });
+      if (delivery.hasFailed) delivery.retry();
       return focusAddress();
     }
     if (await requireConsent()) await create.submit(quote);
   };
 
   const continueSubmit = useEffectEvent(() => {
-    if (!waiting || (isStale && !failure)) return;
+    if (!waiting || (isFetching && !failure)) return;
     setWaiting(undefined);
     if (failure || !quote) return;
     const { seen } = waiting;
@@ -87,8 +92,8 @@ export function useSubmitOrder(submission: Submission) {
     void submit();
   });
   useEffect(() => {
-    if (waiting && (!isStale || failure)) continueSubmit();
-  }, [waiting, isStale, failure]);
+    if (waiting && (!isFetching || failure)) continueSubmit();
+  }, [waiting, isFetching, failure]);
 
   return { submit, isSubmitting: create.isSubmitting || waiting !== undefined, submitError };
 }
