@@ -1,5 +1,7 @@
 // Code that does not arrive leads to the version check.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { noteConnected } from '../shared/request/connection.ts';
+import { isConnectionLost } from '../shared/request/index.ts';
 import { fakeServer } from '../shared/request/test/fake-server.ts';
 import { visit } from '../shared/request/test/session.ts';
 import { checkVersion } from '../shared/version/index.ts';
@@ -28,4 +30,13 @@ it('a chunk that a deployment replaced reloads the page into the new version', a
   server.answer(VERSION, { version: '1.0.0+b' });
   dispatchEvent(new Event('vite:preloadError'));
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+it('when the version file cannot be fetched either, the connection counts as lost', async () => {
+  fakeServer().cut(VERSION);
+  expect(isConnectionLost()).toBe(false);
+  dispatchEvent(new Event('vite:preloadError'));
+  await vi.waitFor(() => expect(isConnectionLost()).toBe(true));
+  expect(reload).not.toHaveBeenCalled();
+  noteConnected();
 });

@@ -10,6 +10,7 @@ import {
   logIn,
   selectGame,
   session,
+  setAppData,
 } from './index.ts';
 
 beforeEach(() => visit());
@@ -52,6 +53,18 @@ describe('logging in', () => {
     logIn({ token: 'another' });
     expect(session()).toMatchObject({ token: 'another', role: null, userInfo: null });
     expect(localStorage.getItem('role')).toBeNull();
+  });
+
+  it('another role takes over nothing that was read for the one before; the same role keeps it', () => {
+    visitAsPlayer();
+    const read = { scoreInfo: {}, couponInfo: {}, preferentialInfo: {}, orderTotal: {} };
+    const addressInfo = { address_id: 4 };
+    setAppData({ ...read, addressInfo } as never);
+    chooseRole(role);
+    expect(session()).toMatchObject(read);
+    chooseRole({ ...role, role_id: role.role_id + 1 });
+    const nothing = { scoreInfo: null, couponInfo: null, preferentialInfo: null, orderTotal: null };
+    expect(session()).toMatchObject({ ...nothing, addressInfo });
   });
 
   it('survives a reload of the page', () => {

@@ -62,13 +62,8 @@ export type AppData = {
 
 const NO_FLAGS: Record<GameFlag, boolean> = { isOP: false, isXJSJ: false, isHJWQ: false };
 const NOTHING_UNREAD: UnReadInfo = { gift: 0, coupon: 0, message: 0, activities: [] };
-const NO_PLAYER_DATA = {
-  scoreInfo: null,
-  couponInfo: null,
-  preferentialInfo: null,
-  orderTotal: null,
-  addressInfo: null,
-};
+const NO_ROLE_DATA = { scoreInfo: null, couponInfo: null, preferentialInfo: null, orderTotal: null };
+const NO_PLAYER_DATA = { ...NO_ROLE_DATA, addressInfo: null };
 const NOBODY = {
   token: null,
   userInfo: null,
@@ -177,8 +172,10 @@ export function chooseRole(role: Role): void {
 }
 
 function setRole(role: SessionRole): void {
+  const isOther = session().role?.id !== role.id;
   writeObject('role', role);
-  set({ role });
+  // What was read for the former role is not this one's.
+  set({ role, ...(isOther && NO_ROLE_DATA) });
 }
 
 /** A role can be renamed in the game, and a server merged under another name. */

@@ -45,6 +45,7 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
   const [isShown, setShown] = useState(false);
   /** The number of the last draw that this page has shown. */
   const shownDraws = useRef(0);
+  const drawsBegun = useRef(0);
   const isMounted = useRef(false);
   useEffect(() => {
     isMounted.current = true;
@@ -68,6 +69,7 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
   };
 
   const play = useSubmit(async (count: DrawCount) => {
+    drawsBegun.current += 1;
     setShown(false);
     primeSound();
     spin.begin();
@@ -98,7 +100,10 @@ export function useDraw({ activeid, board, mine, start }: Lottery): Drawing {
   const isFree = !play.isSubmitting && !isShown;
   const showUnseen = useEffectEvent(async () => {
     if (unseen.length === 0 || until <= shownDraws.current) return;
-    if (await ResultPopup.preload()) show(unseen, { after, draws: until }, true);
+    const begun = drawsBegun.current;
+    const isLoaded = await ResultPopup.preload();
+    // A draw that has begun meanwhile shows its own result first.
+    if (isLoaded && begun === drawsBegun.current) show(unseen, { after, draws: until }, true);
   });
   useEffect(() => {
     if (isFree && until > 0) void showUnseen();

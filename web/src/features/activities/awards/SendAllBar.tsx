@@ -3,7 +3,7 @@ import { api, useSubmit } from '../../../shared/request/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
-import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
+import { alert, confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { refreshAwards } from './queries.ts';
@@ -28,9 +28,10 @@ export function SendAllBar({ count }: { count: number }) {
     try {
       const { sent, failed } = await api.activity.propAwardSendAll({}, { onExpired: 'popup' });
       const [first] = failed;
-      toast(
-        first ? t.sentSome(sent, failed.map((each) => each.name).join('、'), first.reason) : t.sentAll(sent),
-      );
+      if (!first) return toast(t.sentAll(sent));
+      const names = failed.map((each) => each.name).join('、');
+      // It names what to do about each: it stays until it is read.
+      void alert({ title: t.sentSome(sent, names, first.reason), confirmText: t.close });
     } finally {
       void refreshAwards();
     }
