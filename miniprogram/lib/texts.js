@@ -70,9 +70,9 @@ const en = {
     bar: 'WeChat messages',
     asking: {
       title: 'Get a WeChat message',
-      hint: 'WeChat tells you when a parcel is sent or a prize is waiting: one message each time you allow it',
+      hint: 'We’ll message you when your parcel ships or a prize is waiting. Each permission covers one message.',
     },
-    declined: { title: 'Messages are not on', hint: 'You can turn them on later in the shop' },
+    declined: { title: 'Messages are off', hint: 'You can turn them on later in the shop' },
     off: {
       title: 'Messages are switched off',
       hint: 'Tap “…” at the top right, allow messages in settings, and try again',

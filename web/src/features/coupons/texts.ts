@@ -102,7 +102,7 @@ export const { useTexts } = defineTexts({
     expiresIn: (left: string) => `Expires in ${left}`,
     usedFor: 'View order',
 
-    goods: 'Items it works for',
+    goods: 'Eligible items',
     goodsOf: 'Pick an item. We’ll apply your best coupon when you order',
     noGoods: 'No items for this coupon right now',
     noGoodsHint: 'You can use it when the items are back',

@@ -38,8 +38,8 @@ export const { useTexts } = defineTexts({
     startsIn: (left: string) => `On sale in ${left}`,
     startsAt: (moment: string) => `On sale ${moment}`,
     endsIn: (left: string) => `${left} left`,
-    flashEndsIn: (left: string) => `Sale ends ${left}`,
-    flashUntil: (moment: string) => `Sale to ${moment}`,
+    flashEndsIn: (left: string) => `Sale ends in ${left}`,
+    flashUntil: (moment: string) => `Sale until ${moment}`,
     piecesLeft: (n: number) => `${n} left`,
     perOrder: (n: number) => `${n} per order`,
     perRole: {

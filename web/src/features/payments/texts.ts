@@ -91,7 +91,7 @@ export const { useTexts, texts } = defineTexts({
     leaveText: (until: string) =>
       `We’ll keep your order until ${until}. You can pay it in “My orders” before then.`,
     leave: 'Leave',
-    stay: 'Keep paying',
+    stay: 'Continue to pay',
     paysFor: 'Paying as',
     methods: 'Payment methods',
     recommended: 'Recommended',

@@ -1,6 +1,6 @@
 // The rules of points, section by section, in both languages.
 import type { Language } from '@emall/contract';
-import { useLanguage } from '../../shared/i18n/index.ts';
+import { plural, useLanguage } from '../../shared/i18n/index.ts';
 
 type Section = { title: string; lines: readonly string[] };
 
@@ -53,7 +53,7 @@ const rules: Record<Language, (rate: number | undefined) => readonly Section[]> 
     {
       title: 'How to earn them',
       lines: [
-        `You earn ${rate ?? 'some'} mall ${rate === 1 ? 'point' : 'points'} for each yuan you pay, as soon as your payment goes through. Some items differ and say so.`,
+        `You earn ${rate ?? 'some'} mall ${plural(rate ?? 2, { one: 'point', other: 'points' })} for each yuan you pay, as soon as your payment goes through. Some items differ and say so.`,
         'Sign-ins, tasks and other events give points as shown on their pages.',
         'If an order is refunded, the points it earned are taken back in proportion. Points you’ve already spent are deducted from what you earn next.',
       ],

@@ -97,8 +97,8 @@ export const { useTexts } = defineTexts({
     tabs: 'Prizes',
     all: 'All prizes',
     waiting: 'To claim',
-    expiring: 'Ends in 7 days',
-    emptyExpiring: 'No prizes end in the next 7 days',
+    expiring: 'Expiring soon',
+    emptyExpiring: 'No prizes expire in the next 7 days',
     list: 'My prizes',
 
     kindFilter: 'Kind of prize',

@@ -100,7 +100,7 @@ export const { useTexts, texts } = defineTexts({
     },
     meNotNew:
       'Invitations only count for new players: you joined before the event, or have chosen a character here before',
-    meDuplicate: 'Your account, device or character is also another player’s',
+    meDuplicate: 'Your account, device or character is already used by another player',
     friendPrize: (prize: string) => `Your welcome gift: ${prize}`,
     visitorTitle: 'Invite friends, share the rewards',
     soloTitle: 'Invite friends, get rewards',

@@ -62,7 +62,7 @@ export const { useTexts, texts } = defineTexts({
     listGap: (amount: string) => `¥${amount} to get on the list`,
     listGapAny: 'Spend a little more to get on the list',
     first: 'You’re number one',
-    climb: 'Climb up',
+    climb: 'Move up',
     visitorRank: 'Log in to see your rank',
     hide: 'Hide my name',
     hideHint: 'You keep your rank, but no one sees your name or avatar',
