@@ -77,11 +77,6 @@ export const VERIFY_CODE_LENGTH = 6;
 export const VERIFY_CODE_PAUSE_S = 60;
 /** What one order may hold where the shop sets no limit of its own: more is a typing error or a script. */
 export const ORDER_MOST = { lines: 20, quantity: 99 } as const;
-/** Why a player applies, by what they apply for: what was not received cannot be sent back. */
-export const REFUND_REASONS = {
-  refund: ['changed_mind', 'not_received', 'damaged', 'wrong_item', 'not_as_described', 'other'],
-  return: ['changed_mind', 'damaged', 'wrong_item', 'not_as_described', 'other'],
-} as const;
 /** How long after its completion a refund can be applied for, and how long an agreed return may take to be sent. */
 export const AFTER_SALES_DAYS = { apply: 15, return: 7 } as const;
 /** Reminders of goods that one player may have at a time. */

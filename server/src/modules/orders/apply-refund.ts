@@ -1,6 +1,6 @@
 // A player asks for a refund or return: one application at a time for each item, never for more than was paid.
-import type { Contract, RefundKind, RefundReason } from '@emall/contract';
-import { REFUND_REASONS } from '@emall/contract/constants';
+import type { Contract } from '@emall/contract';
+import { REFUND_REASONS } from '@emall/contract/refund-reasons';
 import { isUniqueViolation } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
@@ -11,8 +11,6 @@ import { readRefundableItems, refundableOf } from './refundable.ts';
 import { refundApplicationItems, refundApplications } from './tables.ts';
 import { noteOrderEvent } from './transitions.ts';
 
-const REASONS: Record<RefundKind, readonly RefundReason[]> = REFUND_REASONS;
-
 type ApplyRefund = Contract['order']['applyRefund'];
 
 export const applyRefund: CallHandler<ApplyRefund> = async (
@@ -21,7 +19,7 @@ export const applyRefund: CallHandler<ApplyRefund> = async (
 ) => {
   await limitRevisionRate({ services, session });
   const { order_id: orderId, kind, reason, description = '', order_item_ids: chosen } = input;
-  if (!REASONS[kind].includes(reason))
+  if (!REFUND_REASONS[kind].includes(reason))
     throw fail('call/bad-input', { field: 'reason', reason: `does not belong to kind ${kind}` });
   const { playerId } = session;
   const now = services.clock.now();

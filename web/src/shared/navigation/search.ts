@@ -90,10 +90,7 @@ export function useSearch<P extends AnyParams>(search: Search<P>) {
     /** A new history entry, for a sheet that lives in the address: back closes it. */
     open: (changes: Changes) => write(changes, { state: OPENED }),
     /** Back to where `open` was called; for a sheet that was opened by its address, `changes` in place. */
-    close: (changes: Changes) => {
-      if (isShown() && isOpened()) goBack();
-      else set(changes);
-    },
+    close: (changes: Changes) => (isShown() && isOpened() ? goBack() : set(changes)),
     /** The address of this page after `changes`. */
     hrefOf: (changes: Changes) => hrefOf(page, { ...query, ...search.write(changes) }),
   };

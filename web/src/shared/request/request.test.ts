@@ -343,6 +343,22 @@ it('presale calls send their parameters in the query, and the base fields in the
   expect(JSON.parse(String(server.fetch.mock.calls[0]?.[1]?.body))).not.toHaveProperty('presale_id');
 });
 
+it.each([
+  ['presale/joinActivity', () => api.presale.joinActivity({ presale_id: 7, channel: 1 })],
+  ['presale/receivePrize', () => api.presale.receivePrize({ presale_id: 7 })],
+  ['presale/createOrder', () => api.presale.createOrder({ presale_id: 7, sku_id: 3, quantity: 1 })],
+] as const)('%s, which changes something, does so too, its request_id in the body', async (path, call) => {
+  server.answer(path, ok({}));
+  await call();
+  const [address, init] = server.fetch.mock.calls[0] ?? [];
+  const url = new URL(String(address), 'https://mall.test');
+  const body = JSON.parse(String(init?.body));
+  expect(url.pathname).toBe(`/mall/api/${path}`);
+  expect(url.searchParams.get('presale_id')).toBe('7');
+  for (const name of url.searchParams.keys()) expect(body).not.toHaveProperty(name);
+  expect(body).toHaveProperty('request_id');
+});
+
 describe('a changing call whose response is lost', () => {
   const CALL = 'user/cancelOrder';
   const cancel = (options = {}) => request(CALL, { order_id: '1' }, options);

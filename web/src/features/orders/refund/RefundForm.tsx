@@ -1,6 +1,6 @@
 // Asks for a refund or return: in which way, of which items, why.
 import type { Contract, OrderDetail, Output, RefundKind, RefundReason } from '@emall/contract';
-import { REFUND_REASONS } from '@emall/contract/constants';
+import { REFUND_REASONS } from '@emall/contract/refund-reasons';
 import { useState } from 'react';
 import { formatMoment, price } from '../../../shared/format/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
@@ -17,7 +17,6 @@ import { useTexts } from './texts.ts';
 
 type Refundable = Output<Contract['order']['refundProgress']>;
 
-const REASONS: Record<RefundKind, readonly RefundReason[]> = REFUND_REASONS;
 const DESCRIPTION_MAX = 200;
 
 export function RefundForm({ order, refundable }: { order: OrderDetail; refundable: Refundable }) {
@@ -29,7 +28,7 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
   // An operator may have refunded one of them since.
   const chosen = refundable.items.flatMap(({ order_item_id: id }) => (ticked.includes(id) ? [id] : []));
   const [reasonGiven, setReason] = useState<RefundReason>();
-  const reason = REASONS[kind].find((each) => each === reasonGiven);
+  const reason = REFUND_REASONS[kind].find((each) => each === reasonGiven);
   const [description, setDescription] = useState('');
   const isAll = chosen.length === refundable.items.length;
   const amount = isAll
@@ -93,7 +92,7 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
       )}
       <RadioList
         legend={t.reasonLabel}
-        options={REASONS[kind].map((each) => ({ value: each, label: t.reason[each] }))}
+        options={REFUND_REASONS[kind].map((each) => ({ value: each, label: t.reason[each] }))}
         value={reason}
         onChange={setReason}
       />

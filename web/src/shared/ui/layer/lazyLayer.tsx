@@ -4,18 +4,13 @@
 //   <CouponSheet open={isOpen} onClose={close} coupons={coupons} />     // CouponSheet.preload() loads it ahead
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { trackError } from '../../analytics/index.ts';
-import { defineTexts } from '../../i18n/index.ts';
 import { ErrorBoundary } from '../ErrorBoundary/ErrorBoundary.tsx';
+import { loadTexts } from '../LoadFailure/LoadFailure.tsx';
 import { useLayer } from '../modal/layers.ts';
 import { toast } from '../Toast/toast.ts';
 import { withStyles } from './failed-styles.ts';
 
 export type LayerProps = { open: boolean; onClose: () => void };
-
-const { texts } = defineTexts({
-  zh: { failed: '没有加载出来，请再试一次' },
-  en: { failed: 'Couldn’t load. Please try again.' },
-});
 
 /**
  * The layer stays out of the page until it opens, and mounted from then on, so that its closing motion can run. If its
@@ -50,7 +45,7 @@ export function lazyLayer<Props extends LayerProps>(load: () => Promise<{ defaul
       Latest = lazy(loadStyled);
       setOpening((now) => ({ ...now, hasFailed: true }));
       trackError('layer_failed', error);
-      toast(texts().failed);
+      toast(loadTexts().part);
       onClose();
     };
     const { Layer } = opening;

@@ -55,7 +55,7 @@ it('that was lost on one visit of a page is loaded by the next, and its failure 
   const Part = lazyPart(load, 'line');
   const { rerender } = render(<Part key="first" name="cart" />);
   await act(async () => undefined);
-  expect(screen.getByRole('button', { name: '加载失败，点击重试' })).toBeDefined();
+  expect(screen.getByRole('button', { name: '没有加载出来，请再试一次' })).toBeDefined();
   await act(async () => rerender(<Part key="second" name="cart" />));
   expect(screen.getByText('cart')).toBeDefined();
 });
