@@ -49,6 +49,11 @@ beforeEach(async () => {
   root = await renderRouter(router);
 });
 afterEach(async () => {
+  // Files of one worker share the messages: one with a link cannot be shown where there is no router.
+  await act(async () => {
+    for (const button of document.querySelectorAll<HTMLButtonElement>('section > div > button:last-child'))
+      button.click();
+  });
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
   setOnAwaitsApproval(() => undefined);
