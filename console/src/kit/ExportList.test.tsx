@@ -44,7 +44,7 @@ test('e opens the export, but not from a field', async () => {
   await press(document.querySelector('input') as Element);
   expect(dialog()).toBeNull();
   await press(document.body);
-  expect(dialog()?.textContent).toContain('Export');
+  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Export'));
 });
 
 test('e does nothing for an operator who may not export', async () => {

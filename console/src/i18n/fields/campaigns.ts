@@ -6,6 +6,8 @@ export const campaignFields: Readonly<Record<string, Label>> = {
   forecast_high: ['预计成本上限', 'Expected cost, high'],
   forecast_alerted_at: ['成本告警时间', 'Cost alert raised'],
   cost_counted_at: ['成本统计时间', 'Cost counted'],
+  cost_settled: ['已结清的成本', 'Cost settled'],
+  cost_settled_until: ['成本结清至', 'Cost settled until'],
   // Coupons
   template_id: ['优惠券编号', 'Coupon ID'],
   coupon_id: ['优惠券', 'Coupon'],
