@@ -60,6 +60,8 @@ export const RewardState = Type.Union([
   Type.Literal('received'),
   /** Money went back after the result was fixed. */
   Type.Literal('forfeited'),
+  /** Taken back by operators; the award has their reason. */
+  Type.Literal('revoked'),
   Type.Literal('closed'),
 ]);
 export type RewardState = Static<typeof RewardState>;

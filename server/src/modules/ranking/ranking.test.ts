@@ -214,6 +214,20 @@ test('a refund after the result leaves the ranks and takes the reward, received 
   expect(seen.list.map(({ amount }) => amount)).toEqual([3000, 2000]);
 });
 
+test('a reward that operators took back is revoked, not forfeited by a refund', async () => {
+  await shop.spend(anna, 3000);
+  const order = await shop.spend(bo, 2000);
+  await settle();
+  const { award } = (await receive(bo)).data;
+  const { token } = await addOperatorSession(shop, [{ gameId: GAME_ID, areas: ['activity'] }]);
+  const input = { award_ids: [award.award_id], reason: '违规充值' };
+  expect((await shop.call(contract.ops.activity.revokeAwards, input, { token })).code).toBe(200);
+  expect((await index(bo)).me?.reward_state).toBe('revoked');
+  expect((await receive(bo)).code).toBe(500352);
+  await shop.refund(order);
+  expect((await index(bo)).me?.reward_state).toBe('forfeited');
+});
+
 test('thirty concurrent requests grant one reward once, and a concurrent refund always ends without it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [winner, other] = await addGameMembers(shop, 2);

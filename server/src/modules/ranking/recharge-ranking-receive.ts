@@ -14,6 +14,7 @@ const failures = {
   none: 'ranking/no-reward',
   waiting: 'ranking/not-settled',
   received: 'ranking/received',
+  revoked: 'ranking/received',
   forfeited: 'ranking/refunded',
   closed: 'activity/ended',
 } as const satisfies Record<string, FailureKey>;

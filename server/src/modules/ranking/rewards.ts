@@ -53,8 +53,9 @@ type RewardInput = {
 export function rewardState({ prize, until, lateRefunds, award, now }: RewardInput): RewardState {
   if (!prize) return 'none';
   if (!until) return 'waiting';
-  if (award) return award.status === 'revoked' ? 'forfeited' : 'received';
+  if (award && award.status !== 'revoked') return 'received';
   if (lateRefunds > 0) return 'forfeited';
+  if (award) return 'revoked';
   return now < until ? 'open' : 'closed';
 }
 

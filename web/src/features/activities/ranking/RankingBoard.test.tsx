@@ -96,6 +96,13 @@ it('an empty list can be read on the dark stage', async () => {
   );
 });
 
+it('a reward that operators took back is not called refunded, and leads to its reason', async () => {
+  open({ state: 'ended' }, { reward_state: 'revoked' });
+  expect(await screen.findByText(/已被工作人员收回/)).toBeTruthy();
+  expect(await screen.findByRole('link', { name: '我的奖品' })).toBeTruthy();
+  expect(screen.queryByText(/退款，奖励已失效/)).toBeNull();
+});
+
 it('while it is paused, nothing can be claimed and no purchase is asked for', async () => {
   open({ state: 'paused' }, { reward_state: 'open' });
   expect((await screen.findAllByText('活动暂停中')).length).toBeGreaterThan(0);

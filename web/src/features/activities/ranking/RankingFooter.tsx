@@ -56,6 +56,7 @@ export function RankingFooter() {
 
 function noteOf(index: RankingIndex, me: RankingMe, t: RankingTexts): string {
   if (me.reward_state === 'forfeited') return t.rewardForfeited;
+  if (me.reward_state === 'revoked') return t.rewardRevoked;
   if (me.reward_state === 'received') return t.rewardReceived;
   if (me.reward_state === 'closed') return t.rewardClosed;
   if (index.activity.state === 'ended')
@@ -75,6 +76,7 @@ type NextStepProps = {
 
 function NextStep({ index: { activity }, me, onReceived }: NextStepProps) {
   const t = useTexts();
+  const common = useActivityTexts();
   const { activeid } = activity;
   const receive = useSubmit(async () => {
     try {
@@ -90,6 +92,8 @@ function NextStep({ index: { activity }, me, onReceived }: NextStepProps) {
         {t.receiveReward}
       </Button>
     );
+  if (me.reward_state === 'revoked')
+    return <Button render={(look) => <Link to={PATHS.myAwards} {...look} />}>{common.myAwards}</Button>;
   if (activity.state !== 'running') return null;
   return <Button render={(look) => <Link to={PATHS.home} {...look} />}>{t.climb}</Button>;
 }
