@@ -23,8 +23,8 @@ import { ShipmentResult, shipmentLines } from './ops-order/shipments.ts';
 
 const ofActivity = { activeid: Id };
 
-// A code is its winner's alone.
-const { code: _, ...shown } = Award.properties;
+// A code is its winner's alone, and operators read the reason as a note.
+const { code: _, revoke_reason: __, ...shown } = Award.properties;
 export const OpsAward = Type.Object({
   ...shown,
   player_id: Id,

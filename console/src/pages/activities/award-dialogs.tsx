@@ -22,6 +22,7 @@ const useTexts = defineTexts({
     extended: (count: number) => `已延长 ${count} 份奖品`,
     onlyWaiting: '只影响等待玩家领取的奖品，包括已过期的。',
     revoke: '收回奖品',
+    reasonIsRead: '玩家会读到原因。',
     revoked: (count: number, final: number) => `已收回 ${count} 份${final ? `，${final} 份无法收回` : ''}`,
     most: (count: number) => `一次最多 ${MAX_AWARDS} 份，将处理前 ${count} 份`,
   },
@@ -34,6 +35,7 @@ const useTexts = defineTexts({
     extended: (count: number) => `${plural(count, { one: 'prize', other: 'prizes' })} extended`,
     onlyWaiting: 'Only unclaimed prizes are extended, including expired ones.',
     revoke: 'Revoke prizes',
+    reasonIsRead: 'Players read the reason.',
     revoked: (count: number, final: number) =>
       `${plural(count, { one: 'prize', other: 'prizes' })} revoked${final ? `, ${final} couldn’t be` : ''}`,
     most: (count: number) => `Up to ${MAX_AWARDS} at a time: only the first ${count} are included`,
@@ -101,6 +103,7 @@ export function RevokeAwards({ awards, onClose }: ManyProps) {
       onClose={onClose}
       hasEffects
     >
+      <p>{texts.reasonIsRead}</p>
       {awards.length > MAX_AWARDS && <p>{texts.most(MAX_AWARDS)}</p>}
     </CallDialog>
   );

@@ -18,7 +18,7 @@ export const AwardStatus = Type.Union([
   Type.Literal('received'),
   /** Nobody claimed it in time. */
   Type.Literal('expired'),
-  /** Taken back, by the rules of its activity. */
+  /** Taken back, by the rules of its activity or by operators. */
   Type.Literal('revoked'),
 ]);
 export type AwardStatus = Static<typeof AwardStatus>;
@@ -40,6 +40,8 @@ export const Award = Type.Object({
   role: Nullable(Type.Object({ server_name: Type.String(), role_name: Type.String() })),
   parcel: Nullable(Type.Object({ carrier: Type.String(), tracking_number: Type.String(), shipped_at: Time })),
   received_at: Nullable(Time),
+  /** Why operators took it back; null when they did not. */
+  revoke_reason: Nullable(Type.String()),
 });
 export type Award = Static<typeof Award>;
 

@@ -37,6 +37,10 @@ afterAll(() => mall.close());
 const ship = (award_id: number, tracking_number = 'SF100200') =>
   mall.call(ops.activity.shipAward, { award_id, carrier: '顺丰', tracking_number }, { token });
 
+const messagesOf = async ({ playerId }: Member) =>
+  (await mall.services.db.execute(sql`SELECT title, text FROM player_messages WHERE player_id = ${playerId}`))
+    .rows;
+
 test('goods are shipped once they have an address, and their winner can follow them', async () => {
   const award_id = await win(mall, winner, goodsPrize());
   expect((await ship(award_id)).code).toBe(500011);
@@ -50,6 +54,9 @@ test('goods are shipped once they have an address, and their winner can follow t
   expect((await ship(award_id, 'SF2')).code).toBe(500011);
   expect(await awardsOf(mall, winner)).toMatchObject([
     { status: 'shipped', parcel: { carrier: '顺丰', tracking_number: 'SF100200' } },
+  ]);
+  expect(await messagesOf(winner)).toEqual([
+    { title: '奖品已发货', text: '你的奖品「奖品」已发货：顺丰 SF100200，可在「我的奖品」查看。' },
   ]);
   const english = { token: winner.token, headers: { 'accept-language': 'en' } };
   const { data } = await mall.call(activity.orderAwardDetail, { award_id }, english);
@@ -188,6 +195,12 @@ test('an expired prize can be claimed again once an operator has extended it, an
   const over = { ...input, expires_at: '2020-01-01T00:00:00Z' };
   expect((await mall.call(ops.activity.extendAwards, over, { token })).code).toBe(400);
   mall.clock.set(before.toISOString());
+  // The note is about the deadline: a winner whose prize the rules take back must not read it as the reason.
+  const late = { activityId: mall.activityId, playerId: winner.playerId, reason: 'late' };
+  await mall.services.db.transaction((tx) => revokeAward(tx, { ...late, now: mall.clock.now() }));
+  expect(await awardsOf(mall, winner)).toContainEqual(
+    expect.objectContaining({ award_id, status: 'revoked', revoke_reason: null }),
+  );
 });
 
 test('an operator takes prizes back: points return, and what a winner has seen or got stays', async () => {
@@ -211,11 +224,10 @@ test('an operator takes prizes back: points return, and what a winner has seen o
   const again = await mall.call(ops.activity.revokeAwards, { ...input, award_ids: [points] }, { token });
   expect(again.data).toEqual({ award_ids: [], final_ids: [] });
   expect(await awardsOf(mall, winner)).toContainEqual(
-    expect.objectContaining({ award_id: points, status: 'revoked' }),
+    expect.objectContaining({ award_id: points, status: 'revoked', revoke_reason: '作弊' }),
   );
-  const { rows } = await mall.services.db.execute(
-    sql`SELECT title, text FROM player_messages WHERE player_id = ${winner.playerId}`,
-  );
-  // One message, about the prize that was taken back, without the operator's note.
-  expect(rows).toEqual([{ title: '奖品已收回', text: '你的奖品「奖品」已被收回。如有疑问，请联系客服。' }]);
+  // One message, about the prize that was taken back.
+  expect(await messagesOf(winner)).toEqual([
+    { title: '奖品已收回', text: '你的奖品「奖品」已被收回，原因：作弊。如有疑问，请联系客服。' },
+  ]);
 });

@@ -23,16 +23,19 @@ export async function revokeAward(tx: Tx, { activityId, playerId, reason, now }:
   return (await revokeRow(tx, award, { now })) ? 'revoked' : 'final';
 }
 
-/** Returns whether it could be taken back. The caller has locked the award and seen that it is not revoked. */
+/**
+ * Returns whether it could be taken back. The caller has locked the award and seen that it is not revoked. The note of a
+ * revoked award is the reason that its winner reads: a note about something earlier must not stay.
+ */
 export async function revokeRow(
   tx: Tx,
   award: AwardRow,
-  { now, note }: { now: Date; note?: string },
+  { now, note = '' }: { now: Date; note?: string },
 ): Promise<boolean> {
   if (!(await takeBack(tx, award, now))) return false;
   await tx
     .update(awards)
-    .set({ status: 'revoked', revokedAt: now, nextTryAt: null, ...(note === undefined ? {} : { note }) })
+    .set({ status: 'revoked', revokedAt: now, nextTryAt: null, note })
     .where(eq(awards.id, award.id));
   return true;
 }

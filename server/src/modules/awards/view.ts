@@ -50,6 +50,7 @@ export function awardViews(rows: readonly AwardParts[], now: Date, language: Lan
     role: roleOf(award),
     parcel: parcelOf(award, language),
     received_at: award.receivedAt?.toISOString() ?? null,
+    revoke_reason: award.status === 'revoked' && award.note ? award.note : null,
   }));
 }
 

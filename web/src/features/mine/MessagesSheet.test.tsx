@@ -54,3 +54,12 @@ it('every opening shows what has come since and marks it as seen', async () => {
     [false, '你中奖了'],
   ]);
 });
+
+it('without messages the sheet says what comes here, also refunds and prizes', async () => {
+  visitAsPlayer();
+  const server = fakeServer();
+  server.answer('message/myMessages', ok({ list: [], next_cursor: null }));
+  queryClient.clear();
+  render(sheet(true));
+  expect(await screen.findByText(/退款、奖品.*会出现在这里/)).toBeTruthy();
+});

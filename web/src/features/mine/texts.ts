@@ -32,7 +32,7 @@ export const { useTexts } = defineTexts({
     messages: '消息',
     isUnread: '未读',
     noMessages: '还没有消息',
-    noMessagesHint: '商城给你的通知会出现在这里，中奖和退款结果另发短信或游戏邮件',
+    noMessagesHint: '退款、奖品和提醒等通知会出现在这里',
     services: '服务与账号',
     failed: '有内容没有加载出来',
     retry: '重新加载',
@@ -69,8 +69,7 @@ export const { useTexts } = defineTexts({
     messages: 'Messages',
     isUnread: 'New',
     noMessages: 'No messages yet',
-    noMessagesHint:
-      'Notices from the shop appear here. Prizes and refunds are announced by text message or in-game mail.',
+    noMessagesHint: 'Messages about refunds, prizes and reminders appear here',
     services: 'Services and account',
     failed: 'Some content didn’t load',
     retry: 'Try again',

@@ -43,7 +43,7 @@ export async function opsAwards(db: Queryable, { where, limit, now, reader }: Qu
     const view = shown[at];
     if (!view) return [];
     // A code is revealed by a call of its own.
-    const { code: _, ...open } = view;
+    const { code: _, revoke_reason: __, ...open } = view;
     return [
       {
         ...open,

@@ -32,19 +32,19 @@ export const revokeAwards: CallHandler<Contract['ops']['activity']['revokeAwards
       tx,
       gameId,
       rows.filter(({ id }) => revoked.includes(id)),
-      now,
+      { reason, now },
     );
     noteEffect(tx, 'awards_revoked', revoked.length, '');
     noteEffect(tx, 'awards_final', final.length, '');
     return { award_ids: revoked, final_ids: final };
   });
 
-/** One message per player. The reason is the operator's own note. */
+/** One message per player. */
 async function writeToPlayers(
   tx: Tx,
   gameId: number,
   revoked: readonly AwardRow[],
-  now: Date,
+  { reason, now }: { reason: string; now: Date },
 ): Promise<void> {
   const english = await englishOf(
     tx,
@@ -60,8 +60,8 @@ async function writeToPlayers(
       title: { zh: '奖品已收回', en: 'Prize revoked' },
       text: (language: Language) =>
         language === 'zh'
-          ? `你的奖品${zh}已被收回。如有疑问，请联系客服。`
-          : `Your prize ${en} has been revoked. If you have questions, please contact customer service.`,
+          ? `你的奖品${zh}已被收回，原因：${reason}。如有疑问，请联系客服。`
+          : `Your prize ${en} has been revoked. Reason: ${reason}. If you have questions, please contact customer service.`,
     };
   });
   await writeMessages(tx, { gameId, at: now }, messages);

@@ -1,12 +1,14 @@
-// An operator ships goods that were won.
+// An operator ships goods that were won, and their winner reads the carrier and the tracking number.
 import type { Contract } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/fail.ts';
+import { fail, type Language } from '../../../platform/fail.ts';
+import { carrierIn } from '../../../providers/logistics/index.ts';
 import type { CallHandler } from '../../../services.ts';
-import { sendSubscribeMessages } from '../../messages/index.ts';
+import { englishOf } from '../../content/index.ts';
+import { sendSubscribeMessages, writeMessages } from '../../messages/index.ts';
 import { awards } from '../tables.ts';
 import { lockAward, opsAward } from './find.ts';
 
@@ -26,20 +28,31 @@ type Parcel = { carrier: string; trackingNumber: string; now: Date };
 
 /** The caller has locked the award and seen that it waits for its parcel. */
 export async function markShipped(tx: Tx, awardId: number, { carrier, trackingNumber, now }: Parcel) {
-  const shipped = await tx
+  const [shipped] = await tx
     .update(awards)
     .set({ status: 'shipped', carrier, trackingNumber, shippedAt: now })
     .where(eq(awards.id, awardId))
     .returning({ gameId: awards.gameId, playerId: awards.playerId, prize: awards.prize });
-  await sendSubscribeMessages(
-    tx,
-    'shipping',
-    shipped.map(({ gameId, playerId, prize }) => ({
+  if (!shipped) return;
+  const { gameId, playerId, prize } = shipped;
+  const english = await englishOf(tx, gameId, [prize.name]);
+  await writeMessages(tx, { gameId, at: now }, [
+    {
+      playerId,
+      title: { zh: '奖品已发货', en: 'Your prize has shipped' },
+      text: (language: Language) =>
+        language === 'zh'
+          ? `你的奖品「${prize.name}」已发货：${carrier} ${trackingNumber}，可在「我的奖品」查看。`
+          : `Your prize “${english(prize.name) || prize.name}” has shipped with ${carrierIn('en', carrier)}, tracking number ${trackingNumber}. You can find it under “My prizes”.`,
+    },
+  ]);
+  await sendSubscribeMessages(tx, 'shipping', [
+    {
       gameId,
       playerId,
       link: `${PATHS.myAwards}?game_id=${gameId}&award_id=${awardId}`,
       values: [prize.name, trackingNumber, carrier],
       expiresAt: new Date(now.getTime() + DAY_MS),
-    })),
-  );
+    },
+  ]);
 }

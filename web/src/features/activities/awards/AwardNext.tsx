@@ -53,7 +53,7 @@ export function AwardNext({ award, onOpen }: AwardNextProps) {
     case 'expired':
       return <Next hint={t.expiredHint} />;
     case 'revoked':
-      return <Next hint={t.revokedHint} />;
+      return <Next hint={award.revoke_reason ? t.revokedFor(award.revoke_reason) : t.revokedHint} />;
     case 'received': {
       const Received = RECEIVED[prize.kind];
       return <Received award={award} roleName={roleName} />;

@@ -23,6 +23,7 @@ const award = (award_id: number, changes: Partial<Award> = {}): Award => ({
   role: null,
   parcel: null,
   received_at: null,
+  revoke_reason: null,
   ...changes,
 });
 const detail = (changes: Partial<AwardDetail> = {}): AwardDetail => ({
@@ -164,4 +165,12 @@ it('several props are sent in one step, and those that failed are named', async 
   await userEvent.click(await screen.findByRole('button', { name: '确认发放' }));
   await waitFor(() => expect(server.callsTo('activity/propAwardSendAll')).toHaveLength(1));
   expect(await screen.findByText(/奖品 2未发放：该角色已领取过这份奖励/)).toBeTruthy();
+});
+
+it('a prize that operators took back says their reason; one that the rules took back does not', async () => {
+  const list = [award(1, { status: 'revoked', revoke_reason: '违规充值' }), award(2, { status: 'revoked' })];
+  server.answer(LIST, ok({ list, next_cursor: null, waiting: 0, waiting_for_role: 0 }));
+  open();
+  expect(await screen.findByText('已被工作人员收回，原因：违规充值')).toBeTruthy();
+  expect(screen.getByText('按活动规则已收回，详情见活动说明')).toBeTruthy();
 });
