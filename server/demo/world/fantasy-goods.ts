@@ -176,7 +176,7 @@ export const fantasyGoods: DemoGroup[] = [
         id,
         name,
         subtitle,
-        description: '充值后约一分钟内到账所选角色。充值为虚拟商品，到账后不支持退款。',
+        description: '充值后约一分钟内到账所选角色。',
         images: pics('spirit-jade', 'bag'),
         ...single(price, 999999),
       })),
@@ -199,8 +199,7 @@ export const fantasyGoods: DemoGroup[] = [
         id: 1002061,
         name: '30 元周边券',
         subtitle: '满 200 可用 · 购买后 30 天内有效',
-        description:
-          '购买后立即进入「我的优惠券」，可用于仙家好物，满 200 元减 30 元。未使用可在有效期内退款。',
+        description: '购买后立即进入「我的优惠券」，可用于仙家好物，满 200 元减 30 元。',
         images: pics('ticket-30', 'ticket'),
         limits: { order: 1, role: [2, 'month'] },
         ...single(1290, 1000),

@@ -99,7 +99,7 @@ const topUp = (
   id,
   name,
   subtitle,
-  description: '充值后约一分钟内到账所选角色，可在游戏内邮件查看明细。充值为虚拟商品，到账后不支持退款。',
+  description: '充值后约一分钟内到账所选角色，可在游戏内邮件查看明细。',
   images: pics(art, 'bag'),
   ...(tag ? { tags: [tag] } : {}),
   ...single(price, 999999),
@@ -144,8 +144,7 @@ const coupons: DemoGoods[] = [
     id: 1001101,
     name: '20 元周边券',
     subtitle: '满 100 可用 · 购买后 30 天内有效',
-    description:
-      '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 100 元减 20 元，30 天内有效。未使用可在有效期内退款。',
+    description: '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 100 元减 20 元，30 天内有效。',
     images: pics('ticket-20', 'ticket'),
     limits: { order: 2, role: [4, 'month'] },
     ...single(990, 5000),
@@ -154,8 +153,7 @@ const coupons: DemoGoods[] = [
     id: 1001102,
     name: '50 元周边券',
     subtitle: '满 300 可用 · 购买后 30 天内有效',
-    description:
-      '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 300 元减 50 元，30 天内有效。未使用可在有效期内退款。',
+    description: '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 300 元减 50 元，30 天内有效。',
     images: pics('ticket-50', 'ticket'),
     tags: ['超值'],
     limits: { order: 1, role: [2, 'month'] },

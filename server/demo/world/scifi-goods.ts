@@ -169,7 +169,7 @@ export const scifiGoods: DemoGroup[] = [
         id,
         name,
         subtitle,
-        description: '充值后约一分钟内到账所选角色。充值为虚拟商品，到账后不支持退款。',
+        description: '充值后约一分钟内到账所选角色。',
         images: pics('energy-cells', 'pack'),
         tags: tag ? [tag] : [],
         ...single(price, 999999),
@@ -193,8 +193,7 @@ export const scifiGoods: DemoGroup[] = [
         id: 1003061,
         name: '100 元机库券',
         subtitle: '满 400 可用 · 购买后 15 天内有效',
-        description:
-          '购买后立即进入「我的优惠券」，可用于机库周边，满 400 元减 100 元。未使用可在有效期内退款。',
+        description: '购买后立即进入「我的优惠券」，可用于机库周边，满 400 元减 100 元。',
         images: pics('ticket-100', 'ticket'),
         limits: { order: 1, role: [1, 'month'] },
         ...single(3990, 500),

@@ -177,8 +177,8 @@ export const activities: Record<string, string> = {
   未成年人保护说明: 'Protection of Minors',
   购买须知: 'Purchase Notice',
   完成账号认证: 'Verify your account',
-  '按照国家有关规定，游戏消费需要实名认证。认证后可使用全部购物与活动功能，你的证件号码不会被明文保存。':
-    'Purchases in games require real-name verification by law. Once verified you can use every part of the shop. Your ID number is never stored in plain text.',
+  '按照国家有关规定，游戏消费应当实名。认证一次即可，你的证件号码不会被明文保存。':
+    'By law, purchases in games are made under your real name. You verify it once. Your ID number is never stored in plain text.',
   顺丰速运: 'SF Express',
   中通快递: 'ZTO Express',
 };

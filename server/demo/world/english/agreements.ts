@@ -72,7 +72,7 @@ Contact: ${reach}.`,
 The ${name} shop limits what minors can spend, following the national rules against gaming addiction.
 
 # 1. Real name
-Before you top up or buy virtual goods, your real name has to be registered. Accounts without it cannot top up.
+Before you top up or buy virtual goods, please register your real name. Spending by minors is limited as the rules require.
 
 # 2. Spending limits
 Under 8: no paid services.
@@ -102,7 +102,7 @@ Virtual goods: delivered automatically after payment, usually within a minute. D
 
 # 4. Refunds and after-sales
 Physical goods can be returned within seven days of receipt as long as they can be sold again, except customised or engraved items and opened audio and video.
-Top-ups, gift packs and other virtual goods cannot be refunded once delivered; until then, you can ask for a refund.
+Virtual goods that were not delivered yet can be refunded; once delivered, customer service reviews your request.
 Coupons you bought can be refunded while unused and valid; used or expired ones cannot.
 When an order is refunded, coupons are returned by their rules, and points and event progress are taken back accordingly.
 

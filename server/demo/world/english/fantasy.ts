@@ -87,16 +87,15 @@ export const fantasy: Record<string, string> = {
   '60 灵玉': '60 Spirit Jade',
   '680 灵玉': '680 Spirit Jade',
   '3280 灵玉': '3280 Spirit Jade',
-  '充值后约一分钟内到账所选角色。充值为虚拟商品，到账后不支持退款。':
-    'Credited to the chosen character within about a minute. Virtual goods cannot be refunded once credited.',
+  '充值后约一分钟内到账所选角色。': 'Credited to the chosen character within about a minute.',
   仙缘月卡: 'Destiny Monthly Card',
   '30 天每日 90 灵玉': '90 spirit jade a day for 30 days',
   '购买后立即获得 300 灵玉，随后 30 天每日登录可领 90 灵玉。':
     '300 spirit jade at once, then 90 a day for 30 days when you log in.',
   '30 元周边券': '¥30 Merch Coupon',
   '满 200 可用 · 购买后 30 天内有效': 'From ¥200 · valid for 30 days',
-  '购买后立即进入「我的优惠券」，可用于仙家好物，满 200 元减 30 元。未使用可在有效期内退款。':
-    'Added to My coupons at once. ¥30 off from ¥200 on Immortal Goods. Refundable while unused and valid.',
+  '购买后立即进入「我的优惠券」，可用于仙家好物，满 200 元减 30 元。':
+    'Added to My coupons at once. ¥30 off from ¥200 on Immortal Goods.',
   云纹披肩: 'Cloud Pattern Shawl',
   '灵玉 60': 'Spirit Jade ×60',
 };

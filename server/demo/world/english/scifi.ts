@@ -92,8 +92,8 @@ export const scifi: Record<string, string> = {
     '300 energy cells at once, then 90 a day for 30 days when you log in.',
   '100 元机库券': '¥100 Hangar Coupon',
   '满 400 可用 · 购买后 15 天内有效': 'From ¥400 · valid for 15 days',
-  '购买后立即进入「我的优惠券」，可用于机库周边，满 400 元减 100 元。未使用可在有效期内退款。':
-    'Added to My coupons at once. ¥100 off from ¥400 on Hangar Merch. Refundable while unused and valid.',
+  '购买后立即进入「我的优惠券」，可用于机库周边，满 400 元减 100 元。':
+    'Added to My coupons at once. ¥100 off from ¥400 on Hangar Merch.',
   机师身份牌: 'Pilot Tag',
   '能量电池 60': 'Energy Cell ×60',
 };

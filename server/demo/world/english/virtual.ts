@@ -66,8 +66,8 @@ export const virtual: Record<string, string> = {
   '换个名字，重新出发': 'A new name, a new start',
   '兑换码形式发放，可在游戏「设置 · 兑换」中使用，也可以赠送给朋友。':
     'You receive a code to redeem in the game under Settings · Redeem, or to give to a friend.',
-  '充值后约一分钟内到账所选角色，可在游戏内邮件查看明细。充值为虚拟商品，到账后不支持退款。':
-    'Credited to the chosen character within about a minute; see your in-game mail for details. Virtual goods cannot be refunded once credited.',
+  '充值后约一分钟内到账所选角色，可在游戏内邮件查看明细。':
+    'Credited to the chosen character within about a minute; see your in-game mail for details.',
   '60 宝石': '60 Gems',
   '首次另赠 60': '60 extra the first time',
   首充双倍: 'Double first top-up',
@@ -101,12 +101,12 @@ export const virtual: Record<string, string> = {
     'Pays back at levels 10, 20, 30 … 80, 9800 gems in all. Once per character; levels you have reached pay at once.',
   '20 元周边券': '¥20 Merch Coupon',
   '满 100 可用 · 购买后 30 天内有效': 'From ¥100 · valid for 30 days',
-  '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 100 元减 20 元，30 天内有效。未使用可在有效期内退款。':
-    'Added to My coupons at once. ¥20 off from ¥100 in Hot and Merch, valid for 30 days. Refundable while unused and valid.',
+  '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 100 元减 20 元，30 天内有效。':
+    'Added to My coupons at once. ¥20 off from ¥100 in Hot and Merch, valid for 30 days.',
   '50 元周边券': '¥50 Merch Coupon',
   '满 300 可用 · 购买后 30 天内有效': 'From ¥300 · valid for 30 days',
-  '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 300 元减 50 元，30 天内有效。未使用可在有效期内退款。':
-    'Added to My coupons at once. ¥50 off from ¥300 in Hot and Merch, valid for 30 days. Refundable while unused and valid.',
+  '购买后立即进入「我的优惠券」，可用于热卖与周边分组，满 300 元减 50 元，30 天内有效。':
+    'Added to My coupons at once. ¥50 off from ¥300 in Hot and Merch, valid for 30 days.',
   超值: 'Great value',
   航海家徽章组: 'Navigator Pin Set',
   '积分好礼，包邮到家': 'Free shipping',

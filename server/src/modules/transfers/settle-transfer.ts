@@ -2,9 +2,11 @@
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { noteEffect } from '../../platform/operators/effects.ts';
+import { writeMessages } from '../messages/index.ts';
 import type { OrderFlows, OrderRow, PaymentOutcome } from '../orders/index.ts';
 import { isTransactionReused, openAttempt, openRefund } from '../payments/index.ts';
 import { moveEntry } from './entries.ts';
+import { approvedMessage } from './messages.ts';
 import type { BankEntryRow, TransferRow } from './tables.ts';
 import { moveTransfer, noteTransferEvent } from './transitions.ts';
 
@@ -52,6 +54,10 @@ export async function settleTransfer(
       step: end === 'revived' ? 'approved_late' : 'approved',
       set: { reason: null },
     });
+  if (end !== 'returned') {
+    const message = approvedMessage(orderId, entry.amount);
+    await writeMessages(tx, { gameId: order.gameId, at: now }, [{ playerId: order.playerId, ...message }]);
+  }
   const surplus = entry.amount - transfer.amount;
   if (surplus > 0 && end !== 'returned')
     await openRefund(tx, { attempt, amount: surplus, kind: 'surplus', reason: 'paid too much', now });

@@ -8,6 +8,9 @@ import styles from './Delivery.module.css';
 import { Fact, Facts, Section } from './Section.tsx';
 import { useTexts } from './texts.ts';
 
+/** While the balance is still to be paid. */
+const UNPAID: ReadonlySet<PresaleOrder['status']> = new Set(['deposit_due', 'deposit_paid', 'balance_due']);
+
 type OfPresale = Pick<OrderDetail, 'order_id' | 'kind'>;
 
 function usePresaleTerms({ order_id, kind }: OfPresale): {
@@ -44,7 +47,7 @@ export function PresaleTerms({ order }: { order: OfPresale }) {
         </Fact>
         <Fact label={t.shipsBy}>{formatDate(terms.delayed_to ?? terms.ships_at)}</Fact>
       </Facts>
-      <p className={styles.hint}>{t.onMissed[on_missed](ends)}</p>
+      {UNPAID.has(terms.status) && <p className={styles.hint}>{t.onMissed[on_missed](ends)}</p>}
       {is_parcel && order.kind === 'presale_deposit' && <p className={styles.hint}>{t.addressAtBalance}</p>}
     </Section>
   );

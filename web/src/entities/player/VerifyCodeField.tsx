@@ -39,7 +39,9 @@ export function VerifyCodeField({ label, value, onChange, error, onSend }: Verif
   const [readyAt, setReadyAt] = useState<number>();
   const secondsLeft = Math.ceil(useCountdown(readyAt) / 1000);
   const send = useSubmit(async () => {
-    if ((await onSend()) === undefined) return;
+    const sending = onSend();
+    if (!sending) return;
+    await sending;
     setReadyAt(Date.now() + VERIFY_CODE_PAUSE_S * 1000);
     toast(t.sent);
   });

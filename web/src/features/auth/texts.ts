@@ -27,7 +27,7 @@ export const { useTexts } = defineTexts({
     saved: '已保存',
     logInAgain: '重新登录',
     realName: '实名认证',
-    realNameHint: '按照国家有关规定，游戏消费需要实名认证。每个账号只能认证一次，提交后不能修改。',
+    realNameHint: '按照国家有关规定，游戏消费应当实名。每个账号只能认证一次，提交后不能修改。',
     name: '真实姓名',
     namePlaceholder: '与身份证一致',
     idNumber: '身份证号',

@@ -4,10 +4,12 @@ import { VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { api, CallError } from '../../shared/request/index.ts';
 import { isLoggedIn, session } from '../../shared/session/index.ts';
 import { readText, writeText } from '../../shared/storage/index.ts';
+import { toast } from '../../shared/ui/Toast/toast.ts';
 import { PROOF_REQUIRED, UNKNOWN_PACKAGE } from './form/submit-errors.ts';
 import { knownChannel } from './login-methods.ts';
 import type { LoginTicket } from './login-ticket.ts';
 import { proveWork } from './proof-of-work.ts';
+import { errorText } from './texts.ts';
 
 /** A player who came by a channel logs in as a player of that channel. */
 export async function logInByPhone(phone: string, code: string): Promise<LoggedIn> {
@@ -72,7 +74,10 @@ export async function sendPasswordCode(phone: string): Promise<void> {
   try {
     await api.login.sendPasswordCode({ phone }, { errors: 'inline' });
   } catch (error) {
-    if (!(error instanceof CallError) || error.code !== PROOF_REQUIRED) throw error;
+    if (!(error instanceof CallError) || error.code !== PROOF_REQUIRED) {
+      toast(errorText(error));
+      throw error;
+    }
     await api.login.sendPasswordCode({ phone, proof: await proveWork(phone) });
   }
 }

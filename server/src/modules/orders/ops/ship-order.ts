@@ -5,9 +5,10 @@ import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { sendSubscribeMessages } from '../../messages/index.ts';
+import { sendSubscribeMessages, writeMessages } from '../../messages/index.ts';
 import { sendParcel } from '../deliveries.ts';
 import { itemsOf, lockOrder } from '../find.ts';
+import type { BuyerMessage } from '../notify-buyer.ts';
 import { openApplicationsOf } from '../refund-applications.ts';
 import { moveOrder } from '../transitions.ts';
 
@@ -21,6 +22,14 @@ export const ship: CallHandler<Contract['ops']['order']['ship']> = (
     return { status: 'shipped' as const };
   });
 };
+
+const shippedMessage = (orderId: string, parcel: string): BuyerMessage => ({
+  title: { zh: '商品已发货', en: 'Your parcel has shipped' },
+  text: (language) =>
+    language === 'zh'
+      ? `您的订单 ${orderId} 已发货：${parcel}。`
+      : `Your order ${orderId} has shipped: ${parcel}.`,
+});
 
 type Shipment = { gameId: number; orderId: string; carrier: string; trackingNumber: string; now: Date };
 
@@ -37,6 +46,8 @@ export async function shipOrder(tx: Tx, shipment: Shipment): Promise<void> {
   await moveOrder(tx, { orderId, from: 'paid', to: 'shipped', reason: 'shipped', note, now, set });
   if (!(await sendParcel(tx, orderId, now))) throw fail('order/not-possible');
   const [first] = await itemsOf(tx, [orderId]);
+  const message = shippedMessage(orderId, note);
+  await writeMessages(tx, { gameId, at: now }, [{ playerId: order.playerId, ...message }]);
   await sendSubscribeMessages(tx, 'shipping', [
     {
       gameId,

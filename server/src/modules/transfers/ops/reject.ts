@@ -2,18 +2,21 @@
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
-import { awaitTransfer } from '../../orders/index.ts';
+import { findGame } from '../../games/index.ts';
+import { awaitTransfer, notifyBuyer } from '../../orders/index.ts';
+import { rejectedMessage } from '../messages.ts';
 import { holdUntil } from '../rules.ts';
 import { moveTransfer } from '../transitions.ts';
 import { lockTransferForDecision, outcome } from './decision.ts';
 
-export const reject: CallHandler<Contract['ops']['transfer']['reject']> = (
+export const reject: CallHandler<Contract['ops']['transfer']['reject']> = async (
   ctx,
   { order_id: orderId, reason },
-) =>
-  ctx.transact(async (tx) => {
+) => {
+  const signature = (await findGame(ctx.services, ctx.gameId))?.name ?? '';
+  return ctx.transact(async (tx) => {
     const now = ctx.services.clock.now();
-    await lockTransferForDecision(tx, ctx, orderId);
+    const { order } = await lockTransferForDecision(tx, ctx, orderId);
     const note = reason.trim();
     const row = await moveTransfer(tx, {
       orderId,
@@ -27,5 +30,8 @@ export const reject: CallHandler<Contract['ops']['transfer']['reject']> = (
     });
     const hold = { expiresAt: holdUntil(now), isUnderReview: false };
     if (!row || !(await awaitTransfer(tx, orderId, hold))) throw fail('transfer/not-possible');
+    const message = rejectedMessage(orderId, note, hold.expiresAt);
+    await notifyBuyer(tx, order, { signature, message, now, expiresAt: hold.expiresAt });
     return outcome(tx, orderId, row.status);
   });
+};

@@ -72,7 +72,7 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
           onChange={setKind}
         />
       )}
-      {refundable.items.length > 1 && (
+      {Math.max(order.items.length, refundable.items.length) > 1 && (
         <Stack as="fieldset" gap="2" className={styles.field}>
           <legend>{t.items}</legend>
           {refundable.items.map(({ order_item_id, amount: share }) => (

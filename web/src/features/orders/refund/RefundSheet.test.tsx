@@ -34,6 +34,22 @@ const progress = (form: object, list: RefundApplication[]) =>
   server.answer(PROGRESS, ok({ ...form, apply_until: null, list }));
 const refresh = () => queryClient.invalidateQueries({ queryKey: [PROGRESS] });
 
+const show = (changes: Parameters<typeof unpaidOrder>[0] = {}) =>
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RefundSheet
+        open
+        onClose={() => undefined}
+        order={unpaidOrder({
+          order_id: ORDER_ID,
+          status: 'shipped',
+          actions: ['apply_refund'],
+          ...changes,
+        })}
+      />
+    </QueryClientProvider>,
+  );
+
 async function apply() {
   await userEvent.click(await screen.findByRole('radio', { name: '不想要了 / 拍错了' }));
   await userEvent.click(screen.getByRole('button', { name: '提交申请' }));
@@ -41,15 +57,7 @@ async function apply() {
 
 it('an application that arrived although its response was lost is shown, and a new one after its rejection is sent', async () => {
   progress(open, []);
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RefundSheet
-        open
-        onClose={() => undefined}
-        order={unpaidOrder({ order_id: ORDER_ID, status: 'paid', actions: ['apply_refund'] })}
-      />
-    </QueryClientProvider>,
-  );
+  show();
   server.cut(APPLY);
   await screen.findByRole('button', { name: '提交申请' });
   progress(closed, [application({})]);
@@ -68,16 +76,6 @@ it('an application that arrived although its response was lost is shown, and a n
   expect(second).not.toBe(first);
 });
 
-const show = () =>
-  render(
-    <QueryClientProvider client={queryClient}>
-      <RefundSheet
-        open
-        onClose={() => undefined}
-        order={unpaidOrder({ order_id: ORDER_ID, status: 'shipped', actions: ['apply_refund'] })}
-      />
-    </QueryClientProvider>,
-  );
 const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole('radio', { name }));
 const send = () => userEvent.click(screen.getByRole('button', { name: '提交申请' }));
 
@@ -107,4 +105,28 @@ it('an item that was refunded meanwhile is not applied for', async () => {
   await send();
   await waitFor(() => expect(server.callsTo(APPLY)).toHaveLength(1));
   expect(server.callsTo(APPLY)[0]?.body).toMatchObject({ order_item_ids: [2] });
+});
+
+it('beside an application under way a new one is asked for by a button, and names its goods', async () => {
+  const items = [
+    ['船模', 1],
+    ['船长帽', 2],
+  ].map(([name, id]) => ({
+    order_item_id: Number(id),
+    goods_id: Number(id),
+    sku_id: Number(id),
+    name: String(name),
+    sku_name: '',
+    image: '',
+    price: 8_900,
+    quantity: 1,
+    refunded_quantity: 0,
+  }));
+  progress({ kinds: ['refund'], items: [{ order_item_id: 2, amount: 8_900 }], amount: 8_900 }, [
+    application({ status: 'awaiting_return' }),
+  ]);
+  show({ items });
+  await userEvent.click(await screen.findByRole('button', { name: '申请退其他商品' }));
+  expect(screen.getByRole('checkbox', { name: '船长帽 · ¥89.00' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '提交申请' })).toBeTruthy();
 });

@@ -1,6 +1,8 @@
 // Refunds and returns of an order in a sheet: the applications so far, and the form of a new one.
-import type { OrderDetail } from '@emall/contract';
+import type { OrderDetail, RefundApplication } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
@@ -12,8 +14,18 @@ import { RefundForm } from './RefundForm.tsx';
 import styles from './refund.module.css';
 import { useTexts } from './texts.ts';
 
+const UNDER_WAY: ReadonlySet<RefundApplication['status']> = new Set([
+  'applied',
+  'awaiting_return',
+  'returning',
+  'approved',
+]);
+const isUnderWay = ({ status }: RefundApplication) => UNDER_WAY.has(status);
+
 export default function RefundSheet({ order, open, onClose }: LayerProps & { order: OrderDetail }) {
   const t = useTexts();
+  /** The number of applications beside which the player wants another: the next one that is made is shown alone again. */
+  const [askedFor, setAskedFor] = useState<number>();
   const { data, isError, refetch } = useQuery({ ...refundProgressQuery(order.order_id), enabled: open });
   return (
     <Sheet open={open} onClose={onClose} title={t.title}>
@@ -22,12 +34,17 @@ export default function RefundSheet({ order, open, onClose }: LayerProps & { ord
           {data.list.map((application) => (
             <Application key={application.application_id} application={application} items={order.items} />
           ))}
-          {data.kinds.length > 0 && (
-            <>
-              {data.list.length > 0 && <h3 className={styles.another}>{t.another}</h3>}
-              <RefundForm key={data.list.length} order={order} refundable={data} />
-            </>
-          )}
+          {data.kinds.length > 0 &&
+            (data.list.some(isUnderWay) && askedFor !== data.list.length ? (
+              <Button variant="secondary" block onClick={() => setAskedFor(data.list.length)}>
+                {t.another}
+              </Button>
+            ) : (
+              <>
+                {data.list.length > 0 && <h3 className={styles.another}>{t.another}</h3>}
+                <RefundForm key={data.list.length} order={order} refundable={data} />
+              </>
+            ))}
           {data.kinds.length === 0 && data.list.length === 0 && (
             <EmptyState title={t.none} text={t.noneHint} />
           )}

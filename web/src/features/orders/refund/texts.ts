@@ -55,7 +55,7 @@ export const { useTexts, texts } = defineTexts({
     withdrawText: '撤销后可以重新申请。',
     keep: '再想想',
     withdrawn: '申请已撤销',
-    another: '再次申请',
+    another: '申请退其他商品',
   },
   en: {
     title: 'Refunds & returns',
@@ -113,6 +113,6 @@ export const { useTexts, texts } = defineTexts({
     withdrawText: 'You can send a new one later.',
     keep: 'Keep it',
     withdrawn: 'Request withdrawn',
-    another: 'New request',
+    another: 'Request a refund for something else',
   },
 });

@@ -1,0 +1,31 @@
+// The messages that players get about their transfers.
+import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { formatYuan } from '../../platform/money.ts';
+import type { BuyerMessage } from '../orders/index.ts';
+
+const timeIn = (locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    timeZone: BUSINESS_TIME_ZONE,
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+const time = { zh: timeIn('zh-CN'), en: timeIn('en-US') };
+
+export const rejectedMessage = (orderId: string, reason: string, until: Date): BuyerMessage => ({
+  title: { zh: '转账凭证未通过', en: 'Transfer proof declined' },
+  text: (language) =>
+    language === 'zh'
+      ? `您的订单 ${orderId} 的转账凭证未通过：${reason}。请在 ${time.zh.format(until)} 前重新提交，逾期订单自动关闭。`
+      : `The transfer proof for your order ${orderId} was declined: ${reason}. Submit another by ${time.en.format(until)}, or the order closes.`,
+});
+
+export const approvedMessage = (orderId: string, amount: number): BuyerMessage => ({
+  title: { zh: '转账已确认', en: 'Transfer confirmed' },
+  text: (language) =>
+    language === 'zh'
+      ? `已收到您的订单 ${orderId} 的转账 ${formatYuan(amount)}，我们会尽快发货。`
+      : `We received your transfer of ${formatYuan(amount)} for order ${orderId}. It’s on to delivery.`,
+});

@@ -1,0 +1,48 @@
+// The terms of a presale on the page of its order: what is still to be done, and nothing that is done.
+import type { PresaleOrder } from '@emall/contract';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { queryClient } from '../../shared/request/index.ts';
+import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
+import { visitAsPlayer } from '../../shared/request/test/session.ts';
+import { PresaleTerms } from './PresaleTerms.tsx';
+import { ORDER_ID } from './test/order.ts';
+
+let server: ReturnType<typeof fakeServer>;
+beforeEach(() => {
+  visitAsPlayer();
+  server = fakeServer();
+});
+afterEach(() => queryClient.clear());
+
+async function termsAt(status: PresaleOrder['status']): Promise<string> {
+  const terms = {
+    status,
+    deposit_amount: 1000,
+    deposit_worth_amount: 2000,
+    balance_amount: 8000,
+    balance_starts_at: '2026-11-18T00:00:00Z',
+    balance_ends_at: '2026-11-20T00:00:00Z',
+    ships_at: '2026-12-01T00:00:00Z',
+    delayed_to: null,
+    on_missed: 'refund',
+    is_parcel: true,
+  };
+  server.answer('presale/myPresaleOrder', ok({ list: [terms], next_cursor: null }));
+  const { container } = render(
+    <QueryClientProvider client={queryClient}>
+      <PresaleTerms order={{ order_id: ORDER_ID, kind: 'presale_balance' }} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('¥80.00', { exact: false });
+  return container.textContent ?? '';
+}
+
+it('says what happens without the balance until the balance is paid', async () => {
+  expect(await termsAt('balance_due')).toContain('定金全退');
+});
+
+it('demands nothing once the balance is paid', async () => {
+  expect(await termsAt('balance_paid')).not.toContain('定金全退');
+});
