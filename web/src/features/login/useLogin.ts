@@ -4,6 +4,7 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import { clearSession, loginMessage, session } from '../../shared/session/index.ts';
 import { endSession } from './calls.ts';
 import type { LoginTicket } from './login-ticket.ts';
+import { readBindingDraft } from './roles/binding-draft.ts';
 import { loggedIn, runStep, type StepResult } from './run-step.ts';
 import { firstStep, type LoginEvent, nextStep, type RoleKey } from './steps.ts';
 
@@ -25,6 +26,8 @@ export function useLogin(ticket?: LoginTicket, firstError?: string) {
       result.store?.();
       setError(result.error);
       dispatch(result.event);
+      // A reload while a code is waited for returns to the field for it.
+      if (result.event.type === 'fetched' && readBindingDraft()?.sent) dispatch({ type: 'bind' });
     });
     return () => {
       isStale = true;

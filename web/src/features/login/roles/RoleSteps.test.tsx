@@ -15,6 +15,7 @@ import {
   step,
   submitPassword,
 } from '../test/render-login.tsx';
+import { readBindingDraft, storeBindingDraft } from './binding-draft.ts';
 
 describe('after the token', () => {
   it('the only role is chosen at once, and the player is logged in', async () => {
@@ -119,5 +120,30 @@ describe('binding a role by hand', () => {
     await settle();
     expect(step()).toBe('done');
     expect(session().role).toMatchObject({ roleCode: 'R-x', serverCode: 'S2' });
+  });
+
+  it.each([
+    ['returns to its field', 1, 'binding'],
+    ['of another player does not', 2, 'no-roles'],
+  ])('a reload while a code is waited for %s', async (_what, player_id, at) => {
+    answers['user/userServerRoleList'] = () => ok({ list: [] });
+    const { user_info } = loggedIn([]);
+    useSession.setState({ token: 'the-token', userInfo: user_info });
+    storeBindingDraft({
+      server: { server_code: 'S2', server_name: '落日湾', status: 'open' },
+      roleId: 'R-x',
+      sentTo: 'R-x',
+    });
+    useSession.setState({ userInfo: { ...user_info, player_id } });
+    await open();
+    expect(step()).toBe(at);
+    if (at === 'binding') expect(find('[role=status]').textContent).toContain('如果角色 R-x 存在');
+  });
+
+  it('what a code was sent for is still there after leaving the step', async () => {
+    answers['cpBindRole/sendRoleVerifyCode'] = () => ok({});
+    await openBinding();
+    await sendMail();
+    expect(readBindingDraft()).toMatchObject({ role_id: ' R-x ', sent: { to: 'R-x' } });
   });
 });

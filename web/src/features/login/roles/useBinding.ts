@@ -6,6 +6,7 @@ import { api, CallError } from '../../../shared/request/index.ts';
 import { CODE_TOO_SOON, secondsIn } from '../form/submit-errors.ts';
 import type { RoleKey } from '../steps.ts';
 import { errorText } from '../texts.ts';
+import { dropBindingDraft, readBindingDraft, storeBindingDraft } from './binding-draft.ts';
 import { useTexts } from './texts.ts';
 
 export type BindField = 'server' | 'roleId' | 'code';
@@ -26,11 +27,12 @@ export type GameServer = { server_code: string; server_name: string; status: 'op
 
 export function useBinding(onBound: (role: RoleKey) => void) {
   const t = useTexts();
-  const [server, setServer] = useState<GameServer>();
-  const [roleId, setRoleId] = useState('');
+  const [draft] = useState(() => readBindingDraft());
+  const [server, setServer] = useState<GameServer | undefined>(draft?.server);
+  const [roleId, setRoleId] = useState(draft?.role_id ?? '');
   const [code, setCode] = useState('');
   /** The id of the role that the code was sent to; undefined before. */
-  const [sentTo, setSentTo] = useState<string>();
+  const [sentTo, setSentTo] = useState<string | undefined>(draft?.sent?.to);
   const [errors, setErrors] = useState<BindErrors>({});
   const [isRunning, setRunning] = useState(false);
   // The state changes with the next render, which is too late for a double tap.
@@ -76,6 +78,7 @@ export function useBinding(onBound: (role: RoleKey) => void) {
     },
     changeRole: () => {
       setSentTo(undefined);
+      if (server) storeBindingDraft({ server, roleId });
       setCode('');
       setErrors({});
     },
@@ -90,6 +93,7 @@ export function useBinding(onBound: (role: RoleKey) => void) {
       }
       const error = await run(async () => {
         await api.cpBindRole.sendRoleVerifyCode(key(), { errors: 'inline' });
+        if (server) storeBindingDraft({ server, roleId, sentTo: roleId.trim() });
         setSentTo(roleId.trim());
       });
       if (!error) return VERIFY_CODE_PAUSE_S;
@@ -105,6 +109,7 @@ export function useBinding(onBound: (role: RoleKey) => void) {
           { ...key(), code: digits },
           { errors: 'inline' },
         );
+        dropBindingDraft();
         onBound({ server_code: role.server_code, role_code: role.role_code });
       });
       // Clears the field for the next attempt.
