@@ -9,10 +9,10 @@ import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { SkeletonText } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { errorText } from '../texts.ts';
+import type { GameServer } from './binding-draft.ts';
 import { SEARCH_FROM } from './role-search.ts';
 import styles from './role-steps.module.css';
 import { useTexts } from './texts.ts';
-import type { GameServer } from './useBinding.ts';
 
 type ServerSheetProps = { open: boolean; onClose: () => void; onChoose: (server: GameServer) => void };
 

@@ -2,7 +2,8 @@
 // may discard the page meanwhile.
 import { session } from '../../../shared/session/index.ts';
 import { defineStored } from '../../../shared/storage/index.ts';
-import type { GameServer } from './useBinding.ts';
+
+export type GameServer = { server_code: string; server_name: string; status: 'open' | 'maintenance' };
 
 /** As long as the code is valid. */
 const LASTS_MS = 10 * 60_000;

@@ -6,7 +6,7 @@ import { api, CallError } from '../../../shared/request/index.ts';
 import { CODE_TOO_SOON, secondsIn } from '../form/submit-errors.ts';
 import type { RoleKey } from '../steps.ts';
 import { errorText } from '../texts.ts';
-import { dropBindingDraft, readBindingDraft, storeBindingDraft } from './binding-draft.ts';
+import { dropBindingDraft, type GameServer, readBindingDraft, storeBindingDraft } from './binding-draft.ts';
 import { useTexts } from './texts.ts';
 
 export type BindField = 'server' | 'roleId' | 'code';
@@ -22,8 +22,6 @@ const FIELD_OF: Readonly<Record<number, BindField>> = {
 export function bindErrors(code: number, msg: string): BindErrors {
   return { [FIELD_OF[code] ?? 'form']: msg };
 }
-
-export type GameServer = { server_code: string; server_name: string; status: 'open' | 'maintenance' };
 
 export function useBinding(onBound: (role: RoleKey) => void) {
   const t = useTexts();
