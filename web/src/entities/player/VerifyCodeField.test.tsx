@@ -9,7 +9,7 @@ const send = async (onSend: () => Promise<unknown> | undefined) => {
   await userEvent.click(screen.getByRole('button', { name: '获取验证码' }));
 };
 
-it('a code that was sent is told, and the next one waits, whatever the call returns', async () => {
+it('a code that was sent is announced, and the next one waits, whatever the call returns', async () => {
   await send(() => Promise.resolve());
   expect(await screen.findByText('验证码已发送，10 分钟内有效')).toBeTruthy();
   expect(await screen.findByRole('button', { name: /^\d+ 秒$/ })).toHaveProperty('disabled', true);
