@@ -55,16 +55,10 @@ function Bubble() {
   return (
     <>
       <path
-        d="M20 9c-7 0-12.500 4.500-12.500 10 0 3.200 1.800 6 4.700 7.900L11 31l4.900-2.500c1.300.3 2.700.5 4.100.5 7 0 12.500-4.500 12.500-10S27 9 20 9z"
+        d="M20 9c-7 0-12.5 4.5-12.5 10 0 3.2 1.8 6 4.7 7.9L11 31l4.9-2.5c1.3.3 2.7.5 4.1.5 7 0 12.5-4.5 12.5-10S27 9 20 9z"
         fill="#fff"
       />
-      <path
-        d="m14 18.500 4.500 4L27 14.800"
-        fill="none"
-        stroke={GREEN}
-        strokeWidth="2.600"
-        strokeLinecap="round"
-      />
+      <path d="m14 18.5 4.5 4L27 14.8" fill="none" stroke={GREEN} strokeWidth="2.6" strokeLinecap="round" />
     </>
   );
 }
@@ -74,12 +68,12 @@ function Wallet() {
   return (
     <>
       <path
-        d="M9 13.500A3.500 3.500 0 0 1 12.500 10H27a2 2 0 0 1 2 2v2h1a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H12a3 3 0 0 1-3-3z"
+        d="M9 13.5A3.5 3.5 0 0 1 12.5 10H27a2 2 0 0 1 2 2v2h1a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H12a3 3 0 0 1-3-3z"
         fill="#fff"
       />
-      <path d="M12.500 14H29" stroke={BLUE} strokeWidth="1.600" strokeLinecap="round" />
-      <path d="M25 20h7v5h-7a2.500 2.500 0 0 1 0-5z" fill={BLUE} />
-      <circle cx="26" cy="22.500" r="1.200" fill="#fff" />
+      <path d="M12.5 14H29" stroke={BLUE} strokeWidth="1.6" strokeLinecap="round" />
+      <path d="M25 20h7v5h-7a2.5 2.5 0 0 1 0-5z" fill={BLUE} />
+      <circle cx="26" cy="22.5" r="1.2" fill="#fff" />
     </>
   );
 }
@@ -89,14 +83,14 @@ function Flask() {
   return (
     <>
       <path
-        d="M16.500 9h7M18 9v8l-6.600 11a2 2 0 0 0 1.700 3h13.800a2 2 0 0 0 1.700-3L22 17V9"
+        d="M16.5 9h7M18 9v8l-6.6 11a2 2 0 0 0 1.7 3h13.8a2 2 0 0 0 1.7-3L22 17V9"
         fill="#fff"
         stroke="#a84700"
-        strokeWidth="1.800"
+        strokeWidth="1.8"
         strokeLinejoin="round"
         strokeLinecap="round"
       />
-      <path d="M14.500 25h11l2.400 4a.8.8 0 0 1-.7 1.200H12.800a.8.8 0 0 1-.7-1.200z" fill="#ff9537" />
+      <path d="M14.5 25h11l2.4 4a.8.8 0 0 1-.7 1.2H12.8a.8.8 0 0 1-.7-1.2z" fill="#ff9537" />
     </>
   );
 }

@@ -12,9 +12,7 @@ export const truckIcon = drawing(
 export const ticketIcon = drawing(
   'M4 7h16v3.3a1.7 1.7 0 0 0 0 3.4V17H4v-3.3a1.7 1.7 0 0 0 0-3.4zM14.5 9.5v5',
 );
-export const starIcon = drawing(
-  'm12 4 2.5 5.1 5.5.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.5-.8z',
-);
+export const starIcon = drawing('m12 4 2.5 5.1 5.5.8-4 3.9.9 5.5-4.9-2.6-4.9 2.6.9-5.5-4-3.9 5.5-.8z');
 export const coinIcon = drawing('M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 8l3 4-3 4-3-4z');
 export const trophyIcon = drawing(
   'M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5V7A3.5 3.5 0 0 0 8 10.5M16 5.5h3.5V7a3.5 3.5 0 0 1-3.5 3.5M12 14v6M8.5 20h7',

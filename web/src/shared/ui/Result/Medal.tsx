@@ -31,7 +31,7 @@ const DRAWINGS: Record<MedalKind, ReactNode> = {
         d="M46 31c0 15 12 18 12 25s-12 10-12 25h28c0-15-12-18-12-25s12-10 12-25z"
         fill="#fff"
         stroke="#c98a52"
-        strokeWidth="2.500"
+        strokeWidth="2.5"
       />
       <path
         d="M51 43h18c-3 6-7 7-9 12-2-5-6-6-9-12zM49 79c2-8 8-9 11-13 3 4 9 5 11 13z"
@@ -47,7 +47,7 @@ const DRAWINGS: Record<MedalKind, ReactNode> = {
       <path d="M35 68h18" stroke="#fff" strokeWidth="4" strokeLinecap="round" opacity=".7" />
       <circle cx="86" cy="36" r="17" fill="#e0141f" stroke="#fff" strokeWidth="4" />
       <path d="M86 27v10" stroke="#fff" strokeWidth="5" strokeLinecap="round" />
-      <circle cx="86" cy="44" r="2.800" fill="#fff" />
+      <circle cx="86" cy="44" r="2.8" fill="#fff" />
     </>
   ),
   returned: (
@@ -57,7 +57,7 @@ const DRAWINGS: Record<MedalKind, ReactNode> = {
       <path
         d="m52 44 8 12 8-12M60 56v14M52 58h16M52 64h16"
         stroke="#8a5a00"
-        strokeWidth="3.500"
+        strokeWidth="3.5"
         fill="none"
         strokeLinecap="round"
       />
@@ -65,10 +65,10 @@ const DRAWINGS: Record<MedalKind, ReactNode> = {
         d="M88 74a34 34 0 1 1 3-32"
         fill="none"
         stroke="#4b5563"
-        strokeWidth="4.500"
+        strokeWidth="4.5"
         strokeLinecap="round"
       />
-      <path d="m93 30-1 14-13-5" fill="none" stroke="#4b5563" strokeWidth="4.500" strokeLinejoin="round" />
+      <path d="m93 30-1 14-13-5" fill="none" stroke="#4b5563" strokeWidth="4.5" strokeLinejoin="round" />
     </>
   ),
 };
