@@ -1,7 +1,8 @@
 // The pay page: the methods that are offered, and what WeChat does not allow to be paid in a mini-program on iOS.
 import type { OrderDetail } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { parcelAddress, unpaidOrder } from '../../entities/order/test/order.ts';
 import { queryClient } from '../../shared/request/index.ts';
@@ -48,4 +49,19 @@ it('a parcel is paid there as anywhere', async () => {
   open({ kind: 'goods', address: parcelAddress });
   expect(await screen.findByRole('button', { name: /¥200\.00/ })).toBeTruthy();
   expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('the second tap of the double tap that led here does not pay', async () => {
+  server.answer(
+    'user/gamePayType',
+    ok({ list: [{ pay_type: 'sandbox', name: '沙盒收银台', is_recommended: true }] }),
+  );
+  server.answer('user/orderPayUrl', ok({ url: null, native: null, out_trade_no: 'x1' }));
+  open({ kind: 'goods', address: parcelAddress });
+  const pay = await screen.findByRole('button', { name: /¥200\.00/ });
+  await userEvent.click(pay);
+  expect(server.callsTo('user/orderPayUrl')).toHaveLength(0);
+  await waitFor(() => expect(pay).toHaveProperty('disabled', false));
+  await userEvent.click(pay);
+  await waitFor(() => expect(server.callsTo('user/orderPayUrl')).toHaveLength(1));
 });

@@ -1,7 +1,7 @@
 // The payment methods and the button that pays.
 import type { OrderDetail, PayType } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { isVirtualClosed, VirtualClosed } from '../../entities/goods/index.ts';
 import { isVirtualOrder } from '../../entities/order/index.ts';
 import { price } from '../../shared/format/index.ts';
@@ -18,6 +18,8 @@ import { methodsQuery } from './queries.ts';
 import { useTexts } from './texts.ts';
 import { useConfirmLeaving } from './useConfirmLeaving.ts';
 import { useStartPayment } from './useStartPayment.ts';
+
+const DOUBLE_TAP_MS = 500;
 
 type PayFormProps = {
   order: OrderDetail;
@@ -37,7 +39,13 @@ export function PayForm({ order, tried, onRejected, children, more }: PayFormPro
   const list = methods.data?.list ?? [];
   const method = chooseMethod(list, picked, tried);
   const { start, isStarting, submitError } = useStartPayment({ orderId: order.order_id, onRejected });
-  const canPay = order.actions.includes('pay') && method !== undefined;
+  // The button stands where the one was that led here: the second tap of a double tap must not pay.
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), DOUBLE_TAP_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const canPay = isSettled && order.actions.includes('pay') && method !== undefined;
   return (
     <Page
       padded

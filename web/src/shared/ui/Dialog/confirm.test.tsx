@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { topLayer } from '../modal/layers.ts';
-import { render } from '../test/render.ts';
+import { afterDoubleTap, render } from '../test/render.ts';
 import { alert, ConfirmHost, confirm, pageVisit } from './confirm.tsx';
 import { LazyDialog } from './LazyDialog.tsx';
 
@@ -37,6 +37,7 @@ it.each([
 ])('%s means no', async (_, dismiss) => {
   render(null);
   const answer = await ask(() => confirm({ title: '取消订单？' }));
+  await afterDoubleTap();
   await act(async () => dismiss());
   expect(answer()).toBe(false);
 });

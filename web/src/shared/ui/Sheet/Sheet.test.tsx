@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import { click, render } from '../test/render.ts';
+import { afterDoubleTap, click, render } from '../test/render.ts';
 import { Sheet } from './Sheet.tsx';
 import { isThrown } from './useDragDown.ts';
 
@@ -23,11 +23,19 @@ it.each([
   ['Esc', () => dialog().dispatchEvent(new Event('cancel', { cancelable: true }))],
   ['a tap outside', () => dialog().click()],
   ['its close button', () => screen.getByRole('button', { name: '关闭' }).click()],
-])('%s asks to close it', (_, leave) => {
+])('%s asks to close it', async (_, leave) => {
   const onClose = vi.fn();
   render(sheet(true, onClose));
+  await afterDoubleTap();
   act(() => void leave());
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('the second tap of the double tap that opened it does not close it', () => {
+  const onClose = vi.fn();
+  render(sheet(true, onClose));
+  act(() => dialog().click());
+  expect(onClose).not.toHaveBeenCalled();
 });
 
 it('a tap on its content, or a cancelled file choice inside, does not close it', () => {

@@ -16,6 +16,9 @@ const PANEL_PROPS = { tabIndex: -1 };
 /** A motion ends only where frames are drawn: a busy phone may draw none for seconds. */
 const LONGEST_LEAVING_MS = 1000;
 
+/** The second tap of the double tap that opened it meets the backdrop. */
+const DOUBLE_TAP_MS = 300;
+
 type ModalOptions = {
   open: boolean;
   onClose: () => void;
@@ -35,6 +38,7 @@ type ModalOptions = {
 export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }: ModalOptions) {
   const ref = useRef<HTMLDialogElement>(null);
   const isUnmounting = useRef(false);
+  const openedAt = useRef(0);
   const [isMounted, setMounted] = useState(open);
   if (open && !isMounted) setMounted(true);
   useLayer(open, onBack ?? onClose);
@@ -45,6 +49,7 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
     if (!isMounted || !dialog) return;
     if (document.querySelector('#opening [data-still]')) dialog.dataset.still = '';
     dialog.showModal();
+    openedAt.current = performance.now();
     const panel = dialog.firstElementChild;
     if (!focusFirst && panel instanceof HTMLElement) panel.focus({ preventScroll: true });
     return () => {
@@ -95,7 +100,8 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
       onClose();
     },
     onClick: (event: MouseEvent) => {
-      if (event.target === event.currentTarget) onClose();
+      const isOutside = event.target === event.currentTarget;
+      if (isOutside && event.timeStamp - openedAt.current > DOUBLE_TAP_MS) onClose();
     },
   };
   return { isMounted, dialogProps, panelProps: PANEL_PROPS };

@@ -56,3 +56,6 @@ export function type(input: HTMLInputElement, value: string): void {
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
+
+/** Waits until a tap outside a layer closes it: one right after it was opened is the second of a double tap. */
+export const afterDoubleTap = () => new Promise((resolve) => setTimeout(resolve, 310));
