@@ -44,7 +44,8 @@ test('e opens the export, but not from a field', async () => {
   await press(document.querySelector('input') as Element);
   expect(dialog()).toBeNull();
   await press(document.body);
-  await vi.waitFor(() => expect(dialog()?.textContent).toContain('Export'));
+  // The dialog is loaded when it is first opened.
+  await vi.waitFor(() => expect(dialog()?.textContent ?? '').toContain('Export'), { timeout: 5_000 });
 });
 
 test('e does nothing for an operator who may not export', async () => {
