@@ -112,6 +112,16 @@ describe('text keeps 4.5:1 against what it stands on', () => {
     );
     expect(modal).toMatch(/\.modal \{[^}]*\bcolor: var\(--ink\)/);
   });
+  it('the hint of the empty rich list is light on its dark stage', () => {
+    const board = readFileSync(
+      decodeURIComponent(sheet).replace(
+        'shared/ui/tokens.css',
+        'features/activities/ranking/RankingBoard.module.css',
+      ),
+      'utf8',
+    );
+    expect(board).toMatch(/\.stage \{[^}]*--ink-3: var\(--on-dark-2\)/);
+  });
   it('the large price in #FF2A34 keeps the 3:1 of large text', () => {
     expect(contrast(token('danger'), token('card'))).toBeGreaterThanOrEqual(3);
   });

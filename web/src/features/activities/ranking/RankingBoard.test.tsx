@@ -51,10 +51,6 @@ afterEach(() => queryClient.clear());
 
 function open(activity: Partial<RankingIndex['activity']> = {}, me: Partial<RankingMe> = {}) {
   server.answer('activity/rechargeRankingIndex', ok(index(activity, me)));
-  show();
-}
-
-const show = () =>
   render(
     <QueryClientProvider client={queryClient}>
       <QueryParamsContext value={{}}>
@@ -63,6 +59,7 @@ const show = () =>
       </QueryParamsContext>
     </QueryClientProvider>,
   );
+}
 
 it('while it runs, its dates stand on the page, and the next rank leads to the shop', async () => {
   open();
@@ -85,15 +82,6 @@ it('after the end, no purchase is asked for; a winner claims the reward', async 
   expect(await screen.findByRole('button', { name: '领取名次奖励' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: '去提升' })).toBeNull();
   expect(screen.queryByText(/¥2000\.00/)).toBeNull();
-});
-
-it('an empty list can be read on the dark stage', async () => {
-  server.answer('activity/rechargeRankingIndex', ok({ ...index({}, {}), list: [], players: 0 }));
-  show();
-  expect((await screen.findByText('第一个名字，等你来写')).closest('[data-ground]')).toHaveProperty(
-    'dataset.ground',
-    'dark',
-  );
 });
 
 it('a reward that operators took back is not called refunded, and leads to its reason', async () => {

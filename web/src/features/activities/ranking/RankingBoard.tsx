@@ -44,7 +44,7 @@ export function RankingBoard() {
           )}
         </Stack>
         {data && <Podium first={data.list.slice(0, 3)} />}
-        {data?.list.length === 0 && <EmptyState title={t.empty} text={t.emptyHint} ground="dark" />}
+        {data?.list.length === 0 && <EmptyState title={t.empty} text={t.emptyHint} />}
         {data && data.activity.state === 'ended' && !data.result && (
           <p className={styles.settling} role="status">
             {t.settling(formatDateTime(data.settles_at))}

@@ -12,12 +12,11 @@ type EmptyStateProps = {
   text?: ReactNode;
   /** Usually one `Button`. */
   action?: ReactNode;
-  ground?: 'light' | 'dark';
 };
 
-export function EmptyState({ kind = 'empty', title, text, action, ground = 'light' }: EmptyStateProps) {
+export function EmptyState({ kind = 'empty', title, text, action }: EmptyStateProps) {
   return (
-    <div className={styles.state} data-ground={ground}>
+    <div className={styles.state}>
       <svg className={styles.drawing} viewBox="0 0 200 140" aria-hidden="true">
         <ellipse cx="100" cy="70" rx="92" ry="56" fill="var(--game-soft)" />
         <ellipse cx="100" cy="126" rx="58" ry="6" fill="#1f232914" />
