@@ -1,4 +1,4 @@
-// Shows a login prompt instead of a page that needs a player: a link with `activeid` lets visitors past the guard.
+// Shows a prompt to log in, or to choose a role, instead of a page that needs a player: a link with `activeid` lets visitors past the guard.
 import type { ReactNode } from 'react';
 import { defineTexts } from '../../shared/i18n/index.ts';
 import { previewTicket } from '../../shared/preview/index.ts';
@@ -8,11 +8,17 @@ import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 
 const { useTexts } = defineTexts({
-  zh: { title: '请先登录', hint: '登录后就能看到属于你的内容', login: '登录' },
+  zh: {
+    title: '请先登录',
+    hint: '登录后就能看到属于你的内容',
+    login: '登录',
+    chooseRole: '选择角色',
+  },
   en: {
     title: 'Please log in',
     hint: 'Log in to see your content here',
     login: 'Log in',
+    chooseRole: 'Choose a character',
   },
 });
 
@@ -26,14 +32,15 @@ type LoginGateProps = {
 export function LoginGate({ bar, hint, children }: LoginGateProps) {
   const t = useTexts();
   const isPlayer = useSession(isLoggedIn);
+  const hasToken = useSession(({ token }) => Boolean(token));
   if (isPlayer || previewTicket()) return children;
   return (
     <Page bar={bar}>
       <EmptyState
         kind="forbidden"
-        title={t.title}
-        text={hint ?? t.hint}
-        action={<Button onClick={showLoginPopup}>{t.login}</Button>}
+        title={hasToken ? t.chooseRole : t.title}
+        text={hasToken ? undefined : (hint ?? t.hint)}
+        action={<Button onClick={showLoginPopup}>{hasToken ? t.chooseRole : t.login}</Button>}
       />
     </Page>
   );

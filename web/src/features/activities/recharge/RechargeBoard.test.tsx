@@ -7,6 +7,7 @@ import { QueryParamsContext } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
 import { visit, visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { logIn } from '../../../shared/session/index.ts';
 import { RechargeBoard } from './RechargeBoard.tsx';
 import { RechargeFooter } from './RechargeFooter.tsx';
 
@@ -109,4 +110,13 @@ it('before it begins, a visitor reads what there will be to win', async () => {
   visit();
   open({ state: 'scheduled', is_receiving: false }, OF_A_VISITOR);
   expect(await screen.findByText(/2 份好礼，最高可领/)).toBeTruthy();
+});
+
+it('whoever is logged in without a role is asked for a role, not for a login', async () => {
+  visit();
+  logIn({ token: 'token-without-role' });
+  open({}, { progress: null });
+  expect(await screen.findByRole('button', { name: '选择角色' })).toBeTruthy();
+  expect(screen.getByText('选择角色后查看我的进度')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '登录' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-// The bottom bar of the top-up gift: top up, or log in.
+// The bottom bar of the top-up gift: top up, log in, or choose a role.
 import type { RechargeIndex } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useActivityTexts } from '../../../entities/activity/index.ts';
@@ -14,6 +14,7 @@ import { useTexts } from './texts.ts';
 export function RechargeFooter() {
   const t = useTexts();
   const isPlayer = useSession(isLoggedIn);
+  const hasToken = useSession(({ token }) => Boolean(token));
   const { data } = useRecharge();
   const group = useTopUpGroup();
   if (!data) return null;
@@ -23,7 +24,7 @@ export function RechargeFooter() {
   return (
     <BottomBar>
       <span className={styles.note}>
-        {isPlayer ? t.counted[data.counts] : t.visitor}
+        {isPlayer ? t.counted[data.counts] : hasToken ? t.withoutRole : t.visitor}
         <small>{isPlayer ? t.receiveUntil(formatDateTime(data.receive_until)) : t.visitorHint}</small>
       </span>
       {isPlayer ? (
@@ -35,10 +36,16 @@ export function RechargeFooter() {
           {isTopUp ? t.topUp : t.toShop}
         </Button>
       ) : (
-        <Button onClick={showLoginPopup}>{t.login}</Button>
+        <LoginButton />
       )}
     </BottomBar>
   );
+}
+
+function LoginButton() {
+  const t = useTexts();
+  const hasToken = useSession(({ token }) => Boolean(token));
+  return <Button onClick={showLoginPopup}>{hasToken ? t.chooseRole : t.login}</Button>;
 }
 
 type NotEarningProps = { index: RechargeIndex; isPlayer: boolean };
@@ -59,7 +66,7 @@ function NotEarning({ index: { activity, milestones, receive_until }, isPlayer }
         </small>
       </span>
       {canLogIn ? (
-        <Button onClick={showLoginPopup}>{t.login}</Button>
+        <LoginButton />
       ) : (
         <Button variant="secondary" render={(look) => <Link to={PATHS.myAwards} {...look} />}>
           {common.myAwards}

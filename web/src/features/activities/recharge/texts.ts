@@ -5,10 +5,12 @@ export const { useTexts } = defineTexts({
   zh: {
     pageTitle: '充值有礼',
     login: '登录',
+    chooseRole: '选择角色',
     kind: { points: '积分', coupon: '优惠券', code: '兑换码', prop: '道具', goods: '实物' },
     spent: { recharge: '累计充值', all: '累计消费' },
     offer: (count: number, prize: string) => `${count} 份好礼，最高可领「${prize}」`,
     visitor: '登录后查看我的进度',
+    withoutRole: '选择角色后查看我的进度',
     visitorHint: '里程碑与奖励人人可见',
     missing: (amount: string, prize: string) => `再累计 ¥${amount}，可领「${prize}」`,
     allReached: '全部里程碑已达成',
@@ -31,11 +33,13 @@ export const { useTexts } = defineTexts({
   en: {
     pageTitle: 'Top-up gift',
     login: 'Log in',
+    chooseRole: 'Choose a character',
     kind: { points: 'Points', coupon: 'Coupon', code: 'Code', prop: 'In-game item', goods: 'Item' },
     spent: { recharge: 'Topped up so far', all: 'Spent so far' },
     offer: (count: number, prize: string) =>
       `${count} ${plural(count, { one: 'gift', other: 'gifts' })}, up to “${prize}”`,
     visitor: 'Log in to see your progress',
+    withoutRole: 'Choose a character to see your progress',
     visitorHint: 'Everyone can join and earn rewards',
     missing: (amount: string, prize: string) => `¥${amount} more to get “${prize}”`,
     allReached: 'You’ve reached every reward',
