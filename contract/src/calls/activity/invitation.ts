@@ -143,6 +143,8 @@ export const invitationCalls = {
       /** Where the game can be downloaded; null: not set. */
       download_url: Nullable(Type.String()),
       min_level: Type.Integer(),
+      /** How long after arriving a friend begins to count; 0: at once. */
+      hold_hours: Type.Integer(),
       /** The player's own state as a friend who came by an invitation; null for everybody else. */
       invited: Nullable(InvitedMe),
       counted: Type.Integer(),

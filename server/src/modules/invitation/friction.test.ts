@@ -183,7 +183,10 @@ test('a friend who counts receives the prize once, and not before', async () => 
   expect(await receive(activeid, friend)).toMatchObject({ code: 500252 });
   await arrive(mall, friend, { activeid, by: inviter });
   expect(await receive(activeid, friend)).toMatchObject({ code: 500252 });
-  expect((await pageOf(mall, activeid, friend)).invited?.prize_status).toBe('waiting');
+  expect(await pageOf(mall, activeid, friend)).toMatchObject({
+    hold_hours: 1,
+    invited: { prize_status: 'waiting' },
+  });
   mall.clock.set('2026-11-15T11:00:00+08:00');
   expect((await pageOf(mall, activeid, friend)).invited?.prize_status).toBe('ready');
   const codes = (await Promise.all(Array.from({ length: 10 }, () => receive(activeid, friend)))).map(

@@ -30,7 +30,7 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
 ) => {
   const { db, clock } = services;
   const activity = await readShownActivity(services, { gameId, activeid, kind: 'invitation' });
-  const { counts_after, friend_prize, download_url, min_level = INVITE_DEFAULTS.min_level } = activity.config;
+  const { counts_after, friend_prize, download_url } = activity.config;
   const now = clock.now();
   const playerId = session?.playerId ?? undefined;
   const until = receiveUntil(activity);
@@ -54,7 +54,8 @@ export const inviteIndex: CallHandler<Contract['activity']['inviteIndex']> = asy
     is_own_code: code !== undefined && code === ownCode,
     friend_prize: friend_prize ? prizeView(friend_prize) : null,
     download_url: download_url ?? null,
-    min_level,
+    min_level: activity.config.min_level ?? INVITE_DEFAULTS.min_level,
+    hold_hours: holdHoursOf(activity.config),
     invited,
     ...counts,
     tiers: showTiers(activity, { received, counted: counts.counted, isOpen: now < until }),
@@ -163,6 +164,8 @@ const listInvited = compiledByShape<
     .limit(given('count')),
 );
 
+const holdHoursOf = ({ hold_hours }: InvitationConfig): number => hold_hours ?? INVITE_DEFAULTS.hold_hours;
+
 type Progress = { isCounted: boolean; now: Date };
 
 /** Each check with its result: to the inviter in the list, to the friend on their own page. */
@@ -174,7 +177,7 @@ function explain(
   const { failedChecks, review, levelReachedAt, arrivedAt } = invitation;
   const checks: Invited['checks'] = CHECKS.map((kind) => ({ kind, is_met: !failedChecks.includes(kind) }));
   if (failedChecks.length) return { state: 'refused', checks, hold_until: null };
-  const holdMs = (config.hold_hours ?? INVITE_DEFAULTS.hold_hours) * 3_600_000;
+  const holdMs = holdHoursOf(config) * 3_600_000;
   const holdUntil = new Date(arrivedAt.getTime() + holdMs);
   const isHeld = config.counts_after === 'role_login' && holdMs > 0;
   if (config.counts_after === 'first_purchase') checks.push({ kind: 'purchase', is_met: isCounted });

@@ -1,5 +1,6 @@
 // Stores the invitation of the link a visitor came by until a role is chosen, which sends it to the server.
 import type { Invite } from '@emall/contract';
+import { session } from '../../shared/session/index.ts';
 import { defineStored } from '../../shared/storage/index.ts';
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
@@ -33,7 +34,15 @@ export function storedInvitation(gameId: string): Invite | undefined {
   return { activeid: found.activeid, code: found.code };
 }
 
+/** The activity and the session of the invitation that was sent since the mall was opened. */
+let sent = '';
+const keyOf = (activeid: number) => `${activeid} ${session().token}`;
+
 /** Called once the server has it. */
 export function clearInvitation(): void {
+  sent = keyOf(stored.read()?.activeid ?? 0);
   stored.remove();
 }
+
+/** Whether this session has sent an invitation of this activity since the mall was opened. */
+export const isInvitationSent = (activeid: number): boolean => sent === keyOf(activeid);

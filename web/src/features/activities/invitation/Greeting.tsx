@@ -1,6 +1,7 @@
 // What a guest or an invited friend reads: who invites, what they get, how far it is, and the way into the game.
 import type { InvitedMe } from '@emall/contract';
 import { useActivityTexts } from '../../../entities/activity/index.ts';
+import { isInvitationSent } from '../../../entities/invitation/index.ts';
 import { prizeLabel } from '../../../entities/prize/index.ts';
 import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -17,6 +18,7 @@ export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
   const t = useTexts();
   const common = useActivityTexts();
   const isPlayer = useSession(isLoggedIn);
+  const hasToken = useSession(({ token }) => Boolean(token));
   const { invited, inviter, friend_prize, is_own_code, activity } = page;
   const isRunning = activity.state === 'running';
   if (is_own_code && isRunning)
@@ -29,7 +31,8 @@ export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
     return <Accepted page={page} invited={invited} isReceiving={isReceiving} onReceive={onReceive} />;
   if (!inviter) return null;
   const offer = () => {
-    if (isPlayer) return t.notNew;
+    if (isPlayer) return isInvitationSent(activity.activeid) ? t.confirming : t.notNew;
+    if (hasToken) return friend_prize ? t.rolePrize(prizeLabel(friend_prize)) : t.roleHint;
     return friend_prize ? t.guestPrize(prizeLabel(friend_prize)) : t.guestHint;
   };
   return (
@@ -42,7 +45,7 @@ export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
       </div>
       {!isPlayer && isRunning && (
         <Button block size="lg" onClick={showLoginPopup}>
-          {t.accept}
+          {hasToken ? t.acceptByRole : t.accept}
         </Button>
       )}
     </Card>

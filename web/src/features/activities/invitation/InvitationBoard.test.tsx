@@ -3,10 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearInvitation, storeInvitation } from '../../../entities/invitation/index.ts';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
-import { visit, visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { role, visit, visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { chooseRole, logIn } from '../../../shared/session/index.ts';
 import { drawPoster } from './draw-poster.ts';
 import { InvitationBoard } from './InvitationBoard.tsx';
 import type { InvitePage } from './queries.ts';
@@ -42,6 +44,7 @@ const page = (
   friend_prize: prize,
   download_url: 'https://game.example.com/get',
   min_level: 5,
+  hold_hours: 24,
   invited: null,
   ...{ counted: 1, waiting: 0, refused: 0 },
   tiers: [
@@ -91,6 +94,62 @@ it('a friend who does not count yet reads that the invitation was accepted, and 
   );
   expect(await screen.findByText('已接受 晨*长 的邀请')).toBeTruthy();
   expect(screen.getByRole('link', { name: '下载游戏' })).toBeTruthy();
+});
+
+const accepted = (): InvitePage['invited'] => ({
+  ...{ inviter, arrived_at: '2026-01-02T00:00:00Z', hold_until: null },
+  ...{ state: 'waiting', checks: [{ kind: 'role_level', is_met: false }], prize_status: 'waiting' },
+});
+
+it('a friend who has just accepted is not called an old player before the server has recorded it', async () => {
+  visitAsPlayer();
+  storeInvitation('?game_id=1001&activeid=100105&invite=0A1B2C3D');
+  clearInvitation();
+  open(page({ inviter }));
+  expect(await screen.findByText(/正在确认邀请/)).toBeTruthy();
+  expect(screen.queryByText(/只对新玩家计入/)).toBeNull();
+  server.answer('activity/inviteIndex', ok(page({ inviter, invited: accepted() })));
+  expect(await screen.findByText('已接受 晨*长 的邀请', {}, { timeout: 4000 })).toBeTruthy();
+  // Nothing is asked for any more.
+  const calls = server.callsTo('activity/inviteIndex').length;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(server.callsTo('activity/inviteIndex')).toHaveLength(calls);
+});
+
+it('a player of another session who opens the link reads that only new players count', async () => {
+  visit();
+  logIn({ token: 'token-of-another' });
+  chooseRole(role);
+  open(page({ inviter }));
+  expect(await screen.findByText(/只对新玩家计入/)).toBeTruthy();
+});
+
+it('whoever is logged in without a role is asked for a role, not for a login', async () => {
+  visit();
+  logIn({ token: 'token-without-role' });
+  open(page({ inviter }));
+  expect(await screen.findByRole('button', { name: '选择角色，接受邀请' })).toBeTruthy();
+  expect(screen.getByText(/^选择角色，达成后你也能领 60 积分/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /登录/ })).toBeNull();
+});
+
+it('without a link, whoever has no role yet chooses one to get their own', async () => {
+  visit();
+  logIn({ token: 'token-without-role' });
+  open(page());
+  expect(await screen.findByRole('button', { name: '选择角色后获取我的邀请链接' })).toBeTruthy();
+});
+
+it('the headline names the level and the waiting time that a friend needs', async () => {
+  visit();
+  open(page());
+  expect(await screen.findByText('好友首次登录并选择角色、角色达到 5 级、满 24 小时后计入')).toBeTruthy();
+});
+
+it('the headline names no level and no waiting time where none is needed', async () => {
+  visit();
+  open(page({ min_level: 1, hold_hours: 0 }));
+  expect(await screen.findByText('好友首次登录并选择角色后计入')).toBeTruthy();
 });
 
 it('a friend who counts takes their prize', async () => {

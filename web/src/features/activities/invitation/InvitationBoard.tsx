@@ -107,7 +107,7 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
 /** The hero of the invitation page: how many friends count, or a headline for visitors. */
 function InvitationHero({ page }: { page: InvitePage }) {
   const t = useTexts();
-  const { activity, code, counted, waiting, refused, counts_after } = page;
+  const { activity, code, counted, waiting, refused, counts_after, min_level, hold_hours } = page;
   const rest = [waiting > 0 ? t.waiting(waiting) : '', refused > 0 ? t.refused(refused) : ''].filter(Boolean);
   const isRunning = activity.state === 'running';
   const invite = page.friend_prize ? t.visitorTitle : t.soloTitle;
@@ -123,7 +123,11 @@ function InvitationHero({ page }: { page: InvitePage }) {
           </HeroNumber>
         </>
       )}
-      {isRunning && <HeroNote>{rest.length > 0 ? rest.join(' · ') : t.after[counts_after]}</HeroNote>}
+      {isRunning && (
+        <HeroNote>
+          {rest.length > 0 ? rest.join(' · ') : t.after[counts_after](min_level, hold_hours)}
+        </HeroNote>
+      )}
       <BoardPeriod activity={activity} />
     </Hero>
   );

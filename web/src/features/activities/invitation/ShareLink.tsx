@@ -25,12 +25,13 @@ type ShareLinkProps = {
 export function ShareLink({ activity, code, name }: ShareLinkProps) {
   const t = useTexts();
   const game = useSession((state) => state.gameInfo?.name ?? '');
+  const hasToken = useSession(({ token }) => Boolean(token));
   const [isOpen, setOpen] = useState(false);
   if (code === null)
     return (
       <Card>
         <Button block size="lg" onClick={showLoginPopup}>
-          {t.logIn}
+          {hasToken ? t.linkByRole : t.logIn}
         </Button>
       </Card>
     );

@@ -9,13 +9,21 @@ export const { useTexts, texts } = defineTexts({
     waiting: (n: number) => `${n} 位待达成`,
     refused: (n: number) => `${n} 位不计入`,
     after: {
-      role_login: '好友首次登录并选择角色后计入',
-      first_purchase: '好友首次购买后计入，退款会撤回',
+      role_login: (level: number, hours: number) =>
+        ['好友首次登录并选择角色', level > 1 && `角色达到 ${level} 级`, hours > 0 && `满 ${hours} 小时`]
+          .filter(Boolean)
+          .join('、')
+          .concat('后计入'),
+      first_purchase: () => '好友首次购买后计入，退款会撤回',
     },
     invites: (name: string) => `${name} 邀请你一起来`,
     guestHint: '登录并选择角色，就算接受邀请',
     guestPrize: (prize: string) => `登录并选择角色，达成后你也能领 ${prize}`,
     accept: '登录，接受邀请',
+    roleHint: '选择角色，就算接受邀请',
+    rolePrize: (prize: string) => `选择角色，达成后你也能领 ${prize}`,
+    acceptByRole: '选择角色，接受邀请',
+    confirming: '正在确认邀请，稍后就能看到结果',
     notNew: '邀请只对新玩家计入。你也可以邀请自己的朋友。',
     download: '下载游戏',
     ownLink: '这是你自己的邀请链接，发给好友吧',
@@ -32,6 +40,7 @@ export const { useTexts, texts } = defineTexts({
     visitorTitle: '邀请好友，一起拿奖励',
     soloTitle: '邀请好友，领取奖励',
     logIn: '登录后获取我的邀请链接',
+    linkByRole: '选择角色后获取我的邀请链接',
     share: '分享给好友',
     poster: '生成海报',
     link: '我的邀请链接',
@@ -81,13 +90,24 @@ export const { useTexts, texts } = defineTexts({
     waiting: (n: number) => `${n} pending`,
     refused: (n: number) => `${n} not counted`,
     after: {
-      role_login: 'A friend counts once they log in and choose a character',
-      first_purchase: 'A friend counts after their first purchase. A refund undoes it',
+      role_login: (level: number, hours: number) =>
+        [
+          'A friend counts once they log in and choose a character',
+          level > 1 && `reach level ${level}`,
+          hours > 0 && `${hours} ${plural(hours, { one: 'hour has', other: 'hours have' })} passed`,
+        ]
+          .filter(Boolean)
+          .join(', and '),
+      first_purchase: () => 'A friend counts after their first purchase. A refund undoes it',
     },
     invites: (name: string) => `${name} invites you`,
     guestHint: 'Log in and choose a character to accept',
     guestPrize: (prize: string) => `Log in and choose a character. Once it counts, you get ${prize}, too`,
     accept: 'Log in and accept',
+    roleHint: 'Choose a character to accept',
+    rolePrize: (prize: string) => `Choose a character. Once it counts, you get ${prize}, too`,
+    acceptByRole: 'Choose a character and accept',
+    confirming: 'Confirming your invitation. You’ll see the result in a moment',
     notNew: 'Invitations only count for new players. You can invite your own friends, too.',
     download: 'Get the game',
     ownLink: 'This is your own link. Send it to a friend!',
@@ -105,6 +125,7 @@ export const { useTexts, texts } = defineTexts({
     visitorTitle: 'Invite friends, share the rewards',
     soloTitle: 'Invite friends, get rewards',
     logIn: 'Log in to get my link',
+    linkByRole: 'Choose a character to get my link',
     share: 'Share',
     poster: 'Get poster',
     link: 'My invitation link',

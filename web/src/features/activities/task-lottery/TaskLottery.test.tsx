@@ -71,6 +71,12 @@ it('how many chances are missing for ten is said on its button', async () => {
   expect(screen.getByRole('button', { name: '十连抽 还差 8 次' })).toBeTruthy();
 });
 
+it('the task of inviting a friend leaves the conditions to the invitation', async () => {
+  const invite = { kind: 'invite', done: 0, target: 1, chances: 1, dwell_s: 0 } as const;
+  await open({ ...index(0), tasks: [invite] });
+  expect(screen.getByText('好友计入邀请后即得，条件见邀请页')).toBeTruthy();
+});
+
 it.each(['ended', 'paused'] as const)('a lottery that is %s offers no task and no chance', async (state) => {
   await open(index(2, { state }));
   for (const gone of ['今日任务', '今日可抽', '去购买']) expect(screen.queryByText(gone)).toBeNull();

@@ -26,7 +26,7 @@ export const { useTexts, texts } = defineTexts({
       view: { name: '逛逛好物', hint: '' },
       share: { name: '分享活动', hint: '每天一次，分享给朋友' },
       buy: { name: '今日下单', hint: '支付成功即得，退款会收回' },
-      invite: { name: '邀请好友', hint: '好友首次登录并选择角色' },
+      invite: { name: '邀请好友', hint: '好友计入邀请后即得，条件见邀请页' },
     },
     viewHint: (count: number, seconds: number) => `看 ${count} 件不同商品，每件 ${seconds} 秒`,
     plusChances: (count: number) => `+${count} 次`,
@@ -69,7 +69,7 @@ export const { useTexts, texts } = defineTexts({
       view: { name: 'Browse the shop', hint: '' },
       share: { name: 'Share the event', hint: 'Once a day, with a friend' },
       buy: { name: 'Buy something', hint: 'Counts once you’ve paid. A refund undoes it' },
-      invite: { name: 'Invite a friend', hint: 'They log in and choose a character' },
+      invite: { name: 'Invite a friend', hint: 'Once a friend counts. See the invitation page for how' },
     },
     viewHint: (count: number, seconds: number) =>
       `View ${count} different ${plural(count, { one: 'item', other: 'items' })}, ${seconds} s each`,
