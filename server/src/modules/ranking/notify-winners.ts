@@ -31,7 +31,7 @@ export async function notifyWinners(
     title,
     text: (language: Language) =>
       language === 'zh'
-        ? `「${activity.title}」结果已确定：你获得第 ${rank} 名，奖励「${prize.name}」请在 ${deadline} 前到商城的活动页领取。`
+        ? `「${activity.title}」结果已确定：你获得第 ${rank} 名，奖励「${prize.name}」，请在 ${deadline} 前到商城的活动页领取。`
         : `The results are in: you are no. ${rank} on the rich list. Claim your reward on its page in the shop by ${deadline}, Beijing time.`,
   }));
   await mailPlayers(tx, activity.gameId, messages);

@@ -331,7 +331,7 @@ test('winners get one mail in the game and one message in the mall that says wha
     sql`SELECT player_id, title, text FROM player_messages WHERE player_id = ${anna.playerId}`,
   );
   expect(written.rows).toMatchObject([
-    { title: '富豪榜结果已确定', text: expect.stringContaining('第 1 名') },
+    { title: '富豪榜结果已确定', text: expect.stringMatching(/第 1 名，奖励「.+」，请在/) },
   ]);
 });
 
