@@ -1583,7 +1583,7 @@ CREATE TABLE refund_applications (
   -- Whether the parcel was on its way when the player applied: a decision about a parcel in the shop does not hold for
   -- one that has left it.
   is_shipped boolean NOT NULL,
-  -- The transition table is in modules/orders/refund-applications.ts.
+  -- The transition table is in modules/orders/refunds/refund-applications.ts.
   status text NOT NULL,
   created_at timestamptz NOT NULL,
   decided_at timestamptz,

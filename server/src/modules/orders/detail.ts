@@ -11,10 +11,10 @@ import type { CallContext } from '../../services.ts';
 import { allCodesGivenFor } from '../code-pools/index.ts';
 import { requireGame } from '../games/index.ts';
 import { isRefundDone } from '../payments/index.ts';
-import { ADDRESS_CHANGEABLE } from './change-order-address.ts';
 import { ITEMS_OF_ORDER, isOwnOrder, isPaidWith, type Owner, type OwnOrder, type PaidWith } from './find.ts';
-import { canApplyForRefund, hasRefundableItem } from './refundable.ts';
-import { canRemindShipping } from './remind-shipping.ts';
+import { ADDRESS_CHANGEABLE } from './parcels/change-order-address.ts';
+import { canRemindShipping } from './parcels/remind-shipping.ts';
+import { canApplyForRefund, hasRefundableItem } from './refunds/refundable.ts';
 import {
   type DeliveryRow,
   deliveries,

@@ -3,8 +3,8 @@ import type { Module } from '../../services.ts';
 import { deliveryGauges } from '../deliveries/index.ts';
 import { confirmArrived } from './confirm-order.ts';
 import { personal } from './personal-data.ts';
+import { expireReturns } from './refunds/submit-return.ts';
 import { routes } from './routes.ts';
-import { expireReturns } from './submit-return.ts';
 
 export { acceptPayment, deliveryJobs } from './accept-payment.ts';
 export {
@@ -63,6 +63,7 @@ export type {
   RefundDecision,
   RefundRequest,
 } from './order-flows.ts';
+export { requireOrderAddress } from './parcels/require-address.ts';
 export { requirePayableHere } from './payable-here.ts';
 export { priceBasket } from './pricing.ts';
 export { type Allowance, readAllowance } from './purchase-limits.ts';
@@ -71,7 +72,7 @@ export {
   itemIdsOf as applicationItemIds,
   moveApplication,
   openApplicationsOf,
-} from './refund-applications.ts';
+} from './refunds/refund-applications.ts';
 export {
   countAppliedItems,
   lineText,
@@ -79,9 +80,8 @@ export {
   type RefundLine,
   reserveLines,
   stopLines,
-} from './refund-items.ts';
-export { approvedMessage, refundReasons, returnMessage } from './refund-messages.ts';
-export { requireOrderAddress } from './require-address.ts';
+} from './refunds/refund-items.ts';
+export { approvedMessage, refundReasons, returnMessage } from './refunds/refund-messages.ts';
 export {
   releaseReservations,
   releaseStock,

@@ -12,7 +12,7 @@ import { findViolations, NO_LIMITS } from './basket.ts';
 import { isOver, OVER, orderCard, readOrderDetail, readPayableOrder, readWholeOrder } from './detail.ts';
 import { ITEMS_OF_ORDER, isPaidWith, type Owner, orderCursor, ownOrder } from './find.ts';
 import { type Buyer, type Limits, limitsOfOne } from './purchase-limits.ts';
-import { canApplyForRefund, hasRefundableItem } from './refundable.ts';
+import { canApplyForRefund, hasRefundableItem } from './refunds/refundable.ts';
 import { type OrderItemRow, type OrderRow, orderItems, orders } from './tables.ts';
 
 type User = Contract['user'];

@@ -1,8 +1,6 @@
 // The calls of orders that need no other domain above them. Paying, cancelling and refunding: flows/orders-and-payments.ts.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
-import { applyRefund } from './apply-refund.ts';
-import { changeOrderAddress } from './change-order-address.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { couponList } from './coupon-list.ts';
 import { createOrder } from './create-order.ts';
@@ -27,14 +25,16 @@ import { revealAddress } from './ops/reveal-address.ts';
 import { revealCode } from './ops/reveal-code.ts';
 import { ship } from './ops/ship-order.ts';
 import { stuck } from './ops/stuck.ts';
+import { changeOrderAddress } from './parcels/change-order-address.ts';
+import { remindShipping } from './parcels/remind-shipping.ts';
+import { trackParcel } from './parcels/track-parcel.ts';
 import { payCoupon } from './pay-coupon.ts';
 import { calculateDiscountAmount, checkPurchase, payOrderCouponList } from './quote.ts';
 import { getPayAccount, myOrder, orderDetails, payOrder } from './reads.ts';
-import { refundProgress } from './refund-progress.ts';
-import { remindShipping } from './remind-shipping.ts';
-import { submitReturn } from './submit-return.ts';
-import { trackParcel } from './track-parcel.ts';
-import { withdrawRefund } from './withdraw-refund.ts';
+import { applyRefund } from './refunds/apply-refund.ts';
+import { refundProgress } from './refunds/refund-progress.ts';
+import { submitReturn } from './refunds/submit-return.ts';
+import { withdrawRefund } from './refunds/withdraw-refund.ts';
 
 const { user, order, ops } = contract;
 

@@ -9,7 +9,7 @@ import type { CallHandler } from '../../../services.ts';
 import { isRefundDone } from '../../payments/index.ts';
 import { orderItem } from '../detail.ts';
 import { itemsOf } from '../find.ts';
-import { APPLICATION, applicationView } from '../refund-applications.ts';
+import { APPLICATION, applicationView } from '../refunds/refund-applications.ts';
 import { orders, refundApplications } from '../tables.ts';
 
 export const listRefundApplications: CallHandler<Contract['ops']['order']['listRefundApplications']> = async (

@@ -6,8 +6,8 @@ import type { CallHandler } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { lockOrder } from '../find.ts';
 import { notifyBuyer } from '../notify-buyer.ts';
-import { findApplication, moveApplication } from '../refund-applications.ts';
-import { rejectedMessage } from '../refund-messages.ts';
+import { findApplication, moveApplication } from '../refunds/refund-applications.ts';
+import { rejectedMessage } from '../refunds/refund-messages.ts';
 import type { OrderRow, RefundApplicationRow } from '../tables.ts';
 import { noteOrderEvent } from '../transitions.ts';
 

@@ -9,7 +9,7 @@ import { sendSubscribeMessages, writeMessages } from '../../messages/index.ts';
 import { sendParcel } from '../deliveries.ts';
 import { itemsOf, lockOrder } from '../find.ts';
 import type { BuyerMessage } from '../notify-buyer.ts';
-import { openApplicationsOf } from '../refund-applications.ts';
+import { openApplicationsOf } from '../refunds/refund-applications.ts';
 import { moveOrder } from '../transitions.ts';
 
 export const ship: CallHandler<Contract['ops']['order']['ship']> = (

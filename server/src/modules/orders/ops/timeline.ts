@@ -12,7 +12,7 @@ import {
   type RefundWithProvider,
   type StoredNotification,
 } from '../../payments/index.ts';
-import { linesOfRefunds } from '../refund-items.ts';
+import { linesOfRefunds } from '../refunds/refund-items.ts';
 import {
   deliveries,
   deliveryEvents,

@@ -2,10 +2,10 @@
 import type { RefundKind } from '@emall/contract';
 import { AFTER_SALES_DAYS } from '@emall/contract/constants';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../platform/clock.ts';
-import { compiled } from '../../platform/database/compiled-query.ts';
-import type { Queryable } from '../../platform/database/database.ts';
-import { jsonRow } from '../../platform/database/json-rows.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { compiled } from '../../../platform/database/compiled-query.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { jsonRow } from '../../../platform/database/json-rows.ts';
 import {
   type DeliveryRow,
   deliveries,
@@ -13,7 +13,7 @@ import {
   orderItems,
   refundApplicationItems,
   refundApplications,
-} from './tables.ts';
+} from '../tables.ts';
 
 export type Refundable = {
   /** Empty when nothing can be applied for. */

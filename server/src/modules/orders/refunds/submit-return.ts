@@ -1,13 +1,13 @@
 // A player sends the parcel back, and says by which carrier and number.
 import type { Contract } from '@emall/contract';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { fail } from '../../platform/fail.ts';
-import type { CallHandler, Services } from '../../services.ts';
-import { isNotExported } from '../games/index.ts';
-import { lockOrder } from './find.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler, Services } from '../../../services.ts';
+import { isNotExported } from '../../games/index.ts';
+import { lockOrder } from '../find.ts';
+import { refundApplications } from '../tables.ts';
+import { noteOrderEvent } from '../transitions.ts';
 import { moveApplication } from './refund-applications.ts';
-import { refundApplications } from './tables.ts';
-import { noteOrderEvent } from './transitions.ts';
 import { lockOwnApplication } from './withdraw-refund.ts';
 
 const BATCH = 100;

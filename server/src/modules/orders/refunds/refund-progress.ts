@@ -1,7 +1,7 @@
 // What can still be refunded of an order, and what became of the applications so far.
 import type { Contract } from '@emall/contract';
-import type { CallHandler } from '../../services.ts';
-import { ownOrder } from './find.ts';
+import type { CallHandler } from '../../../services.ts';
+import { ownOrder } from '../find.ts';
 import { applicationsOf, applicationView } from './refund-applications.ts';
 import { readRefundableItems, refundableOf } from './refundable.ts';
 

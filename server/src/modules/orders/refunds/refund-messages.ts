@@ -1,8 +1,8 @@
 // The messages that players get about their applications for refunds and returns.
 import type { RefundReason } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
-import { formatYuan } from '../../platform/money.ts';
-import type { BuyerMessage } from './notify-buyer.ts';
+import { formatYuan } from '../../../platform/money.ts';
+import type { BuyerMessage } from '../notify-buyer.ts';
 
 const dayIn = (locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone: BUSINESS_TIME_ZONE, month: 'long', day: 'numeric' });

@@ -1,16 +1,16 @@
 // The states of an application for a refund or return: the transition table, and the one function that makes them.
 import type { RefundApplication } from '@emall/contract';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/database/compiled-query.ts';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { jsonRows } from '../../platform/database/json-rows.ts';
-import { refunds } from '../payments/tables.ts';
+import { compiled } from '../../../platform/database/compiled-query.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { refunds } from '../../payments/tables.ts';
 import {
   type RefundApplicationRow,
   refundApplicationItems,
   refundApplications,
   type StoredRefundStatus,
-} from './tables.ts';
+} from '../tables.ts';
 
 const refundTransitions: Record<StoredRefundStatus, readonly StoredRefundStatus[]> = {
   // A refund is approved at once, a return when the parcel is back.

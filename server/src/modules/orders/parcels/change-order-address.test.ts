@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Member } from '../../../test/members.ts';
-import { addOperatorSession } from '../../../test/operators.ts';
-import { raceRounds } from '../../../test/rounds.ts';
-import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
-import { addresses } from '../addresses/tables.ts';
+import type { Member } from '../../../../test/members.ts';
+import { addOperatorSession } from '../../../../test/operators.ts';
+import { raceRounds } from '../../../../test/rounds.ts';
+import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell } from '../../../../test/shop.ts';
+import { addresses } from '../../addresses/tables.ts';
 
 const { user, ops } = contract;
 let shop: Shop;

@@ -1,12 +1,11 @@
 // Refunds by line: how much the pieces of an item give back, and which of them are not delivered any more.
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { fail } from '../../platform/fail.ts';
-import { noteEffect } from '../../platform/operators/effects.ts';
-import { LEASE_MS } from '../deliveries/index.ts';
-import { findWaitingDelivery } from './deliveries.ts';
-import { openApplicationsOf } from './refund-applications.ts';
-import { type RestOfOrder, restOfOrder, stopItems } from './stop-deliveries.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
+import { LEASE_MS } from '../../deliveries/index.ts';
+import { findWaitingDelivery } from '../deliveries.ts';
+import { type RestOfOrder, restOfOrder, stopItems } from '../stop-deliveries.ts';
 import {
   type DeliveryRow,
   deliveries,
@@ -15,7 +14,8 @@ import {
   orderItems,
   refundApplicationItems,
   refundItems,
-} from './tables.ts';
+} from '../tables.ts';
+import { openApplicationsOf } from './refund-applications.ts';
 
 type Pieces = { itemId: number; quantity: number };
 export type RefundLine = Pieces & { name: string; amount: number; points: number; isWhole: boolean };

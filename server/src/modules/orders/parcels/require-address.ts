@@ -1,9 +1,9 @@
 // One of the player's own addresses, as an order of a parcel keeps it.
-import type { Queryable } from '../../platform/database/database.ts';
-import { fail } from '../../platform/fail.ts';
-import { findAddress } from '../addresses/index.ts';
-import type { OrderAddress } from './tables.ts';
-import { copyAddress } from './write-order.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import { findAddress } from '../../addresses/index.ts';
+import type { OrderAddress } from '../tables.ts';
+import { copyAddress } from '../write-order.ts';
 
 export async function requireOrderAddress(
   db: Queryable,

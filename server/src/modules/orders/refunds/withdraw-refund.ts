@@ -1,13 +1,13 @@
 // A player takes an application back: before it is decided, or before the parcel is sent.
 import type { Contract } from '@emall/contract';
-import type { Tx } from '../../platform/database/database.ts';
-import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
-import { limitRevisionRate } from './eligibility.ts';
-import { lockOrder, type Owner } from './find.ts';
+import type { Tx } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { limitRevisionRate } from '../eligibility.ts';
+import { lockOrder, type Owner } from '../find.ts';
+import type { OrderRow, RefundApplicationRow } from '../tables.ts';
+import { noteOrderEvent } from '../transitions.ts';
 import { findApplication, moveApplication } from './refund-applications.ts';
-import type { OrderRow, RefundApplicationRow } from './tables.ts';
-import { noteOrderEvent } from './transitions.ts';
 
 export const withdrawRefund: CallHandler<Contract['order']['withdrawRefund']> = async (
   { services, gameId, session, transact },

@@ -1,12 +1,12 @@
 // A player asks the shop to ship a paid parcel, once a day: operators see it on the order and in the list of parcels.
 import type { Contract } from '@emall/contract';
 import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
-import { DAY_MS } from '../../platform/clock.ts';
-import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
-import { ownOrder } from './find.ts';
-import { type OrderRow, orders } from './tables.ts';
-import { noteOrderEvent } from './transitions.ts';
+import { DAY_MS } from '../../../platform/clock.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { ownOrder } from '../find.ts';
+import { type OrderRow, orders } from '../tables.ts';
+import { noteOrderEvent } from '../transitions.ts';
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 

@@ -1,8 +1,8 @@
 // Points of refunds as a property: of random baskets and random refunds, by line, by amount and by application.
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../test/seeded-random.ts';
-import { pointsOfRefund } from './amounts.ts';
-import { priceBasket } from './pricing.ts';
+import { seededRandom } from '../../../../test/seeded-random.ts';
+import { pointsOfRefund } from '../amounts.ts';
+import { priceBasket } from '../pricing.ts';
 import { amountOfPieces, pointsOfPieces } from './refund-items.ts';
 
 const now = new Date('2026-11-15T02:00:00Z');

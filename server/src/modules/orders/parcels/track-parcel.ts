@@ -1,12 +1,12 @@
 // Where a parcel is: the events of the logistics service, stored, and queried at most every few minutes.
 import type { Contract } from '@emall/contract';
 import { eq, lt, sql } from 'drizzle-orm';
-import { compiled } from '../../platform/database/compiled-query.ts';
-import { fail } from '../../platform/fail.ts';
-import { carrierIn, LogisticsUnavailable } from '../../providers/logistics/index.ts';
-import type { CallHandler, Services } from '../../services.ts';
-import { isOwnOrder, type OwnOrder } from './find.ts';
-import { type OrderRow, orders, parcelTracks } from './tables.ts';
+import { compiled } from '../../../platform/database/compiled-query.ts';
+import { fail } from '../../../platform/fail.ts';
+import { carrierIn, LogisticsUnavailable } from '../../../providers/logistics/index.ts';
+import type { CallHandler, Services } from '../../../services.ts';
+import { isOwnOrder, type OwnOrder } from '../find.ts';
+import { type OrderRow, orders, parcelTracks } from '../tables.ts';
 
 const QUERY_EVERY_MS = 5 * 60_000;
 

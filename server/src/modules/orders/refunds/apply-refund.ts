@@ -1,15 +1,15 @@
 // A player asks for a refund or return: one application at a time for each item, never for more than was paid.
 import type { Contract } from '@emall/contract';
 import { REFUND_REASONS } from '@emall/contract/refund-reasons';
-import { isUniqueViolation } from '../../platform/database/database.ts';
-import { fail } from '../../platform/fail.ts';
-import type { CallHandler } from '../../services.ts';
-import { limitRevisionRate } from './eligibility.ts';
-import { lockOrder, ownOrder } from './find.ts';
+import { isUniqueViolation } from '../../../platform/database/database.ts';
+import { fail } from '../../../platform/fail.ts';
+import type { CallHandler } from '../../../services.ts';
+import { limitRevisionRate } from '../eligibility.ts';
+import { lockOrder, ownOrder } from '../find.ts';
+import { refundApplicationItems, refundApplications } from '../tables.ts';
+import { noteOrderEvent } from '../transitions.ts';
 import { openApplicationsOf } from './refund-applications.ts';
 import { readRefundableItems, refundableOf } from './refundable.ts';
-import { refundApplicationItems, refundApplications } from './tables.ts';
-import { noteOrderEvent } from './transitions.ts';
 
 type ApplyRefund = Contract['order']['applyRefund'];
 

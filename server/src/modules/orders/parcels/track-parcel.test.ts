@@ -4,9 +4,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Member } from '../../../test/members.ts';
-import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
-import { shipOrder } from './index.ts';
+import type { Member } from '../../../../test/members.ts';
+import { addAddress, addBuyer, openShop, pay, placed, type Shop, sell } from '../../../../test/shop.ts';
+import { shipOrder } from '../index.ts';
 
 const { order } = contract;
 const HOUR_MS = 3_600_000;
