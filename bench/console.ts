@@ -38,7 +38,8 @@ async function main(): Promise<void> {
       await measure(mall, cookie, 'report/series of a year', reports.series.path, { ...year, step: 'day' }),
       await measure(mall, cookie, 'desk/summary', desk.summary.path, {}),
       await measure(mall, cookie, 'order/list, the first page', order.list.path, {
-        ...{ limit: LIST_LIMIT.max, has_total: true },
+        limit: LIST_LIMIT.max,
+        has_total: true,
       }),
       ...(Number(values.rows) > 0 ? [await measureScrolling(mall, cookie, Number(values.rows))] : []),
     ];

@@ -86,7 +86,8 @@ async function killPrimary({ cluster }: ClusterMall, probe: Probe): Promise<numb
 async function commits(hostsUrl: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: await findPrimaryUrl('the cluster', hostsUrl),
-    ...{ connectionTimeoutMillis: 2000, query_timeout: 2000 },
+    connectionTimeoutMillis: 2000,
+    query_timeout: 2000,
   });
   client.on('error', () => undefined);
   try {
@@ -112,8 +113,12 @@ function startProbe(ports: readonly number[], { skuId, buyers }: { skuId: number
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify({
-        ...{ game_id: String(GAME_ID), device_id: 'probe', distinct_id: '', source_from: '' },
-        ...{ request_id: randomBytes(12).toString('hex'), coupon_id: null },
+        game_id: String(GAME_ID),
+        device_id: 'probe',
+        distinct_id: '',
+        source_from: '',
+        request_id: randomBytes(12).toString('hex'),
+        coupon_id: null,
         items: [{ sku_id: skuId, quantity: 1 }],
       }),
       signal: AbortSignal.timeout(2000),

@@ -77,13 +77,17 @@ function show(small: Map<string, Cost>, grown: Map<string, Cost>): void {
   const [worst] = rows;
   report([
     {
-      ...{ promise: '25', what: 'PostgreSQL of a call or job at the large size, the worst' },
-      ...{ value: worst?.ratio ?? 0, atMost: BAR },
+      promise: '25',
+      what: 'PostgreSQL of a call or job at the large size, the worst',
+      value: worst?.ratio ?? 0,
+      atMost: BAR,
       detail: `${worst?.name}; ${above.length} of ${rows.length} above ${BAR}`,
     },
     {
-      ...{ promise: '25', what: 'PostgreSQL of a call or job at the large size, the median' },
-      ...{ value: median(rows.map(({ ratio }) => ratio)), atMost: BAR },
+      promise: '25',
+      what: 'PostgreSQL of a call or job at the large size, the median',
+      value: median(rows.map(({ ratio }) => ratio)),
+      atMost: BAR,
     },
   ]);
 }
@@ -159,7 +163,12 @@ function jobsOf(mall: BenchMall): Work[] {
   const config = readConfig({ MALL_ENV: 'sandbox', DATABASE_URL: mall.databaseUrl, LOG_LEVEL: 'fatal' });
   const db = createDatabase(mall.pool);
   const platform: PlatformServices = {
-    ...{ config, clock: systemClock, log: createLog('fatal'), pool: mall.pool, db, cache: createCache() },
+    config,
+    clock: systemClock,
+    log: createLog('fatal'),
+    pool: mall.pool,
+    db,
+    cache: createCache(),
     hitLimit: rateLimiter(db, systemClock),
     findSession: sessionFinder(readDatabase(mall.pool), systemClock),
     operators: createOperators(db, systemClock, config.operatorKey),

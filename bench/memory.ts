@@ -40,15 +40,17 @@ async function main(): Promise<void> {
     const last = megabytes.at(-1) ?? 0;
     report([
       {
-        ...{ promise: '23', what: `MB resident after ${count(slices * SLICE)} requests`, value: last },
-        ...{
-          atMost: 180,
-          detail: `${count(megabytes[0] ?? 0)} before, ${count(Math.max(...megabytes))} at most`,
-        },
+        promise: '23',
+        what: `MB resident after ${count(slices * SLICE)} requests`,
+        value: last,
+        atMost: 180,
+        detail: `${count(megabytes[0] ?? 0)} before, ${count(Math.max(...megabytes))} at most`,
       },
       {
-        ...{ promise: '23', what: 'memory after the second half of them, against the first' },
-        ...{ value: last / half, atMost: 1.1 },
+        promise: '23',
+        what: 'memory after the second half of them, against the first',
+        value: last / half,
+        atMost: 1.1,
       },
     ]);
   } finally {

@@ -46,8 +46,12 @@ async function main(): Promise<void> {
     );
     const send = (seconds: number) =>
       load.send({
-        ...{ port: mall.port, path: '/', requests, connections: PLAYERS },
-        ...{ forMs: seconds * 1000, pauseMs: PAUSE_MS },
+        port: mall.port,
+        path: '/',
+        requests,
+        connections: PLAYERS,
+        forMs: seconds * 1000,
+        pauseMs: PAUSE_MS,
       });
     await send(10);
     const { latenciesByPath, codes, responses, ms } = await send(Number(values.seconds));
@@ -62,8 +66,10 @@ async function main(): Promise<void> {
     const [worst] = rows;
     report([
       {
-        ...{ promise: '23', what: `p99 of a call against its p50, ${PLAYERS} players, the worst` },
-        ...{ value: worst?.ratio ?? 0, atMost: MOST },
+        promise: '23',
+        what: `p99 of a call against its p50, ${PLAYERS} players, the worst`,
+        value: worst?.ratio ?? 0,
+        atMost: MOST,
         detail: `${worst?.path}; ${((responses * 1000) / ms).toFixed(0)} responses a second, ${JSON.stringify(codes)}`,
       },
     ]);

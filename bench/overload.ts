@@ -121,8 +121,10 @@ function line(what: string, figure: string, isHeld: boolean): boolean {
 /** With a request_id, as the web sends it: only such orders share a statement. */
 const orderOf = ({ token }: Buyer, skuId: number) => ({
   body: JSON.stringify({
-    ...{ ...common, request_id: REQUEST_ID },
-    ...{ items: [{ sku_id: skuId, quantity: 1 }], coupon_id: null },
+    ...common,
+    request_id: REQUEST_ID,
+    items: [{ sku_id: skuId, quantity: 1 }],
+    coupon_id: null,
   }),
   token,
 });
@@ -130,7 +132,12 @@ const orderOf = ({ token }: Buyer, skuId: number) => ({
 async function probe(load: Load, port: number, path: string, forMs: number) {
   const body = JSON.stringify({ ...common, group_id: 10011 });
   const { latencies, codes, responses } = await load.send({
-    ...{ port, path, requests: [{ body, address: '10.1.1.1' }], connections: 4, forMs, pauseMs: 20 },
+    port,
+    path,
+    requests: [{ body, address: '10.1.1.1' }],
+    connections: 4,
+    forMs,
+    pauseMs: 20,
   });
   return {
     sorted: latencies.toSorted((a, b) => a - b),

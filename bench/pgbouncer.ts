@@ -66,8 +66,12 @@ async function rush(pool: pg.Pool, ports: readonly number[]) {
   await Promise.all(
     buyers.map(async ({ token }, nth) => {
       const body = JSON.stringify({
-        ...{ game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' },
-        ...{ request_id: randomBytes(12).toString('hex'), coupon_id: null },
+        game_id: String(GAME_ID),
+        device_id: 'bench',
+        distinct_id: '',
+        source_from: '',
+        request_id: randomBytes(12).toString('hex'),
+        coupon_id: null,
         items: [{ sku_id: sold?.skuId, quantity: 1 }],
       });
       const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
@@ -97,7 +101,10 @@ async function timeOfInvalidation(
 ): Promise<number> {
   const price = 4321;
   const body = JSON.stringify({
-    ...{ game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' },
+    game_id: String(GAME_ID),
+    device_id: 'bench',
+    distinct_id: '',
+    source_from: '',
     goods_id: goodsId,
   });
   const read = (port: number) =>

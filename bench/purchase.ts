@@ -45,11 +45,9 @@ async function main(): Promise<void> {
   const [purchases, rounds] = [Number(values.purchases), Number(values.rounds)];
   print('Opening a mall with its jobs …');
   const mall = await openMall(root, {
-    ...{
-      isStock: values['stock-server'],
-      hasStatistics: values.statements,
-      env: { MALL_WORKER: 'on' },
-    },
+    isStock: values['stock-server'],
+    hasStatistics: values.statements,
+    env: { MALL_WORKER: 'on' },
   });
   const load = openLoad(import.meta.filename);
   try {
@@ -80,7 +78,8 @@ async function main(): Promise<void> {
     report([
       ratioOf('23', 'whole purchases, against raw pg', pairs, { atLeast: 0.5 }),
       {
-        ...{ promise: '23', what: 'CPU of a purchase against raw pg' },
+        promise: '23',
+        what: 'CPU of a purchase against raw pg',
         value: (ours.node + ours.postgres) / (theirs.node + theirs.postgres),
         detail: `Node ${ours.node.toFixed(1)} against ${theirs.node.toFixed(1)} ms, PostgreSQL ${ours.postgres.toFixed(1)} against ${theirs.postgres.toFixed(1)} ms`,
       },

@@ -100,16 +100,24 @@ async function main(): Promise<void> {
     const held = ratios.filter((ratio) => ratio >= 0.5).length;
     report([
       {
-        ...{ promise: '24', what: 'the slowest signed-in read, against a bare route' },
-        ...{ value: Math.min(...ratios), atLeast: 0.5 },
+        promise: '24',
+        what: 'the slowest signed-in read, against a bare route',
+        value: Math.min(...ratios),
+        atLeast: 0.5,
       },
       {
-        ...{ promise: '24', what: 'signed-in reads, the median', value: median(ratios), atLeast: 0.5 },
+        promise: '24',
+        what: 'signed-in reads, the median',
+        value: median(ratios),
+        atLeast: 0.5,
         detail: `${held} of ${ratios.length} reads at 0.5 or more`,
       },
       {
-        ...{ promise: '24', what: 'round trips of a signed-in read, the most', value: Math.max(...trips) },
-        ...{ atMost: 2, detail: `${trips.filter((count) => count > 2).length} reads make more than two` },
+        promise: '24',
+        what: 'round trips of a signed-in read, the most',
+        value: Math.max(...trips),
+        atMost: 2,
+        detail: `${trips.filter((count) => count > 2).length} reads make more than two`,
       },
     ]);
   } finally {
@@ -135,7 +143,8 @@ async function statementsOf(port: number, path: string, token: string, body: str
 
 const named = ({ text, values }: Statement) => ({
   ...(values.length ? { name: `bare_${hashToken(text).toString('hex').slice(0, 20)}` } : {}),
-  ...{ text, values },
+  text,
+  values,
 });
 
 const ALONE = 7;

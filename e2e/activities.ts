@@ -51,7 +51,9 @@ export async function win(request: APIRequestContext, player: Player, prize: Pri
     config: {
       round: 'whole',
       daily: [prize],
-      ...{ special_days: [], streak_boxes: [], total_boxes: [] },
+      special_days: [],
+      streak_boxes: [],
+      total_boxes: [],
       makeup: { given: 0, per_amount: null, max: 0, joins_streak: false },
     },
     sort: 1000,

@@ -110,7 +110,9 @@ test('a picture of the library is cropped with the keyboard for another place, a
   await expect(page.getByText('已另存为新图片')).toBeVisible();
   await expect(page).not.toHaveURL(original);
   expect(await seen(page.getByRole('dialog').getByRole('img', { name }))).toEqual({
-    ...{ ratio: 1, edge: 'red', middle: 'blue' },
+    ratio: 1,
+    edge: 'red',
+    middle: 'blue',
   });
 
   // Both are in the library: the square one is taken for a gift as it is, the wide one is asked about.

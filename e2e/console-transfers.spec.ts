@@ -178,6 +178,8 @@ test('a statement in Excel is read as its table shows it', async ({ page, reques
   ]);
   const { list } = await operate<OpsTransfer['entries']>('transfer/entries', {});
   expect(list.find(({ bank_reference }) => bank_reference === `${own}1`)).toMatchObject({
-    ...{ amount: 1234, memo: '货款, 多谢', paid_at: '2026-11-15T01:05:00.000Z' },
+    amount: 1234,
+    memo: '货款, 多谢',
+    paid_at: '2026-11-15T01:05:00.000Z',
   });
 });

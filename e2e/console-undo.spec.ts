@@ -71,7 +71,10 @@ test('a gift and a category are undone from the message of their save, and have 
   const field = page.getByLabel('名称', { exact: true }).first();
   const right = ownName('没写错');
   const { group_id } = await operate<Ops['catalog']['saveGroup']>('catalog/saveGroup', {
-    ...{ name: right, kind: 'goods', sort: 1000, is_visible: false },
+    name: right,
+    kind: 'goods',
+    sort: 1000,
+    is_visible: false,
   });
   for (const address of [
     `gifts/${await addGift(operate, { name: right, is_published: false })}`,

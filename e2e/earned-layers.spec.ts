@@ -37,7 +37,9 @@ test('PrizePopup: after the day was signed', async ({ page, request }) => {
     const config = {
       round: 'whole' as const,
       daily: [pointsPrize(10)],
-      ...{ special_days: [], streak_boxes: [], total_boxes: [] },
+      special_days: [],
+      streak_boxes: [],
+      total_boxes: [],
       makeup: { given: 0, per_amount: null, max: 0, joins_streak: false },
     };
     const activeid = await runActivity(operate, 'sign_in', config, { title: '图层签到' });
@@ -77,7 +79,10 @@ test('PrizeCard: after the gift of a reservation was received', async ({ page, r
   const { presale_id } = await addPresale(await operatorOf(request));
   await callAs<Contract['presale']['joinActivity']>(request, player, 'presale/joinActivity', { presale_id });
   const prize: Output<Contract['presale']['receivePrize']>['prize'] = {
-    ...{ kind: 'points', name: '60 积分', image: '/mall/files/demo/prize-coin.svg', quantity: 60 },
+    kind: 'points',
+    name: '60 积分',
+    image: '/mall/files/demo/prize-coin.svg',
+    quantity: 60,
   };
   await answer(page, 'presale/receivePrize', { prize, code: null });
   await enterAs(page, player);

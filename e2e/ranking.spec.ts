@@ -12,7 +12,10 @@ const RANK = '/pages/activities/rank';
 /** The demo world's list, with its crowd. */
 const CROWDED = { activeid: 100106 };
 const config = {
-  ...{ counts: 'all', list_size: 10, settle_minutes: 0, receive_days: 7 },
+  counts: 'all',
+  list_size: 10,
+  settle_minutes: 0,
+  receive_days: 7,
   rewards: [{ from_rank: 1, to_rank: 3, prize: mug }],
 };
 

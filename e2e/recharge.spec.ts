@@ -6,7 +6,8 @@ import { expectCalm, logInOverPage, mug, points, refund, run, topUp } from './sp
 
 const RECHARGE = '/pages/activities/recharge';
 const milestones = (...prizes: [number, object][]) => ({
-  ...{ counts: 'recharge', receive_days: 7 },
+  counts: 'recharge',
+  receive_days: 7,
   milestones: prizes.map(([amount, prize], at) => ({ milestone_id: at + 1, amount, prize })),
 });
 

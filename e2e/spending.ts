@@ -11,10 +11,17 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString();
 const art = '/mall/files/demo/1001/goods-gold-coins-pile.svg';
 
 export const points = (count: number) => ({
-  ...{ kind: 'points', name: `${count} 积分`, image: art, cost_amount: count, points: count, score_type: 1 },
+  kind: 'points',
+  name: `${count} 积分`,
+  image: art,
+  cost_amount: count,
+  points: count,
+  score_type: 1,
 });
 export const mug = {
-  ...{ kind: 'goods', name: '船长马克杯', cost_amount: 2600 },
+  kind: 'goods',
+  name: '船长马克杯',
+  cost_amount: 2600,
   image: '/mall/files/demo/1001/goods-captain-mug-white.svg',
 };
 
@@ -26,8 +33,15 @@ export async function run(
   endsInHours = 48,
 ): Promise<number> {
   const { activeid } = await operate<Ops['activity']['save']>('activity/save', {
-    ...{ kind, title: '旅程', subtitle: '为这段旅程准备', icon: art, rules: '退款会扣减累计金额。', sort: 0 },
-    ...{ config, starts_at: at(-HOUR_MS), ends_at: at(endsInHours * HOUR_MS) },
+    kind,
+    title: '旅程',
+    subtitle: '为这段旅程准备',
+    icon: art,
+    rules: '退款会扣减累计金额。',
+    sort: 0,
+    config,
+    starts_at: at(-HOUR_MS),
+    ends_at: at(endsInHours * HOUR_MS),
   });
   await operate<Ops['activity']['schedule']>('activity/schedule', { activeid });
   return activeid;

@@ -68,7 +68,10 @@ test.describe('the console', () => {
     const { list } = await operate<Ops['order']['list']>('order/list', { limit: 50 });
     const { order_id = '', player_id = 0 } = list.find(({ is_parcel }) => is_parcel) ?? {};
     const { case_id } = await operate<Ops['case']['open']>('case/open', {
-      ...{ player_id, subject: '没有收到', note: '玩家来电', is_mine: true },
+      player_id,
+      subject: '没有收到',
+      note: '玩家来电',
+      is_mine: true,
     });
     await enterConsole(page);
     const pending = await markResponses(page, '**/mall/ops/**');

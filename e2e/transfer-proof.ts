@@ -28,7 +28,10 @@ export async function submitTransfer(
   const upload = await request.post(`${API_BASE}/upload/uploadImage`, {
     headers: { authorization: `Bearer ${player.token}` },
     multipart: {
-      ...{ game_id: '1001', device_id: 'e2e', distinct_id: '', source_from: '' },
+      game_id: '1001',
+      device_id: 'e2e',
+      distinct_id: '',
+      source_from: '',
       file: { name: file, mimeType: 'image/png', buffer: RECEIPT },
     },
   });

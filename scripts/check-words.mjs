@@ -83,7 +83,9 @@ function namesAndComments(path, source) {
   const names = [];
   const add = ({ name }) => names.push(name);
   new Visitor({
-    ...{ Identifier: add, JSXIdentifier: add, PrivateIdentifier: add },
+    Identifier: add,
+    JSXIdentifier: add,
+    PrivateIdentifier: add,
     CallExpression({ callee, arguments: [title] }) {
       if (TITLED.test(source.slice(callee.start, callee.end)) && title) names.push(textOf(title));
     },

@@ -27,7 +27,10 @@ export function openClient(port: number) {
   return {
     async call(call: Call, token: string, input: object): Promise<Record<string, unknown>> {
       const body = JSON.stringify({
-        ...{ game_id: String(GAME_ID), device_id: 'chaos', distinct_id: '', source_from: '' },
+        game_id: String(GAME_ID),
+        device_id: 'chaos',
+        distinct_id: '',
+        source_from: '',
         request_id: randomBytes(12).toString('hex'),
         ...input,
       });

@@ -5,7 +5,10 @@ import { type BenchMall, GAME_ID } from './mall.ts';
 
 export const bodyOf = (input: object): string =>
   JSON.stringify({
-    ...{ game_id: String(GAME_ID), device_id: 'bench', distinct_id: '', source_from: '' },
+    game_id: String(GAME_ID),
+    device_id: 'bench',
+    distinct_id: '',
+    source_from: '',
     ...input,
   });
 

@@ -63,7 +63,10 @@ export async function openMall(
     };
     const config = readConfig({
       ...env,
-      ...{ PORT: String(await findFreePort()), METRICS_PORT: '0', LOG_LEVEL: 'warn', MALL_WORKER: 'off' },
+      PORT: String(await findFreePort()),
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'warn',
+      MALL_WORKER: 'off',
       ...more,
     });
     const mall = await startMall(config, placesFrom(root), () => undefined);

@@ -179,7 +179,9 @@ function settingsOf(
         postgresql: {
           use_pg_rewind: true,
           parameters: {
-            ...{ max_connections: 200, wal_log_hints: 'on', shared_buffers: '64MB' },
+            max_connections: 200,
+            wal_log_hints: 'on',
+            shared_buffers: '64MB',
             // Commits wait for a standby of the new primary: by default one that lost its primary looks for it after 5 s.
             wal_retrieve_retry_interval: '500ms',
           },

@@ -125,8 +125,11 @@ function serveRoutes(app: FastifyInstance, pool: pg.Pool, wake: () => void): voi
   app.post<{ Body: Buffer }>(NOTIFY, async ({ headers, body }) => {
     const header = (name: string) => String(headers[`x-mall-${name}`] ?? '');
     const parts = {
-      ...{ method: 'POST', path: NOTIFY, timestamp: header('timestamp') },
-      ...{ nonce: header('nonce'), body },
+      method: 'POST',
+      path: NOTIFY,
+      timestamp: header('timestamp'),
+      nonce: header('nonce'),
+      body,
     };
     if (!isSigned(SECRET, new Date(), parts, header('signature'))) throw new Error('a wrong signature');
     await settle(pool, JSON.parse(body.toString()));

@@ -106,7 +106,8 @@ function tasksOf(events: readonly TraceEvent[]): Task[] {
   return tasks
     .filter(({ ms }) => ms >= SHORTEST_MS)
     .map(({ ts, ms, cpuMs }) => ({
-      ...{ ms, cpuMs },
+      ms,
+      cpuMs,
       atRow: Number(marks.findLast((mark) => mark.ts <= ts)?.name.slice(4) ?? 0),
     }));
 }

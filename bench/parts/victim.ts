@@ -20,7 +20,10 @@ export async function openVictim(file: string, dataDir: string) {
   const start = async (): Promise<ChildProcess> => {
     const env = {
       ...process.env,
-      ...{ MALL_DATA_DIR: dataDir, PORT: String(port), METRICS_PORT: '0', LOG_LEVEL: 'fatal' },
+      MALL_DATA_DIR: dataDir,
+      PORT: String(port),
+      METRICS_PORT: '0',
+      LOG_LEVEL: 'fatal',
     };
     const child = fork(file, ['serve'], { env });
     child.once('exit', (code, signal) => {

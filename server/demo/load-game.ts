@@ -35,8 +35,11 @@ function maintenanceOf({ maintenance }: DemoGame, now: Date): Partial<typeof gam
   if (!maintenance) return {};
   const { from, until } = nightIn(maintenance.inDays, now);
   return {
-    ...{ status: 'maintenance', statusMsg: maintenance.text, firstOpenedAt: now },
-    ...{ maintenanceFrom: from, maintenanceUntil: until },
+    status: 'maintenance',
+    statusMsg: maintenance.text,
+    firstOpenedAt: now,
+    maintenanceFrom: from,
+    maintenanceUntil: until,
   };
 }
 
@@ -183,9 +186,15 @@ const flashSalesOf = (gameId: number, item: DemoGoods, now: Date): (typeof price
     flashSale
       ? [
           {
-            ...{ gameId, skuId: skuIdOf(item, place), price: flashSale.price, quota: flashSale.quota },
+            gameId,
+            skuId: skuIdOf(item, place),
+            price: flashSale.price,
+            quota: flashSale.quota,
             ...windowOf(flashSale.days ?? FLASH_SALE_DAYS, now),
-            ...{ limitQuantity: 2, state: 'scheduled', reason: '周末限时特价', createdAt: now },
+            limitQuantity: 2,
+            state: 'scheduled',
+            reason: '周末限时特价',
+            createdAt: now,
           },
         ]
       : [],

@@ -81,8 +81,15 @@ export async function roleOf(
   const [row] = await tx
     .insert(playerRoles)
     .values({
-      ...{ gameId, playerId: player.id, serverCode, serverName: server?.serverName ?? '' },
-      ...{ roleCode, roleName, level, vipLevel, avatar: addressOf(avatar) },
+      gameId,
+      playerId: player.id,
+      serverCode,
+      serverName: server?.serverName ?? '',
+      roleCode,
+      roleName,
+      level,
+      vipLevel,
+      avatar: addressOf(avatar),
     })
     .onConflictDoUpdate({
       target: [playerRoles.playerId, playerRoles.serverCode, playerRoles.roleCode],
@@ -104,8 +111,18 @@ export async function addReceipt(tx: Tx, giftId: number, role: PlayerRole, at: D
   const [receipt] = await tx
     .insert(giftReceipts)
     .values({
-      ...{ gameId, giftId, playerId, roleId, serverCode, serverName, roleCode, roleName, seq: 1 },
-      ...{ receivedAt: at, phase: 'delivered', deliveredAt: at },
+      gameId,
+      giftId,
+      playerId,
+      roleId,
+      serverCode,
+      serverName,
+      roleCode,
+      roleName,
+      seq: 1,
+      receivedAt: at,
+      phase: 'delivered',
+      deliveredAt: at,
     })
     .returning({ id: giftReceipts.id });
   if (!gift || !receipt) throw new Error(`the receipt of gift ${giftId} was not written`);

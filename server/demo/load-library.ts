@@ -33,7 +33,11 @@ export async function addLibrary(tx: Tx, now: Date, findPicture: FindPicture): P
     await addPicture(tx, {
       gameId: GAME_ID,
       name: goods.find(({ images }) => images[0] === path)?.name ?? path,
-      ...{ hash, bytes, widthPx, heightPx: widthPx, operatorId: operator.id },
+      hash,
+      bytes,
+      widthPx,
+      heightPx: widthPx,
+      operatorId: operator.id,
       createdAt: new Date(now.getTime() - (30 - at) * DAY_MS),
     });
   }

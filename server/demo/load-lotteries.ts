@@ -97,7 +97,10 @@ async function commitKnownSeeds(
   await lockPlayer(tx, key);
   await tx.insert(lotterySeeds).values(
     [1, 2].map((epoch) => ({
-      ...{ ...key, epoch, clientSeed, isOwn: true },
+      ...key,
+      epoch,
+      clientSeed,
+      isOwn: true,
       serverSeed: seedOf(`${name} ${epoch}`),
     })),
   );

@@ -98,7 +98,12 @@ async function loadLines(tx: Tx, { lines }: DemoBasket) {
   const { groupId, kind, delivery } = goods;
   const rows = await tx
     .select({
-      ...{ skuId: skus.id, goodsId: goods.id, groupId, kind, delivery, price: skus.price },
+      skuId: skus.id,
+      goodsId: goods.id,
+      groupId,
+      kind,
+      delivery,
+      price: skus.price,
       pointsRate: sql<number>`coalesce(${goods.pointsRate}, ${games.pointsRate})`,
     })
     .from(skus)

@@ -68,14 +68,27 @@ async function addGuests(tx: Tx, now: Date, addressOf: AddressOf): Promise<void>
     const [role] = await tx
       .insert(playerRoles)
       .values({
-        ...{ gameId: GAME_ID, playerId, serverCode, serverName, roleCode, roleName },
-        ...{ level: 12, vipLevel: 0, avatar: addressOf(avatar) },
+        gameId: GAME_ID,
+        playerId,
+        serverCode,
+        serverName,
+        roleCode,
+        roleName,
+        level: 12,
+        vipLevel: 0,
+        avatar: addressOf(avatar),
       })
       .returning({ roleId: playerRoles.roleId });
     if (!role) throw new Error(`the role ${roleCode} was not written`);
     await tx.insert(invitations).values({
-      ...{ gameId: GAME_ID, activityId, inviterId, inviteeId: playerId },
-      ...{ roleId: role.roleId, arrivedAt, failedChecks, levelReachedAt: arrivedAt },
+      gameId: GAME_ID,
+      activityId,
+      inviterId,
+      inviteeId: playerId,
+      roleId: role.roleId,
+      arrivedAt,
+      failedChecks,
+      levelReachedAt: arrivedAt,
     });
   }
 }

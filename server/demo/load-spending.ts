@@ -82,8 +82,14 @@ async function addCrowd(
     const [role] = await tx
       .insert(playerRoles)
       .values({
-        ...{ gameId, playerId, serverCode, serverName: server?.serverName ?? '', roleName },
-        ...{ roleCode: `crowd${gameId}${nth}`, level: 80 - nth, vipLevel: nth < 10 ? 8 : 3 },
+        gameId,
+        playerId,
+        serverCode,
+        serverName: server?.serverName ?? '',
+        roleName,
+        roleCode: `crowd${gameId}${nth}`,
+        level: 80 - nth,
+        vipLevel: nth < 10 ? 8 : 3,
         avatar: addressOf(avatars[(nth * 5) % avatars.length] ?? ''),
       })
       .returning({ roleId: playerRoles.roleId });

@@ -53,15 +53,27 @@ async function addCase(
   const [made] = await tx
     .insert(cases)
     .values({
-      ...{ gameId: GAME_ID, playerId: order.playerId, orderId: order.id, subject, state, ownerId },
-      ...{ openedBy, openedAt, updatedAt, ...closed },
+      gameId: GAME_ID,
+      playerId: order.playerId,
+      orderId: order.id,
+      subject,
+      state,
+      ownerId,
+      openedBy,
+      openedAt,
+      updatedAt,
+      ...closed,
     })
     .returning({ id: cases.id });
   const caseId = made?.id ?? 0;
   await tx.insert(caseNotes).values([
     { caseId, kind: 'opened', text: '', ownerId, operatorId: openedBy, at: openedAt },
     ...steps.map(({ at, ...step }) => ({
-      ...{ caseId, ...step, ownerId: null, operatorId: ownerId ?? openedBy, at: before(now, at) },
+      caseId,
+      ...step,
+      ownerId: null,
+      operatorId: ownerId ?? openedBy,
+      at: before(now, at),
     })),
   ]);
 }
@@ -81,9 +93,19 @@ async function addMailing(tx: Tx, operatorId: number, now: Date): Promise<void> 
   const [mailing] = await tx
     .insert(mailings)
     .values({
-      ...{ gameId: GAME_ID, operatorId, titleZh, titleEn, textZh, textEn, hasGameMail: false },
-      ...{ playerIds: ids, status: 'done', lastPlayerId: Math.max(...ids), sent: ids.length },
-      ...{ createdAt: at, finishedAt: at },
+      gameId: GAME_ID,
+      operatorId,
+      titleZh,
+      titleEn,
+      textZh,
+      textEn,
+      hasGameMail: false,
+      playerIds: ids,
+      status: 'done',
+      lastPlayerId: Math.max(...ids),
+      sent: ids.length,
+      createdAt: at,
+      finishedAt: at,
     })
     .returning({ id: mailings.id });
   const mailingId = mailing?.id ?? 0;

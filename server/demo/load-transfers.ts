@@ -136,8 +136,16 @@ async function finish(
       memo: '购买商品',
     };
     await addEntry(tx, {
-      ...{ gameId: GAME_ID, accountNo: payee.accountNo, operatorId: await someOperator(tx), now },
-      ...{ orderId: null, statementId: null, status: 'unknown', payerName, payerAccount: '', ...found },
+      gameId: GAME_ID,
+      accountNo: payee.accountNo,
+      operatorId: await someOperator(tx),
+      now,
+      orderId: null,
+      statementId: null,
+      status: 'unknown',
+      payerName,
+      payerAccount: '',
+      ...found,
     });
   }
   if (end.status !== 'approved') return [];
@@ -157,7 +165,13 @@ async function approve(
   const operatorId = await someOperator(tx);
   const found = { bankReference, amount, paidAt: now, payerName, payerAccount: '', memo: reference };
   const entry = await addEntry(tx, {
-    ...{ gameId, accountNo, operatorId, orderId, now, statementId: null, status: 'matched' },
+    gameId,
+    accountNo,
+    operatorId,
+    orderId,
+    now,
+    statementId: null,
+    status: 'matched',
     ...found,
   });
   if (!entry) throw new Error(`bank reference ${bankReference} is there twice`);

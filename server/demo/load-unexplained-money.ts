@@ -33,8 +33,16 @@ export async function addUnexplainedMoney(tx: Tx, now: Date): Promise<void> {
   for (const { hour, ...found } of demoStrayEntries) {
     const paidAt = new Date(startOfDay(day).getTime() + hour * 3_600_000);
     await addEntry(tx, {
-      ...{ gameId: GAME_ID, accountNo, operatorId, orderId: null, statementId: null, status: 'unknown', now },
-      ...{ ...found, paidAt, payerAccount: '' },
+      gameId: GAME_ID,
+      accountNo,
+      operatorId,
+      orderId: null,
+      statementId: null,
+      status: 'unknown',
+      now,
+      ...found,
+      paidAt,
+      payerAccount: '',
     });
   }
 }

@@ -34,8 +34,14 @@ const places = placesFrom(fileURLToPath(new URL('../..', import.meta.url)));
 const start = (env: Record<string, string> = {}, site: Partial<typeof places> = {}): Promise<Mall> =>
   startMall(
     readConfig({
-      ...{ MALL_ENV: 'test', DATABASE_URL: database.url, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0' },
-      ...{ MALL_DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...env },
+      MALL_ENV: 'test',
+      DATABASE_URL: database.url,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      METRICS_PORT: '0',
+      MALL_DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      ...env,
     }),
     { ...places, ...site },
     () => undefined,
@@ -47,7 +53,8 @@ const BODY = JSON.stringify({ game_id: '1001', device_id: 'd', distinct_id: '', 
 const send = (url: string, agent: Agent, call = 'index/getGameInfo'): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const headers = {
-      ...{ 'content-type': 'application/json', 'content-length': BODY.length },
+      'content-type': 'application/json',
+      'content-length': BODY.length,
       // Of nobody: looked up in the database by calls that need a session.
       authorization: `Bearer ${'a'.repeat(43)}`,
     };

@@ -97,7 +97,9 @@ export async function startMall(
         : openReplica({
             url: config.databaseReplicaUrl,
             primary: pool,
-            ...{ poolSize: config.poolSize, maxLagMs: config.replicaMaxLagMs, log },
+            poolSize: config.poolSize,
+            maxLagMs: config.replicaMaxLagMs,
+            log,
           });
     if (replica) endings.push(() => replica.stop());
 

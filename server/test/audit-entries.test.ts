@@ -28,8 +28,14 @@ test('each reading of where parcels go is an entry', async () => {
 
 test('a deletion keeps what was deleted', async () => {
   const banner = {
-    ...{ title: '周年庆', subtitle: '', image: '/mall/files/a.svg', action_text: '', link: '' },
-    ...{ is_hidden: false, starts_at: '2026-11-01T00:00:00Z', ends_at: '2026-12-01T00:00:00Z' },
+    title: '周年庆',
+    subtitle: '',
+    image: '/mall/files/a.svg',
+    action_text: '',
+    link: '',
+    is_hidden: false,
+    starts_at: '2026-11-01T00:00:00Z',
+    ends_at: '2026-12-01T00:00:00Z',
     en: { title: '', subtitle: '', action_text: '' },
   };
   const { banner_id } = (await shop.call(content.saveBanner, banner, asOperator)).data;

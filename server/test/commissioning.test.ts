@@ -131,7 +131,9 @@ test('the first game begins closed and says what it lacks', async () => {
   const { list } = await operate(ops.game.list, {});
   expect(list).toMatchObject([{ game_id: GAME_ID, status: 'maintenance', first_opened_at: null }]);
   expect(await visitIn('en')).toMatchObject({
-    ...{ code: 402, msg: 'The shop opens soon. See you then!', data: { state: 'unopened' } },
+    code: 402,
+    msg: 'The shop opens soon. See you then!',
+    data: { state: 'unopened' },
   });
   expect(await missing()).toEqual(['game_server', 'payment', 'agreements', 'customer_service', 'goods']);
   const refused = await mall.call(ops.game.setStatus, start(), { game_id: GAME_ID, token });

@@ -107,14 +107,16 @@ const victimQueries: Record<string, string> = {
     'SELECT r.refund_no AS id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.game_id = $1 LIMIT 2',
 };
 const merchant = {
-  ...{
-    provider: 'wechat',
-    mchId: '1900000099',
-    serial: 'A1B2C3D4',
-    apiV3Key: 'k'.repeat(32),
-    appId: 'wx0001abcd',
-  },
-  ...{ privateKey: '', publicKeyId: 'PUB_KEY_ID_1', publicKey: '', miniAppId: null, url: null },
+  provider: 'wechat',
+  mchId: '1900000099',
+  serial: 'A1B2C3D4',
+  apiV3Key: 'k'.repeat(32),
+  appId: 'wx0001abcd',
+  privateKey: '',
+  publicKeyId: 'PUB_KEY_ID_1',
+  publicKey: '',
+  miniAppId: null,
+  url: null,
 };
 const later = '2026-11-20T10:00:00+08:00';
 /** Fields whose sample values contradict each other. */
@@ -126,11 +128,21 @@ const validFields: Record<string, object> = {
   'ops/catalog/addPriceWindows': { ends_at: '2030-11-20T10:00:00+08:00' },
   'ops/catalog/changePriceWindow': { starts_at: null, ends_at: '2030-11-20T10:00:00+08:00' },
   'ops/coupon/save': {
-    ...{ percent: null, cap: null, scope: 'goods', valid_from: null, valid_until: null, valid_days: 7 },
+    percent: null,
+    cap: null,
+    scope: 'goods',
+    valid_from: null,
+    valid_until: null,
+    valid_days: 7,
     ends_at: later,
   },
   'ops/coupon/quoteBasket': {
-    ...{ percent: null, cap: null, scope: 'goods', valid_from: null, valid_until: null, valid_days: 7 },
+    percent: null,
+    cap: null,
+    scope: 'goods',
+    valid_from: null,
+    valid_until: null,
+    valid_days: 7,
     ends_at: later,
   },
   'ops/content/saveBanner': { ends_at: later },
@@ -143,8 +155,10 @@ const validFields: Record<string, object> = {
   'ops/gift/save': { ends_at: later },
   'ops/reconciliation/importBill': { content: 'kind,out_trade_no,refund_no,transaction_id,amount,fee,at\n' },
   'ops/presale/save': {
-    ...{ deposit_ends_at: later, balance_starts_at: later },
-    ...{ balance_ends_at: '2026-11-25T10:00:00+08:00', ships_at: '2026-11-25T10:00:00+08:00' },
+    deposit_ends_at: later,
+    balance_starts_at: later,
+    balance_ends_at: '2026-11-25T10:00:00+08:00',
+    ships_at: '2026-11-25T10:00:00+08:00',
   },
 };
 /** Fields that only a new row has. */
@@ -204,7 +218,10 @@ beforeAll(async () => {
     expect(await mall.call(call, input as never, { token: owner.token })).toMatchObject({ code: 200 });
   };
   await asOwner('ops/desk/saveView', {
-    ...{ list_call: 'ops/order/list', name: '待发货', filters: [], is_shared: true },
+    list_call: 'ops/order/list',
+    name: '待发货',
+    filters: [],
+    is_shared: true,
   });
   // A call that waits for a second person.
   const payee = { account_name: '澄海', account_no: '6222000011113333', bank_name: '招商银行', branch: '' };

@@ -83,10 +83,14 @@ async function mallOn(database: TestDatabase, dataDir: string, options: MallOpti
   const clock = fakeClock(options.now ?? '2026-11-15T10:00:00+08:00');
   const db = createDatabase(database.pool);
   const config = readConfig({
-    ...{ MALL_ENV: 'test', METRICS_PORT: '0', MALL_DATA_DIR: dataDir },
+    MALL_ENV: 'test',
+    METRICS_PORT: '0',
+    MALL_DATA_DIR: dataDir,
     // Races send more at once than one player may: they are for the database to decide.
-    ...{ MAX_IN_FLIGHT: '5000', MAX_IN_FLIGHT_PER_ACCOUNT: '1000', MAX_IN_FLIGHT_PER_ADDRESS: '1000' },
-    ...{ MAX_TRANSACTIONS_PER_CALL: '100' },
+    MAX_IN_FLIGHT: '5000',
+    MAX_IN_FLIGHT_PER_ACCOUNT: '1000',
+    MAX_IN_FLIGHT_PER_ADDRESS: '1000',
+    MAX_TRANSACTIONS_PER_CALL: '100',
     ...options.env,
   });
   const platform: PlatformServices = {

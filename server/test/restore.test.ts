@@ -29,7 +29,8 @@ type Case = { kind: string; table: string; where?: string; id?: string; change: 
 const CASES: Record<string, Case> = {
   // Longer than what the audit log keeps of a text.
   'ops/catalog/saveGoods': {
-    ...{ kind: 'goods', table: 'goods' },
+    kind: 'goods',
+    table: 'goods',
     change: {
       name: '改过的名字',
       description: '长'.repeat(900),
@@ -45,15 +46,20 @@ const CASES: Record<string, Case> = {
   'ops/content/savePopup': { kind: 'popup', table: 'popups', change: { title: '改过的弹窗' } },
   'ops/content/saveNotice': { kind: 'notice', table: 'notices', change: { title: '改过的公告' } },
   'ops/content/saveCustomerInfo': {
-    ...{ kind: 'customer_service', table: 'customer_service', id: 'game_id' },
+    kind: 'customer_service',
+    table: 'customer_service',
+    id: 'game_id',
     change: { hours: '全天' },
   },
   'ops/content/saveAuthPopup': {
-    ...{ kind: 'auth_popup', table: 'auth_popups', id: 'game_id' },
+    kind: 'auth_popup',
+    table: 'auth_popups',
+    id: 'game_id',
     change: { pause_days: 77 },
   },
   'ops/message/saveTemplate': {
-    ...{ kind: 'message_template', table: 'message_templates' },
+    kind: 'message_template',
+    table: 'message_templates',
     change: { text_zh: '改过的消息' },
   },
   'ops/link/save': { kind: 'link', table: 'game_links', id: 'link', change: { name: '改过的链接' } },
@@ -62,7 +68,8 @@ const CASES: Record<string, Case> = {
   'ops/game/saveRules': { kind: 'game', table: 'games', where: 'id', change: { unpaid_minutes: 25 } },
   'ops/game/saveTheme': { kind: 'game', table: 'games', where: 'id', change: { theme: null } },
   'ops/activity/save': {
-    ...{ kind: 'activity', table: `activities WHERE status = 'draft' AND` },
+    kind: 'activity',
+    table: `activities WHERE status = 'draft' AND`,
     change: { title: '改过的活动' },
   },
 };
@@ -190,7 +197,9 @@ test('a machine token does what it has permissions for, in its game alone', asyn
     await mall.call(
       auth.addToken,
       {
-        ...{ name: 'links', permissions: ['link.write' as const], game_id: String(GAME_ID) },
+        name: 'links',
+        permissions: ['link.write' as const],
+        game_id: String(GAME_ID),
         expires_at: new Date(mall.clock.now().getTime() + 86_400_000).toISOString(),
       },
       { token: owner.token },

@@ -17,16 +17,21 @@ let visit: (path: string) => Promise<void>;
 const gamesQuery = callQuery(ops.game.list, {});
 const item = (name: string, is_done: boolean) => ({ item: name, is_done, is_required: true });
 const CLOSED = {
-  ...{ game_id: '1001', name: 'Blue Sea', status: 'maintenance', first_opened_at: null, moved_to: '' },
-  ...{
-    maintenance_until: null,
-    readiness: [item('goods', false), item('payment', false), item('theme', true)],
-  },
+  game_id: '1001',
+  name: 'Blue Sea',
+  status: 'maintenance',
+  first_opened_at: null,
+  moved_to: '',
+  maintenance_until: null,
+  readiness: [item('goods', false), item('payment', false), item('theme', true)],
 };
 
 const signIn = (permissions: Permission[]) =>
   queryClient.setQueryData(meQuery.queryKey, {
-    ...{ name: 'Lin', environment: 'production', has_second_factor: true, permissions: [] },
+    name: 'Lin',
+    environment: 'production',
+    has_second_factor: true,
+    permissions: [],
     games: [{ game_id: '1001', name: 'Blue Sea', is_open: false, permissions }],
   } as never);
 

@@ -6,7 +6,9 @@ import { clientOf, curlOf, withoutSecrets } from './snippets.ts';
 const shown = {
   call: ops.link.save,
   input: { name: `it's $HOME \`id\` "x" 中\n!` },
-  ...{ gameId: '1001', origin: 'https://console.example', requestId: 'request-0000000001' },
+  gameId: '1001',
+  origin: 'https://console.example',
+  requestId: 'request-0000000001',
 };
 
 /** What a POSIX shell makes of words in single quotes. */
@@ -29,14 +31,15 @@ test('the typed client names the call of the contract', () => {
 
 test('secrets are left out wherever they stand', () => {
   const input = {
-    ...{ password: 'p', server: { url: 'u', secret: 's' }, list: [{ private_key: 'k' }], token: '' },
+    password: 'p',
+    server: { url: 'u', secret: 's' },
+    list: [{ private_key: 'k' }],
+    token: '',
   };
   expect(withoutSecrets(input)).toEqual({
-    ...{
-      password: '<secret>',
-      server: { url: 'u', secret: '<secret>' },
-      list: [{ private_key: '<secret>' }],
-    },
+    password: '<secret>',
+    server: { url: 'u', secret: '<secret>' },
+    list: [{ private_key: '<secret>' }],
     token: '',
   });
 });

@@ -91,7 +91,10 @@ export type CouponResults = Static<typeof CouponResults>;
 
 const { goods_amount, discount_amount, shipping_amount, pay_amount } = Quote.properties;
 export const BasketQuote = Type.Object({
-  ...{ goods_amount, discount_amount, shipping_amount, pay_amount },
+  goods_amount,
+  discount_amount,
+  shipping_amount,
+  pay_amount,
   /** Why the coupon does not count, as the player reads it; null when it does. */
   reason: Nullable(Type.String()),
   /** When the coupon can be used. */

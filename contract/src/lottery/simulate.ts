@@ -81,7 +81,9 @@ export function simulate(
       // Those in which it lasts come last.
       const after = (goneAfter.get(key) ?? []).toSorted((a, b) => a - b);
       return {
-        ...{ key, name: prize.name, stock },
+        key,
+        name: prize.name,
+        stock,
         given: (givenInAll.get(key) ?? 0) / runs,
         runsOut: after.length / runs,
         runsOutAfter: after[Math.floor(runs / 2)] ?? null,

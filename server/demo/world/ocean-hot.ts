@@ -72,7 +72,11 @@ export const oceanHot: DemoGroup = {
       // Announced by nobody yet. With the coupon that activities give it is sold below its cost: the calendar says so.
       skus: [
         {
-          ...{ values: [], price: 49800, stock: 87, market: 56800, cost: 23000 },
+          values: [],
+          price: 49800,
+          stock: 87,
+          market: 56800,
+          cost: 23000,
           flashSale: { price: 29900, quota: 20, days: [-5, 6] },
         },
       ],

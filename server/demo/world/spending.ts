@@ -6,16 +6,33 @@ type Milestones = ActivityConfig<'recharge'>['milestones'];
 type Rewards = ActivityConfig<'ranking'>['rewards'];
 
 const points = (count: number, image: string): Prize => ({
-  ...{ kind: 'points', name: `${count} 积分`, image, cost_amount: count, points: count, score_type: 1 },
+  kind: 'points',
+  name: `${count} 积分`,
+  image,
+  cost_amount: count,
+  points: count,
+  score_type: 1,
 });
 const prop = (name: string, image: string, product_code: string, quantity: number): Prize => ({
-  ...{ kind: 'prop', name, image, cost_amount: 0, product_code, quantity },
+  kind: 'prop',
+  name,
+  image,
+  cost_amount: 0,
+  product_code,
+  quantity,
 });
 const goods = (name: string, image: string, cost_amount: number): Prize => ({
-  ...{ kind: 'goods', name, image, cost_amount },
+  kind: 'goods',
+  name,
+  image,
+  cost_amount,
 });
 const coupon = (name: string, image: string, coupon_id: number): Prize => ({
-  ...{ kind: 'coupon', name, image, cost_amount: 500, coupon_id },
+  kind: 'coupon',
+  name,
+  image,
+  cost_amount: 500,
+  coupon_id,
 });
 
 const climb = (...steps: [number, Prize][]): Milestones =>
@@ -24,10 +41,16 @@ const ranks = (...ranges: [number, number, Prize][]): Rewards =>
   ranges.map(([from_rank, to_rank, prize]) => ({ from_rank, to_rank, prize }));
 
 const recharge = (milestones: Milestones): ActivityConfig<'recharge'> => ({
-  ...{ counts: 'recharge', receive_days: 7, milestones },
+  counts: 'recharge',
+  receive_days: 7,
+  milestones,
 });
 const ranking = (rewards: Rewards): ActivityConfig<'ranking'> => ({
-  ...{ counts: 'all', list_size: 50, settle_minutes: 30, receive_days: 30, rewards },
+  counts: 'all',
+  list_size: 50,
+  settle_minutes: 30,
+  receive_days: 30,
+  rewards,
 });
 
 const ocean = artPath.goods;
@@ -84,13 +107,19 @@ type Crowd = { gameId: number; activeid: number; names: string[]; servers: strin
 /** Strongest first. */
 export const demoCrowds: Crowd[] = [
   {
-    ...{ gameId: 1001, activeid: 100106, names: sailors.split(' '), servers: ['s1', 's2'] },
+    gameId: 1001,
+    activeid: 100106,
+    names: sailors.split(' '),
+    servers: ['s1', 's2'],
     avatars: (['captain', 'navigator', 'gunner', 'cook', 'lookout', 'siren'] as const).map((name) =>
       artPath.avatar('1001', name),
     ),
   },
   {
-    ...{ gameId: 1003, activeid: 100302, names: pilots.split(' '), servers: ['s1'] },
+    gameId: 1003,
+    activeid: 100302,
+    names: pilots.split(' '),
+    servers: ['s1'],
     avatars: (['pilot', 'vanguard', 'hacker', 'medic', 'engineer', 'android'] as const).map((name) =>
       artPath.avatar('1003', name),
     ),

@@ -59,7 +59,10 @@ export async function watchActivityBudgets({ db, clock, alerts }: Services): Pro
     const activity = { ...row, cost: Number(row.cost) };
     const isOutside = !row.was_alerted && projectedOutside(activity, now);
     await storeCost(db, {
-      ...{ id: row.id, costAmount: activity.cost, isAlerted: isOutside, now },
+      id: row.id,
+      costAmount: activity.cost,
+      isAlerted: isOutside,
+      now,
       settled: { amount: Number(row.settled), until: settledUntil },
     });
     if (isOutside) alerts.raise(forecastAlert(activity, now));

@@ -114,8 +114,10 @@ test('an alert is raised once when the cost leaves the forecast', async () => {
 
 test('the cost is judged by what the whole activity would cost at this rate, not in its first tenth', () => {
   const activity = {
-    ...{ starts_at: new Date('2026-11-01'), ends_at: new Date('2026-11-11') },
-    ...{ forecast_low: 800, forecast_high: 1200 },
+    starts_at: new Date('2026-11-01'),
+    ends_at: new Date('2026-11-11'),
+    forecast_low: 800,
+    forecast_high: 1200,
   };
   const isOutside = (cost: number, day: string) => projectedOutside({ ...activity, cost }, new Date(day));
   expect(isOutside(500, '2026-11-01T12:00:00Z')).toBe(false);

@@ -42,8 +42,11 @@ test('a refund shows the money, the stock and the deliveries it stops, and sends
   await pay(desk, buyer, orderId);
   const input = { order_id: orderId, reason: '试试' };
   expect(await tried(ops.order.refund, input)).toMatchObject({
-    ...{ money_back: 20_000, stock: 1, deliveries_stopped: 1 },
-    ...{ 'rows refunds': 1, 'rows jobs': 1 },
+    money_back: 20_000,
+    stock: 1,
+    deliveries_stopped: 1,
+    'rows refunds': 1,
+    'rows jobs': 1,
   });
   // It can be tried again, and done afterwards.
   expect(await tried(ops.order.refund, input)).toMatchObject({ money_back: 20_000 });
@@ -120,7 +123,8 @@ test('blocking a player shows the sessions it ends, publishing shows what nobody
   const [full, empty] = [await sell(desk), await sell(desk, { sku: { stock: 0 } })];
   const goods_ids = [full.goodsId, empty.goodsId];
   expect(await tried(ops.catalog.publishGoods, { goods_ids })).toMatchObject({
-    ...{ goods_published: 2, goods_unsellable: 1 },
+    goods_published: 2,
+    goods_unsellable: 1,
   });
   expect(await tried(ops.catalog.withdrawGoods, { goods_ids })).toMatchObject({ goods_withdrawn: 2 });
 });

@@ -30,9 +30,13 @@ beforeAll(async () => {
   const made = await shop.call(
     catalog.addPriceWindows,
     {
-      ...{ skus: [{ sku_id: skuId, price: 600, quota: 2 }], starts_at: null, limit_quantity: null },
+      skus: [{ sku_id: skuId, price: 600, quota: 2 }],
+      starts_at: null,
+      limit_quantity: null,
       ends_at: new Date(shop.clock.now().getTime() + 3_600_000).toISOString(),
-      ...{ limit_per: 'role', is_draft: false, reason: '周末特价' },
+      limit_per: 'role',
+      is_draft: false,
+      reason: '周末特价',
     },
     { token },
   );
@@ -110,9 +114,13 @@ test('between two counts of all orders the figures are the same as those of a ne
   const made = await shop.call(
     catalog.addPriceWindows,
     {
-      ...{ skus: [{ sku_id: sold.skuId, price: 500, quota: 50 }], starts_at: null, limit_quantity: null },
+      skus: [{ sku_id: sold.skuId, price: 500, quota: 50 }],
+      starts_at: null,
+      limit_quantity: null,
       ends_at: new Date(now + 3_600_000).toISOString(),
-      ...{ limit_per: 'role', is_draft: false, reason: '周末特价' },
+      limit_per: 'role',
+      is_draft: false,
+      reason: '周末特价',
     },
     { token },
   );

@@ -149,10 +149,17 @@ describe('refunding', () => {
     const [template] = await shop.services.db
       .insert(couponTemplates)
       .values({
-        ...{ gameId: 1001, name: '十元券', kind: 'plain', amount: 1000, scope: 'all', isSold: true },
+        gameId: 1001,
+        name: '十元券',
+        kind: 'plain',
+        amount: 1000,
+        scope: 'all',
+        isSold: true,
         startsAt: new Date('2026-01-01'),
         endsAt: new Date('2027-01-01'),
-        ...{ validDays: 7, total: 10, perPlayer: 5 },
+        validDays: 7,
+        total: 10,
+        perPlayer: 5,
       })
       .returning();
     const couponTemplateId = template?.id ?? 0;

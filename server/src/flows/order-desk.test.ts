@@ -182,7 +182,8 @@ describe('one order', () => {
       { from: seen.created_at, role_name: seen.role_name },
     ])
       expect(await found(input)).toMatchObject({
-        ...{ total: 1, total_amount: seen.pay_amount },
+        total: 1,
+        total_amount: seen.pay_amount,
         list: [{ order_id: orderId, transaction_id: attempt?.transaction_id }],
       });
     expect(await found({ goods_id: goodsId, max_amount: 100 })).toMatchObject({
@@ -348,7 +349,9 @@ describe('parcels', () => {
     );
     const lines = order_ids.map((order_id, at) => ({
       line: at + 1,
-      ...{ order_id, carrier: '顺丰', tracking_number: 'SF1' },
+      order_id,
+      carrier: '顺丰',
+      tracking_number: 'SF1',
     }));
     const imported = await shop.call(ops.importShipments, { lines }, { token: clerk });
     expect(imported.data.errors).toHaveLength(200);

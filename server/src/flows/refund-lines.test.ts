@@ -223,8 +223,16 @@ test('the results of a coupon name what its orders were reduced by, paid and got
   const { data } = await shop.call(ops.coupon.results, { template_id }, call);
   const { pay_amount } = await info(orderId);
   expect(data).toEqual({
-    ...{ granted: 3, players: 3, unused: 1, locked: 0, used: 1, expired: 0, revoked: 1 },
-    ...{ discount_amount: 3 * 3334 - paid, paid_amount: pay_amount, refunded_amount: refunded },
+    granted: 3,
+    players: 3,
+    unused: 1,
+    locked: 0,
+    used: 1,
+    expired: 0,
+    revoked: 1,
+    discount_amount: 3 * 3334 - paid,
+    paid_amount: pay_amount,
+    refunded_amount: refunded,
   });
   expect(list.map(({ player_id }) => player_id)).toContain(buyer.playerId);
   const elsewhere = { ...call, game_id: '1002' };

@@ -96,7 +96,10 @@ test('every table names its game, by a column or by the row it belongs to, or sa
 /** What a player sent before the move: the order's statement stores its response itself, the address is a transaction. */
 const sent = { request_id: '01930000-0000-7000-8000-000000000001', device_id: 'the-same-device' };
 const ADDRESS = {
-  ...{ name: '王小明', phone: '13900000001', region_code: '110101', detail: '东长安街 1 号' },
+  name: '王小明',
+  phone: '13900000001',
+  region_code: '110101',
+  detail: '东长安街 1 号',
   is_default: false,
 };
 type Responses = { order: string; addressId: number };

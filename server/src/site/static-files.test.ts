@@ -14,11 +14,13 @@ writeFileSync(join(root, 'app-1a2b.js.br'), brotliCompressSync(SCRIPT));
 
 const app = Fastify();
 serveAssets(app, {
-  ...{ url: '/web/assets/', root },
+  url: '/web/assets/',
+  root,
   otherwise: (name, reply) => (name === 'old-9z.js' ? reply.send('of an older build') : reply.callNotFound()),
 });
 serveAssets(app, {
-  ...{ url: '/console/assets/', root: join(root, 'none') },
+  url: '/console/assets/',
+  root: join(root, 'none'),
   otherwise: (_name, reply) => reply.callNotFound(),
 });
 afterAll(async () => {

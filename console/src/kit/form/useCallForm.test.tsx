@@ -15,7 +15,9 @@ let isConfirmed = true;
 beforeEach(async () => {
   const component = () => {
     form = useCallForm({
-      ...{ call: ops.message.broadcast, initial: {}, onAwaitsApproval: leave },
+      call: ops.message.broadcast,
+      initial: {},
+      onAwaitsApproval: leave,
       confirm: async () => isConfirmed,
     });
     return null;
@@ -32,8 +34,12 @@ afterEach(async () => {
 });
 
 const written = {
-  ...{ title_zh: '周末', text_zh: '周末', title_en: 'Weekend', text_en: 'Weekend' },
-  ...{ has_game_mail: false, audience: {} },
+  title_zh: '周末',
+  text_zh: '周末',
+  title_en: 'Weekend',
+  text_en: 'Weekend',
+  has_game_mail: false,
+  audience: {},
 };
 
 async function submit(response: { code: number; msg: string; data: unknown }) {

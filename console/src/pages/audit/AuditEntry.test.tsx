@@ -16,9 +16,20 @@ afterEach(async () => {
 
 async function show(entry: object): Promise<string> {
   const data = {
-    ...{ audit_id: 1, username: 'auditor', at: '2026-11-15T02:00:00Z', ip: '127.0.0.1', user_agent: '' },
-    ...{ reason: '', approved_by: null, approval_id: null, game_id: '1001', before: null, after: null },
-    ...{ previous_hash: '', hash: 'ab', ...entry },
+    audit_id: 1,
+    username: 'auditor',
+    at: '2026-11-15T02:00:00Z',
+    ip: '127.0.0.1',
+    user_agent: '',
+    reason: '',
+    approved_by: null,
+    approval_id: null,
+    game_id: '1001',
+    before: null,
+    after: null,
+    previous_hash: '',
+    hash: 'ab',
+    ...entry,
   };
   const json = async () => ({ code: 200, msg: '', data });
   vi.stubGlobal(
@@ -38,8 +49,10 @@ async function show(entry: object): Promise<string> {
 
 test('a read names what was looked at, and no changes are looked for', async () => {
   const text = await show({
-    ...{ call: 'ops/transfer/list', input: '{"order_id":"hhw7","limit":50}' },
-    ...{ target_kind: 'order', target_id: 'hhw7' },
+    call: 'ops/transfer/list',
+    input: '{"order_id":"hhw7","limit":50}',
+    target_kind: 'order',
+    target_id: 'hhw7',
   });
   expect(text).toContain('What was looked at');
   expect(text).toContain('Order hhw7');
@@ -55,8 +68,10 @@ test('a read of a whole list says so', async () => {
 
 test('a secret is said to be hidden, and a login is no call for a machine', async () => {
   const text = await show({
-    ...{ call: 'ops/auth/confirmSecondFactor', input: '{"code":"[hidden]"}' },
-    ...{ target_kind: 'operator', target_id: '9' },
+    call: 'ops/auth/confirmSecondFactor',
+    input: '{"code":"[hidden]"}',
+    target_kind: 'operator',
+    target_id: '9',
   });
   expect(text).toContain('CodeHidden');
   expect(text).not.toContain('Show as call');
@@ -64,8 +79,11 @@ test('a secret is said to be hidden, and a login is no call for a machine', asyn
 
 test('of a deleted record the values before are shown', async () => {
   const text = await show({
-    ...{ call: 'ops/content/removeBanner', input: '{"banner_id":3}' },
-    ...{ target_kind: 'banner', target_id: '3', before: '{"title":"Summer"}' },
+    call: 'ops/content/removeBanner',
+    input: '{"banner_id":3}',
+    target_kind: 'banner',
+    target_id: '3',
+    before: '{"title":"Summer"}',
   });
   expect(text).toContain('Summer');
 });

@@ -44,13 +44,16 @@ test('exports beyond the first page are read too', async () => {
   setLanguage('en');
   queryClient.clear();
   const row = (export_id: number) => ({
-    ...{ export_id, call: 'ops/order/list', format: 'csv', status: 'ready', rows: 1, is_own: true },
-    ...{
-      operator_name: `Kim ${export_id}`,
-      created_at: '2026-11-16T00:00:00Z',
-      expires_at: null,
-      failure: '',
-    },
+    export_id,
+    call: 'ops/order/list',
+    format: 'csv',
+    status: 'ready',
+    rows: 1,
+    is_own: true,
+    operator_name: `Kim ${export_id}`,
+    created_at: '2026-11-16T00:00:00Z',
+    expires_at: null,
+    failure: '',
   });
   vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
     const { cursor } = JSON.parse(body) as { cursor?: string };

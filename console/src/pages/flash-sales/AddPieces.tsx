@@ -31,7 +31,13 @@ export function AddPieces({ sale, onClose }: { sale: OpsPriceWindow; onClose(): 
     <CallDialog
       call={ops.catalog.changePriceWindow}
       input={(reason) => ({
-        ...{ price_window_id, price, quota, starts_at, ends_at, limit_quantity, limit_per },
+        price_window_id,
+        price,
+        quota,
+        starts_at,
+        ends_at,
+        limit_quantity,
+        limit_per,
         is_draft: sale.status === 'draft',
         reason,
       })}

@@ -31,8 +31,16 @@ afterEach(() => vi.unstubAllGlobals());
 
 const send = (is_running: boolean) => {
   const figures: FlashSaleFigures = {
-    ...{ is_running, quota: 10, sold: 2, stock: 8, orders: 2, paid: 1, cancelled: 0 },
-    ...{ paid_amount: 600, orders_per_s: 0, rejections: [] },
+    is_running,
+    quota: 10,
+    sold: 2,
+    stock: 8,
+    orders: 2,
+    paid: 1,
+    cancelled: 0,
+    paid_amount: 600,
+    orders_per_s: 0,
+    rejections: [],
   };
   act(() => streams.at(-1)?.onmessage?.({ data: JSON.stringify(figures) }));
 };

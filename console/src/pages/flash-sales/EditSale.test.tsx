@@ -11,9 +11,16 @@ import { EditSale } from './EditSale.tsx';
 let root: Root;
 const sent: Record<string, unknown>[] = [];
 const sale = {
-  ...{ price_window_id: 7, status: 'draft', price: 3000, base_price: 5000, quota: null, stock: 50 },
-  ...{ limit_quantity: null, limit_per: 'role' },
-  ...{ starts_at: '2026-11-20T02:00:00.000Z', ends_at: '2026-11-21T02:00:00.000Z' },
+  price_window_id: 7,
+  status: 'draft',
+  price: 3000,
+  base_price: 5000,
+  quota: null,
+  stock: 50,
+  limit_quantity: null,
+  limit_per: 'role',
+  starts_at: '2026-11-20T02:00:00.000Z',
+  ends_at: '2026-11-21T02:00:00.000Z',
 };
 
 async function show(what: 'edit' | 'publish' | 'end'): Promise<void> {

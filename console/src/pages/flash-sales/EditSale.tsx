@@ -64,8 +64,14 @@ export function EditSale({ sale, what, onClose }: Props) {
   const input = (reason: string) =>
     cents && quota !== undefined && limit_quantity !== undefined
       ? {
-          ...{ price_window_id: sale.price_window_id, price: cents, quota, limit_quantity, limit_per: per },
-          ...{ starts_at: startsAt, ends_at: endsAt, reason },
+          price_window_id: sale.price_window_id,
+          price: cents,
+          quota,
+          limit_quantity,
+          limit_per: per,
+          starts_at: startsAt,
+          ends_at: endsAt,
+          reason,
           is_draft: what === 'edit' && sale.status === 'draft',
         }
       : undefined;

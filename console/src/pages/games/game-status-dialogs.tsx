@@ -155,7 +155,10 @@ export function Maintenance({ onClose }: Props) {
       input={() =>
         message.msg.trim()
           ? {
-              ...{ status: 'maintenance' as const, from, until: untilOf(), moved_to: null },
+              status: 'maintenance' as const,
+              from,
+              until: untilOf(),
+              moved_to: null,
               ...sentOf(message),
             }
           : undefined
@@ -196,8 +199,11 @@ export function MoveGame({ onClose }: Props) {
       input={() =>
         /^https?:\/\/\S+$/.test(address.trim())
           ? {
-              ...{ status: 'moved' as const, msg: '', moved_to: address.trim() },
-              ...{ from: null, until: null },
+              status: 'moved' as const,
+              msg: '',
+              moved_to: address.trim(),
+              from: null,
+              until: null,
             }
           : undefined
       }

@@ -149,7 +149,9 @@ function NewToken({ onClose }: { onClose(): void }) {
     <CallDialog
       call={ops.auth.addToken}
       input={() => ({
-        ...{ name: name.trim(), permissions, expires_at: fromWallClock(`${ends}T23:59`) },
+        name: name.trim(),
+        permissions,
+        expires_at: fromWallClock(`${ends}T23:59`),
         ...(game ? { game_id: game } : {}),
       })}
       label={texts.add}

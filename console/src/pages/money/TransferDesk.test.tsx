@@ -15,12 +15,24 @@ let entries: unknown[];
 
 const AT = '2026-11-17T01:00:00.000Z';
 const claim = (n: number) => ({
-  ...{ order_id: `hhw${n}`, reference: `REF${n}`, pay_amount: 51_900, status: 'reviewing' },
-  ...{ payer_name: '林小帆', submitted_at: AT, role_name: '', server_name: '', reason: '' },
+  order_id: `hhw${n}`,
+  reference: `REF${n}`,
+  pay_amount: 51_900,
+  status: 'reviewing',
+  payer_name: '林小帆',
+  submitted_at: AT,
+  role_name: '',
+  server_name: '',
+  reason: '',
 });
 const entry = {
-  ...{ entry_id: 1, status: 'unknown', amount: 51_900, payer_name: '林小帆', memo: '' },
-  ...{ bank_reference: 'BANK1', paid_at: AT },
+  entry_id: 1,
+  status: 'unknown',
+  amount: 51_900,
+  payer_name: '林小帆',
+  memo: '',
+  bank_reference: 'BANK1',
+  paid_at: AT,
 };
 
 const ME = {

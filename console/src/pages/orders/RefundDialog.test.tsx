@@ -30,8 +30,12 @@ afterEach(async () => {
 
 async function show(refunded_amount: number): Promise<void> {
   const order = {
-    ...{ order_id: 'hhw1', pay_amount: 9900, refunded_amount, refunding_amount: 0 },
-    ...{ items: [], refundable_items: [{ order_item_id: 7, quantity: 1, amount: 9900 }] },
+    order_id: 'hhw1',
+    pay_amount: 9900,
+    refunded_amount,
+    refunding_amount: 0,
+    items: [],
+    refundable_items: [{ order_item_id: 7, quantity: 1, amount: 9900 }],
   } as unknown as OpsOrderInfo;
   const component = () => <RefundDialog order={order} onClose={onClose} />;
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() });

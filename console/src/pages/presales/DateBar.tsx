@@ -33,7 +33,9 @@ export function DateBar({ presale, isSmall = false }: { presale: Dated; isSmall?
   const label = (name: string) => labelOfField(name, language);
   // The colour that begins at a date; nothing begins at the end of the balance.
   const dates = [...DATES, 'ships_at' as const].map((name, at) => ({
-    ...{ phase: name === 'ships_at' ? 'ships' : PHASES[at], name: label(name), at: presale[name] },
+    phase: name === 'ships_at' ? 'ships' : PHASES[at],
+    name: label(name),
+    at: presale[name],
   }));
   if (isNow) dates.push({ phase: 'now', name: texts.now, at: new Date(now).toISOString() });
   return (

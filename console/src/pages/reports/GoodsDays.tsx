@@ -45,7 +45,9 @@ export function Screen() {
               label={texts.title}
               times={list.map(({ day }) => `${day}T00:00:00+08:00`)}
               curves={(['paid_amount', 'refunded_amount'] as const).map((field) => ({
-                ...{ label: label(field), isMoney: true, values: list.map((row) => row[field]) },
+                label: label(field),
+                isMoney: true,
+                values: list.map((row) => row[field]),
               }))}
             />
             <Table

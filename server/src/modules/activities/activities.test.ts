@@ -20,7 +20,12 @@ afterAll(() => mall.close());
 
 test('an activity is listed from its start until its end, with a link to its page', async () => {
   const points = (score_type: number) => ({
-    ...{ kind: 'points', name: 'p', image: '/p.svg', cost_amount: 0, points: 10, score_type },
+    kind: 'points',
+    name: 'p',
+    image: '/p.svg',
+    cost_amount: 0,
+    points: 10,
+    score_type,
   });
   const row = {
     gameId: 1001,

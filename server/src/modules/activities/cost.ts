@@ -21,8 +21,10 @@ export async function storeCost(
   await db
     .update(activities)
     .set({
-      ...{ costAmount, costCountedAt: now },
-      ...{ costSettled: settled.amount, costSettledUntil: settled.until },
+      costAmount,
+      costCountedAt: now,
+      costSettled: settled.amount,
+      costSettledUntil: settled.until,
       ...(isAlerted ? { forecastAlertedAt: now } : {}),
     })
     .where(eq(activities.id, id));

@@ -65,7 +65,8 @@ const spend = (activityId: number, { playerId }: Member, amount: number) =>
 
 test('milestones: who reached one and has not received it, once, on the last day, each in their language', async () => {
   const config = {
-    ...{ counts: 'all', receive_days: 7 },
+    counts: 'all',
+    receive_days: 7,
     milestones: [{ milestone_id: 1, amount: 600, prize: pointsPrize() }],
   };
   const activityId = await addActivity(mall, { kind: 'recharge', title: '充值有礼', endsAt, config });
@@ -95,7 +96,8 @@ test('milestones: who reached one and has not received it, once, on the last day
 
 test('concurrent runs remind a player once', async () => {
   const config = {
-    ...{ counts: 'all', receive_days: 7 },
+    counts: 'all',
+    receive_days: 7,
     milestones: [{ milestone_id: 1, amount: 600, prize: pointsPrize() }],
   };
   const activityId = await addActivity(mall, { kind: 'recharge', endsAt, config });
@@ -109,7 +111,10 @@ test('concurrent runs remind a player once', async () => {
 
 test('the rich list: winners who have not received their reward, and not those who were refunded', async () => {
   const config = {
-    ...{ counts: 'all', list_size: 10, settle_minutes: 0, receive_days: 7 },
+    counts: 'all',
+    list_size: 10,
+    settle_minutes: 0,
+    receive_days: 7,
     rewards: [{ from_rank: 1, to_rank: 2, prize: pointsPrize() }],
   };
   const activityId = await addActivity(mall, { kind: 'ranking', endsAt, config });
@@ -138,7 +143,10 @@ async function listed(activityId: number) {
 
 test('between its end and its result the rich list is shown to those who took part, and nobody is reminded', async () => {
   const config = {
-    ...{ counts: 'all', list_size: 10, settle_minutes: 60, receive_days: 7 },
+    counts: 'all',
+    list_size: 10,
+    settle_minutes: 60,
+    receive_days: 7,
     rewards: [{ from_rank: 1, to_rank: 1, prize: pointsPrize() }],
   };
   mall.clock.set('2026-11-07T23:59:00+08:00');
@@ -157,8 +165,11 @@ test('between its end and its result the rich list is shown to those who took pa
 
 test('a paused activity is shown to those who have earned a reward in it, before its end and after', async () => {
   const config = {
-    ...{ round: 'month', daily: [pointsPrize()], special_days: [] },
-    ...{ streak_boxes: [{ days: 1, prize: pointsPrize() }], total_boxes: [] },
+    round: 'month',
+    daily: [pointsPrize()],
+    special_days: [],
+    streak_boxes: [{ days: 1, prize: pointsPrize() }],
+    total_boxes: [],
     makeup: { given: 0, per_amount: null, max: 0, joins_streak: false },
   };
   const startsAt = new Date('2026-09-20T00:00:00+08:00');
@@ -184,14 +195,20 @@ test('a paused activity is shown to those who have earned a reward in it, before
 const give = (activityId: number, { playerId }: Member, reason: string) =>
   mall.services.db.transaction((tx) =>
     grantAward(tx, {
-      ...{ gameId: GAME_ID, playerId, activityId, reason },
-      ...{ prize: pointsPrize(), now: mall.clock.now() },
+      gameId: GAME_ID,
+      playerId,
+      activityId,
+      reason,
+      prize: pointsPrize(),
+      now: mall.clock.now(),
     }),
   );
 
 test('sign-in: who reached a box of the last round and has not opened it', async () => {
   const config = {
-    ...{ round: 'month', daily: [pointsPrize()], special_days: [] },
+    round: 'month',
+    daily: [pointsPrize()],
+    special_days: [],
     streak_boxes: [{ days: 3, prize: pointsPrize() }],
     total_boxes: [{ days: 4, prize: pointsPrize() }],
     makeup: { given: 3, per_amount: null, max: 3, joins_streak: false },
@@ -223,7 +240,9 @@ test('sign-in: who reached a box of the last round and has not opened it', async
 
 test('invitation: inviters with a tier and friends who count, and not who has received', async () => {
   const config = {
-    ...{ counts_after: 'role_login', min_level: 1, hold_hours: 0 },
+    counts_after: 'role_login',
+    min_level: 1,
+    hold_hours: 0,
     tiers: [{ count: 1, prize: pointsPrize() }],
     friend_prize: pointsPrize(),
   };

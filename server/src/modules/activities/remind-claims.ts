@@ -94,7 +94,10 @@ async function remindBatch(services: Reminding, activity: ActivityRow, batch: Ba
       tx,
       'prize',
       playerIds.map((playerId) => ({
-        ...{ gameId, playerId, link, expiresAt: until },
+        gameId,
+        playerId,
+        link,
+        expiresAt: until,
         values: ['活动奖励待领取', title, deadline],
       })),
     );

@@ -193,7 +193,9 @@ test('the addresses of one IPv6 subscriber share the limit', async () => {
   mall.clock.advance(120_000);
   for (let n = 0; n < 40; n++)
     await mall.app.inject({
-      ...{ method: 'POST', url: '/mall/api/dataReport/report', remoteAddress: `2001:db8:1:2::${n + 1}` },
+      method: 'POST',
+      url: '/mall/api/dataReport/report',
+      remoteAddress: `2001:db8:1:2::${n + 1}`,
       payload: { game_id: '1001', device_id: 'd', distinct_id: '', source_from: '', failures: [failure] },
     });
   expect(raised).toHaveLength(30);

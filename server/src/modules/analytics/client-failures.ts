@@ -73,7 +73,10 @@ async function write(db: Database, counted: Counted[]): Promise<void> {
         .filter(({ key }) => key.kind === kind)
         .map(({ key: { gameId, ...key }, day, count, lastAt }) => ({
           ...key,
-          ...{ game_id: gameId, day, count, last_at: lastAt },
+          game_id: gameId,
+          day,
+          count,
+          last_at: lastAt,
         })),
     );
   // In the order of the key: two processes that write at once do not wait for each other in a circle.

@@ -70,12 +70,17 @@ function errorAlert(gameId: number, { name, stack, build, page }: ClientError): 
 /** A code that no call has is counted as the general one. */
 const failureKey = (gameId: number, { call, code }: Failure, build: string): FailureKey => ({
   kind: 'failure',
-  ...{ gameId, call, version: versionOf(build) },
+  gameId,
+  call,
+  version: versionOf(build),
   code: code === NETWORK || texts.has(code) ? code : CODE.error,
 });
 const errorKey = (gameId: number, { name, stack, build, page }: ClientError): ErrorKey => ({
   kind: 'error',
-  ...{ gameId, name: nameOf(name), stack: framesOf(stack).join(' '), page: placeOf(page) },
+  gameId,
+  name: nameOf(name),
+  stack: framesOf(stack).join(' '),
+  page: placeOf(page),
   version: versionOf(build),
 });
 

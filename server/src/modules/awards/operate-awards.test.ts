@@ -150,7 +150,10 @@ test('a carrier’s file ships each good line once, and says what is wrong with 
   const [first, second] = [await wonParcel(), await wonParcel()];
   const unclaimed = await win(mall, winner, goodsPrize(), 'unclaimed');
   const line = (at: number, id: string | number, tracking_number = `SF${at}`) => ({
-    ...{ line: at, id: String(id), carrier: '顺丰', tracking_number },
+    line: at,
+    id: String(id),
+    carrier: '顺丰',
+    tracking_number,
   });
   const importLines = async (lines: ReturnType<typeof line>[]) =>
     (await mall.call(ops.activity.importAwardShipments, { lines }, { token })).data;
@@ -164,7 +167,8 @@ test('a carrier’s file ships each good line once, and says what is wrong with 
   expect(data.list).toMatchObject([{ status: 'preparing', parcel: null }]);
   expect(checked.data).toEqual(await importLines(lines));
   expect(checked.data).toEqual({
-    ...{ shipped: 2, repeated: 0 },
+    shipped: 2,
+    repeated: 0,
     errors: [
       { line: 4, id: String(first), reason: 'repeated_line' },
       { line: 5, id: 'x1', reason: 'bad_order_id' },
@@ -174,7 +178,8 @@ test('a carrier’s file ships each good line once, and says what is wrong with 
     ],
   });
   expect(await importLines([line(2, first), line(3, second, 'SF-other')])).toEqual({
-    ...{ shipped: 0, repeated: 1 },
+    shipped: 0,
+    repeated: 1,
     errors: [{ line: 3, id: String(second), reason: 'shipped_otherwise' }],
   });
 });
@@ -190,7 +195,9 @@ test('an expired prize can be claimed again once an operator has extended it, an
   expect((await mall.call(ops.activity.extendAwards, input, { token })).data.award_ids).toEqual([award_id]);
   const { data } = await mall.call(ops.activity.listAwards, { player_id: winner.playerId }, { token });
   expect(data.list.find((award) => award.award_id === award_id)).toMatchObject({
-    ...{ status: 'needs_address', expires_at: later, note: '假期顺延' },
+    status: 'needs_address',
+    expires_at: later,
+    note: '假期顺延',
   });
   const over = { ...input, expires_at: '2020-01-01T00:00:00Z' };
   expect((await mall.call(ops.activity.extendAwards, over, { token })).code).toBe(400);

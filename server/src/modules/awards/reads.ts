@@ -27,12 +27,18 @@ export const myAwardList: CallHandler<Contract['activity']['myAwardList']> = asy
     listAwards(
       db,
       {
-        ...{ isOfActivity, isOfKind: kind !== undefined, isWaiting: is_waiting },
-        ...{ isExpiring: is_waiting && expires_within_days !== undefined },
-        ...{ isFirst: after === undefined && before === undefined },
+        isOfActivity,
+        isOfKind: kind !== undefined,
+        isWaiting: is_waiting,
+        isExpiring: is_waiting && expires_within_days !== undefined,
+        isFirst: after === undefined && before === undefined,
       },
       {
-        ...{ ...values, kind, before, ...after, count: limit + 1 },
+        ...values,
+        kind,
+        before,
+        ...after,
+        count: limit + 1,
         expiresBefore: new Date(now.getTime() + (expires_within_days ?? 0) * DAY_MS),
       },
     ),

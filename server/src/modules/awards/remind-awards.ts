@@ -51,7 +51,9 @@ export async function remindAwards(services: Pick<Services, 'db' | 'cache' | 'cl
           tx,
           'prize',
           first.map(({ id, playerId, name, expiresAt }) => ({
-            ...{ gameId, playerId, expiresAt },
+            gameId,
+            playerId,
+            expiresAt,
             link: `${PATHS.myAwards}?game_id=${gameId}&award_id=${id}`,
             values: [name, '请填写收货地址', writeDeadline(expiresAt)],
           })),

@@ -63,7 +63,9 @@ test('what is scheduled is on the calendar with its time; drafts and what is hid
     'pool_empty',
   ]);
   expect(list.find(({ kind }) => kind === 'maintenance')).toMatchObject({
-    ...{ title: '维护', starts_at: '2026-11-17T18:00:00.000Z', ends_at: '2026-11-17T22:00:00.000Z' },
+    title: '维护',
+    starts_at: '2026-11-17T18:00:00.000Z',
+    ends_at: '2026-11-17T22:00:00.000Z',
   });
 });
 

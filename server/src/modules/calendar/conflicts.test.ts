@@ -6,7 +6,10 @@ import { CONFLICT_RULES, type Detail, findConflicts, type ScheduledEntry } from 
 let nextId = 1;
 const day = (n: number) => new Date(Date.UTC(2026, 10, n)).toISOString();
 const entry = (kind: CalendarKind, from: number, to: number | null, detail: Detail = {}): ScheduledEntry => ({
-  ...{ kind, id: String(nextId++), title: kind, detail },
+  kind,
+  id: String(nextId++),
+  title: kind,
+  detail,
   starts_at: day(from),
   ends_at: to === null ? null : day(to),
 });
@@ -60,8 +63,14 @@ test('a coupon that makes a sale price less than half of the regular one is poin
     regular_price: 10_000,
   });
   const coupon = {
-    ...{ kind: 'plain' as const, amount: 1001, percent: null, cap: null, threshold: 0 },
-    ...{ scope: 'all' as const, scope_ids: [] as number[], usable_until: day(8) },
+    kind: 'plain' as const,
+    amount: 1001,
+    percent: null,
+    cap: null,
+    threshold: 0,
+    scope: 'all' as const,
+    scope_ids: [] as number[],
+    usable_until: day(8),
   };
   const offered = (
     part: Partial<Omit<typeof coupon, 'kind' | 'scope'>> & { kind?: string; scope?: string },
@@ -86,8 +95,14 @@ test('where the cost is known, a coupon is pointed out that makes a sale price l
     entry('price_window', 5, 9, { price: 6000, regular_price: 10_000, cost_amount });
   const coupon = entry('coupon', 1, 2, {
     coupon: {
-      ...{ kind: 'plain', amount: 1500, percent: null, cap: null, threshold: 0 },
-      ...{ scope: 'all', scope_ids: [], usable_until: day(8) },
+      kind: 'plain',
+      amount: 1500,
+      percent: null,
+      cap: null,
+      threshold: 0,
+      scope: 'all',
+      scope_ids: [],
+      usable_until: day(8),
     },
   });
   expectConflict('coupon_below_cost', 5, 8, window(4501), coupon);

@@ -153,7 +153,9 @@ export function findConflicts(entries: readonly ScheduledEntry[]): CalendarConfl
           const span = find(first, second);
           if (!span) return [];
           return {
-            ...{ rule, first: itemOf(first), second: itemOf(second) },
+            rule,
+            first: itemOf(first),
+            second: itemOf(second),
             starts_at: new Date(span.from).toISOString(),
             ends_at: new Date(span.to).toISOString(),
           };

@@ -56,7 +56,10 @@ function forecastOf(kind: Forecast['kind'], row: Row, now: Date): Forecast {
   const { id, title, left, in_day: usedInDay, in_week: usedInWeek, hours } = row;
   const use = { left, usedInDay, usedInWeek, ...(hours === null ? {} : { hoursOnSale: Number(hours) }) };
   return {
-    ...{ kind, id, title, left },
+    kind,
+    id,
+    title,
+    left,
     used_per_day: Math.round(rateOf(use) * 240) / 10,
     empty_at: emptyAt(use, now)?.toISOString() ?? null,
   };

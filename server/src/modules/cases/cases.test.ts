@@ -55,8 +55,14 @@ const idsOf = async (filter: Input<typeof ops.list>, who = anna) => {
 test('a case is about a player and an order of theirs, and its notes say who did what', async () => {
   const case_id = await opened({ order_id: orderId, note: '玩家来电', is_mine: true });
   expect(await info(case_id)).toMatchObject({
-    ...{ state: 'open', subject: '没有到账', player_id: buyer.playerId, order_id: orderId },
-    ...{ owner_id: anna.operatorId, owner_name: '运营', opened_by: '运营', closed_at: null },
+    state: 'open',
+    subject: '没有到账',
+    player_id: buyer.playerId,
+    order_id: orderId,
+    owner_id: anna.operatorId,
+    owner_name: '运营',
+    opened_by: '运营',
+    closed_at: null,
   });
   shop.clock.advance(60_000);
   await shop.call(ops.addNote, { case_id, note: '已联系游戏方' }, as(ben));

@@ -129,8 +129,18 @@ function selectOffers(db: Queryable, isPreview: boolean) {
   const limits = { limitPerOrder, limitPerRole, limitPeriod };
   return db
     .select({
-      ...{ gameId, skuId, skuName, ...prices, basePrice: skuOffers.price, changesAt: nextChange(skuId, now) },
-      ...{ stock, couponTemplateId, image, onSaleFrom, onSaleUntil, isDraft },
+      gameId,
+      skuId,
+      skuName,
+      ...prices,
+      basePrice: skuOffers.price,
+      changesAt: nextChange(skuId, now),
+      stock,
+      couponTemplateId,
+      image,
+      onSaleFrom,
+      onSaleUntil,
+      isDraft,
       goods: { id: skuOffers.goodsId, groupId, kind, delivery, name, ...limits, pointsRate, scoreType },
     })
     .from(skuOffers)

@@ -110,9 +110,17 @@ test('the coupon centre shows a sold coupon only while it is listed for money', 
     const [template] = await shop.services.db
       .insert(couponTemplates)
       .values({
-        ...{ gameId: GAME_ID, name: '十元券', kind: 'plain', amount: 1000, scope: 'all', isSold: true },
-        ...{ startsAt: new Date('2026-01-01'), endsAt: new Date('2027-01-01'), validDays: 7 },
-        ...{ total: 100, perPlayer: 1 },
+        gameId: GAME_ID,
+        name: '十元券',
+        kind: 'plain',
+        amount: 1000,
+        scope: 'all',
+        isSold: true,
+        startsAt: new Date('2026-01-01'),
+        endsAt: new Date('2027-01-01'),
+        validDays: 7,
+        total: 100,
+        perPlayer: 1,
       })
       .returning();
     const couponTemplateId = template?.id ?? 0;

@@ -101,8 +101,15 @@ async function openSale({ pick, chance }: Dice): Promise<Model> {
     const price = pick(100, 1100);
     windows.push({ from, to, price, quota, limit, sold: 0 });
     await shop.services.db.insert(priceWindows).values({
-      ...{ gameId: GAME_ID, skuId, price, quota, limitQuantity: limit },
-      ...{ startsAt: new Date(from), endsAt: new Date(to), state: 'scheduled', reason: '随机' },
+      gameId: GAME_ID,
+      skuId,
+      price,
+      quota,
+      limitQuantity: limit,
+      startsAt: new Date(from),
+      endsAt: new Date(to),
+      state: 'scheduled',
+      reason: '随机',
       createdAt: new Date(start),
     });
     from = to;

@@ -143,8 +143,14 @@ test('two windows of one SKU never overlap, drafts and stopped ones aside', asyn
   const now = shop.clock.now().getTime();
   const again = (from: number, to: number, state: 'draft' | 'scheduled') =>
     shop.services.db.insert(priceWindows).values({
-      ...{ gameId: GAME_ID, skuId, price: 500, state, reason: '再来一次', createdAt: new Date(now) },
-      ...{ startsAt: new Date(now + from), endsAt: new Date(now + to) },
+      gameId: GAME_ID,
+      skuId,
+      price: 500,
+      state,
+      reason: '再来一次',
+      createdAt: new Date(now),
+      startsAt: new Date(now + from),
+      endsAt: new Date(now + to),
     });
   await expect(again(HOUR - 1, 2 * HOUR, 'scheduled')).rejects.toMatchObject({
     cause: { constraint: 'price_windows_overlap' },

@@ -158,7 +158,13 @@ function selectListed(services: CatalogReads, gameId: number, wanted: SQL | unde
   return services.db
     .select({
       ...getTableColumns(goods),
-      ...{ price, marketPrice, stock, windowEndsAt, windowLeft, isDraftPrice, changesAt },
+      price,
+      marketPrice,
+      stock,
+      windowEndsAt,
+      windowLeft,
+      isDraftPrice,
+      changesAt,
     })
     .from(goods)
     .innerJoin(goodsGroups, and(eq(goodsGroups.id, goods.groupId), isGroupShown(services)))

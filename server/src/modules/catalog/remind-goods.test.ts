@@ -27,8 +27,14 @@ async function addGoods(name: string, stock: number, saleStartsAt: Date | null =
   const [row] = await mall.services.db
     .insert(goods)
     .values({
-      ...{ gameId: GAME_ID, groupId: 1, kind: 'goods', delivery: 'ship', name, images: ['a.svg'] },
-      ...{ publishedAt: new Date('2026-01-01'), saleStartsAt },
+      gameId: GAME_ID,
+      groupId: 1,
+      kind: 'goods',
+      delivery: 'ship',
+      name,
+      images: ['a.svg'],
+      publishedAt: new Date('2026-01-01'),
+      saleStartsAt,
     })
     .returning();
   const goodsId = row?.id ?? 0;
@@ -149,8 +155,12 @@ test('a player has a limited number of reminders', async () => {
   const last = ids.pop() ?? 0;
   await mall.services.db.insert(goodsReminders).values(
     ids.map((goodsId) => ({
-      ...{ gameId: GAME_ID, goodsId, kind: 'restock' as const, createdAt: new Date(NOW) },
-      ...{ roleId: Number(role?.role_id), playerId: Number(role?.player_id) },
+      gameId: GAME_ID,
+      goodsId,
+      kind: 'restock' as const,
+      createdAt: new Date(NOW),
+      roleId: Number(role?.role_id),
+      playerId: Number(role?.player_id),
     })),
   );
   expect((await remind(last, true, other)).msg).toContain(String(MAX_GOODS_REMINDERS));

@@ -46,10 +46,16 @@ async function addTemplate(part: Partial<typeof couponTemplates.$inferInsert> = 
   const [row] = await mall.services.db
     .insert(couponTemplates)
     .values({
-      ...{ gameId: GAME_ID, name: '立减', kind: 'plain', amount: 500, scope: 'all' },
+      gameId: GAME_ID,
+      name: '立减',
+      kind: 'plain',
+      amount: 500,
+      scope: 'all',
       startsAt: new Date('2026-11-01'),
       endsAt: new Date('2026-12-01'),
-      ...{ validDays: 7, total: 100, perPlayer: 1 },
+      validDays: 7,
+      total: 100,
+      perPlayer: 1,
       ...part,
     })
     .returning({ id: couponTemplates.id });
@@ -59,8 +65,12 @@ async function addTemplate(part: Partial<typeof couponTemplates.$inferInsert> = 
 const grant = (templateId: number, sourceRef: string) =>
   within((tx) =>
     grantCoupon(tx, {
-      ...{ templateId, playerId: member.playerId, gameId: GAME_ID },
-      ...{ source: 'lottery', sourceRef, now: mall.clock.now() },
+      templateId,
+      playerId: member.playerId,
+      gameId: GAME_ID,
+      source: 'lottery',
+      sourceRef,
+      now: mall.clock.now(),
     }),
   );
 const statusOf = async (id: number) =>
@@ -233,8 +243,11 @@ describe('coupons for sale', () => {
     const buy = () =>
       within((tx) =>
         grantReserved(tx, {
-          ...{ templateId: template, playerId: member.playerId, gameId: GAME_ID },
-          ...{ orderId: order, now: mall.clock.now() },
+          templateId: template,
+          playerId: member.playerId,
+          gameId: GAME_ID,
+          orderId: order,
+          now: mall.clock.now(),
         }),
       );
     expect(await buy()).toHaveLength(2);

@@ -38,8 +38,18 @@ const findCoupons = compiledByShape<
   const { id, startsAt, expiresAt, status } = couponReceipts;
   return db
     .select({
-      ...{ id, name, kind, amount, percent, cap, threshold, scope, scopeIds },
-      ...{ startsAt, expiresAt, status },
+      id,
+      name,
+      kind,
+      amount,
+      percent,
+      cap,
+      threshold,
+      scope,
+      scopeIds,
+      startsAt,
+      expiresAt,
+      status,
     })
     .from(couponReceipts)
     .innerJoin(couponTemplates, eq(couponTemplates.id, couponReceipts.templateId))

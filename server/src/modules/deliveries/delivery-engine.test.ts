@@ -33,7 +33,13 @@ function add(id: number, part: Partial<Row> = {}): void {
     contents: [],
   };
   rows.set(id, {
-    ...{ id, gameId: 1001, phase: 'waiting', tries: 0, stuckAt: null, nextTryAt: NOW, request },
+    id,
+    gameId: 1001,
+    phase: 'waiting',
+    tries: 0,
+    stuckAt: null,
+    nextTryAt: NOW,
+    request,
     ...part,
   });
 }

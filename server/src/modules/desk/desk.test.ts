@@ -136,8 +136,12 @@ describe('an alert', () => {
     const { alerts, providers } = await storingAlerts();
     const subject = { kind: 'order' as const, id: orderId };
     const stuck = {
-      ...{ key: 'x', text: 'refund stuck', textZh: '退款未完成' },
-      ...{ category: 'money' as const, gameId: 1001, subject },
+      key: 'x',
+      text: 'refund stuck',
+      textZh: '退款未完成',
+      category: 'money' as const,
+      gameId: 1001,
+      subject,
     };
     for (let n = 0; n < 3; n++) alerts.raise(stuck);
     await providers.stop();

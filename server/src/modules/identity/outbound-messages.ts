@@ -47,7 +47,10 @@ export async function enqueueMessages(
     .insert(outboundMessages)
     .values(
       messages.map(({ gameId, target, signature, text, expiresAt }) => ({
-        ...{ gameId, signature, text, expiresAt },
+        gameId,
+        signature,
+        text,
+        expiresAt,
         key: randomUUID(),
         channel: target.channel,
         target: target.channel === 'game' ? target.roleCode : target.to,

@@ -215,8 +215,13 @@ test("a wrong code, an activity that does not run, or another game's never block
       await mall.raw(
         'user/checkRole',
         {
-          ...{ game_id: '1001', device_id: 'd', distinct_id: '', source_from: '', invite },
-          ...{ server_code: 's1', role_code: `r${friend.playerId}` },
+          game_id: '1001',
+          device_id: 'd',
+          distinct_id: '',
+          source_from: '',
+          invite,
+          server_code: 's1',
+          role_code: `r${friend.playerId}`,
         },
         { token: friend.token },
       ),
@@ -249,8 +254,10 @@ test('other activities read how many friends began to count within a time', asyn
   await arrive(mall, await addPerson(mall), { activeid, by: inviter });
   const count = async (from: string, to: string) => {
     const range = {
-      ...{ gameId: 1001, playerId: inviter.playerId },
-      ...{ from: new Date(`${from}T00:00:00+08:00`), to: new Date(`${to}T00:00:00+08:00`) },
+      gameId: 1001,
+      playerId: inviter.playerId,
+      from: new Date(`${from}T00:00:00+08:00`),
+      to: new Date(`${to}T00:00:00+08:00`),
       now: mall.clock.now(),
     };
     const { rows } = await mall.services.db.execute<{ people: number }>(

@@ -83,9 +83,20 @@ export async function drawPrizes(
     if (counted !== undefined) given.set(row.key, counted + 1);
     const isAnnounced = config.guarantee?.counting.includes(row.key) ?? row.stock !== null;
     records.push({
-      ...{ activityId, playerId, epoch: current.epoch, nonce, tableHash, roll },
-      ...{ drawn: drawn.key, given: row.key, reason: settled.reason, pityCount, givenBefore },
-      ...{ prize: prizeView(row.prize), costAmount: row.prize.cost_amount, drawnAt: now },
+      activityId,
+      playerId,
+      epoch: current.epoch,
+      nonce,
+      tableHash,
+      roll,
+      drawn: drawn.key,
+      given: row.key,
+      reason: settled.reason,
+      pityCount,
+      givenBefore,
+      prize: prizeView(row.prize),
+      costAmount: row.prize.cost_amount,
+      drawnAt: now,
       points: shareOf(points, count, index),
       winner: isAnnounced ? shownName : null,
     });

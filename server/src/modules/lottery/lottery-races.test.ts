@@ -71,16 +71,16 @@ test('fifteen concurrent draws of ten over coupons and stock do not deadlock', a
     const [row] = await mall.services.db
       .insert(couponTemplates)
       .values({
-        ...{
-          gameId: GAME_ID,
-          name: '立减',
-          kind: 'plain',
-          amount: 500,
-          scope: 'all',
-          validDays: 7,
-          perPlayer: 1,
-        },
-        ...{ startsAt: new Date('2026-11-01T00:00:00Z'), endsAt: new Date('2026-12-01T00:00:00Z'), total },
+        gameId: GAME_ID,
+        name: '立减',
+        kind: 'plain',
+        amount: 500,
+        scope: 'all',
+        validDays: 7,
+        perPlayer: 1,
+        startsAt: new Date('2026-11-01T00:00:00Z'),
+        endsAt: new Date('2026-12-01T00:00:00Z'),
+        total,
       })
       .returning();
     return row?.id ?? 0;

@@ -30,9 +30,15 @@ export async function readSeeds(
   if (rows.length < 2) {
     const { activityId, playerId, epoch } = player;
     const fresh = [epoch, epoch + 1].map((each) => ({
-      ...{ activityId, playerId, epoch: each, serverSeed: newServerSeed() },
+      activityId,
+      playerId,
+      epoch: each,
+      serverSeed: newServerSeed(),
       // Used until the player's device has chosen one.
-      ...{ clientSeed: randomBytes(8).toString('hex'), isOwn: false, draws: 0, revealedAt: null },
+      clientSeed: randomBytes(8).toString('hex'),
+      isOwn: false,
+      draws: 0,
+      revealedAt: null,
     }));
     // A preview writes nothing: these seeds are shown and discarded.
     if (!isPreview) await db.insert(lotterySeeds).values(fresh).onConflictDoNothing();

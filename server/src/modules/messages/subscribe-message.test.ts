@@ -44,7 +44,8 @@ beforeAll(async () => {
     modules: [identityModule, rolesModule, messagesModule],
     providers: createProviders,
     env: {
-      ...{ WECHAT_MINI_APP_ID: 'wx-mini', WECHAT_MINI_SECRET: 'secret' },
+      WECHAT_MINI_APP_ID: 'wx-mini',
+      WECHAT_MINI_SECRET: 'secret',
       WECHAT_API_URL: `http://127.0.0.1:${(fake.address() as AddressInfo).port}`,
       WECHAT_MINI_SHIPPING_TEMPLATE: 'T-ship thing1 character_string2 thing3',
     },
@@ -77,7 +78,9 @@ const ship = (name = '合金船模') =>
   mall.services.db.transaction((tx) =>
     sendSubscribeMessages(tx, 'shipping', [
       {
-        ...{ gameId: 1001, playerId: member.playerId, link: '/pages/orders/detailInfo?order_id=1' },
+        gameId: 1001,
+        playerId: member.playerId,
+        link: '/pages/orders/detailInfo?order_id=1',
         values: [name, 'SF123', '顺丰'],
         expiresAt: new Date(mall.clock.now().getTime() + 3_600_000),
       },
@@ -103,7 +106,8 @@ test('one agreement is one message: to the open id, with the values under the te
   await sendWaiting();
   expect(sent).toEqual([
     {
-      ...{ touser: 'oABC', template_id: 'T-ship' },
+      touser: 'oABC',
+      template_id: 'T-ship',
       page: `pages/web/index?link=${encodeURIComponent('/pages/orders/detailInfo?order_id=1')}`,
       data: {
         thing1: { value: '合金船模' },

@@ -73,7 +73,12 @@ export async function requestApproval(
   await db
     .insert(operatorApprovals)
     .values({
-      ...{ gameId, call, reason, effects, requestHash, requestedBy: operatorId },
+      gameId,
+      call,
+      reason,
+      effects,
+      requestHash,
+      requestedBy: operatorId,
       request: encrypt(JSON.stringify({ body, ip, userAgent, changes } satisfies StoredRequest), key),
       createdAt: now,
       expiresAt: new Date(now.getTime() + DAY_MS),

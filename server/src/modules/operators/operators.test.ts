@@ -66,7 +66,11 @@ describe('logging in', () => {
           permissions: ['catalog.read', 'catalog.write', 'order.read'],
         },
         {
-          ...{ game_id: '1002', name: '游戏 1002', color: null, icon: null, is_open: true },
+          game_id: '1002',
+          name: '游戏 1002',
+          color: null,
+          icon: null,
+          is_open: true,
           permissions: ['order.read'],
         },
       ],
@@ -87,7 +91,9 @@ describe('logging in', () => {
     const planted = 'A'.repeat(43);
     const headers = { cookie: `emall_operator=${planted}` };
     const response = await mall.app.inject({
-      ...{ method: 'POST', url: urlOf(auth.login), headers },
+      method: 'POST',
+      url: urlOf(auth.login),
+      headers,
       payload: { username: 'admin', password: PASSWORD, request_id: randomUUID() },
     });
     expect(cookieToken(response)).toMatch(/^[\w-]{43}$/);

@@ -72,7 +72,9 @@ export async function checkBasket(
   const first = lines[0]?.offer.goods;
   const { couponFailures, ...left } = limits;
   const basket: LoadedBasket = {
-    ...{ kind: first?.kind ?? 'goods', isParcel: first?.delivery === 'ship', lines },
+    kind: first?.kind ?? 'goods',
+    isParcel: first?.delivery === 'ship',
+    lines,
     ...left,
   };
   return { basket, violations: findViolations({ ...basket, couponFailures, skuIds, now, hasStock }) };

@@ -242,9 +242,15 @@ export function redirectWaiting(tx: Tx, orderId: string, role: Recipient, now: D
     gt(deliveries.nextTryAt, new Date(now.getTime() + LEASE_MS)),
   );
   const set = {
-    ...{ toRoleId: roleId, toServerCode: serverCode, toServerName: serverName },
-    ...{ toRoleCode: roleCode, toRoleName: roleName },
-    ...{ nextTryAt: now, stuckAt: null, problem: null, rejection: null },
+    toRoleId: roleId,
+    toServerCode: serverCode,
+    toServerName: serverName,
+    toRoleCode: roleCode,
+    toRoleName: roleName,
+    nextTryAt: now,
+    stuckAt: null,
+    problem: null,
+    rejection: null,
   };
   return stepDeliveries(tx, set, isRedirected, 'redirected', now, `${serverName} ${roleName}`);
 }

@@ -107,7 +107,10 @@ function selectWholeOrders(db: Queryable) {
       ),
       sent: jsonRows(
         {
-          ...{ orderItemId, method, phase, stuckAt },
+          orderItemId,
+          method,
+          phase,
+          stuckAt,
           codes: allCodesGivenFor(sql`'order-item:' || ${orderItemId}`),
           steps: jsonRows(
             { at: deliveryEvents.at, step: deliveryEvents.step },

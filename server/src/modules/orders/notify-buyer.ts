@@ -37,7 +37,10 @@ export async function notifyBuyer(
     ? ({ channel: 'sms', to: account.phone } as const)
     : ({ channel: 'game', serverCode, roleCode } as const);
   await enqueueMessage(tx, {
-    ...{ gameId, target, signature, expiresAt },
+    gameId,
+    target,
+    signature,
+    expiresAt,
     text: message.text(player?.language ?? 'zh'),
   });
   await writeMessages(tx, { gameId, at: now }, [{ playerId, ...message }]);

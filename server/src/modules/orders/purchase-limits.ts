@@ -37,12 +37,10 @@ export type Limits = {
 type LimitValues = Buyer & { now: Date };
 const given = sql.placeholder;
 const BUYER = {
-  ...{
-    roleId: given('roleId'),
-    accountId: given('accountId'),
-    playerId: given('playerId'),
-    now: given('now'),
-  },
+  roleId: given('roleId'),
+  accountId: given('accountId'),
+  playerId: given('playerId'),
+  now: given('now'),
 };
 
 /**

@@ -51,7 +51,10 @@ export const myOrder: CallHandler<User['myOrder']> = async (
   ]);
   const { page, next_cursor } = orderCursor.page(rows, limit, ({ order }) => order.id);
   const again = await buyableAgain(ctx, {
-    ...{ shown: page.map(({ order }) => order), items: page.flatMap(({ items }) => items), limits, now },
+    shown: page.map(({ order }) => order),
+    items: page.flatMap(({ items }) => items),
+    limits,
+    now,
   });
   return {
     list: page.map(({ order, items, isRefundable }) =>

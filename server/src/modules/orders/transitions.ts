@@ -112,8 +112,10 @@ const movingByShape = compiledByShape<
     Array.from({ length: count }, (_, index) => sql.placeholder(`${name}${index}`));
   const reasons = named('reason', shape.steps);
   return moving(db, {
-    ...{ orderId: sql.placeholder('orderId'), now: sql.placeholder('now') },
-    ...{ amount: sql.placeholder('amount'), note: sql.placeholder('note') },
+    orderId: sql.placeholder('orderId'),
+    now: sql.placeholder('now'),
+    amount: sql.placeholder('amount'),
+    note: sql.placeholder('note'),
     set: placeholdersOf(shape.set),
     from: named('from', shape.from),
     steps: named('to', shape.steps).map((to, index) => ({ to, reason: reasons[index] as Placeholder })),

@@ -90,8 +90,17 @@ async function copyTerms(tx: Tx, { gameId, session }: Buyer, copy: Copy): Promis
   const [row] = await tx
     .insert(presaleOrders)
     .values({
-      ...{ deposit, depositWorth, balanceStartsAt, balanceEndsAt, shipsAt, onMissed, delayPointsPerDay },
-      ...{ gameId, quantity, channel, ...terms },
+      deposit,
+      depositWorth,
+      balanceStartsAt,
+      balanceEndsAt,
+      shipsAt,
+      onMissed,
+      delayPointsPerDay,
+      gameId,
+      quantity,
+      channel,
+      ...terms,
       presaleId: presale.id,
       playerId: session.playerId,
       skuId: item.sku.id,

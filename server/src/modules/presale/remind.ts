@@ -90,8 +90,10 @@ async function moveAndNotify(
     if (!moved) return;
     const { name } = await readNames(tx, moved.presaleId);
     await sendMessageTo(tx, moved, {
-      ...{ signature: game?.name ?? '', message: balanceMessage(moved, name) },
-      ...{ now: services.clock.now(), expiresAt: moved.balanceEndsAt },
+      signature: game?.name ?? '',
+      message: balanceMessage(moved, name),
+      now: services.clock.now(),
+      expiresAt: moved.balanceEndsAt,
     });
   });
 }

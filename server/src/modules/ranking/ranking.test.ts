@@ -239,7 +239,10 @@ test('thirty concurrent requests grant one reward once, and a concurrent refund 
       startsAt: new Date('2026-11-10T00:00:00+08:00'),
       endsAt: new Date(END),
       config: {
-        ...{ counts: 'all', list_size: 10, settle_minutes: 30, receive_days: 7 },
+        counts: 'all',
+        list_size: 10,
+        settle_minutes: 30,
+        receive_days: 7,
         rewards: [{ from_rank: 1, to_rank: 2, prize: pointsPrize(100) }],
       },
     });
@@ -343,7 +346,8 @@ test('operators see who is on the list, and whether the fixed result is still wh
   await shop.spend(anna, 3000);
   await shop.spend(bo, 2000);
   expect(await ranks()).toMatchObject({
-    ...{ players: 2, result: null },
+    players: 2,
+    result: null,
     list: [
       { rank: 1, player_id: anna.playerId, amount: 3000, reward: { kind: 'goods' } },
       { rank: 2, player_id: bo.playerId, amount: 2000, reward: { kind: 'points' } },

@@ -58,8 +58,13 @@ const brought = async (link: string, period = PERIOD) =>
 
 test('a link has its own visitors and turnover of the days that are asked for', async () => {
   const expected = {
-    ...{ visitors: 8, logged_in: 4, opened_goods: 2, ordered: 2, paid: 2 },
-    ...{ quantity: 4, paid_amount: 3500 },
+    visitors: 8,
+    logged_in: 4,
+    opened_goods: 2,
+    ordered: 2,
+    paid: 2,
+    quantity: 4,
+    paid_amount: 3500,
   };
   expect(await brought('7')).toEqual(expected);
   await sumDays(shop.services);

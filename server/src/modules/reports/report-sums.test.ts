@@ -73,10 +73,14 @@ beforeAll(async () => {
     const at = moment();
     const chosen = goodsIds.filter(() => below(2) === 0);
     const lines = (chosen.length ? chosen : [goodsIds[0] as number]).map((goods_id) => ({
-      ...{ goods_id, quantity: 1 + below(3), paid_amount: 100 + below(9000) },
+      goods_id,
+      quantity: 1 + below(3),
+      paid_amount: 100 + below(9000),
     }));
     const order: Sold = {
-      ...{ id: `${at.getTime()}${String(1_000_000 + n)}`, lines, shipping: below(2) * 1000 },
+      id: `${at.getTime()}${String(1_000_000 + n)}`,
+      lines,
+      shipping: below(2) * 1000,
       player: (buyers[below(12)] as Member).playerId,
       paidAt: below(5) ? at : null,
       refund: null,
@@ -93,18 +97,23 @@ beforeAll(async () => {
       if (below(3) === 0 && day >= businessDay(firstLogins.get(player) as Date)) logins.push({ player, day });
   for (let n = 0; n < 40; n += 1)
     wins.push({
-      ...{ player: (buyers[below(12)] as Member).playerId, at: moment(), cost: below(500) },
+      player: (buyers[below(12)] as Member).playerId,
+      at: moment(),
+      cost: below(500),
       isRevoked: below(5) === 0,
     });
   const events = ['page_view', 'page_view', 'goods_open', 'order_placed', 'order_paid', 'page_timing'];
   for (let n = 0; n < 900; n += 1) {
     const device = `device-${below(40)}`;
     visits.push({
-      ...{ at: moment(), device, account: below(2) ? device : `account-${device}` },
+      at: moment(),
+      device,
+      account: below(2) ? device : `account-${device}`,
       event: events[below(events.length)] as string,
       link: ['', '9001', 'no link'][below(3)] as string,
       properties: {
-        ...{ channel: ['', '7', 'x'][below(3)], device: ['ios', 'android', 'toaster'][below(3)] },
+        channel: ['', '7', 'x'][below(3)],
+        device: ['ios', 'android', 'toaster'][below(3)],
         version: ['1.0.0+a', '1.0.1+b', '<b>'][below(3)],
       },
     });
@@ -130,7 +139,11 @@ async function storeAll(): Promise<void> {
         ${isRevoked ? 'revoked' : 'received'}, ${at}, ${at}, ${isRevoked ? at : null})`);
   await createPartitions(shop.services.db, new Date(`${addDays(FIRST, -1)}T00:00:00Z`), 40);
   const events = visits.map(({ at, device, account, link, ...rest }) => ({
-    ...{ ...rest, received_at: at, device_id: device, distinct_id: account, source_from: link },
+    ...rest,
+    received_at: at,
+    device_id: device,
+    distinct_id: account,
+    source_from: link,
   }));
   await db.execute(sql`
     INSERT INTO analytics_events
@@ -262,7 +275,9 @@ const EXPECTED = {
           ({ player, day }) => members.includes(player) && mondayOf(day) === monday,
         );
         return {
-          ...{ cohort, week, cohort_players: members.length },
+          cohort,
+          week,
+          cohort_players: members.length,
           players: week === 0 ? members.length : distinct(came.map(({ player }) => player)),
           payers: distinct(paid.map(({ player }) => player)),
           paid_amount: sumOf(paid, amountOf),

@@ -147,8 +147,13 @@ describe('races', () => {
       const draw = (nth: number) =>
         shop.services.db.transaction((tx) =>
           spendPoints(tx, {
-            ...{ gameId: 1001, playerId, scoreType: 1, points: 50, now: shop.clock.now() },
-            ...{ reason: 'draw', ref: `${playerId}-${nth}` },
+            gameId: 1001,
+            playerId,
+            scoreType: 1,
+            points: 50,
+            now: shop.clock.now(),
+            reason: 'draw',
+            ref: `${playerId}-${nth}`,
           }),
         );
       const [paid, ...draws] = await Promise.allSettled([

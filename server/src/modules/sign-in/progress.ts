@@ -118,15 +118,23 @@ export async function readRecord(
     db,
     { hasSpend: makeup.per_amount !== null },
     {
-      ...{ ...own, activityId: activity.id, day, ...round, paidFrom, paidTo },
-      ...{ shownFrom: shown.from, shownTo: shown.to },
+      ...own,
+      activityId: activity.id,
+      day,
+      ...round,
+      paidFrom,
+      paidTo,
+      shownFrom: shown.from,
+      shownTo: shown.to,
       reasons: boxesOf(activity).map((box) => boxReason(box, round)),
     },
   );
   if (!row) throw new Error('a query of one row returned none');
   const { ofRound, ofShown, used, spend, isRoleTaken, received } = row;
   return {
-    ...{ ofRound, ofShown, isRoleTaken },
+    ofRound,
+    ofShown,
+    isRoleTaken,
     cards: { used: used ?? 0, spend, earned: cardsEarned(makeup, spend) },
     received: new Set(received.map(({ reason }) => reason)),
   };

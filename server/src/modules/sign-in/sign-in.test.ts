@@ -185,7 +185,11 @@ test('a new month is a new round: days, boxes and cards start from zero, and the
   await signIn(activeid, '2026-11-28');
   mall.clock.set('2026-12-01T00:00:00+08:00');
   expect(await index(activeid)).toMatchObject({
-    ...{ month: '2026-12', first_month: '2026-11', streak: 0, total: 0, round_ends_on: '2026-12-31' },
+    month: '2026-12',
+    first_month: '2026-11',
+    streak: 0,
+    total: 0,
+    round_ends_on: '2026-12-31',
     makeup: { left: 1, used: 0 },
   });
   expect(await open(activeid, 'total', 2)).toMatchObject({ code: 500203 });

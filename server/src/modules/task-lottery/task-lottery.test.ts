@@ -223,8 +223,13 @@ test('chances by a friend and a purchase are valid on the next day, neither lost
   );
   const arrivedAt = new Date('2026-11-15T23:42:00+08:00');
   await db.insert(invitations).values({
-    ...{ gameId: 1001, activityId: invitation, inviterId: member.playerId, inviteeId: friend.playerId },
-    ...{ roleId: rows[0]?.role_id ?? 0, arrivedAt, levelReachedAt: arrivedAt },
+    gameId: 1001,
+    activityId: invitation,
+    inviterId: member.playerId,
+    inviteeId: friend.playerId,
+    roleId: rows[0]?.role_id ?? 0,
+    arrivedAt,
+    levelReachedAt: arrivedAt,
   });
   mall.clock.set('2026-11-15T23:59:00+08:00');
   expect(await chances()).toEqual({ carried: 0, earned: 6, used: 0, left: 6 });

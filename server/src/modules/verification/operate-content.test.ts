@@ -64,8 +64,11 @@ test('a channel that nobody could use, or that leads elsewhere, is refused', asy
 
 test('the popup that asks for proofs is switched on and worded by operators', async () => {
   const popup = {
-    ...{ is_on: true, title: '保护你的账号', text: '绑定手机，找回更方便' },
-    ...{ asks: ['phone' as const, 'real_name' as const], pause_days: 3 },
+    is_on: true,
+    title: '保护你的账号',
+    text: '绑定手机，找回更方便',
+    asks: ['phone' as const, 'real_name' as const],
+    pause_days: 3,
   };
   expect((await mall.call(index.authPopupConfInfo, {})).data.is_on).toBe(false);
   expect((await mall.call(ops.content.saveAuthPopup, popup, { token })).code).toBe(200);

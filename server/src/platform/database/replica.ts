@@ -34,7 +34,9 @@ type Options = {
 /** Does not wait for the standby: a mall starts and serves without it. */
 export function openReplica({ url, primary, poolSize, maxLagMs, log }: Options): Replica {
   const pool = createPool(url, poolSize, {
-    ...{ waitMs: 1000, queryTimeoutMs: QUERY_TIMEOUT_MS, hasNames: false },
+    waitMs: 1000,
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+    hasNames: false,
   });
   const db = createDatabase(pool);
   const stopping = new AbortController();

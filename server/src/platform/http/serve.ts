@@ -159,9 +159,15 @@ export function createServe<S extends ServeServices>(
         if (!(error instanceof ApprovalNeeded) || !caller.operator) throw error;
         const { operatorId } = caller.operator;
         const approvalId = await services.operators.requestApproval({
-          ...{ operatorId, gameId: caller.gameId || null, call: call.path, reason: error.reason },
+          operatorId,
+          gameId: caller.gameId || null,
+          call: call.path,
+          reason: error.reason,
           ...(await dryRunOfRecord(caller, caller.operator, body)),
-          ...{ requestId: body.request_id ?? '', body, ip: caller.ip, userAgent: caller.userAgent },
+          requestId: body.request_id ?? '',
+          body,
+          ip: caller.ip,
+          userAgent: caller.userAgent,
         });
         throw fail('operator/needs-approval', {}, { approval_id: approvalId });
       }

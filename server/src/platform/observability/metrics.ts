@@ -15,8 +15,11 @@ const BUCKETS_S = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 
 export const observeCall = countCalls(counted, BUCKETS_S);
 export const jobSeconds = new Histogram({
-  ...{ name: 'mall_job_seconds', help: 'Time of jobs, by task and result', labelNames: ['task', 'result'] },
-  ...{ buckets: [...BUCKETS_S, 30, 60, 300], registers },
+  name: 'mall_job_seconds',
+  help: 'Time of jobs, by task and result',
+  labelNames: ['task', 'result'],
+  buckets: [...BUCKETS_S, 30, 60, 300],
+  registers,
 });
 const jobResults = new Counter({
   name: 'mall_jobs_total',
@@ -32,21 +35,30 @@ const providerSeconds = new Histogram({
   name: 'mall_provider_seconds',
   help: 'Time that providers take, by provider, method and result',
   labelNames: ['provider', 'method', 'result'],
-  ...{ buckets: BUCKETS_S, registers },
+  buckets: BUCKETS_S,
+  registers,
 });
 export const alertsRaised = new Counter({
-  ...{ name: 'mall_alerts_total', help: 'Alerts for people, by their kind', labelNames: ['alert'] },
+  name: 'mall_alerts_total',
+  help: 'Alerts for people, by their kind',
+  labelNames: ['alert'],
   registers,
 });
 for (const alert of ['payment-misfit', 'payment-silent', 'points-ledger']) alertsRaised.inc({ alert }, 0);
 export const batchSize = new Histogram({
-  ...{ name: 'mall_batch_size', help: 'Requests that shared one statement', labelNames: ['batch'] },
-  ...{ buckets: [1, 2, 5, 10, 20, 64], registers },
+  name: 'mall_batch_size',
+  help: 'Requests that shared one statement',
+  labelNames: ['batch'],
+  buckets: [1, 2, 5, 10, 20, 64],
+  registers,
 });
 /** Added to by every public read: plain numbers, whose labels are made at a scrape. */
 export const cacheLookups = { hit: 0, miss: 0 };
 new Counter({
-  ...{ name: 'mall_cache_lookups_total', help: 'Reads of the cache', labelNames: ['result'], registers },
+  name: 'mall_cache_lookups_total',
+  help: 'Reads of the cache',
+  labelNames: ['result'],
+  registers,
   collect() {
     this.reset();
     for (const result of ['hit', 'miss'] as const) this.inc({ result }, cacheLookups[result]);
@@ -60,7 +72,8 @@ export const observeLane = (lane: string, underWay: number): void => {
 new Gauge({
   name: 'mall_lane_most_calls',
   help: 'The most calls under way at once since the last scrape, by lane',
-  ...{ labelNames: ['lane'], registers },
+  labelNames: ['lane'],
+  registers,
   collect() {
     for (const [lane, most] of mostInLane) {
       this.set({ lane }, most);

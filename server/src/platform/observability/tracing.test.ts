@@ -57,7 +57,8 @@ const BROWSER = { trace: '4bf92f3577b34da6a3ce929d0e0e4736', span: '00f067aa0ba9
 const TRACEPARENT = `00-${BROWSER.trace}-${BROWSER.span}-01`;
 const readOrders = (traceparent: string) =>
   shop.app.inject({
-    ...{ method: 'POST', url: urlOf(contract.user.myOrder) },
+    method: 'POST',
+    url: urlOf(contract.user.myOrder),
     headers: { authorization: `Bearer ${buyer.token}`, 'content-type': 'application/json', traceparent },
     payload: { game_id: String(GAME_ID), device_id: 'd', distinct_id: '', source_from: '' },
   });

@@ -90,7 +90,11 @@ export function startSpan(
       if (isEnded) return;
       isEnded = true;
       to.add({
-        ...{ ...here, parentId: above?.spanId, name, kind, startMs },
+        ...here,
+        parentId: above?.spanId,
+        name,
+        kind,
+        startMs,
         endMs: performance.timeOrigin + performance.now(),
         attributes: { ...attributes, ...more },
         error: error === undefined ? undefined : error instanceof Error ? error.name : 'Error',

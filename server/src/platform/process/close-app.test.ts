@@ -17,7 +17,9 @@ async function openApp(): Promise<{ app: FastifyInstance; port: number; readines
   const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
   watchConnections(app);
   addSecurityHooks(app, {
-    ...{ maxInFlight: 500, isHttps: false, scriptOrigins: [] },
+    maxInFlight: 500,
+    isHttps: false,
+    scriptOrigins: [],
     onFault: () => undefined,
   });
   const readiness: Readiness = { isStopping: false, database: () => 'ok' };

@@ -85,7 +85,10 @@ export function sharedLimit(
     const current = windows.get(key);
     if (current && current.endsAt > now) return current;
     const next: Window = {
-      ...{ used: 0, granted: portion, unreported: portion, isSpent: false },
+      used: 0,
+      granted: portion,
+      unreported: portion,
+      isSpent: false,
       endsAt: now + window_s * 1000,
     };
     windows.set(key, next);

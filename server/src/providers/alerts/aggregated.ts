@@ -31,17 +31,32 @@ const MINUTE_MS = 60_000;
 const RULES: Record<AlertCategory, Rules> = {
   // Every alert leaves within ten seconds: what waits goes out in one message.
   money: {
-    ...{ settleMs: 1000, gapMs: 7500, perMinute: 8, holdMs: 0 },
-    ...{ linesPerMessage: 12, maxWaiting: 200, isShared: false },
+    settleMs: 1000,
+    gapMs: 7500,
+    perMinute: 8,
+    holdMs: 0,
+    linesPerMessage: 12,
+    maxWaiting: 200,
+    isShared: false,
   },
   faults: {
-    ...{ settleMs: 2000, gapMs: 0, perMinute: 10, holdMs: MINUTE_MS },
-    ...{ linesPerMessage: 1, maxWaiting: 500, isShared: true },
+    settleMs: 2000,
+    gapMs: 0,
+    perMinute: 10,
+    holdMs: MINUTE_MS,
+    linesPerMessage: 1,
+    maxWaiting: 500,
+    isShared: true,
   },
   // Anybody can report: two messages a minute with what was reported most.
   clients: {
-    ...{ settleMs: 5000, gapMs: 30_000, perMinute: 2, holdMs: 0 },
-    ...{ linesPerMessage: 10, maxWaiting: 100, isShared: false },
+    settleMs: 5000,
+    gapMs: 30_000,
+    perMinute: 2,
+    holdMs: 0,
+    linesPerMessage: 10,
+    maxWaiting: 100,
+    isShared: false,
   },
 };
 const MAX_TEXT = 500;

@@ -11,9 +11,14 @@ import { Activities } from './Activities.tsx';
 afterEach(() => queryClient.clear());
 
 const over = {
-  ...{ activeid: 100301, kind: 'recharge', title: '充值有礼', subtitle: '', icon: '/mall/files/a.svg' },
+  activeid: 100301,
+  kind: 'recharge',
+  title: '充值有礼',
+  subtitle: '',
+  icon: '/mall/files/a.svg',
   link: '/pages/activities/recharge?activeid=100301',
-  ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2026-03-01T00:00:00Z' },
+  starts_at: '2026-01-01T00:00:00Z',
+  ends_at: '2026-03-01T00:00:00Z',
   receive_until: '2026-03-08T00:00:00Z',
 };
 const show = (activities: number[]) => {

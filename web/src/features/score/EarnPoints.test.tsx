@@ -10,8 +10,15 @@ import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { EarnPoints } from './EarnPoints.tsx';
 
 const activity = (activeid: number, title: string, part: Partial<RunningActivity>): RunningActivity => ({
-  ...{ activeid, kind: 'sign_in', title, subtitle: '', icon: '/i.svg', receive_until: null, score_types: [] },
-  ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' },
+  activeid,
+  kind: 'sign_in',
+  title,
+  subtitle: '',
+  icon: '/i.svg',
+  receive_until: null,
+  score_types: [],
+  starts_at: '2026-01-01T00:00:00Z',
+  ends_at: '2036-01-01T00:00:00Z',
   link: `/pages/activities/signin?activeid=${activeid}`,
   ...part,
 });

@@ -148,6 +148,9 @@ it('every event says the version, the device and, once logged in, the channel it
   track('goods_open', { goods_id: 3 });
   flush();
   expect((await events())[0]?.properties).toMatchObject({
-    ...{ version: '1.0.0', device: 'desktop', channel: '7', goods_id: 3 },
+    version: '1.0.0',
+    device: 'desktop',
+    channel: '7',
+    goods_id: 3,
   });
 });

@@ -31,7 +31,13 @@ export function opsActivity(row: ActivityRow, now: Date): OpsActivity {
   const { id, kind, title, subtitle, icon, rules, config, sort, startsAt, endsAt } = row;
   return {
     activeid: id,
-    ...{ kind, title, subtitle, icon, rules, config, sort },
+    kind,
+    title,
+    subtitle,
+    icon,
+    rules,
+    config,
+    sort,
     starts_at: startsAt.toISOString(),
     ends_at: endsAt.toISOString(),
     state: stateOf(row, now),

@@ -23,8 +23,14 @@ export const redirectAward: CallHandler<Contract['ops']['activity']['redirectAwa
     const [redirected] = await tx
       .update(awards)
       .set({
-        ...{ roleId, serverCode, serverName, roleCode, roleName },
-        ...{ nextTryAt: now, stuckAt: null, note: reason },
+        roleId,
+        serverCode,
+        serverName,
+        roleCode,
+        roleName,
+        nextTryAt: now,
+        stuckAt: null,
+        note: reason,
       })
       .where(
         and(

@@ -26,8 +26,15 @@ export const open: CallHandler<Contract['ops']['case']['open']> = (
     const [opened] = await tx
       .insert(cases)
       .values({
-        ...{ gameId, playerId, orderId: orderId ?? null, subject, ownerId },
-        ...{ state: 'open', openedBy: operatorId, openedAt: now, updatedAt: now },
+        gameId,
+        playerId,
+        orderId: orderId ?? null,
+        subject,
+        ownerId,
+        state: 'open',
+        openedBy: operatorId,
+        openedAt: now,
+        updatedAt: now,
       })
       .returning({ id: cases.id });
     if (!opened) throw new Error('an insert returned no row');

@@ -31,7 +31,14 @@ export const addPriceWindows: CallHandler<Contract['ops']['catalog']['addPriceWi
       const [row] = await tx
         .insert(priceWindows)
         .values({
-          ...{ gameId, skuId, price, quota, startsAt, endsAt, reason: rule.reason, createdAt: now },
+          gameId,
+          skuId,
+          price,
+          quota,
+          startsAt,
+          endsAt,
+          reason: rule.reason,
+          createdAt: now,
           limitQuantity: rule.limit_quantity,
           limitPer: rule.limit_per,
           state: rule.is_draft ? 'draft' : 'scheduled',

@@ -36,7 +36,11 @@ export const changePriceWindow: CallHandler<Contract['ops']['catalog']['changePr
     await tx
       .update(priceWindows)
       .set({
-        ...{ price, quota, endsAt, limitQuantity: rule.limit_quantity, limitPer: rule.limit_per },
+        price,
+        quota,
+        endsAt,
+        limitQuantity: rule.limit_quantity,
+        limitPer: rule.limit_per,
         startsAt: isRunning ? old.startsAt : startsAt,
         state: rule.is_draft ? 'draft' : 'scheduled',
         reason: rule.reason,

@@ -85,8 +85,12 @@ async function changeSkus(tx: Tx, lines: GoodsFileLine[], record: ChangeRecord):
       cost_amount = coalesce(c.cost_amount, s.cost_amount)
     FROM jsonb_to_recordset(${JSON.stringify(
       known.map(({ sku_id, price, market_price, cost_amount, stock_change }) => ({
-        ...{ sku_id, price, cost_amount, stock_change },
-        ...{ market_price, has_market: market_price !== undefined },
+        sku_id,
+        price,
+        cost_amount,
+        stock_change,
+        market_price,
+        has_market: market_price !== undefined,
       })),
     )}::jsonb) 
       AS c(sku_id bigint, price bigint, cost_amount bigint, stock_change integer, market_price bigint, has_market boolean)
@@ -154,15 +158,25 @@ async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Prom
     .where(and(eq(goodsGroups.id, groupId), eq(goodsGroups.gameId, record.gameId)));
   if (!group) throw wrong(line.line, 'group_id', 'is no group of this game');
   checkGoods({
-    ...{ kind: group.kind, delivery, options: [], limits: { per_role: null, period: null } },
-    ...{ sale_starts_at: null, sale_ends_at: null },
+    kind: group.kind,
+    delivery,
+    options: [],
+    limits: { per_role: null, period: null },
+    sale_starts_at: null,
+    sale_ends_at: null,
   });
   const { gameId } = record;
   const [made] = await tx
     .insert(goods)
     .values({
-      ...{ gameId, groupId, kind: group.kind, delivery, name: name.trim(), images: [image] },
-      ...{ subtitle: line.subtitle?.trim() ?? '', description: line.description ?? '' },
+      gameId,
+      groupId,
+      kind: group.kind,
+      delivery,
+      name: name.trim(),
+      images: [image],
+      subtitle: line.subtitle?.trim() ?? '',
+      description: line.description ?? '',
     })
     .returning({ id: goods.id });
   const goodsId = made?.id ?? 0;

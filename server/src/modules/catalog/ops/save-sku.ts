@@ -34,7 +34,9 @@ export const saveSku: CallHandler<SaveSku> = ({ services: { clock }, gameId, ope
     await recordSkuChanges(
       tx,
       {
-        ...{ gameId, operatorId: operator.operatorId, createdAt: clock.now() },
+        gameId,
+        operatorId: operator.operatorId,
+        createdAt: clock.now(),
         cause: input.sku_id ? 'edit' : 'new',
       },
       [

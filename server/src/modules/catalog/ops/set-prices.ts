@@ -16,8 +16,10 @@ export const setPrices: CallHandler<Contract['ops']['catalog']['setPrices']> = (
     const skus = await lockLines(tx, gameId, ids);
     const wanted = skus.map((sku, at) => prices[at]?.price ?? sku.price);
     const lines = prices.map(({ sku_id, cost_amount }, at) => ({
-      ...{ sku_id, price: wanted[at] },
-      ...{ cost_amount, has_cost: cost_amount !== undefined },
+      sku_id,
+      price: wanted[at],
+      cost_amount,
+      has_cost: cost_amount !== undefined,
     }));
     await tx.execute(sql`
       UPDATE skus

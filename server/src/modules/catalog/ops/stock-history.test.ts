@@ -24,20 +24,36 @@ afterAll(() => mall.close());
 let goods_id: number;
 let sku_id: number;
 const sku = {
-  ...{ name: '红', values: [], price: 9900, market_price: null, image: null, is_offered: true, sort: 0 },
-  ...{ product_code: null, code_pool_id: null, coupon_template_id: null },
+  name: '红',
+  values: [],
+  price: 9900,
+  market_price: null,
+  image: null,
+  is_offered: true,
+  sort: 0,
+  product_code: null,
+  code_pool_id: null,
+  coupon_template_id: null,
 };
 beforeEach(async () => {
   const group = { name: '周边', kind: 'goods' as const, sort: 1, is_visible: true };
   const { group_id } = (await mall.call(ops.saveGroup, group, { token })).data;
   const goods: Input<typeof ops.saveGoods> = {
-    ...{ group_id, kind: 'goods', delivery: 'ship', name: '船模', subtitle: '', description: '' },
-    ...{ images: ['/mall/files/ship.svg'], tags: [], contents: [], options: [], points_rate: null, sort: 0 },
-    ...{
-      limits: { per_order: null, per_role: null, period: null },
-      sale_starts_at: null,
-      sale_ends_at: null,
-    },
+    group_id,
+    kind: 'goods',
+    delivery: 'ship',
+    name: '船模',
+    subtitle: '',
+    description: '',
+    images: ['/mall/files/ship.svg'],
+    tags: [],
+    contents: [],
+    options: [],
+    points_rate: null,
+    sort: 0,
+    limits: { per_order: null, per_role: null, period: null },
+    sale_starts_at: null,
+    sale_ends_at: null,
   };
   ({ goods_id } = (await mall.call(ops.saveGoods, goods, { token })).data);
   ({ sku_id } = (await mall.call(ops.saveSku, { goods_id, stock: 10, ...sku }, { token })).data);

@@ -27,8 +27,16 @@ beforeAll(async () => {
   const [template] = await mall.services.db
     .insert(couponTemplates)
     .values({
-      ...{ gameId: GAME_ID, name: '立减五元', kind: 'plain', amount: 500, scope: 'all', perPlayer: 3 },
-      ...{ startsAt: new Date('2026-11-01'), endsAt: new Date('2026-12-01'), validDays: 7, total: 10 },
+      gameId: GAME_ID,
+      name: '立减五元',
+      kind: 'plain',
+      amount: 500,
+      scope: 'all',
+      perPlayer: 3,
+      startsAt: new Date('2026-11-01'),
+      endsAt: new Date('2026-12-01'),
+      validDays: 7,
+      total: 10,
     })
     .returning();
   templateId = template?.id ?? 0;

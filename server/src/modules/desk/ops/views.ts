@@ -32,8 +32,13 @@ export const views: CallHandler<Contract['ops']['desk']['views']> = async ({
     saved_views: rows
       .filter(({ view }) => mayRead(view.listCall))
       .map(({ view: { id, listCall, name, filters, isShared, operatorId: ownerId }, owner }) => ({
-        ...{ view_id: id, list_call: listCall, name, filters },
-        ...{ is_shared: isShared, is_own: ownerId === operatorId, owner },
+        view_id: id,
+        list_call: listCall,
+        name,
+        filters,
+        is_shared: isShared,
+        is_own: ownerId === operatorId,
+        owner,
       })),
   };
 };

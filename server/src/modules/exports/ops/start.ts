@@ -37,7 +37,13 @@ export const start =
       const [row] = await tx
         .insert(exports)
         .values({
-          ...{ gameId, operatorId, call: path, input: filter, format, columns, language },
+          gameId,
+          operatorId,
+          call: path,
+          input: filter,
+          format,
+          columns,
+          language,
           permissions: [...operator.permissions],
           status: 'waiting',
           createdAt: services.clock.now(),

@@ -41,7 +41,15 @@ function rowOf(input: Omit<Input<Save>, 'gift_id'>) {
     throw bad('code_pool_id', isCode ? 'is missing' : 'is only for codes');
   const { name, subtitle, description, usage, image, contents, delivery, total, sort } = input;
   return {
-    ...{ name, subtitle, description, usage, image, contents, delivery, total, sort },
+    name,
+    subtitle,
+    description,
+    usage,
+    image,
+    contents,
+    delivery,
+    total,
+    sort,
     ...requireTimeWindow(input),
     codePoolId: input.code_pool_id,
     productCode: input.product_code,

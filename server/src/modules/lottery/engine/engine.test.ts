@@ -34,8 +34,17 @@ test('every draw is confirmed by a verifier that knows only what the page explai
     const drawn = prizeAt(table.prizes, roll);
     const { given, reason, pityCount: after } = settle(table, { key: drawn, isGone: false }, pityCount);
     const proof = {
-      ...{ commit: commitOf(seed), server_seed: seed.toString('hex'), client_seed: 'abc', nonce, roll },
-      ...{ drawn, given, reason, pity_count: pityCount, given_before: null, table_hash: hashOf(table) },
+      commit: commitOf(seed),
+      server_seed: seed.toString('hex'),
+      client_seed: 'abc',
+      nonce,
+      roll,
+      drawn,
+      given,
+      reason,
+      pity_count: pityCount,
+      given_before: null,
+      table_hash: hashOf(table),
     };
     expect(await findViolation(proof, text)).toBeUndefined();
     expect(await findViolation({ ...proof, given: 'ship', reason: 'drawn', drawn: 'ship' }, text)).toBe(
@@ -99,7 +108,10 @@ test('of every ten draws in a row one gives a counting prize, even when the draw
 const configOf = (change: Partial<LotteryConfig>) => ({
   ...table,
   ...change,
-  ...{ score_type: 1, points: 10, ten_points: 90, per_day: null },
+  score_type: 1,
+  points: 10,
+  ten_points: 90,
+  per_day: null,
 });
 const isValid = (change: Partial<LotteryConfig>) =>
   Value.Check(activityConfigs.score_lottery, configOf(change));

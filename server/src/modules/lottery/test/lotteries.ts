@@ -74,7 +74,11 @@ export async function addRich(mall: TestMall, count: number, points: number): Pr
   await mall.services.db.transaction(async (tx) => {
     for (const { playerId } of members)
       await earnPoints(tx, {
-        ...{ gameId: GAME_ID, playerId, scoreType: 1, points, now: mall.clock.now() },
+        gameId: GAME_ID,
+        playerId,
+        scoreType: 1,
+        points,
+        now: mall.clock.now(),
         reason: 'welcome',
         ref: `test:${playerId}`,
       });

@@ -12,7 +12,11 @@ export const saveTemplate: CallHandler<Contract['ops']['message']['saveTemplate'
 ) =>
   transact(async (tx) => {
     const set = {
-      ...{ name, titleZh: title_zh, titleEn: title_en, textZh: text_zh, textEn: text_en },
+      name,
+      titleZh: title_zh,
+      titleEn: title_en,
+      textZh: text_zh,
+      textEn: text_en,
       updatedAt: clock.now(),
     };
     const { id: key } = messageTemplates;

@@ -68,7 +68,12 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
     list: rows.map(({ audit_id, username, operator_name, call, at, reason, before, after, row_before }) => {
       const input = row_before ? restoreInput(call, row_before, translations) : undefined;
       return {
-        ...{ audit_id, username, operator_name, call, reason, at: new Date(at).toISOString() },
+        audit_id,
+        username,
+        operator_name,
+        call,
+        reason,
+        at: new Date(at).toISOString(),
         changes: changesOf({ before, after }),
         names,
         restore_input: input ? JSON.stringify(input) : null,

@@ -22,9 +22,18 @@ afterAll(() => shop.close());
 
 type Wanted = Input<typeof ops.coupon.quoteBasket>;
 const plain = {
-  ...{ kind: 'plain', amount: 500, percent: null, cap: null, threshold: 0, scope: 'all', scope_ids: [] },
-  ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2027-01-01T00:00:00Z' },
-  ...{ valid_from: null, valid_until: null, valid_days: 7 },
+  kind: 'plain',
+  amount: 500,
+  percent: null,
+  cap: null,
+  threshold: 0,
+  scope: 'all',
+  scope_ids: [],
+  starts_at: '2026-01-01T00:00:00Z',
+  ends_at: '2027-01-01T00:00:00Z',
+  valid_from: null,
+  valid_until: null,
+  valid_days: 7,
 } satisfies Partial<Wanted>;
 const quote = (wanted: Partial<Wanted>, options = {}) =>
   shop.call(ops.coupon.quoteBasket, { ...plain, basket: 10_000, at: now, ...wanted }, { token, ...options });
@@ -44,7 +53,10 @@ test('the basket of an operator costs what the checkout shows a player who holds
   expect(discount_amount).toBe(900);
   expect(shipping_amount).toBeGreaterThan(0);
   expect((await quote({ ...rule, ...scope, basket })).data).toMatchObject({
-    ...{ goods_amount, discount_amount, shipping_amount, pay_amount },
+    goods_amount,
+    discount_amount,
+    shipping_amount,
+    pay_amount,
     reason: null,
   });
 });
@@ -54,7 +66,9 @@ test('a coupon that does not count says why in the language of the operator, and
   const basket = [{ sku_id: rope.skuId, quantity: 1 }];
   const over50 = { kind: 'threshold', threshold: 5000 } as const;
   expect((await quote({ ...over50, basket })).data).toMatchObject({
-    ...{ discount_amount: 0, pay_amount: 2000, reason: '还差 ¥30.00 可用' },
+    discount_amount: 0,
+    pay_amount: 2000,
+    reason: '还差 ¥30.00 可用',
   });
   const english = { headers: { 'accept-language': 'en' } };
   expect((await quote({ ...over50, basket }, english)).data.reason).toBe('Spend ¥30.00 more to use it');

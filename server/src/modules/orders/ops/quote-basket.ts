@@ -30,7 +30,15 @@ export const quoteBasket: CallHandler<QuoteBasket> = async (
     };
     const { kind, amount, percent, cap, threshold, scope, scope_ids: scopeIds } = rule;
     const coupon: PriceCoupon = {
-      ...{ id: COUPON_ID, name: '', kind, amount, percent, cap, threshold, scope, scopeIds },
+      id: COUPON_ID,
+      name: '',
+      kind,
+      amount,
+      percent,
+      cap,
+      threshold,
+      scope,
+      scopeIds,
       ...(await usableTimes(previewed.db, times, now)),
       status: 'unused',
     };

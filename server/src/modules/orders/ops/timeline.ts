@@ -135,7 +135,9 @@ export async function readTimeline(
     }),
     ...events.map(({ at, reason, note, amount }) =>
       event(at, 'order', operatorOrderNote(reason, language), {
-        ...{ detail: note, amount, after: reason === 'paid' ? paidBy : undefined },
+        detail: note,
+        amount,
+        after: reason === 'paid' ? paidBy : undefined,
       }),
     ),
     ...steps.map(({ event: { at, step, note, orderItemId } }) =>

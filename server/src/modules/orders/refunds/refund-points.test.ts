@@ -10,7 +10,9 @@ const now = new Date('2026-11-15T02:00:00Z');
 /** A paid order with its lines as the tables hold them. */
 function someOrder({ int, pick }: ReturnType<typeof seededRandom>) {
   const lines = Array.from({ length: int(1, 4) }, (_, index) => ({
-    ...{ skuId: index + 1, goodsId: index + 1, groupId: 1 },
+    skuId: index + 1,
+    goodsId: index + 1,
+    groupId: 1,
     price: pick([1, 99, 333, 1999, int(1, 100_000)]),
     quantity: pick([1, 2, 3, 7, int(1, 50)]),
     pointsRate: pick([0, 1, 3, 10, int(0, 200)]),
@@ -27,11 +29,19 @@ function someOrder({ int, pick }: ReturnType<typeof seededRandom>) {
   });
   return {
     order: {
-      ...{ payAmount: price.payAmount, refundedAmount: 0, refundingAmount: 0 },
-      ...{ rebatePoints: price.rebatePoints, revokedPoints: 0 },
+      payAmount: price.payAmount,
+      refundedAmount: 0,
+      refundingAmount: 0,
+      rebatePoints: price.rebatePoints,
+      revokedPoints: 0,
     },
     items: price.lines.map(({ quantity, paidAmount, rebatePoints }) => ({
-      ...{ quantity, paidAmount, rebatePoints, refundedQuantity: 0, refundedAmount: 0, revokedPoints: 0 },
+      quantity,
+      paidAmount,
+      rebatePoints,
+      refundedQuantity: 0,
+      refundedAmount: 0,
+      revokedPoints: 0,
     })),
   };
 }

@@ -101,7 +101,14 @@ async function readNumbers(db: Queryable, ids: number[]): Promise<Map<number, Nu
 function opsPresale(row: PresaleRow, now: Date): Omit<OpsPresale, keyof Numbers> {
   const { name, subtitle, image, rules, channels, deposit, prize, sort } = row;
   return {
-    ...{ name, subtitle, image, rules, channels, deposit, prize, sort },
+    name,
+    subtitle,
+    image,
+    rules,
+    channels,
+    deposit,
+    prize,
+    sort,
     presale_id: row.id,
     phase: presalePhaseOf(row, now),
     goods_id: row.goodsId,

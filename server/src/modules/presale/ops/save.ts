@@ -64,7 +64,15 @@ function rowOf(input: Omit<Input<Save>, 'presale_id'>) {
   if (input.deposit_worth < input.deposit) throw bad('deposit_worth', 'is below deposit');
   const { name, subtitle, image, rules, channels, deposit, prize, sort } = input;
   return {
-    ...{ name, subtitle, image, rules, channels, deposit, prize, sort, ...at },
+    name,
+    subtitle,
+    image,
+    rules,
+    channels,
+    deposit,
+    prize,
+    sort,
+    ...at,
     goodsId: input.goods_id,
     depositWorth: input.deposit_worth,
     onMissed: input.on_missed,

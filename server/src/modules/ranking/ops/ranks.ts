@@ -66,7 +66,9 @@ async function signedResult(
   const text = resultText(
     { game_id: gameId, activeid: activityId, frozen_at, players },
     ranked.map(({ rank, amount, reachedAt, tag }) => ({
-      ...{ rank, amount, reached_at: reachedAt.toISOString() },
+      rank,
+      amount,
+      reached_at: reachedAt.toISOString(),
       tag: tag ?? '',
     })),
   );

@@ -52,7 +52,15 @@ export const activities: CallHandler<Contract['ops']['report']['activities']> = 
         paid_amount,
         ...row
       }) => ({
-        ...{ activeid, kind, title, visitors, winners, granted, cost_amount, budget_amount, paid_amount },
+        activeid,
+        kind,
+        title,
+        visitors,
+        winners,
+        granted,
+        cost_amount,
+        budget_amount,
+        paid_amount,
         state: stateOf(
           { status: row.status, startsAt: new Date(row.starts_at), endsAt: new Date(row.ends_at) },
           now,

@@ -29,19 +29,20 @@ async function drawOf(nonce: number): Promise<LotteryDraw> {
   const ends = [500_000, 800_000, 900_000, 1_000_000];
   const drawn = table.prizes[ends.findIndex((end) => roll < end)]?.key ?? '';
   return {
-    ...{
-      draw_id: nonce,
-      at: '',
-      epoch: 1,
-      client_seed: 'mine',
-      nonce,
-      roll,
-      drawn,
-      given: drawn,
-      pity_count: 0,
-    },
-    ...{ commit: hex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed))), server_seed: hex(seed) },
-    ...{ table_hash: hex(await digest(text)), reason: 'drawn', given_before: drawn === 'ship' ? 0 : null },
+    draw_id: nonce,
+    at: '',
+    epoch: 1,
+    client_seed: 'mine',
+    nonce,
+    roll,
+    drawn,
+    given: drawn,
+    pity_count: 0,
+    commit: hex(new Uint8Array(await crypto.subtle.digest('SHA-256', seed))),
+    server_seed: hex(seed),
+    table_hash: hex(await digest(text)),
+    reason: 'drawn',
+    given_before: drawn === 'ship' ? 0 : null,
     prize: { kind: 'points', name: '', image: '', quantity: 1 },
   };
 }

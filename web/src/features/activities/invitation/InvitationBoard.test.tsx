@@ -46,7 +46,9 @@ const page = (
   min_level: 5,
   hold_hours: 24,
   invited: null,
-  ...{ counted: 1, waiting: 0, refused: 0 },
+  counted: 1,
+  waiting: 0,
+  refused: 0,
   tiers: [
     { count: 1, prize, status: 'ready' },
     { count: 3, prize, status: 'locked' },
@@ -87,8 +89,12 @@ it('a friend who does not count yet reads that the invitation was accepted, and 
   open(
     page({
       invited: {
-        ...{ inviter, arrived_at: '2026-01-02T00:00:00Z', hold_until: null },
-        ...{ state: 'waiting', checks: [{ kind: 'role_level', is_met: false }], prize_status: 'waiting' },
+        inviter,
+        arrived_at: '2026-01-02T00:00:00Z',
+        hold_until: null,
+        state: 'waiting',
+        checks: [{ kind: 'role_level', is_met: false }],
+        prize_status: 'waiting',
       },
     }),
   );
@@ -97,8 +103,12 @@ it('a friend who does not count yet reads that the invitation was accepted, and 
 });
 
 const accepted = (): InvitePage['invited'] => ({
-  ...{ inviter, arrived_at: '2026-01-02T00:00:00Z', hold_until: null },
-  ...{ state: 'waiting', checks: [{ kind: 'role_level', is_met: false }], prize_status: 'waiting' },
+  inviter,
+  arrived_at: '2026-01-02T00:00:00Z',
+  hold_until: null,
+  state: 'waiting',
+  checks: [{ kind: 'role_level', is_met: false }],
+  prize_status: 'waiting',
 });
 
 it('a friend who has just accepted is not called an old player before the server has recorded it', async () => {
@@ -159,8 +169,12 @@ it('a friend who counts takes their prize', async () => {
     page({
       tiers: [],
       invited: {
-        ...{ inviter, arrived_at: '2026-01-02T00:00:00Z', hold_until: null },
-        ...{ state: 'counted', checks: [], prize_status: 'ready' },
+        inviter,
+        arrived_at: '2026-01-02T00:00:00Z',
+        hold_until: null,
+        state: 'counted',
+        checks: [],
+        prize_status: 'ready',
       },
     }),
   );

@@ -3,8 +3,14 @@ import { expect, test } from 'vitest';
 import { verifyResult } from './verify-result.ts';
 
 const row = {
-  ...{ rank: 1, name: '晨**长', server_name: '蓝海一服', avatar: null, amount: 3000, is_me: false },
-  ...{ reached_at: '2026-11-15T02:00:00.000Z', tag: '0123456789abcdef' },
+  rank: 1,
+  name: '晨**长',
+  server_name: '蓝海一服',
+  avatar: null,
+  amount: 3000,
+  is_me: false,
+  reached_at: '2026-11-15T02:00:00.000Z',
+  tag: '0123456789abcdef',
 };
 const second = { ...row, rank: 2, name: null, amount: 2000, tag: 'fedcba9876543210' };
 

@@ -13,7 +13,10 @@ import { RechargeFooter } from './RechargeFooter.tsx';
 
 const prize = { kind: 'points', name: '积分', image: '/mall/files/a.svg', quantity: 60 } as const;
 const milestone = (milestone_id: number, amount: number, state: Milestone['state']): Milestone => ({
-  ...{ milestone_id, amount, prize, state },
+  milestone_id,
+  amount,
+  prize,
+  state,
 });
 const index = (activity: Partial<RechargeIndex['activity']>): RechargeIndex => ({
   activity: {

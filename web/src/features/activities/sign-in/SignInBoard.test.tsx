@@ -165,9 +165,16 @@ it.each(['ended', 'paused'] as const)(
 
 const RUNNING = 'activity/runningActivityList';
 const running = (changes: Partial<RunningActivity> = {}): RunningActivity => ({
-  ...{ activeid: 100199, kind: 'sign_in', title: '签到有礼', subtitle: '', icon: '/mall/files/a.svg' },
-  ...{ link: '/pages/activities/signin?activeid=100199', receive_until: null, score_types: [1] },
-  ...{ starts_at: '2026-01-01T00:00:00Z', ends_at: '2036-01-01T00:00:00Z' },
+  activeid: 100199,
+  kind: 'sign_in',
+  title: '签到有礼',
+  subtitle: '',
+  icon: '/mall/files/a.svg',
+  link: '/pages/activities/signin?activeid=100199',
+  receive_until: null,
+  score_types: [1],
+  starts_at: '2026-01-01T00:00:00Z',
+  ends_at: '2036-01-01T00:00:00Z',
   ...changes,
 });
 const linkToRunning = () => screen.findByRole('link', { name: '看进行中的活动' });

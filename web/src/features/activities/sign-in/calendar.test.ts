@@ -22,8 +22,12 @@ it('a day has a year, a month and a date', () => {
 
 const round = (makeup: Partial<Parameters<typeof reachable>[0]['makeup']>) =>
   reachable({
-    ...{ today: '2026-11-20', round_ends_on: '2026-11-30', is_signed_today: true, is_own: true },
-    ...{ streak: 2, total: 5 },
+    today: '2026-11-20',
+    round_ends_on: '2026-11-30',
+    is_signed_today: true,
+    is_own: true,
+    streak: 2,
+    total: 5,
     makeup: { left: 1, used: 1, max: 3, next_amount: null, joins_streak: false, ...makeup },
   });
 

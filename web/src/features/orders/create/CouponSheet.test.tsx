@@ -11,13 +11,26 @@ import CouponSheet from './CouponSheet.tsx';
 
 const LIST = 'user/payOrderCouponList';
 const coupon = (coupon_id: number, name: string, part: Partial<QuotedCoupon> = {}): QuotedCoupon => ({
-  ...{ coupon_id, name, is_usable: true, is_best: false, saves: 500, reason: null, missing_amount: null },
+  coupon_id,
+  name,
+  is_usable: true,
+  is_best: false,
+  saves: 500,
+  reason: null,
+  missing_amount: null,
   expires_at: '2036-01-01T00:00:00Z',
   ...part,
 });
 const quote: Quote = {
-  ...{ kind: 'goods', needs_address: true, lines: [], goods_amount: 9900, discount_amount: 500 },
-  ...{ shipping_amount: 0, pay_amount: 9400, coupon_id: 1, rebate_points: 0 },
+  kind: 'goods',
+  needs_address: true,
+  lines: [],
+  goods_amount: 9900,
+  discount_amount: 500,
+  shipping_amount: 0,
+  pay_amount: 9400,
+  coupon_id: 1,
+  rebate_points: 0,
   coupons: [coupon(1, '见面礼', { is_best: true })],
 };
 const items = [{ sku_id: 71, quantity: 2 }];

@@ -212,8 +212,15 @@ it('a parcel submitted without an address asks for one in other words than its c
 
 describe('a parcel whose addresses', () => {
   const address = {
-    ...{ address_id: 5, name: '张三', phone: '13800000001', region_code: '110105', is_default: true },
-    ...{ province: '北京市', city: '北京市', district: '朝阳区', detail: '建国路 1 号' },
+    address_id: 5,
+    name: '张三',
+    phone: '13800000001',
+    region_code: '110105',
+    is_default: true,
+    province: '北京市',
+    city: '北京市',
+    district: '朝阳区',
+    detail: '建国路 1 号',
   };
   const LIST = 'user/shippingAddressList';
   beforeEach(() => {
@@ -287,9 +294,22 @@ it('more than the flash sale has left shows its price, the regular one struck, a
   const window = { ends_at: '2036-01-01T00:00:00Z', left: 2 };
   const price = { price: 400, market_price: 600, price_window: window };
   const goods: GoodsDetail = {
-    ...{ goods_id: 7, group_id: 1, kind: 'recharge', name: '60 宝石', subtitle: '', image: '', ...price },
-    ...{ tags: [], status: 'on_sale', sale_starts_at: null, sale_ends_at: null, contents: [] },
-    ...{ description: '', images: [], delivery: 'role', options: [] },
+    goods_id: 7,
+    group_id: 1,
+    kind: 'recharge',
+    name: '60 宝石',
+    subtitle: '',
+    image: '',
+    ...price,
+    tags: [],
+    status: 'on_sale',
+    sale_starts_at: null,
+    sale_ends_at: null,
+    contents: [],
+    description: '',
+    images: [],
+    delivery: 'role',
+    options: [],
     limits: { per_order: null, per_role: null, period: null },
     skus: [{ sku_id: 71, name: '', values: [], image: null, stock: 50, ...price }],
   };

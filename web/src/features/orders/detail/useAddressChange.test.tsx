@@ -16,8 +16,15 @@ import { useAddressChange } from './useAddressChange.ts';
 
 const order = { order_id: 'A1', actions: ['change_address'] } as unknown as OrderDetail;
 const address = {
-  ...{ address_id: 5, name: '张三', phone: '13800000001', region_code: '110105', is_default: true },
-  ...{ province: '北京市', city: '北京市', district: '朝阳区', detail: '建国路 1 号' },
+  address_id: 5,
+  name: '张三',
+  phone: '13800000001',
+  region_code: '110105',
+  is_default: true,
+  province: '北京市',
+  city: '北京市',
+  district: '朝阳区',
+  detail: '建国路 1 号',
 };
 const move = vi.fn(async () => undefined);
 let server: ReturnType<typeof fakeServer>;

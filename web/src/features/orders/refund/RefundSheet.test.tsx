@@ -16,10 +16,22 @@ const PROGRESS = 'order/refundProgress';
 const open = { kinds: ['refund'], items: [{ order_item_id: 1, amount: 20_000 }], amount: 20_000 };
 const closed = { kinds: [], items: [], amount: 0 };
 const application = (changes: Partial<RefundApplication>): RefundApplication => ({
-  ...{ application_id: 5, kind: 'refund', reason: 'changed_mind', description: '', status: 'applied' },
-  ...{ order_item_ids: [1], amount: 20_000, created_at: '2026-11-15T00:00:00Z', decided_at: null },
-  ...{ decision_note: '', return_address: null, return_until: null, carrier: null, tracking_number: null },
-  ...{ refunded_at: null, actions: [] },
+  application_id: 5,
+  kind: 'refund',
+  reason: 'changed_mind',
+  description: '',
+  status: 'applied',
+  order_item_ids: [1],
+  amount: 20_000,
+  created_at: '2026-11-15T00:00:00Z',
+  decided_at: null,
+  decision_note: '',
+  return_address: null,
+  return_until: null,
+  carrier: null,
+  tracking_number: null,
+  refunded_at: null,
+  actions: [],
   ...changes,
 });
 

@@ -19,7 +19,14 @@ const PAY = 'score/confirmScoreOrderPay';
 const CANCEL = 'score/cancelScoreOrder';
 
 const sku = (sku_id: number, values: string[], stock = 9) => ({
-  ...{ sku_id, name: '', values, price: 1800, market_price: null, price_window: null, image: null, stock },
+  sku_id,
+  name: '',
+  values,
+  price: 1800,
+  market_price: null,
+  price_window: null,
+  image: null,
+  stock,
 });
 const goods = (changes: Partial<GoodsDetail> = {}): GoodsDetail => ({
   goods_id: 7,
