@@ -27,6 +27,7 @@ const next = (order: Partial<Known>) =>
       address: null,
       actions: [],
       auto_confirm_at: null,
+      pay_type: null,
       ...order,
     },
     texts(),
@@ -34,6 +35,12 @@ const next = (order: Partial<Known>) =>
 
 it.each<[string, Partial<Known>, string]>([
   ['a bank transfer is followed on its own page', { status: 'unpaid', actions: ['transfer'] }, '转账凭证'],
+  ['a refund goes back the way it was paid', { status: 'refunding', pay_type: 'alipay_wap' }, '原路退回'],
+  [
+    'a bank transfer is sent back to its account by hand',
+    { status: 'refunding', pay_type: 'offline_transfer' },
+    '汇回你的付款账户',
+  ],
   ['a paid parcel is being packed', { address }, '备货'],
   ['a top-up is on its way to the role', { status: 'delivering', kind: 'recharge' }, '蓝海一服 · 晨风船长'],
   [

@@ -15,6 +15,7 @@ type Known = Pick<
   | 'address'
   | 'actions'
   | 'auto_confirm_at'
+  | 'pay_type'
 >;
 
 const DAY_MS = 86_400_000;
@@ -35,6 +36,8 @@ export function describeNext(order: Known, t: DetailTexts): string {
       return order.timeline.at(-1)?.note ?? '';
     case 'refunded':
       return t.next.refunded(price(order.refunded_amount));
+    case 'refunding':
+      return order.pay_type === 'offline_transfer' ? t.next.refunding_transfer : t.next.refunding;
     case 'completed':
       return order.actions.includes('view_code') ? t.next.completed_code : t.next.completed;
     case 'delivering':

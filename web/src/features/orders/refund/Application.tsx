@@ -16,13 +16,14 @@ import { refreshRefunds } from './queries.ts';
 import styles from './refund.module.css';
 import { texts, useTexts } from './texts.ts';
 
-type ApplicationProps = { application: RefundApplication; items: OrderDetail['items'] };
+type ApplicationProps = { application: RefundApplication; order: OrderDetail };
 
-export function Application({ application, items }: ApplicationProps) {
+export function Application({ application, order }: ApplicationProps) {
   const t = useTexts();
-  const { refundStatus } = useDetailTexts();
+  const { refundStatus, next } = useDetailTexts();
+  const isWired = order.pay_type === 'offline_transfer' && application.status === 'approved';
   const { status, kind, reason, actions, application_id } = application;
-  const names = items.filter(({ order_item_id }) => application.order_item_ids.includes(order_item_id));
+  const names = order.items.filter(({ order_item_id }) => application.order_item_ids.includes(order_item_id));
   const withdraw = useSubmit(async () => {
     const { withdrawTitle: title, withdrawText: text, withdraw: confirmText, keep: cancelText } = texts();
     if (!(await confirm({ title, text, confirmText, cancelText, danger: true }))) return;
@@ -36,7 +37,7 @@ export function Application({ application, items }: ApplicationProps) {
         <b>{refundStatus[status]}</b>
         <span>¥{price(application.amount)}</span>
       </Row>
-      <p className={styles.hint}>{t.hint[status]}</p>
+      <p className={styles.hint}>{isWired ? next.refunding_transfer : t.hint[status]}</p>
       <Facts isBelow>
         <Fact label={t.items}>{names.map(({ name }) => name).join('、')}</Fact>
         <Fact label={t.kindLabel}>{t.kind[kind]}</Fact>

@@ -32,7 +32,7 @@ export default function RefundSheet({ order, open, onClose }: LayerProps & { ord
       {data ? (
         <div className={styles.sheet}>
           {data.list.map((application) => (
-            <Application key={application.application_id} application={application} items={order.items} />
+            <Application key={application.application_id} application={application} order={order} />
           ))}
           {data.kinds.length > 0 &&
             (data.list.some(isUnderWay) && askedFor !== data.list.length ? (
