@@ -2,6 +2,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** They replace modules that the other tests of the console must not share. */
+const CONSOLE_ISOLATED = [
+  'src/i18n/counted-texts.test.ts',
+  'src/pages/exports/Exports.test.tsx',
+  'src/pages/flash-sales/Board.test.tsx',
+];
+
 export default defineConfig({
   test: {
     // As many as there are cores: by default one is left idle, which on two cores is half of them.
@@ -62,18 +69,20 @@ export default defineConfig({
           // A dialog's code is compiled when a test first opens it.
           testTimeout: 30_000,
           isolate: false,
+          setupFiles: ['src/test/setup.ts'],
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: ['src/i18n/counted-texts.test.ts'],
+          exclude: CONSOLE_ISOLATED,
         },
       },
       {
         plugins: [react()],
-        // Loads every screen with its texts recorded, which the other tests must not share.
         test: {
-          name: 'console-texts',
+          name: 'console-isolated',
           root: 'console',
           environment: 'happy-dom',
-          include: ['src/i18n/counted-texts.test.ts'],
+          globals: true,
+          testTimeout: 30_000,
+          include: CONSOLE_ISOLATED,
         },
       },
       {

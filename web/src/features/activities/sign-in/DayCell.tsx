@@ -54,7 +54,12 @@ export function DayCell({ day, isFresh, isBusy, isOpen, hasCard, onSign, onMakeU
   const act = status === 'today' && isOpen ? onSign : canMakeUp ? onMakeUp : undefined;
   if (!act)
     return (
-      <button type="button" {...look} aria-label={label} onClick={() => toast(label)}>
+      <button
+        type="button"
+        {...look}
+        aria-label={label}
+        onClick={() => toast(day.can_make_up && isOpen ? t.noCard : label)}
+      >
         {content}
       </button>
     );

@@ -245,8 +245,10 @@ it('a missed day offers to be made up only while a card is left', async () => {
   queryClient.clear();
   server.answer(INDEX, ok(index({ days: [missed], makeup: { ...makeup, left: 0 } })));
   open();
-  expect(await screen.findByRole('button', { name: /1 月 1 日/ })).toBeTruthy();
+  const cell = await screen.findByRole('button', { name: /1 月 1 日/ });
   expect(screen.queryByText('补签')).toBeNull();
+  await userEvent.click(cell);
+  expect(await screen.findByText('没有补签卡，不能补签')).toBeTruthy();
 });
 
 it('with another month shown, the button still names the reward of today', async () => {
