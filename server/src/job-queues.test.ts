@@ -172,8 +172,8 @@ test('a paid order is delivered before the game mail of a mailing that was queue
   await start();
   await until(async () => (await statusOf(shop, orderId)) === 'completed');
   await until(() => events.filter((event) => event === `mail ${GAME}`).length === 100);
-  // Mail may take the other places of the queue meanwhile.
-  expect(events.indexOf(`deliver ${GAME}`)).toBeLessThan(INTERACTIVE_QUEUES.deliveries.concurrency);
+  // Mail takes the other places of the queue meanwhile, each perhaps more than once.
+  expect(events.indexOf(`deliver ${GAME}`)).toBeLessThan(3 * INTERACTIVE_QUEUES.deliveries.concurrency);
 });
 
 test('every job of the background may hold a connection at the same time', async () => {
