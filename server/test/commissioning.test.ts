@@ -128,13 +128,10 @@ const visitIn = (language: string) =>
 
 test('the first game begins closed and says what it lacks', async () => {
   await admin('game:add', GAME_ID, '首发游戏', '--publisher', '首发工作室');
-  const { list } = await operate(ops.game.list, {});
-  expect(list).toMatchObject([{ game_id: GAME_ID, status: 'maintenance', first_opened_at: null }]);
-  expect(await visitIn('en')).toMatchObject({
-    code: 402,
-    msg: 'The shop opens soon. See you then!',
-    data: { state: 'unopened' },
-  });
+  const unopened = { game_id: GAME_ID, status: 'maintenance', first_opened_at: null };
+  expect((await operate(ops.game.list, {})).list).toMatchObject([unopened]);
+  const closed = { code: 402, data: { state: 'unopened' } };
+  expect(await visitIn('en')).toMatchObject({ ...closed, msg: 'The shop opens soon. See you then!' });
   expect(await missing()).toEqual(['game_server', 'payment', 'agreements', 'customer_service', 'goods']);
   const refused = await mall.call(ops.game.setStatus, start(), { game_id: GAME_ID, token });
   expect(refused).toMatchObject({ code: 800061 });

@@ -109,6 +109,35 @@ export async function stockOf(shop: Shop, skuId: number): Promise<number> {
   return rows[0]?.stock ?? -1;
 }
 
+/** Puts a coupon of ten yuan on sale; returns its template and its SKU. */
+export async function sellCoupon(
+  shop: Shop,
+  rule: Partial<typeof couponTemplates.$inferInsert> = {},
+  goods: Parameters<typeof sell>[1] = {},
+): Promise<{ templateId: number; skuId: number }> {
+  const [template] = await shop.services.db
+    .insert(couponTemplates)
+    .values({
+      gameId: GAME_ID,
+      name: '十元券',
+      kind: 'plain',
+      amount: 1000,
+      scope: 'all',
+      isSold: true,
+      startsAt: new Date('2026-01-01'),
+      endsAt: new Date('2027-01-01'),
+      validDays: 7,
+      total: 100,
+      perPlayer: 1,
+      ...rule,
+    })
+    .returning();
+  const templateId = template?.id ?? 0;
+  const sku = { couponTemplateId: templateId };
+  const { skuId } = await sell(shop, { kind: 'coupon', delivery: 'account', ...goods, sku });
+  return { templateId, skuId };
+}
+
 /** Grants a coupon to a player; by default it takes 300 off. */
 export async function giveCoupon(
   shop: Shop,

@@ -12,10 +12,10 @@ import {
   placed,
   type Shop,
   sell,
+  sellCoupon,
   statusOf,
   stockOf,
 } from '../../test/shop.ts';
-import { couponTemplates } from '../modules/coupons/tables.ts';
 
 const { order: ops } = contract.ops;
 const { user } = contract;
@@ -146,24 +146,7 @@ describe('refunding', () => {
   });
 
   test('a bought coupon goes with the money', async () => {
-    const [template] = await shop.services.db
-      .insert(couponTemplates)
-      .values({
-        gameId: 1001,
-        name: '十元券',
-        kind: 'plain',
-        amount: 1000,
-        scope: 'all',
-        isSold: true,
-        startsAt: new Date('2026-01-01'),
-        endsAt: new Date('2027-01-01'),
-        validDays: 7,
-        total: 10,
-        perPlayer: 5,
-      })
-      .returning();
-    const couponTemplateId = template?.id ?? 0;
-    const { skuId } = await sell(shop, { kind: 'coupon', delivery: 'account', sku: { couponTemplateId } });
+    const { skuId } = await sellCoupon(shop, { total: 10, perPlayer: 5 });
     const buyer = await addBuyer(shop);
     const orderId = await placed(shop, buyer, skuId);
     await pay(shop, buyer, orderId);

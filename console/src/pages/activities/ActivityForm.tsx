@@ -42,7 +42,7 @@ const useTexts = defineTexts({
     drafted: 'Saved as a draft. Preview it, then publish',
     basics: 'Name and time',
     money: 'Budget',
-    moneyHint: 'Once prizes have cost this much, the event pauses automatically and an alert is raised.',
+    moneyHint: 'Once prizes have cost this much, the event is paused automatically and an alert is raised.',
     fixed:
       'It has started, so its start and settings are fixed. You can still change its name, rules, end and budget.',
     ended: 'It has ended and can’t be changed. To run it again, copy it.',

@@ -3,8 +3,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAME_ID, type Member } from '../../../test/members.ts';
-import { addBuyer, openShop, type Shop, sell } from '../../../test/shop.ts';
-import { couponTemplates } from '../coupons/tables.ts';
+import { addBuyer, openShop, type Shop, sell, sellCoupon } from '../../../test/shop.ts';
 import { pointsModule } from '../points/index.ts';
 import { scoreOrdersModule } from '../score-orders/index.ts';
 import { goodsGroups } from './tables.ts';
@@ -107,26 +106,9 @@ test('a points order needs a price and a visible group, too', async () => {
 
 test('the coupon centre shows a sold coupon only while it is listed for money', async () => {
   const soldIn = async (groupId: number) => {
-    const [template] = await shop.services.db
-      .insert(couponTemplates)
-      .values({
-        gameId: GAME_ID,
-        name: '十元券',
-        kind: 'plain',
-        amount: 1000,
-        scope: 'all',
-        isSold: true,
-        startsAt: new Date('2026-01-01'),
-        endsAt: new Date('2027-01-01'),
-        validDays: 7,
-        total: 100,
-        perPlayer: 1,
-      })
-      .returning();
-    const couponTemplateId = template?.id ?? 0;
-    await sell(shop, { groupId, kind: 'coupon', delivery: 'account', sku: { couponTemplateId } });
+    const { templateId } = await sellCoupon(shop, {}, { groupId });
     const { list } = (await shop.call(user.couponList, {}, { token: buyer.token })).data;
-    return list.some(({ template_id }) => template_id === couponTemplateId);
+    return list.some(({ template_id }) => template_id === templateId);
   };
   expect(await soldIn(shop.groupId)).toBe(true);
   expect(await soldIn(await addGroup({ isVisible: false }))).toBe(false);

@@ -12,11 +12,11 @@ import {
   placed,
   type Shop,
   sell,
+  sellCoupon,
   stockOf,
 } from '../../../test/shop.ts';
 import { untilWaiting } from '../../../test/waiting.ts';
 import { unbindRoleModule } from '../../flows/unbind-role.ts';
-import { couponTemplates } from '../coupons/tables.ts';
 
 const { user } = contract;
 let shop: Shop;
@@ -59,29 +59,6 @@ async function repeatable(place: () => Promise<void>): Promise<Request[]> {
     id: `${request.id.slice(0, -4)}${9000 + repeated++}`,
     id_hash: request.id_hash.replace(/^..../, 'abcd'),
   }));
-}
-
-/** A coupon on sale; returns its template. */
-async function soldCoupon(): Promise<number> {
-  const [template] = await shop.services.db
-    .insert(couponTemplates)
-    .values({
-      gameId: GAME_ID,
-      name: '十元券',
-      kind: 'plain',
-      amount: 1000,
-      scope: 'all',
-      isSold: true,
-      startsAt: new Date('2026-01-01'),
-      endsAt: new Date('2027-01-01'),
-      validDays: 7,
-      total: 100,
-      perPlayer: 1,
-    })
-    .returning();
-  const couponTemplateId = template?.id ?? 0;
-  await sell(shop, { kind: 'coupon', delivery: 'account', sku: { couponTemplateId } });
-  return couponTemplateId;
 }
 
 beforeAll(async () => {
@@ -194,7 +171,7 @@ test('a batch and a cancellation of limited goods do not deadlock', async () => 
 
 test('an order with a coupon, a sold coupon and a basket of two are batches of their own', async () => {
   const { skuId, goodsId } = await sell(shop);
-  const template = await soldCoupon();
+  const { templateId: template } = await sellCoupon(shop);
   const beside = await addSku(shop, goodsId, { optionValues: ['beside'] });
   const buyers = await addGameMembers(shop, 24);
   const coupons = await Promise.all(buyers.map((buyer) => giveCoupon(shop, buyer)));

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import type { Providers } from '../../services.ts';
 import { compactRanking, countPlayers, readRank, readTop, updateRank } from './ranks.ts';
 
@@ -61,11 +62,8 @@ test('a player whose payments were all refunded leaves the list', async () => {
 });
 
 test('ranks stay exact through hundreds of changes, before and after each compaction', async () => {
-  let seed = 7;
-  const random = (below: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return (seed >> 8) % below;
-  };
+  const { int } = seededRandom(7);
+  const random = (below: number) => int(0, below - 1);
   for (let round = 0; round < 6; round += 1) {
     await mall.services.db.transaction(async (tx) => {
       for (let change = 0; change < 60; change += 1) {

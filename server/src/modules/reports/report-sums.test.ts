@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addActivity } from '../../../test/activities.ts';
 import { addGameMembers, GAME_ID, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
+import { seededRandom } from '../../../test/seeded-random.ts';
 import { openShop, type Shop, sell } from '../../../test/shop.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { addDays } from '../../platform/business-days.ts';
@@ -37,15 +38,8 @@ type Sold = {
 };
 type Visit = { at: Date; device: string; account: string; event: string; link: string; properties: object };
 
-/** The same sequence in every run. */
-function randomBelow(seed: number): (n: number) => number {
-  let state = seed;
-  return (n) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * n);
-  };
-}
-const below = randomBelow(17);
+const { int } = seededRandom(17);
+const below = (n: number) => int(0, n - 1);
 const sold: Sold[] = [];
 const visits: Visit[] = [];
 const logins: { player: number; day: string }[] = [];
@@ -138,41 +132,25 @@ async function storeAll(): Promise<void> {
       VALUES (${GAME_ID}, ${activeid}, ${player}, ${`draw:${n}`}, 'points', '{}', ${cost},
         ${isRevoked ? 'revoked' : 'received'}, ${at}, ${at}, ${isRevoked ? at : null})`);
   await createPartitions(shop.services.db, new Date(`${addDays(FIRST, -1)}T00:00:00Z`), 40);
-  const events = visits.map(({ at, device, account, link, ...rest }) => ({
-    ...rest,
-    received_at: at,
-    device_id: device,
-    distinct_id: account,
-    source_from: link,
-  }));
   await db.execute(sql`
     INSERT INTO analytics_events
-    SELECT received_at, ${GAME_ID}, device_id, distinct_id, source_from, event, received_at, properties
-    FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS e (
-      received_at timestamptz, device_id text, distinct_id text, source_from text, event text, properties jsonb)`);
+    SELECT at, ${GAME_ID}, device, account, link, event, at, properties
+    FROM jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) AS e (
+      at timestamptz, device text, account text, link text, event text, properties jsonb)`);
 }
 
 async function storeOrder(order: Sold): Promise<void> {
   const { id, player, paidAt, lines, shipping, refund } = order;
   const { pool } = shop.services;
   const createdAt = new Date(Number(id.replace(/^\D*/, '').slice(0, 13)));
+  const amount = amountOf(order);
+  const [status, payType] = paidAt ? ['paid', 'sandbox'] : ['unpaid', null];
   await pool.query(
     `INSERT INTO orders (id, game_id, account_id, player_id, role_id, server_code, server_name, role_code, role_name, kind,
       is_parcel, status, goods_amount, discount_amount, shipping_amount, pay_amount, rebate_points, created_at, expires_at,
       paid_at, pay_type)
     VALUES ($1, $2, 1, $3, 1, 's', 's', 'r', 'r', 'goods', false, $4, $5, 0, $6, $7, 0, $8, $8, $9, $10)`,
-    [
-      ...[
-        id,
-        GAME_ID,
-        player,
-        paidAt ? 'paid' : 'unpaid',
-        amountOf(order) - shipping,
-        shipping,
-        amountOf(order),
-      ],
-      ...[createdAt, paidAt, paidAt ? 'sandbox' : null],
-    ],
+    [id, GAME_ID, player, status, amount - shipping, shipping, amount, createdAt, paidAt, payType],
   );
   for (const [n, { goods_id, quantity, paid_amount }] of lines.entries())
     await pool.query(
@@ -184,7 +162,7 @@ async function storeOrder(order: Sold): Promise<void> {
   const { rows } = await pool.query(
     `INSERT INTO payment_attempts (order_id, pay_type, provider, out_trade_no, transaction_id, amount, status, created_at, expires_at,
       paid_at) VALUES ($1, 'sandbox', 'sandbox', $1, $1, $2, 'paid', $3, $3, $3) RETURNING id`,
-    [id, amountOf(order), paidAt],
+    [id, amount, paidAt],
   );
   await pool.query(
     `INSERT INTO refunds (refund_no, attempt_id, order_id, amount, kind, reason, status, created_at, done_at)

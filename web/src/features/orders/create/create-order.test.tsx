@@ -1,11 +1,13 @@
 // Filling in an order: prices, rejections, a double tap, a lost response.
-import type { GoodsDetail, Quote } from '@emall/contract';
+import type { Quote } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { address } from '../../../entities/address/test/address.ts';
 import { addToCart, readCart, removeFromCart } from '../../../entities/cart/cart.ts';
+import { goodsAt } from '../../../entities/goods/test/goods.ts';
 import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
@@ -211,17 +213,6 @@ it('a parcel submitted without an address asks for one in other words than its c
 });
 
 describe('a parcel whose addresses', () => {
-  const address = {
-    address_id: 5,
-    name: '张三',
-    phone: '13800000001',
-    region_code: '110105',
-    is_default: true,
-    province: '北京市',
-    city: '北京市',
-    district: '朝阳区',
-    detail: '建国路 1 号',
-  };
   const LIST = 'user/shippingAddressList';
   beforeEach(() => {
     server.answer(QUOTE, ok(quote({ kind: 'goods', needs_address: true })));
@@ -293,27 +284,7 @@ it('a quantity over the limit of the role keeps the last price on the screen, an
 it('more than the flash sale has left shows its price, the regular one struck, and offers fewer', async () => {
   const window = { ends_at: '2036-01-01T00:00:00Z', left: 2 };
   const price = { price: 400, market_price: 600, price_window: window };
-  const goods: GoodsDetail = {
-    goods_id: 7,
-    group_id: 1,
-    kind: 'recharge',
-    name: '60 宝石',
-    subtitle: '',
-    image: '',
-    ...price,
-    tags: [],
-    status: 'on_sale',
-    sale_starts_at: null,
-    sale_ends_at: null,
-    contents: [],
-    description: '',
-    images: [],
-    delivery: 'role',
-    options: [],
-    limits: { per_order: null, per_role: null, period: null },
-    skus: [{ sku_id: 71, name: '', values: [], image: null, stock: 50, ...price }],
-  };
-  server.answer('index/getGoodsInfoById', ok(goods));
+  server.answer('index/getGoodsInfoById', ok(goodsAt(price)));
   server.answer(QUOTE, refused(codeOf('goods/window-left'), '「60 宝石」限时价仅剩 2 件'));
   const reasons = [{ sku_id: 71, code: codeOf('goods/window-left'), msg: '「60 宝石」限时价仅剩 2 件' }];
   const lines = [{ sku_id: 71, bought: null, max_quantity: 2 }];

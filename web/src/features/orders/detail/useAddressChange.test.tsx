@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { address } from '../../../entities/address/test/address.ts';
 import { QueryParamsContext, setNavigator } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
@@ -15,17 +16,6 @@ import { render } from '../../../shared/ui/test/render.ts';
 import { useAddressChange } from './useAddressChange.ts';
 
 const order = { order_id: 'A1', actions: ['change_address'] } as unknown as OrderDetail;
-const address = {
-  address_id: 5,
-  name: '张三',
-  phone: '13800000001',
-  region_code: '110105',
-  is_default: true,
-  province: '北京市',
-  city: '北京市',
-  district: '朝阳区',
-  detail: '建国路 1 号',
-};
 const move = vi.fn(async () => undefined);
 let server: ReturnType<typeof fakeServer>;
 let arrive: () => void;

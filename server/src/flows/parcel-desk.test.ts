@@ -1,0 +1,143 @@
+// What operators do with parcels: ship them from a file, and correct what was shipped under a wrong number.
+import { randomBytes } from 'node:crypto';
+import { contract } from '@emall/contract';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addOperatorSession } from '../../test/operators.ts';
+import { addPaidParcel } from '../../test/paid-parcel.ts';
+import { openShop, type Shop } from '../../test/shop.ts';
+import { playerMessages } from '../modules/messages/tables.ts';
+
+const { order: ops } = contract.ops;
+let shop: Shop;
+/** Everything about orders. */
+let clerk: string;
+/** Reads only. */
+let analyst: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  clerk = (await addOperatorSession(shop, [{ gameId: 1001, areas: ['order', 'player'] }])).token;
+  analyst = (await addOperatorSession(shop, [{ gameId: 1001, permissions: ['order.read'] }])).token;
+});
+afterAll(() => shop.close());
+
+const info = async (orderId: string) =>
+  (await shop.call(ops.info, { order_id: orderId }, { token: clerk })).data;
+
+/** Each later than the one before, so that lists have an order. */
+function paidParcel() {
+  shop.clock.advance(1);
+  return addPaidParcel(shop);
+}
+
+const messagesOf = async ({ playerId }: { playerId: number }) =>
+  (
+    await shop.services.db
+      .select({ text: playerMessages.text })
+      .from(playerMessages)
+      .where(eq(playerMessages.playerId, playerId))
+  ).map(({ text }) => text);
+
+test('parcels are listed with where they go, and shipped from a file: each good line once', async () => {
+  const [first, second, refunded] = [await paidParcel(), await paidParcel(), await paidParcel()];
+  const { order } = contract;
+  await shop.call(
+    order.applyRefund,
+    { order_id: refunded.orderId, kind: 'refund', reason: 'changed_mind' },
+    { token: refunded.buyer.token },
+  );
+  const list = await shop.call(ops.parcels, { limit: 50, has_total: true }, { token: clerk });
+  const mine = list.data.list.filter(({ order_id }) =>
+    [first, second, refunded].some(({ orderId }) => orderId === order_id),
+  );
+  expect(mine.map(({ has_application }) => has_application)).toEqual([false, false, true]);
+  expect(mine[0]).toMatchObject({ order_id: first.orderId, address: { detail: '文三路 1 号' } });
+  expect((await shop.call(ops.parcels, {}, { token: analyst })).code).toBe(403);
+
+  const shipped = (line: number, order_id: string, tracking_number = `SF${line}`) => ({
+    line,
+    order_id,
+    carrier: '顺丰',
+    tracking_number,
+  });
+  const lines = [
+    shipped(2, first.orderId),
+    shipped(3, ` ${second.orderId.toUpperCase()} `),
+    shipped(4, second.orderId, 'SF9'),
+    shipped(5, refunded.orderId),
+    shipped(6, '订单号'),
+    shipped(7, 'hhw00000000000000000000'),
+    shipped(8, second.orderId, ''),
+  ];
+  const send = () => shop.call(ops.importShipments, { lines }, { token: clerk });
+  const errors = [
+    { line: 4, reason: 'repeated_line' },
+    { line: 5, reason: 'refund_under_way' },
+    { line: 6, reason: 'bad_order_id' },
+    { line: 7, reason: 'not_found' },
+    { line: 8, reason: 'bad_tracking_number' },
+  ];
+  const checked = await shop.call(ops.checkShipments, { lines }, { token: clerk });
+  expect(checked.data).toMatchObject({ shipped: 2, repeated: 0, errors });
+  expect((await info(second.orderId)).status).toBe('paid');
+  expect((await send()).data).toEqual(checked.data);
+  expect((await send()).data).toMatchObject({ shipped: 0, repeated: 2, errors });
+  expect(await messagesOf(first.buyer)).toEqual([`您的订单 ${first.orderId} 已发货：顺丰 SF2。`]);
+  expect((await info(second.orderId)).tracking_number).toBe('SF3');
+  const other = { lines: [shipped(1, first.orderId, 'SF100')] };
+  expect((await shop.call(ops.importShipments, other, { token: clerk })).data.errors).toMatchObject([
+    { line: 1, reason: 'shipped_otherwise' },
+  ]);
+});
+
+test('parcels and orders in as long a list as one call takes are all named in the audit log', async () => {
+  // As random as order ids are: text that compresses badly.
+  const order_ids = Array.from(
+    { length: 200 },
+    () =>
+      `hhw${BigInt(`0x${randomBytes(9).toString('hex')}`)
+        .toString()
+        .padStart(20, '1')
+        .slice(0, 20)}`,
+  );
+  const lines = order_ids.map((order_id, at) => ({
+    line: at + 1,
+    order_id,
+    carrier: '顺丰',
+    tracking_number: 'SF1',
+  }));
+  const imported = await shop.call(ops.importShipments, { lines }, { token: clerk });
+  expect(imported.data.errors).toHaveLength(200);
+  const retried = await shop.call(ops.retryDeliveries, { order_ids }, { token: clerk });
+  expect(retried.data.errors).toHaveLength(200);
+  const { rows } = await shop.services.db.execute(sql`
+    SELECT target_id FROM operator_audit ORDER BY id DESC LIMIT 2`);
+  const target_id = order_ids.join(',');
+  expect(rows).toEqual([{ target_id }, { target_id }]);
+});
+
+test('parcels shipped under a wrong number are corrected, and the buyer hears of it', async () => {
+  const { orderId } = await paidParcel();
+  const correct = {
+    order_id: orderId,
+    carrier: '中通',
+    tracking_number: 'ZT7',
+    reason: '面单贴错',
+  };
+  expect((await shop.call(ops.correctShipment, correct, { token: clerk })).code).toBe(200012);
+  const wrong = { order_id: orderId, carrier: '顺丰', tracking_number: 'SF7' };
+  await shop.call(ops.ship, wrong, { token: clerk });
+  expect((await shop.call(ops.correctShipment, correct, { token: clerk })).data.status).toBe('shipped');
+  const seen = await info(orderId);
+  expect(seen).toMatchObject({ carrier: '中通', tracking_number: 'ZT7' });
+  for (const entry of [
+    { text: '商家已发货', detail: '顺丰 SF7' },
+    { text: '操作员更正运单', detail: '面单贴错' },
+  ])
+    expect(seen.timeline).toContainEqual(expect.objectContaining(entry));
+  const { rows } = await shop.services.db.execute<{ text: string }>(
+    sql`SELECT text FROM outbound_messages ORDER BY id DESC LIMIT 1`,
+  );
+  expect(rows[0]?.text).toContain('更正为：中通 ZT7');
+});
