@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addOperatorSession } from '../../test/operators.ts';
 import { addPaidParcel } from '../../test/paid-parcel.ts';
 import { openShop, type Shop } from '../../test/shop.ts';
+import { players } from '../modules/identity/tables.ts';
 import { playerMessages } from '../modules/messages/tables.ts';
 
 const { order: ops } = contract.ops;
@@ -140,4 +141,14 @@ test('parcels shipped under a wrong number are corrected, and the buyer hears of
     sql`SELECT text FROM outbound_messages ORDER BY id DESC LIMIT 1`,
   );
   expect(rows[0]?.text).toContain('更正为：中通 ZT7');
+});
+
+test('a buyer who reads English reads the name of the carrier in English', async () => {
+  const { orderId, buyer } = await paidParcel();
+  await shop.services.db.update(players).set({ language: 'en' }).where(eq(players.id, buyer.playerId));
+  const parcel = { order_id: orderId, carrier: '顺丰速运', tracking_number: 'SF8' };
+  await shop.call(ops.ship, parcel, { token: clerk });
+  expect(await messagesOf(buyer)).toEqual([
+    `Your order ${orderId} has shipped with SF Express, tracking number SF8.`,
+  ]);
 });

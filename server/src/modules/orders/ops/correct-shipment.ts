@@ -2,6 +2,7 @@
 import type { Contract } from '@emall/contract';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
+import { carrierIn } from '../../../providers/logistics/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { findOrder } from '../find.ts';
@@ -14,7 +15,7 @@ const correctedMessage = (orderId: string, carrier: string, trackingNumber: stri
   text: (language) =>
     language === 'zh'
       ? `您的订单 ${orderId} 的运单号更正为：${carrier} ${trackingNumber}。`
-      : `The correct tracking number of your order ${orderId} is ${carrier} ${trackingNumber}.`,
+      : `The correct tracking number of your order ${orderId} is ${carrierIn('en', carrier)} ${trackingNumber}.`,
 });
 
 export const correctShipment: CallHandler<Contract['ops']['order']['correctShipment']> = async (

@@ -4,6 +4,7 @@ import { PATHS } from '@emall/contract/pages';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { carrierIn } from '../../../providers/logistics/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { sendSubscribeMessages, writeMessages } from '../../messages/index.ts';
 import { sendParcel } from '../deliveries.ts';
@@ -23,12 +24,12 @@ export const ship: CallHandler<Contract['ops']['order']['ship']> = (
   });
 };
 
-const shippedMessage = (orderId: string, parcel: string): BuyerMessage => ({
+const shippedMessage = (orderId: string, carrier: string, trackingNumber: string): BuyerMessage => ({
   title: { zh: '商品已发货', en: 'Your parcel has shipped' },
   text: (language) =>
     language === 'zh'
-      ? `您的订单 ${orderId} 已发货：${parcel}。`
-      : `Your order ${orderId} has shipped: ${parcel}.`,
+      ? `您的订单 ${orderId} 已发货：${carrier} ${trackingNumber}。`
+      : `Your order ${orderId} has shipped with ${carrierIn('en', carrier)}, tracking number ${trackingNumber}.`,
 });
 
 type Shipment = { gameId: number; orderId: string; carrier: string; trackingNumber: string; now: Date };
@@ -46,7 +47,7 @@ export async function shipOrder(tx: Tx, shipment: Shipment): Promise<void> {
   await moveOrder(tx, { orderId, from: 'paid', to: 'shipped', reason: 'shipped', note, now, set });
   if (!(await sendParcel(tx, orderId, now))) throw fail('order/not-possible');
   const [first] = await itemsOf(tx, [orderId]);
-  const message = shippedMessage(orderId, note);
+  const message = shippedMessage(orderId, carrier, trackingNumber);
   await writeMessages(tx, { gameId, at: now }, [{ playerId: order.playerId, ...message }]);
   await sendSubscribeMessages(tx, 'shipping', [
     {
