@@ -16,7 +16,7 @@ import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { fail } from '../platform/fail.ts';
 import { scheduleRetry } from '../platform/jobs/jobs.ts';
-import { forEachDue } from '../platform/jobs/sweep.ts';
+import { sweepDue } from '../platform/jobs/sweep.ts';
 import { noteEffect } from '../platform/operators/effects.ts';
 import type { CallHandler, Services } from '../services.ts';
 import { closeAtProvider } from './poll-payments.ts';
@@ -31,8 +31,6 @@ const transferSteps = {
 } as const;
 
 const BATCH = 50;
-// What is left after these waits for the next run.
-const ROUNDS = 20;
 
 export const cancelOrder: CallHandler<CancelOrder> = async (ctx, { order_id }) => {
   const { services, gameId, session } = ctx;
@@ -98,14 +96,11 @@ export async function cancel(
  */
 export async function closeUnpaidOrders(services: Services): Promise<void> {
   const { db, clock } = services;
-  // Orders that keep failing do not hold up those behind them.
-  const tried: string[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const due = await expiredOrders(db, { now: clock.now(), tried, limit: BATCH });
-    tried.push(...due);
-    await forEachDue(services, 'close-unpaid-orders', due, (orderId) => closeUnpaidOrder(services, orderId));
-    if (due.length < BATCH) break;
-  }
+  await sweepDue(services, 'close-unpaid-orders', {
+    batch: BATCH,
+    find: (skipped: string[], limit) => expiredOrders(db, { now: clock.now(), skipped, limit }),
+    process: (orderId) => closeUnpaidOrder(services, orderId),
+  });
   await scheduleRetry(db, 'close-unpaid-orders', { next: await nextExpiry(db), now: clock.now() });
 }
 

@@ -83,35 +83,32 @@ type Due = {
  */
 export async function sendGoodsReminders({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  for (;;) {
-    const sent = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<Due>(sql`
-        WITH due AS (
-          DELETE FROM goods_reminders WHERE id IN (
-            SELECT r.id FROM goods_reminders r
-            WHERE EXISTS (
-              SELECT FROM sku_offers o
-              WHERE o.goods_id = r.goods_id AND o.stock > 0
-                AND is_on_sale(o.on_sale_from, o.on_sale_until, ${now}))
-              AND ${isNotExported(sql`r.game_id`)}
-            ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED)
-          RETURNING game_id, goods_id, player_id, role_id, kind)
-        SELECT due.game_id, g.name, due.kind, due.player_id, due.role_id
-        FROM due JOIN goods g ON g.id = due.goods_id`);
-      for (const gameId of new Set(rows.map(({ game_id }) => game_id)))
-        await sendOf(
-          tx,
-          gameId,
-          rows.filter(({ game_id }) => game_id === gameId),
-          now,
-        );
-      return rows.length;
-    });
-    if (sent < BATCH) break;
-  }
+  while ((await db.transaction((tx) => sendBatch(tx, now))) === BATCH);
   await db
     .delete(goodsReminders)
     .where(lt(goodsReminders.createdAt, new Date(now.getTime() - REMINDER_TTL_MS)));
+}
+
+/** Returns how many there were. */
+async function sendBatch(tx: Tx, now: Date): Promise<number> {
+  const { rows } = await tx.execute<Due>(sql`
+    WITH due AS (
+      DELETE FROM goods_reminders WHERE id IN (
+        SELECT r.id FROM goods_reminders r
+        WHERE EXISTS (
+          SELECT FROM sku_offers o
+          WHERE o.goods_id = r.goods_id AND o.stock > 0
+            AND is_on_sale(o.on_sale_from, o.on_sale_until, ${now}))
+          AND ${isNotExported(sql`r.game_id`)}
+        ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED)
+      RETURNING game_id, goods_id, player_id, role_id, kind)
+    SELECT due.game_id, g.name, due.kind, due.player_id, due.role_id
+    FROM due JOIN goods g ON g.id = due.goods_id`);
+  for (const gameId of new Set(rows.map(({ game_id }) => game_id))) {
+    const ofGame = rows.filter(({ game_id }) => game_id === gameId);
+    await sendOf(tx, gameId, ofGame, now);
+  }
+  return rows.length;
 }
 
 async function sendOf(tx: Tx, gameId: number, due: readonly Due[], now: Date): Promise<void> {

@@ -7,13 +7,12 @@ const BATCH = 10_000;
 
 /** In batches: one large update would lock its rows for minutes, and orders would wait for them. */
 export async function expireCoupons({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
-  for (;;) {
-    const { rowCount } = await db.execute(sql`
+  const expireBatch = () =>
+    db.execute(sql`
       UPDATE coupon_receipts SET status = 'expired'
       WHERE status = 'unused' AND id IN (
         SELECT id FROM coupon_receipts
         WHERE status = 'unused' AND expires_at <= ${clock.now()} AND ${isNotExported(sql`coupon_receipts.game_id`)}
         ORDER BY expires_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)`);
-    if ((rowCount ?? 0) < BATCH) return;
-  }
+  while ((await expireBatch()).rowCount === BATCH);
 }

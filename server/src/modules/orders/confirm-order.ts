@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { sweepDue } from '../../platform/jobs/sweep.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { finishParcel } from './deliveries.ts';
 import { ownOrder } from './find.ts';
@@ -32,14 +33,22 @@ async function confirm(
 }
 
 /** The job: parcels that are long under way count as received. */
-export async function confirmArrived({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+export async function confirmArrived(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'alerts'>,
+): Promise<void> {
+  const { db, clock } = services;
   const now = clock.now();
-  for (;;) {
-    const { rows: due } = await db.execute<{ id: string }>(sql`
-      SELECT o.id FROM orders o JOIN games g ON g.id = o.game_id
-      WHERE o.status = 'shipped' AND g.exported_at IS NULL AND o.shipped_at <= ${now}::timestamptz - g.auto_confirm_days * interval '1 day'
-      ORDER BY o.shipped_at LIMIT ${BATCH}`);
-    for (const { id } of due) await db.transaction((tx) => confirm(tx, id, 'confirmed_by_time', now));
-    if (due.length < BATCH) return;
-  }
+  await sweepDue(services, 'confirm-arrived', {
+    batch: BATCH,
+    find: async (skipped: string[], limit) => {
+      const { rows } = await db.execute<{ id: string }>(sql`
+        SELECT o.id FROM orders o JOIN games g ON g.id = o.game_id
+        WHERE o.status = 'shipped' AND g.exported_at IS NULL AND o.id <> ALL (${sql.param(skipped)}::text[])
+          AND o.shipped_at <= ${now}::timestamptz - g.auto_confirm_days * interval '1 day'
+        ORDER BY o.shipped_at LIMIT ${limit}`);
+      return rows.map(({ id }) => id);
+    },
+    process: (id) => db.transaction((tx) => confirm(tx, id, 'confirmed_by_time', now)),
+    nameOf: (id) => `order ${id}`,
+  });
 }

@@ -143,12 +143,12 @@ export async function hasOpenOrder(db: Queryable, playerId: number, roleId: numb
 /** Unpaid orders whose time is over, oldest first, without those that were tried. */
 export async function expiredOrders(
   db: Queryable,
-  { now, tried, limit }: { now: Date; tried: string[]; limit: number },
+  { now, skipped, limit }: { now: Date; skipped: string[]; limit: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'unpaid'), lte(orders.expiresAt, now), notInArray(orders.id, tried)))
+    .where(and(eq(orders.status, 'unpaid'), lte(orders.expiresAt, now), notInArray(orders.id, skipped)))
     .orderBy(asc(orders.expiresAt))
     .limit(limit);
   return rows.map((row) => row.id);

@@ -1,10 +1,10 @@
 // Ends presale orders before their time: unpaid orders are cancelled, paid ones refunded.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import { forEachDue } from '../../platform/jobs/sweep.ts';
 import type { Services } from '../../services.ts';
 import { lockOrder, type OrderFlows, type OrderRow } from '../orders/index.ts';
 import { lockPresaleOrder, ordersOf } from './find.ts';
+import { sweepOrders } from './sweep-orders.ts';
 import { presaleOrders } from './tables.ts';
 
 export const CALL_OFF = 'call-off-presale';
@@ -54,27 +54,22 @@ export async function endPresaleOrder(
 
 /** Orders that the cancellation of their presale ends. */
 export const OPEN = ['deposit_due', 'deposit_paid', 'balance_due', 'balance_paid'] as const;
-const BATCH = 200;
-
 type CallOff = { presale_id: number; reason: string };
 
-/** The job of a cancelled presale: every order is refunded in full, batch by batch. */
+/** The job of a cancelled presale: every order is refunded in full; the worker tries again what failed. */
 export const callOffPresale =
   (flows: PresaleFlows) =>
   async (services: Services, { presale_id, reason }: CallOff): Promise<void> => {
-    const open = await services.db
-      .select({ id: presaleOrders.id })
-      .from(presaleOrders)
-      .where(and(eq(presaleOrders.presaleId, presale_id), inArray(presaleOrders.status, [...OPEN])))
-      .limit(BATCH);
-    let ended = 0;
-    await forEachDue(services, CALL_OFF, open, async ({ id }) => {
-      await closeUnpaidParts(flows, services, id);
-      const now = services.clock.now();
-      await services.db.transaction((tx) => endPresaleOrder(tx, flows, { presaleOrderId: id, reason, now }));
-      ended += 1;
+    const failed = await sweepOrders(services, CALL_OFF, {
+      isDue: and(eq(presaleOrders.presaleId, presale_id), inArray(presaleOrders.status, [...OPEN])),
+      oldest: presaleOrders.id,
+      process: async (id) => {
+        await closeUnpaidParts(flows, services, id);
+        const now = services.clock.now();
+        await services.db.transaction((tx) =>
+          endPresaleOrder(tx, flows, { presaleOrderId: id, reason, now }),
+        );
+      },
     });
-    // The worker retries what failed; the rest is the next batch.
-    if (ended < open.length) throw new Error(`${open.length - ended} presale orders could not be ended`);
-    if (open.length === BATCH) await callOffPresale(flows)(services, { presale_id, reason });
+    if (failed.length) throw new Error(`${failed.length} presale orders could not be ended`);
   };

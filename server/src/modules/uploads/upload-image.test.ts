@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addGames, addMember, type Member } from '../../../test/members.ts';
 import { createProviders } from '../../providers/create.ts';
+import type { Services } from '../../services.ts';
 import { takeUploads, uploadsModule } from './index.ts';
 import { blob, hugePng, jpeg, photo, png, webp } from './test/pictures.ts';
 
@@ -281,6 +282,26 @@ describe('a picture that nobody used', () => {
     await uploadsModule.jobs?.['sweep-uploads']?.(mall.services, {} as never);
     expect(await files()).toEqual([nameOf(used.url)]);
     expect(await count()).toBe(1);
+  });
+
+  test('stays for the next sweep when its file cannot be removed, and does not hold up the others', async () => {
+    await fresh();
+    const used = await files();
+    await send(blob(await png()));
+    await send(blob(await png()));
+    const { storage } = mall.services;
+    const stuck = (await files()).find((name) => !used.includes(name));
+    const broken = {
+      ...storage,
+      remove: (path: string) =>
+        path === stuck ? Promise.reject(new Error('the disk is read-only')) : storage.remove(path),
+    };
+    mall.clock.advance(25 * 3_600_000);
+    const sweep = (services: Services) => uploadsModule.jobs?.['sweep-uploads']?.(services, {} as never);
+    await sweep({ ...mall.services, storage: broken });
+    expect((await files()).filter((name) => !used.includes(name))).toEqual([stuck]);
+    await sweep(mall.services);
+    expect(await files()).toEqual(used);
   });
 
   test('is used for one purpose, and by its owner only', async () => {

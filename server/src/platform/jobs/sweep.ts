@@ -9,18 +9,20 @@ type SweepServices = {
   alerts: { raise(alert: { key: string; text: string; textZh: string }): void };
 };
 
-/** `nameOf`: what the alert calls the one that failed. */
+/** Returns what failed. `nameOf`: what the alert calls the one that failed. */
 export async function forEachDue<T>(
   { log, alerts }: SweepServices,
   task: string,
   due: readonly T[],
   process: (one: T) => Promise<unknown>,
   nameOf?: (one: T) => string,
-): Promise<void> {
+): Promise<T[]> {
+  const failed: T[] = [];
   await pLimit(CONCURRENCY).map(due, async (one) => {
     try {
       await process(one);
     } catch (error) {
+      failed.push(one);
       log.error({ err: error, task }, 'a step of a sweep failed');
       const what = nameOf ? `${task} of ${nameOf(one)}` : task;
       const { name } = error as Error;
@@ -31,4 +33,38 @@ export async function forEachDue<T>(
       });
     }
   });
+  return failed;
+}
+
+/** Beyond this something is down; the next run begins anew. */
+const MOST_SKIPPED = 1000;
+
+type Sweep<Id> = {
+  /** How many are found at a time. */
+  batch: number;
+  /** Those that are due, without `skipped`, the oldest first. */
+  find: (skipped: Id[], limit: number) => Promise<Id[]>;
+  process: (id: Id) => Promise<unknown>;
+  nameOf?: (id: Id) => string;
+};
+
+/**
+ * Processes all that is due, a batch at a time. What fails, and what is still due after it was processed, is skipped until
+ * the next run: it must not hold up what is behind it. Returns what was skipped.
+ */
+export async function sweepDue<Id extends string | number>(
+  services: SweepServices,
+  task: string,
+  { batch, find, process, nameOf }: Sweep<Id>,
+): Promise<Id[]> {
+  const skipped: Id[] = [];
+  let last = new Set<Id>();
+  for (;;) {
+    const found = await find(skipped, batch);
+    const due = found.filter((id) => !last.has(id));
+    skipped.push(...found.filter((id) => last.has(id)));
+    skipped.push(...(await forEachDue(services, task, due, process, nameOf)));
+    if (found.length < batch || skipped.length > MOST_SKIPPED) return skipped;
+    last = new Set(due);
+  }
 }
