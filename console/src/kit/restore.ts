@@ -3,7 +3,7 @@ import type { HistoryEntry } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { language } from '../i18n/language.ts';
 import { send } from '../request/call.ts';
-import { queryClient, toastError } from '../request/queries.ts';
+import { queryClient, refreshScreen, toastError } from '../request/queries.ts';
 import { takeAction, toast } from '../ui/Toast.tsx';
 import { callAt } from './calls.ts';
 
@@ -29,15 +29,20 @@ export type HistoryKind =
   | 'payee'
   | 'link'
   | 'game'
-  | 'activity';
+  | 'activity'
+  | 'operator_role';
 
 /** `newest`: the last change that the operator saw; a later one refuses the restoration. */
-export async function restore(entry: HistoryEntry, newest: number, gameId: string): Promise<void> {
+export async function restore(
+  entry: HistoryEntry,
+  newest: number,
+  gameId: string | undefined,
+): Promise<void> {
   const call = callAt(entry.call);
   if (!call || entry.restore_input === null) return;
   const input = { ...(JSON.parse(entry.restore_input) as object), expected_audit_id: newest };
   await send(call, input as never, gameId);
-  await queryClient.invalidateQueries();
+  await refreshScreen(queryClient);
   toast(TEXTS[language()].undone, { action: { call, input, gameId } });
 }
 

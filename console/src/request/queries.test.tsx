@@ -1,12 +1,12 @@
 // What a screen does when its data cannot be fetched anew: it tries again, and does not pass old data off as the present.
 import { ops } from '@emall/contract/ops';
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../i18n/language.ts';
 import { ToastHost } from '../ui/Toast.tsx';
-import { callQuery, queryClient } from './queries.ts';
+import { callQuery, queryClient, useCall } from './queries.ts';
 
 /** The messages of this page that are on the screen. */
 const shown = () =>
@@ -70,4 +70,35 @@ test('data that could not be fetched anew is said to be old, once until somethin
   await queryClient.refetchQueries();
   expect(shown()).toHaveLength(2);
   for (const stop of stops) stop();
+});
+
+/** A button that is there until what it does is done, as that of a refund. */
+function Refund({ onDone }: { onDone(): void }) {
+  const { data } = useQuery(desk);
+  const refund = useCall(ops.alert.take, '1001');
+  const canRefund = (data as { can_refund?: boolean } | undefined)?.can_refund;
+  return canRefund ? (
+    <button type="button" onClick={() => refund.mutate({ alert_id: 1 }, { onSuccess: onDone })}>
+      Refund
+    </button>
+  ) : (
+    <p>Refunded</p>
+  );
+}
+
+test('whoever waits for a change goes on when the screen shows it, so that no focus returns to a button that goes', async () => {
+  // As in a browser: React renders by its own scheduler, not at the end of act().
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const button = () => [...document.querySelectorAll('button')].find((each) => each.textContent === 'Refund');
+  const seen: (string | undefined)[] = [];
+  answers.push({ ...ok, data: { can_refund: true } });
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <Refund onDone={() => seen.push(button()?.textContent)} />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(button()).toBeDefined());
+  button()?.click();
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen).toEqual([undefined]);
 });

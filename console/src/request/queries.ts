@@ -3,6 +3,7 @@ import type { Call, Input, Output } from '@emall/contract';
 import { CODE, type CodeOf } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import {
+  notifyManager,
   QueryCache,
   QueryClient,
   queryOptions,
@@ -55,6 +56,15 @@ export const callQuery = <C extends Call>(call: C, input: Input<C>, gameId?: str
 
 export const meQuery = callQuery(ops.auth.me, {});
 
+/**
+ * Reads everything on the screen anew, and resolves once it shows that: a screen hears of new data in a task of its own, after
+ * the fetch. Who closed a dialog between the two would return the focus to a button that is gone a moment later.
+ */
+export async function refreshScreen(client: QueryClient): Promise<void> {
+  await client.invalidateQueries();
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+}
+
 /** A changing call. Afterwards every list and page is read anew: an operator must not decide on old data. */
 export function useCall<C extends Call>(
   call: C,
@@ -66,7 +76,7 @@ export function useCall<C extends Call>(
   const mutation = useMutation({
     mutationFn: (input: Input<C>) => send(call, input, gameId),
     onSuccess: async (output, input) => {
-      await client.invalidateQueries();
+      await refreshScreen(client);
       const action = { call, input: input as object, gameId };
       noteAction(action);
       if (done !== undefined) toast(typeof done === 'string' ? done : done(output));
