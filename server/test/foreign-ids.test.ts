@@ -226,6 +226,7 @@ beforeAll(async () => {
   // A call that waits for a second person.
   const payee = { account_name: '澄海', account_no: '6222000011113333', bank_name: '招商银行', branch: '' };
   const savePayee = opsCalls.find(({ path }) => path === 'ops/transfer/savePayee') as Call;
+  await confirmFactor(mall, owner.operatorId);
   await mall.call(savePayee, { ...payee, min_amount: 100 } as never, { token: owner.token });
   const { rows: pools } = await mall.services.pool.query(victimQueries.pool_id ?? '', [OWNER]);
   await asOwner('ops/gift/importCodes', { pool_id: Number(pools[0].id), codes: 'A-FOREIGN-CODE' });

@@ -264,6 +264,7 @@ export const opsTransferRows = {
     access: 'operator',
     permission: 'transfer.payee',
     needsApproval: 'always',
+    needsStepUp: true,
     input: {
       account_name: text(60),
       account_no: AccountNo,

@@ -2,7 +2,7 @@
 import { contract, type Permission, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addSecondPerson } from '../../test/approvals.ts';
+import { addSecondPerson, confirmFactor } from '../../test/approvals.ts';
 import { asDatabaseOwner } from '../../test/database.ts';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
 import { addGames, addMember, GAME_ID, type Member } from '../../test/members.ts';
@@ -166,6 +166,29 @@ test('a payee account is changed by two, and waits encrypted', async () => {
   expect((await mall.call(transfer.payee, {}, { token: owner.token })).code).not.toBe(200);
   expect((await approve(idOf(requested))).data.status).toBe('done');
   expect((await mall.call(transfer.payee, {}, { token: owner.token })).data.account_name).toBe('澄海');
+});
+
+test('who asks for another payee account has just confirmed the second factor, or nothing waits', async () => {
+  const owner = await addSecondPerson(mall);
+  await mall.services.db.execute(sql`
+    UPDATE operator_sessions SET second_factor_at = second_factor_at - interval '6 minutes'
+    WHERE operator_id = ${owner.operatorId}`);
+  const input = {
+    account_name: '别人',
+    account_no: '6222000066665555',
+    bank_name: '招商银行',
+    branch: '',
+    min_amount: 100,
+  };
+  const save = () => mall.call(transfer.savePayee, input, { token: owner.token });
+  const waiting = async () =>
+    (await mall.services.db.execute(sql`SELECT FROM operator_approvals`)).rows.length;
+  const before = await waiting();
+  expect((await save()).code).toBe(800_006);
+  expect(await waiting()).toBe(before);
+  await confirmFactor(mall, owner.operatorId);
+  expect((await save()).code).toBe(NEEDED);
+  expect(await waiting()).toBe(before + 1);
 });
 
 const changesOf = async (approval_id: number) => {

@@ -1,7 +1,8 @@
 // Bank statements: what fits by reference and amount is booked, what does not is shown, and nothing counts twice.
-import { contract } from '@emall/contract';
+import { type Contract, contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmFactor } from '../../../test/approvals.ts';
 import { addGames, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { addBuyer, sell, statusOf } from '../../../test/shop.ts';
@@ -33,6 +34,13 @@ beforeEach(async () => {
   ({ skuId } = await sell(desk, { sku: { price: 50_000, stock: 100 } }));
   transfer = await orderByTransfer(desk, buyer, skuId);
 });
+
+/** By somebody who has just confirmed the second factor. */
+async function savePayee(account: Input<Contract['ops']['transfer']['savePayee']>, gameId = 1001) {
+  const { token, operatorId } = await addOperatorSession(desk, [{ gameId, areas: ['transfer'] }]);
+  await confirmFactor(desk, operatorId);
+  return desk.call(ops.transfer.savePayee, account, { token, game_id: String(gameId) });
+}
 
 const entriesOf = async (input: object) =>
   (await desk.call(ops.transfer.entries, input, { token: desk.operator })).data.list;
@@ -155,7 +163,7 @@ test('a new payee account receives new transfers; a transfer to the old account 
     branch: '',
     min_amount: 1000,
   };
-  await desk.call(ops.transfer.savePayee, account, { token: desk.operator });
+  await savePayee(account);
   const moved = await orderByTransfer(desk, buyer, skuId);
   expect((await detailOf(desk, buyer, moved.order_id)).payee.account_no).toBe('6222000099998888');
   expect((await detailOf(desk, buyer, transfer.order_id)).payee.account_no).toBe('6222000011112222');
@@ -168,27 +176,15 @@ test('a new payee account receives new transfers; a transfer to the old account 
   const stranger = { statement: csv, account_no: '6222000000000000' };
   const none = await desk.call(ops.transfer.importStatement, stranger, { token: desk.operator });
   expect(none.code).toBe(200050);
-  await desk.call(
-    ops.transfer.savePayee,
-    { ...account, account_no: '6222000011112222' },
-    { token: desk.operator },
-  );
+  await savePayee({ ...account, account_no: '6222000011112222' });
 });
 
 test('payee accounts saved by several operators at once follow each other', async () => {
   const account = { account_name: '澄海互娱', bank_name: '中国银行', branch: '', min_amount: 1000 };
   const numbers = Array.from({ length: 6 }, (_, n) => `622200001111300${n}`);
-  const saved = await Promise.all(
-    numbers.map((account_no) =>
-      desk.call(ops.transfer.savePayee, { ...account, account_no }, { token: desk.operator }),
-    ),
-  );
+  const saved = await Promise.all(numbers.map((account_no) => savePayee({ ...account, account_no })));
   expect(saved.map(({ code }) => code)).toEqual(Array(6).fill(200));
-  await desk.call(
-    ops.transfer.savePayee,
-    { ...account, account_no: '6222000011112222' },
-    { token: desk.operator },
-  );
+  await savePayee({ ...account, account_no: '6222000011112222' });
 });
 
 test("another game's references are unknown here", async () => {
@@ -201,7 +197,7 @@ test("another game's references are unknown here", async () => {
     min_amount: 1000,
   };
   const there = { token, game_id: '1002' };
-  await desk.call(ops.transfer.savePayee, account, there);
+  await savePayee(account, 1002);
   const statement = statementOf({ amount: '500.00', memo: transfer.reference });
   const { data } = await desk.call(ops.transfer.importStatement, { statement }, there);
   expect(data).toMatchObject({ matched: 0, unknown: 1 });
