@@ -27,6 +27,7 @@ import { recordSpans } from './platform/observability/tracing.ts';
 import { closeApp } from './platform/process/shutdown.ts';
 import { StartupError } from './platform/process/startup-error.ts';
 import { lastVersions, publishBuild } from './platform/process/web-builds.ts';
+import { startStoringResults } from './platform/resilience/stored-results.ts';
 import { rateLimiter } from './platform/security/rate-limit.ts';
 import { sessionFinder } from './platform/security/sessions.ts';
 import { createProviders } from './providers/create.ts';
@@ -120,6 +121,8 @@ export async function startMall(
     };
     const services: Services = { ...platform, ...createProviders(platform) };
     endings.push(() => services.alerts.stop());
+    const results = startStoringResults(services);
+    endings.push(() => results.stop());
     if (config.isSandbox) await ensureDemoWorld(services, print);
     const listener = await listenForInvalidation(direct.url, cache);
     endings.push(() => listener.stop());

@@ -13,10 +13,27 @@ export const HealthJob = Type.Object({
 });
 export type HealthJob = Static<typeof HealthJob>;
 
+export const ProviderResult = Type.Object({
+  /** `sms`, `game 1001`, `payment wechat`, with the number of the merchant where it is not the environment's. */
+  provider: Type.String(),
+  /** Of the game or the merchant. */
+  name: Nullable(Type.String()),
+  breaker: Type.Union([Type.Literal('closed'), Type.Literal('open'), Type.Literal('half-open')]),
+  /** The processes that do not call it for now. */
+  open_in: Type.Array(Type.String()),
+  last_success_at: Nullable(Time),
+  last_failure_at: Nullable(Time),
+  /** Empty where it never failed. */
+  last_failure: Type.String(),
+});
+export type ProviderResult = Static<typeof ProviderResult>;
+
 export const HealthStatus = Type.Object({
   providers: Type.Array(
     Type.Object({ name: Type.String(), mode: Type.String(), is_sandbox: Type.Boolean() }),
   ),
+  /** What each connection that was used returned last, to any process of the mall. */
+  provider_results: Type.Array(ProviderResult),
   game_servers: Type.Array(
     Type.Object({
       game_id: Type.String(),

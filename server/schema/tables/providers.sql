@@ -187,6 +187,19 @@ CREATE TABLE js_sdk_tickets (
   expires_at timestamptz NOT NULL
 );
 
+-- What each connection to a provider returned last, by the process that called it; see platform/resilience/stored-results.ts.
+CREATE TABLE provider_results (
+  provider text NOT NULL,
+  process text NOT NULL,
+  state text NOT NULL CONSTRAINT provider_results_state CHECK (state IN ('closed', 'open', 'half-open')),
+  last_success_at timestamptz,
+  last_failure_at timestamptz,
+  last_failure text NOT NULL,
+  seen_at timestamptz NOT NULL,
+  CONSTRAINT provider_results_key PRIMARY KEY (provider, process)
+);
+CREATE INDEX provider_results_age ON provider_results (seen_at);
+
 -- The folder that has the files where there is no S3: a process with another one would not find them.
 CREATE TABLE file_folder (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),

@@ -120,6 +120,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   point_verification: 'how far the nightly verification of a cluster is',
   rate_limits: PROCESS,
   job_runners: PROCESS,
+  provider_results: PROCESS,
   web_builds: PROCESS,
   web_assets: PROCESS,
   migrations: 'the schema of a database',

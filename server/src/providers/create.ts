@@ -1,7 +1,7 @@
 // Chooses every provider by the configuration: the real one where it is configured, the sandbox's where that may run.
 
 import { alertsRaised, observeProvider } from '../platform/observability/metrics.ts';
-import { createBreakers } from '../platform/resilience/breaker.ts';
+import { type Breakers, createBreakers } from '../platform/resilience/breaker.ts';
 import type { PlatformServices, Providers } from '../services.ts';
 import { createAlerts } from './alerts/create.ts';
 import type { Alerts } from './alerts/index.ts';
@@ -15,8 +15,7 @@ import { createPayments } from './payment/create.ts';
 import { createStorage } from './storage/create.ts';
 
 export function createProviders(platform: PlatformServices): Providers {
-  const alerts = observeAlerts(storing(platform, createAlerts(platform)));
-  const breakers = createBreakers(platform.clock, (name) =>
+  const breakers: Breakers = createBreakers(platform.clock, (name) =>
     alerts.raise({
       key: `breaker:${name}`,
       text: `${name} does not respond and is not called for now`,
@@ -24,6 +23,7 @@ export function createProviders(platform: PlatformServices): Providers {
       gameId: null,
     }),
   );
+  const alerts = observeAlerts(storing(platform, createAlerts(platform, breakers)));
   return observed({
     alerts,
     breakers,

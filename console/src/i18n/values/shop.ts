@@ -88,6 +88,9 @@ export const shopValues: Readonly<Record<string, Label>> = {
   'phase:cancelled': ['已取消', 'Cancelled'],
 
   // Providers
+  'breaker:closed': ['正常调用', 'Called'],
+  'breaker:open': ['暂停调用', 'Paused'],
+  'breaker:half-open': ['等待再试', 'Waiting for a trial'],
   'mode:disk': ['本机磁盘', 'Local disk'],
   'mode:log': ['写入日志', 'Log file'],
 };

@@ -15,6 +15,7 @@ import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Code, Time } from '../../ui/Values.tsx';
 import styles from './Health.module.css';
+import { ProviderResults } from './ProviderResults.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -96,6 +97,7 @@ export function Screen() {
         {(health) => (
           <>
             <Jobs jobs={health.jobs} />
+            <ProviderResults results={health.provider_results} />
             <div className={styles.columns}>
               <GameServers servers={health.game_servers} />
               <Providers providers={health.providers} />

@@ -102,3 +102,32 @@ test('a provider that nobody calls any more is not reported as down for ever; on
   await expect(breaker.run(request)).rejects.toThrow(Down);
   expect([[...breakers.states()], opened]).toEqual([[['sms', 'open']], ['sms']]);
 });
+
+test('what a provider returned last is known, without secrets; a call that was not made is no result', async () => {
+  const breaker = breakers.create('sms', options);
+  isDown = false;
+  await breaker.run(request);
+  const lastSuccessAt = clock.now();
+  clock.advance(1000);
+  const reason = 'no such number: 13812340001';
+  const refuse = async () => {
+    throw new Down(reason);
+  };
+  await expect(breaker.run(refuse)).rejects.toThrow(reason);
+  const known = { provider: 'sms', lastSuccessAt, lastFailureAt: clock.now() };
+  const lastFailure = 'no such number: [phone]';
+  expect(breakers.lastResults()).toEqual([{ ...known, lastFailure, state: 'closed' }]);
+  isDown = true;
+  await open(breaker);
+  const open5 = { ...known, lastFailureAt: clock.now(), lastFailure: 'no response', state: 'open' };
+  clock.advance(1000);
+  await expect(breaker.run(request)).rejects.toThrow(NotAsked);
+  expect(breakers.lastResults()).toEqual([open5]);
+});
+
+test('a provider that is only observed is called however often it was down', async () => {
+  const observed = breakers.observe('alerts');
+  for (let nth = 0; nth < 20; nth += 1) await expect(observed.run(request)).rejects.toThrow(Down);
+  expect([requested, opened]).toEqual([20, []]);
+  expect(breakers.lastResults()).toMatchObject([{ state: 'closed', lastFailureAt: clock.now() }]);
+});

@@ -1,5 +1,6 @@
 // Circuit breakers: while a provider is known to be down it is not called, so that nobody waits for its timeout.
 import type { Clock } from '../clock.ts';
+import { scrubStart } from '../observability/logging.ts';
 
 /** Outages in a row that open a breaker. */
 const OPENS_AFTER = 5;
@@ -39,7 +40,17 @@ export type Breaker = {
   /** Whether a call that can wait would be refused now. */
   isRefusing(): boolean;
   state(): BreakerState;
+  lastResult(): LastResult;
 };
+
+/** What calls of a provider came to last, as far as this process made them. */
+export type LastResult = {
+  lastSuccessAt: Date | null;
+  lastFailureAt: Date | null;
+  /** Why it failed, without secrets and personal data; empty where it never did. */
+  lastFailure: string;
+};
+const MAX_FAILURE = 200;
 
 /** `half-open`: it was down when it was last called, which was a while ago. */
 export type BreakerState = 'closed' | 'open' | 'half-open';
@@ -47,37 +58,62 @@ export type BreakerState = 'closed' | 'open' | 'half-open';
 export type Breakers = {
   /** `name`: of the provider, and of the game where each has its own. */
   create(name: string, options: BreakerOptions): Breaker;
+  /** For a provider that is called whatever it returned before: only its last results are known. */
+  observe(name: string): Pick<Breaker, 'run'>;
   /** Whether a job that needs this provider had better come later. */
   isRefusing(name: string): boolean;
   /** The state of every breaker by its name. */
   states(): Map<string, BreakerState>;
+  /** What every provider with a breaker returned last. */
+  lastResults(): ({ provider: string; state: BreakerState } & LastResult)[];
 };
 
 export function createBreakers(clock: Clock, onOpen: (name: string) => void): Breakers {
   const breakers = new Map<string, Breaker>();
+  const add = (name: string, options: BreakerOptions & { opensAfter: number }) => {
+    const breaker = createBreaker(clock, options, () => onOpen(name));
+    breakers.set(name, breaker);
+    return breaker;
+  };
   return {
-    create(name, options) {
-      const breaker = createBreaker(clock, options, () => onOpen(name));
-      breakers.set(name, breaker);
-      return breaker;
-    },
+    create: (name, options) => add(name, { ...options, opensAfter: OPENS_AFTER }),
+    observe: (name) => add(name, { refuse: () => new ProviderError(name), opensAfter: Infinity }),
     isRefusing: (name) => breakers.get(name)?.isRefusing() ?? false,
     states: () => new Map([...breakers].map(([name, breaker]) => [name, breaker.state()])),
+    lastResults: () =>
+      [...breakers].map(([provider, breaker]) => ({
+        provider,
+        state: breaker.state(),
+        ...breaker.lastResult(),
+      })),
   };
 }
 
-function createBreaker(clock: Clock, { refuse, probe }: BreakerOptions, onOpen: () => void): Breaker {
+function createBreaker(
+  clock: Clock,
+  { refuse, probe, opensAfter }: BreakerOptions & { opensAfter: number },
+  onOpen: () => void,
+): Breaker {
   let outages = 0;
   /** Undefined while it is closed. */
   let trialAt: number | undefined;
   let isTrying = false;
+  let last: LastResult = { lastSuccessAt: null, lastFailureAt: null, lastFailure: '' };
 
   async function attempt<T>(work: () => Promise<T>): Promise<T> {
     try {
       const result = await work();
       close();
+      last = { ...last, lastSuccessAt: clock.now() };
       return result;
     } catch (error) {
+      // Other errors are about what was asked for, not about the provider.
+      if (error instanceof ProviderError)
+        last = {
+          ...last,
+          lastFailureAt: clock.now(),
+          lastFailure: scrubStart(error.message, MAX_FAILURE),
+        };
       if (error instanceof ProviderError && error.isOutage) count();
       else close();
       throw error;
@@ -91,7 +127,7 @@ function createBreaker(clock: Clock, { refuse, probe }: BreakerOptions, onOpen: 
 
   function count(): void {
     outages += 1;
-    if (outages < OPENS_AFTER) return;
+    if (outages < opensAfter) return;
     if (trialAt === undefined) onOpen();
     trialAt = clock.now().getTime() + OPEN_MS;
   }
@@ -109,6 +145,7 @@ function createBreaker(clock: Clock, { refuse, probe }: BreakerOptions, onOpen: 
 
   return {
     isRefusing,
+    lastResult: () => last,
     state() {
       if (trialAt === undefined) return 'closed';
       return isTrying || clock.now().getTime() < trialAt + REPORTED_MS ? 'open' : 'half-open';

@@ -5,6 +5,8 @@ import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Config, readConfig } from '../../config.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createBreakers } from '../../platform/resilience/breaker.ts';
 import { createAlerts } from './create.ts';
 import type { Alert, Alerts } from './index.ts';
 
@@ -53,11 +55,14 @@ function alertsTo(url: string | undefined, shape: Shape = 'wecom') {
   const env = url ? { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SHAPE: shape } : {};
   const sink = { write: (line: string) => void logged.push(JSON.parse(line).msg) };
   return inEnglish(
-    createAlerts({
-      config: readConfig({ MALL_ENV: 'test', ...env }),
-      log: pino({}, sink),
-      hitLimit: async () => ({ isWithin: true, retryAfterS: 1 }),
-    }),
+    createAlerts(
+      {
+        config: readConfig({ MALL_ENV: 'test', ...env }),
+        log: pino({}, sink),
+        hitLimit: async () => ({ isWithin: true, retryAfterS: 1 }),
+      },
+      createBreakers(systemClock, () => undefined),
+    ),
   );
 }
 
@@ -147,11 +152,14 @@ test('no alert mentions anybody or links anywhere', async () => {
 
 test('several processes share the limit', async () => {
   let isWithin = false;
-  const alerts = createAlerts({
-    config: readConfig({ MALL_ENV: 'test', ALERT_WEBHOOK_URL: await bot() }),
-    log: pino({ level: 'silent' }),
-    hitLimit: async () => ({ isWithin, retryAfterS: 30 }),
-  });
+  const alerts = createAlerts(
+    {
+      config: readConfig({ MALL_ENV: 'test', ALERT_WEBHOOK_URL: await bot() }),
+      log: pino({ level: 'silent' }),
+      hitLimit: async () => ({ isWithin, retryAfterS: 30 }),
+    },
+    createBreakers(systemClock, () => undefined),
+  );
   alerts.raise({ key: 'a', text: 'a', textZh: '甲', gameId: null });
   await pass(20_000);
   expect(received).toHaveLength(0);

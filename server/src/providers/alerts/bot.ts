@@ -1,5 +1,6 @@
 // Posts a text to a chat bot, in the shape its product wants.
 import type { Config } from '../../config.ts';
+import { isOutageStatus, ProviderError } from '../../platform/resilience/breaker.ts';
 
 type Webhook = NonNullable<Config['alertWebhook']>;
 
@@ -30,11 +31,16 @@ export function botSender({ url, shape }: Webhook): (text: string) => Promise<vo
       // The bot's address holds its key: it must not be carried to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: Error) => {
+      throw new ProviderError(`the bot did not answer: ${error.name}`, { isOutage: true });
     });
-    if (!response.ok) throw new Error(`the bot answered ${response.status}`);
+    if (!response.ok)
+      throw new ProviderError(`the bot answered ${response.status}`, {
+        isOutage: isOutageStatus(response.status),
+      });
     // All three return HTTP 200 also when they refuse; WeCom and DingTalk say errcode, Feishu says code.
     const result = (await response.json().catch(() => ({}))) as { errcode?: number; code?: number };
     const errorCode = result.errcode ?? result.code ?? 0;
-    if (errorCode !== 0) throw new Error(`the bot refused with ${errorCode}`);
+    if (errorCode !== 0) throw new ProviderError(`the bot refused with ${errorCode}`);
   };
 }

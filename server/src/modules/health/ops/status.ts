@@ -2,9 +2,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Contract, HealthStatus } from '@emall/contract';
 import { APP_VERSION } from '@emall/contract/constants';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { readJobQueue } from '../../../platform/jobs/jobs.ts';
+import { readProviderResults } from '../../../platform/resilience/stored-results.ts';
 import type { CallHandler, Services } from '../../../services.ts';
 import { games } from '../../games/tables.ts';
 
@@ -20,6 +21,8 @@ export const status: CallHandler<Contract['ops']['health']['status']> = async ({
   ]);
   return {
     providers: providersOf(config),
+    // After the game servers, whose results are among these.
+    provider_results: await listProviderResults(services),
     game_servers: gameServers,
     jobs,
     database,
@@ -46,6 +49,34 @@ function providersOf(config: Services['config']): HealthStatus['providers'] {
     row('logistics', config.kuaidi100 && 'kuaidi100'),
     row('alerts', config.alertWebhook ? config.alertWebhook.shape : 'log'),
   ];
+}
+
+const NAMES: readonly { of: RegExp; table: SQL }[] = [
+  { of: /^game (\d+)$/, table: sql`games` },
+  { of: /^payment \w+ (\d+)$/, table: sql`payment_merchants` },
+];
+
+async function listProviderResults(
+  services: Pick<Services, 'db' | 'clock' | 'breakers'>,
+): Promise<HealthStatus['provider_results']> {
+  const results = await readProviderResults(services);
+  const nameOf = new Map<string, string>();
+  for (const { of, table } of NAMES) {
+    const ids = new Map(results.map(({ provider }) => [of.exec(provider)?.[1], provider]));
+    ids.delete(undefined);
+    const { rows } = await services.db.execute<{ id: string; name: string }>(sql`
+      SELECT id::text AS id, name FROM ${table} WHERE id::text = ANY (${sql.param([...ids.keys()])}::text[])`);
+    for (const { id, name } of rows) nameOf.set(ids.get(id) ?? '', name);
+  }
+  return results.map(({ provider, state, openIn, lastSuccessAt, lastFailureAt, lastFailure }) => ({
+    provider,
+    name: nameOf.get(provider) ?? null,
+    breaker: state,
+    open_in: openIn,
+    last_success_at: lastSuccessAt?.toISOString() ?? null,
+    last_failure_at: lastFailureAt?.toISOString() ?? null,
+    last_failure: lastFailure,
+  }));
 }
 
 /** Every game that is open, side by side, none longer than a few seconds. */
