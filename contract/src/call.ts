@@ -8,6 +8,28 @@ import { type Permission, permissionOf } from './permissions.ts';
 /** `open`: anybody; `player`: a token; `role`: a token with a chosen game role; `operator`: an operator's token. */
 export type Access = 'open' | 'player' | 'role' | 'operator';
 
+/** Why a list of operators takes no dates. Every other one does; one that is read page by page counts its rows as well. */
+export type Undated =
+  /** As few rows as operators make, or as one record has: it comes whole. */
+  | 'short'
+  /** Its rows are of now, or sums over the whole time of a record. */
+  | 'sums'
+  /** Its input names a month. */
+  | 'month'
+  /** The newest changes of one record; ops/audit/list has all, with dates. */
+  | 'newest'
+  /** What fits a text best. */
+  | 'search';
+
+/** Why a list of operators is not exported. Every other one is. */
+export type Unexported =
+  /** Only some rows of a list that is exported: a file of it would look whole. */
+  | 'part-of-a-list'
+  /** Records of several lists, each of which is exported. */
+  | 'of-several-lists'
+  /** The operator's own sessions and passkeys. */
+  | 'own-account';
+
 export type CallSpec<
   I extends TProperties = TProperties,
   O extends TSchema = TSchema,
@@ -50,6 +72,8 @@ export type CallSpec<
    * logins that verify a password, the costliest work of all.
    */
   lane?: 'orders' | 'passwords';
+  undated?: Undated;
+  unexported?: Unexported;
   input: TObject<I>;
   output: O;
   errors: readonly FailureKey[];
@@ -97,6 +121,8 @@ type Row<I extends TProperties, O extends TSchema, A extends Access> = {
   in_query?: boolean;
   isPreviewed?: boolean;
   lane?: 'orders' | 'passwords';
+  undated?: Undated;
+  unexported?: Unexported;
 };
 
 function row<I extends TProperties, O extends TSchema, A extends Access>(

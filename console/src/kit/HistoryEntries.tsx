@@ -10,7 +10,7 @@ import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatTime } from '../i18n/time.ts';
 import { CallError } from '../request/call.ts';
 import { callQuery } from '../request/queries.ts';
-import { useGameId } from '../session/params.ts';
+import { useOptionalGameId } from '../session/params.ts';
 import { useMay } from '../session/useMay.ts';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -50,9 +50,16 @@ export type Props = {
 
 export function HistoryEntries({ kind, id, of }: Props) {
   const texts = useTexts();
-  const history = useQuery(
-    callQuery(ops.audit.history, { target_kind: kind, target_id: String(id) }, useGameId()),
-  );
+  // Roles belong to no game: a call of their own returns their history.
+  const isRole = kind === 'operator_role';
+  const ofRole = callQuery(ops.audit.roleHistory, { role_id: Number(id) });
+  const target = { target_kind: kind, target_id: String(id) };
+  const ofGame = callQuery(ops.audit.history, target, useOptionalGameId());
+  const queries = [
+    useQuery({ ...ofGame, enabled: !isRole }),
+    useQuery({ ...ofRole, enabled: isRole }),
+  ] as const;
+  const history = queries[isRole ? 1 : 0];
   return (
     <Section title={of ? `${of} · ${texts.title}` : texts.title}>
       <Loaded query={history}>
@@ -135,7 +142,7 @@ type RestorationProps = EntryProps & { onClose(): void };
 
 function Restoration({ entry, later, onStale, onClose }: RestorationProps) {
   const texts = useTexts();
-  const gameId = useGameId();
+  const gameId = useOptionalGameId();
   const call = callAt(entry.call);
   const newest = later[0]?.audit_id ?? entry.audit_id;
   const readAgain = (error: Error) => {

@@ -65,8 +65,20 @@ export const opsAuditRows = {
       target_kind: Type.String({ pattern: '^[a-z_]{2,40}$' }),
       target_id: Type.String({ minLength: 1, maxLength: 64 }),
     },
+    undated: 'newest',
+    unexported: 'part-of-a-list',
     output: listOf(HistoryEntry),
     errors: ['call/not-found'],
+  }),
+  roleHistory: read({
+    summary: 'The same of a role of operators, which belongs to no game.',
+    access: 'operator',
+    isGameless: true,
+    permission: 'operator.read',
+    input: { role_id: Id },
+    undated: 'newest',
+    unexported: 'part-of-a-list',
+    output: listOf(HistoryEntry),
   }),
   verify: read({
     summary:

@@ -64,6 +64,7 @@ export const settings: Area = {
       permission: 'operator.read',
       isGameless: true,
       load: () => import('../../pages/operators/Roles.tsx'),
+      drawers: [{ path: '$role_id', load: () => import('../../pages/operators/Role.tsx') }],
     },
     {
       path: 'health',

@@ -20,7 +20,8 @@ export const goodsFields: Readonly<Record<string, Label>> = {
   delivery: ['发货方式', 'Delivery'],
   contents: ['包含内容', 'Contents'],
   options: ['规格选项', 'Options'],
-  limits: ['限购', 'Purchase limits'],
+  // Of goods per order and character, of a role per day.
+  limits: ['限额', 'Limits'],
   per_order: ['每单限购', 'Per order'],
   per_role: ['每角色限购', 'Per character'],
   per_player: ['每人限领', 'Per player'],

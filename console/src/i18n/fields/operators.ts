@@ -28,6 +28,7 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   last_used_at: ['最近使用', 'Last used'],
   has_password: ['已设密码', 'Password set'],
   permissions: ['权限', 'Permissions'],
+  template: ['角色模板', 'Role template'],
   invitation: ['邀请', 'Invitation'],
   is_reset: ['重置', 'Reset'],
   session_id: ['会话', 'Session'],

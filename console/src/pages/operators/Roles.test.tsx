@@ -1,10 +1,11 @@
 // Whoever may only read sees what each role may do in a day, and what needs two people in any case.
 import { ops } from '@emall/contract/ops';
-import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { callQuery, meQuery, queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
+import { Screen as RoleDrawer } from './Role.tsx';
 import { Screen } from './Roles.tsx';
 
 test('an auditor reads the daily limits and what always needs two people', async () => {
@@ -31,6 +32,54 @@ test('an auditor reads the daily limits and what always needs two people', async
   expect(rowOf('Close a game')).toContain('As soon as there’s another operator');
   expect(rowOf('Start an export')).toContain('Personal data leaves the mall');
   expect(document.querySelectorAll('button')).toHaveLength(0);
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+test('the page of a role says who gave and took which permission', async () => {
+  const entry = {
+    audit_id: 9,
+    username: 'owner',
+    operator_name: 'Olive',
+    call: 'ops/operator/saveRole',
+    at: '2026-11-17T02:00:00Z',
+    reason: '',
+    changes: [
+      { field: 'permissions', before: '["order.read","order.refund"]', after: '["order.read","order.ship"]' },
+      { field: 'limits', before: '{"money":50000}', after: '{}' },
+    ],
+    names: [],
+    restore_input: '{"role_id":4}',
+  };
+  const sent: Record<string, unknown>[] = [];
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    if (path.endsWith('roleHistory')) sent.push(JSON.parse(String(request.body)));
+    const data = path.endsWith('roleHistory')
+      ? { list: [entry] }
+      : { list: [{ role_id: 4, name: 'Support' }] };
+    return Response.json({ code: 200, msg: 'ok', data });
+  });
+  queryClient.clear();
+  queryClient.setQueryData(meQuery.queryKey, { permissions: ['operator.read'], games: [] } as never);
+  const top = createRootRoute();
+  const drawer = createRoute({ getParentRoute: () => top, path: 'roles/$role_id', component: RoleDrawer });
+  const history = createMemoryHistory({ initialEntries: ['/roles/4'] });
+  const root = await renderRouter(createRouter({ routeTree: top.addChildren([drawer]), history }));
+  const rowOf = (field: string) =>
+    [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.startsWith(field));
+  await vi.waitFor(async () => {
+    await act(async () => undefined);
+    expect(rowOf('Permissions')).toBeDefined();
+  });
+  const cellsOf = (field: string) =>
+    [...(rowOf(field)?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent);
+  expect(sent).toEqual([{ role_id: 4 }]);
+  expect(cellsOf('Permissions')).toEqual(['Permissions', 'Refund orders', 'Ship orders']);
+  expect(cellsOf('Limits')[1]).toContain('¥500.00');
+  expect(document.body.textContent).toContain('Olive');
+  // Only who may change roles restores one.
+  const names = [...document.querySelectorAll('button')].map(({ textContent }) => textContent);
+  expect(names).not.toContain('Restore previous version');
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
 });

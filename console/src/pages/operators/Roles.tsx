@@ -4,6 +4,7 @@ import { LIMITS, type LimitKind, type Limits, limitKinds } from '@emall/contract
 import { ops } from '@emall/contract/ops';
 import { PERMISSIONS, type Permission, permissions } from '@emall/contract/permissions';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
@@ -11,6 +12,7 @@ import { formatMoney } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
 import { roleName } from '../../i18n/role-name.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -70,11 +72,14 @@ export function Screen() {
     <Page
       title={texts.title}
       actions={
-        mayChange && (
-          <Button kind="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
-            {texts.add}
-          </Button>
-        )
+        <>
+          <ExportList call={ops.operator.listRoles} input={{}} />
+          {mayChange && (
+            <Button kind="primary" icon={<Plus size={16} />} onClick={() => setEdited('new')}>
+              {texts.add}
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded query={roles}>
@@ -84,7 +89,10 @@ export function Screen() {
             rows={list}
             keyOf={({ role_id }) => role_id}
             columns={[
-              { header: texts.name, cell: ({ name }) => <strong>{roleName(name, language)}</strong> },
+              {
+                header: texts.name,
+                cell: ({ role_id, name }) => <Link to={`/roles/${role_id}`}>{roleName(name, language)}</Link>,
+              },
               {
                 header: texts.may,
                 cell: (role) =>

@@ -19,7 +19,8 @@ const SECRET =
 const PLAIN = /^(tracking_number|order_id|refund_no|product_code)$/;
 const PUBLIC_KEY = /^-----BEGIN (RSA )?(PUBLIC KEY|CERTIFICATE)-----/;
 const MAX_TEXT = 500;
-const MAX_ITEMS = 50;
+/** As many as a role can have permissions: its history names each that came or went. */
+const MAX_ITEMS = 100;
 
 const MAX_USER_AGENT = 200;
 

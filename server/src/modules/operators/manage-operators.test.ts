@@ -1,6 +1,6 @@
 // Owners invite operators, give and take roles, and end the access of whoever leaves.
 import { randomUUID } from 'node:crypto';
-import { contract, urlOf } from '@emall/contract';
+import { contract, type Permission, permissions, urlOf } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withSecondPerson } from '../../../test/approvals.ts';
@@ -101,6 +101,54 @@ test('a role with an end ends by itself, and a changed role changes for everybod
   await call(staff.saveRole, { role_id, name: '临时', permissions: [] }, owner);
   expect(await codeNow()).toBe(403);
   expect((await call(staff.saveRole, role, owner)).code).toBe(800011);
+});
+
+test('the history of a role says who gave and took which permission, and restores what it was', async () => {
+  const most: Permission[] = permissions.filter((each) => each !== 'order.refund');
+  const role = { role_id: null, name: '夜班', permissions: most, limits: { money: 50_000 } };
+  const { role_id } = (await call(staff.saveRole, role, owner)).data;
+  const changed = { role_id, name: '晚班', permissions: most.toSpliced(-1, 1, 'order.refund') };
+  expect((await call(staff.saveRole, { ...changed, limits: {} }, owner)).code).toBe(200);
+  const history = async () => (await mall.call(audit.roleHistory, { role_id }, owner)).data.list;
+  const [newest, first] = await history();
+  expect(newest).toMatchObject({ username: 'owner', operator_name: '店主', call: staff.saveRole.path });
+  const given = Object.fromEntries(
+    (newest?.changes ?? []).map(({ field, before, after }) => [
+      field,
+      [before, after].map((value) => JSON.parse(value)),
+    ]),
+  );
+  expect(given).toEqual({
+    name: ['夜班', '晚班'],
+    permissions: [most, [...changed.permissions].sort()].map((list) => [...list]),
+    limits: [{ money: 50_000 }, {}],
+  });
+  expect(first).toMatchObject({ restore_input: null });
+
+  const input = JSON.parse(newest?.restore_input ?? 'null');
+  const restore = { ...input, expected_audit_id: newest?.audit_id };
+  expect((await call(staff.saveRole, restore, owner)).code).toBe(200);
+  const { list } = (await mall.call(staff.listRoles, {}, owner)).data;
+  const { role_id: _, ...before } = role;
+  expect(list.find((each) => each.role_id === role_id)).toMatchObject({
+    ...before,
+    permissions: [...most].sort(),
+  });
+  expect(await history()).toHaveLength(3);
+  // Somebody changed it since.
+  expect((await call(staff.saveRole, { ...restore, name: '又一班' }, owner)).code).toBe(412);
+});
+
+test('the history of a role is read by who may see operators everywhere, not in one game', async () => {
+  const { operator_id, token } = await invite('auditor-of-roles');
+  const code = async () => (await mall.call(audit.roleHistory, { role_id: roles.support }, { token })).code;
+  const grant = { operator_id, role_id: roles.auditor, ends_at: null };
+  await call(staff.grant, { ...grant, game_id: '1001' }, owner);
+  expect(await code()).toBe(403);
+  const inGame = { target_kind: 'operator_role', target_id: String(roles.support) };
+  expect((await mall.call(audit.history, inGame, { token })).code).toBe(404);
+  await call(staff.grant, { ...grant, game_id: null }, owner);
+  expect(await code()).toBe(200);
 });
 
 test('whoever leaves the team is out at once, with every session and token', async () => {

@@ -42,6 +42,7 @@ const RESTORABLE: Readonly<Record<string, Restorable>> = {
   'ops/content/saveCustomerInfo': {},
   'ops/content/saveAuthPopup': {},
   'ops/message/saveTemplate': { id: ['message_template_id', 'id'] },
+  'ops/operator/saveRole': { id: ['role_id', 'id'] },
   'ops/link/save': { id: ['link', 'link'] },
   'ops/link/setStatus': { id: ['link', 'link'] },
   'ops/game/save': {},

@@ -18,7 +18,7 @@ import { enableSecondFactor } from './ops/enable-second-factor.ts';
 import { endOtherSessions } from './ops/end-other-sessions.ts';
 import { endSession } from './ops/end-session.ts';
 import { grantOperator } from './ops/grant-operator.ts';
-import { history } from './ops/history.ts';
+import { history, roleHistory } from './ops/history.ts';
 import { login } from './ops/login.ts';
 import { logout } from './ops/logout.ts';
 import { passkeyChallenge } from './ops/passkey-challenge.ts';
@@ -74,6 +74,7 @@ export function routes(serve: ServeCall): void {
   serve(audit.list, listAudit);
 
   serve(audit.history, history);
+  serve(audit.roleHistory, roleHistory);
   serve(audit.info, auditInfo);
   serve(audit.verify, verifyChain);
 }

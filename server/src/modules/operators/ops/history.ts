@@ -1,5 +1,5 @@
 // The history of one record: what each change made of its fields, and what to send to have it as it was before.
-import type { Contract, Permission } from '@emall/contract';
+import type { Contract, HistoryEntry, Permission } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -49,13 +49,25 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
 ) => {
   const permission = PERMISSIONS[target_kind];
   if (!permission || !permissions.includes(permission)) throw fail('call/not-found');
+  return { list: await readHistory(db, { kind: target_kind, id: target_id, gameId }) };
+};
+
+/** Roles are granted in one game or in all, and belong to none. */
+export const roleHistory: CallHandler<Contract['ops']['audit']['roleHistory']> = async (
+  { services: { db } },
+  { role_id },
+) => ({ list: await readHistory(db, { kind: 'operator_role', id: String(role_id), gameId: null }) });
+
+type HistoryOf = { kind: string; id: string; gameId: number | null };
+
+async function readHistory(db: Queryable, { kind, id, gameId }: HistoryOf): Promise<HistoryEntry[]> {
   const { rows } = await db.execute<Row>(sql`
     SELECT a.id AS audit_id, o.username, o.name AS operator_name, a.call, a.at, a.reason, a.before, a.after, r.row_before
     FROM operator_audit a
     JOIN operators o ON o.id = a.operator_id
     LEFT JOIN operator_audit_rows r ON r.audit_id = a.id
-    WHERE a.target_kind = ${target_kind} AND left(a.target_id, 100) = left(${target_id}, 100)
-      AND a.target_id = ${target_id} AND a.game_id = ${gameId}
+    WHERE a.target_kind = ${kind} AND left(a.target_id, 100) = left(${id}, 100)
+      AND a.target_id = ${id} AND a.game_id IS NOT DISTINCT FROM ${gameId}
       AND a.call <> ALL (${sql.param([...UNCHANGING])}::text[])
     ORDER BY a.id DESC LIMIT ${MAX_ENTRIES}`);
   const texts = rows.flatMap(({ call, row_before }) => (row_before ? translatedTexts(call, row_before) : []));
@@ -64,27 +76,25 @@ export const history: CallHandler<Contract['ops']['audit']['history']> = async (
     db,
     rows.flatMap((row) => changesOf(row).map(valuesOf)),
   );
-  return {
-    list: rows.map(({ audit_id, username, operator_name, call, at, reason, before, after, row_before }) => {
-      const input = row_before ? restoreInput(call, row_before, translations) : undefined;
-      return {
-        audit_id,
-        username,
-        operator_name,
-        call,
-        reason,
-        at: new Date(at).toISOString(),
-        changes: changesOf({ before, after }),
-        names,
-        restore_input: input ? JSON.stringify(input) : null,
-      };
-    }),
-  };
-};
+  return rows.map(({ audit_id, username, operator_name, call, at, reason, before, after, row_before }) => {
+    const input = row_before ? restoreInput(call, row_before, translations) : undefined;
+    return {
+      audit_id,
+      username,
+      operator_name,
+      call,
+      reason,
+      at: new Date(at).toISOString(),
+      changes: changesOf({ before, after }),
+      names,
+      restore_input: input ? JSON.stringify(input) : null,
+    };
+  });
+}
 
 async function readTranslations(
   db: Queryable,
-  gameId: number,
+  gameId: number | null,
   texts: string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (!texts.length) return new Map();
