@@ -1,5 +1,5 @@
 // Every list of operators takes dates, can say how many there are in all, and can be exported.
-import { type Call, calls, isOps, permissionOf, permissions } from '@emall/contract';
+import { type Call, calls, isOps, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { TObject } from 'typebox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -12,14 +12,12 @@ import { type Shape, sample } from './sample.ts';
 const { mall, player } = await callersOf();
 afterAll(() => mall.close());
 
-/** Sums over the whole time of an activity, or over the days that are asked for: their rows have no date. */
-const UNDATED = ['ops/activity/listParticipants', 'ops/report/goods'];
-
-const opsCalls = calls.filter((call) => isOps(call) && !call.changes && permissionOf(call) !== undefined);
 const outputOf = (call: Call) => (call.output as TObject).properties;
+const lists = calls.filter((call) => isOps(call) && !call.changes && 'list' in outputOf(call));
 /** Lists that grow with the business are read page by page. */
-const lists = opsCalls.filter((call) => 'list' in outputOf(call) && 'cursor' in call.input.properties);
-const dated = lists.filter(({ path }) => !UNDATED.includes(path));
+const paged = lists.filter((call) => 'cursor' in call.input.properties);
+/** Reports are of whole days, which they sum. */
+const dated = paged.filter(({ path, undated }) => undated === undefined && !path.startsWith('ops/report/'));
 
 let token: string;
 const required: Record<string, unknown> = { score_type: 1 };
@@ -62,19 +60,47 @@ async function read(call: Call, input: object): Promise<Answer> {
   return data as Answer;
 }
 
-test('every list of the contract has dates and a total', () => {
-  const lacking = dated.filter(({ input, output }) => {
-    const { from, to, has_total } = input.properties;
-    return !(from && to && has_total && (output as TObject).properties.total);
+const pathsOf = (some: Call[]) => some.map(({ path }) => path);
+
+test('every list of the contract has dates, or says why it has none', () => {
+  expect(lists.length).toBeGreaterThan(60);
+  const wrong = lists.filter(({ input: { properties }, undated }) => {
+    const isDated = 'from' in properties && 'to' in properties;
+    return isDated === (undated !== undefined);
   });
-  expect(lacking.map(({ path }) => path)).toEqual([]);
+  expect(pathsOf(wrong)).toEqual([]);
 });
 
-test('every list of the contract can be exported, also the short ones', () => {
+test('every list that is read page by page counts its rows; any other comes whole, or says that it does not', () => {
+  const uncounted = paged.filter(
+    (call) => !('has_total' in call.input.properties && 'total' in outputOf(call)),
+  );
+  expect(pathsOf(uncounted)).toEqual([]);
+  const partial = lists.filter(({ undated }) => undated === 'newest' || undated === 'search');
+  expect(pathsOf(partial.filter((call) => !call.unexported && !('has_more' in outputOf(call))))).toEqual([]);
+});
+
+test('every list of the contract can be exported, or says why not', () => {
   const exported = collectListCalls(modules);
-  // A search returns the best matches of a text, not everything.
-  const whole = opsCalls.filter((call) => 'list' in outputOf(call) && !('query' in call.input.properties));
-  expect(whole.map(({ path }) => path).filter((path) => !exported.has(path))).toEqual([]);
+  const wrong = lists.filter(({ path, unexported }) => exported.has(path) === (unexported !== undefined));
+  expect(pathsOf(wrong)).toEqual([]);
+  expect(pathsOf(lists.filter(({ unexported }) => unexported)).sort()).toEqual([
+    'ops/audit/history',
+    'ops/audit/roleHistory',
+    'ops/auth/listPasskeys',
+    'ops/auth/listSessions',
+    'ops/desk/search',
+  ]);
+});
+
+test('sums count the rows that their pages hold', async () => {
+  const days = { from: '2026-01-01', to: '2026-12-31' };
+  for (const call of paged.filter((each) => !dated.includes(each))) {
+    const period = 'from' in call.input.properties ? days : {};
+    const { total } = await read(call, { ...period, has_total: true, limit: 1 });
+    const { list } = await read(call, { ...period, limit: 50 });
+    expect(total, call.path).toBe(list.length);
+  }
 });
 
 test('the total of a list is what its pages hold', async () => {

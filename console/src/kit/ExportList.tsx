@@ -1,12 +1,15 @@
 // Exports what a table shows, with its filters and columns, by its button or the key e; the file waits on the screen of exports.
 import type { Call } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { labelOfValue } from '../i18n/values.ts';
-import { useCall } from '../request/queries.ts';
+import { meQuery, useCall } from '../request/queries.ts';
+import { lastGameOf } from '../session/last-game.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { useMay } from '../session/useMay.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,18 +27,25 @@ const useTexts = defineTexts({
   },
 });
 
-type Props = { call: Call; input: object; columns: readonly { field: string; header: string }[] };
+type Props = {
+  call: Call;
+  input: object;
+  /** All fields of a row when missing. */
+  columns?: readonly { field: string; header: string }[];
+};
 
 export function ExportList({ call, input, columns }: Props) {
   const texts = useTexts();
   const language = useLanguage();
-  const gameId = useOptionalGameId();
+  const { data: me } = useSuspenseQuery(meQuery);
+  // The file of a list that is about no game is among those of the game one works in.
+  const gameId = useOptionalGameId() ?? lastGameOf(me);
   const navigate = useNavigate();
   const mayExport = useMay('export.create');
   const [isOpen, setIsOpen] = useState(false);
   const [format, setFormat] = useState('xlsx');
   const start = useCall(ops.export.start, gameId);
-  const isOffered = mayExport && gameId !== undefined && !('query' in call.input.properties);
+  const isOffered = mayExport && gameId !== undefined && !call.unexported;
   useEffect(() => {
     if (!isOffered) return undefined;
     const press = (event: KeyboardEvent) => {
@@ -55,13 +65,15 @@ export function ExportList({ call, input, columns }: Props) {
       value,
       label: labelOfValue(field, value, language),
     }));
+  const exported =
+    columns ?? Object.keys(schemas).map((field) => ({ field, header: labelOfField(field, language) }));
   const act = () =>
     start.mutate(
       {
         call: call.path,
         input: JSON.stringify(input),
         format: format === 'csv' ? 'csv' : 'xlsx',
-        columns: columns.map(({ field, header }) => ({ field, header, labels: labelsOf(field) })),
+        columns: exported.map(({ field, header }) => ({ field, header, labels: labelsOf(field) })),
       },
       { onSuccess: () => void navigate({ to: `/${gameId}/exports` }) },
     );

@@ -1,18 +1,6 @@
 // Rows of ops/activity about what an activity brought: results, participants, draws, ranks, invitations and awards.
 import Type, { type Static } from 'typebox';
-import {
-  Cents,
-  change,
-  countedPageOf,
-  Id,
-  listing,
-  Nullable,
-  pageOf,
-  paging,
-  read,
-  Time,
-  text,
-} from '../call.ts';
+import { Cents, change, countedPageOf, Id, listing, Nullable, paging, read, Time, text } from '../call.ts';
 import { Award, AwardDetail, AwardStatus } from './activity/award.ts';
 import { ArrivalCheck } from './activity/invitation.ts';
 import { ActivityEvent, ActivityState } from './activity/kinds.ts';
@@ -147,8 +135,9 @@ export const opsActivityResultRows = {
     summary:
       'Who takes part in an activity and how much: draws, days, friends or money spent; the most active first.',
     access: 'operator',
-    input: { ...ofActivity, ...paging },
-    output: pageOf(OpsParticipant),
+    input: { ...ofActivity, has_total: listing.has_total, ...paging },
+    undated: 'sums',
+    output: countedPageOf(OpsParticipant),
     errors: ['activity/not-found'],
   }),
   listDraws: read({
@@ -180,6 +169,7 @@ export const opsActivityResultRows = {
       'The rich list with its players: live until the result is fixed, then the fixed one with its signature.',
     access: 'operator',
     input: ofActivity,
+    undated: 'sums',
     output: Type.Object({
       players: Type.Integer(),
       settles_at: Time,

@@ -130,6 +130,8 @@ export const opsAuthRows = {
   listPasskeys: read({
     summary: "The operator's own passkeys.",
     ...own,
+    undated: 'short',
+    unexported: 'own-account',
     output: listOf(
       Type.Object({ passkey_id: Id, name: Type.String(), created_at: Time, last_used_at: Nullable(Time) }),
     ),
@@ -185,6 +187,8 @@ export const opsAuthRows = {
   listSessions: read({
     summary: "The operator's own sessions and machine tokens.",
     ...own,
+    undated: 'short',
+    unexported: 'own-account',
     output: listOf(
       Type.Object({
         session_id: Id,

@@ -108,6 +108,7 @@ export const opsCalendarRows = {
     access: 'operator',
     permission: 'desk.read',
     input: { goods_id: Type.Optional(Id), pool_id: Type.Optional(Id) },
+    undated: 'sums',
     output: listOf(Forecast),
   }),
   previewMall: change({

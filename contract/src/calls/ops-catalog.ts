@@ -146,6 +146,7 @@ export const opsCatalogRows = {
   listGroups: read({
     summary: 'Every group of the shop, hidden ones too, in shop order.',
     access: 'operator',
+    undated: 'short',
     output: listOf(OpsGroup),
   }),
   saveGroup: change({

@@ -94,6 +94,7 @@ export const opsContentRows = {
   bannerList: read({
     summary: 'The banners of the home page in their order, with those to come and those that are over.',
     access: 'operator',
+    undated: 'short',
     output: listOf(OpsBanner),
   }),
   saveBanner: change({
@@ -120,6 +121,7 @@ export const opsContentRows = {
   popupList: read({
     summary: 'The popups of the home page in their order, with those to come and those that are over.',
     access: 'operator',
+    undated: 'short',
     output: listOf(OpsPopup),
   }),
   savePopup: change({
@@ -146,6 +148,7 @@ export const opsContentRows = {
   noticeList: read({
     summary: 'The notices of the home page in their order, with those to come and those that are over.',
     access: 'operator',
+    undated: 'short',
     output: listOf(OpsNotice),
   }),
   saveNotice: change({
@@ -172,6 +175,7 @@ export const opsContentRows = {
   agreementList: read({
     summary: 'Every version of every agreement, the newest first.',
     access: 'operator',
+    undated: 'short',
     output: listOf(OpsAgreement),
   }),
   saveAgreement: change({

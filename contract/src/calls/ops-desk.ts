@@ -89,6 +89,8 @@ export const opsDeskRows = {
       "Finds what a number or name belongs to: order, provider's number, refund, tracking, bank reference, role, phone, code, player, goods; only what the operator may see. A number that this game does not have is looked up in the operator's other games.",
     access: 'operator',
     input: { query: Type.String({ minLength: 1, maxLength: 100 }) },
+    undated: 'search',
+    unexported: 'of-several-lists',
     output: listOf(DeskHit),
   }),
   views: read({

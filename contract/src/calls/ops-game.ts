@@ -211,6 +211,7 @@ export const opsGameRows = {
   list: read({
     summary: 'The games that the operator works in, with what each still needs before it opens.',
     ...everywhere,
+    undated: 'short',
     output: listOf(OpsGameSummary),
   }),
   info: read({
@@ -308,6 +309,7 @@ export const opsGameRows = {
     summary: 'Every merchant, without keys.',
     ...everywhere,
     permission: 'game.manage',
+    undated: 'short',
     output: listOf(OpsMerchant),
   }),
   merchantInfo: read({

@@ -119,6 +119,7 @@ export const opsGiftRows = {
     access: 'operator',
     /** `is_low`: only those that have too few codes for a running gift or goods on sale. */
     input: { is_low: Type.Optional(Type.Boolean()) },
+    undated: 'short',
     output: listOf(
       Type.Object({
         pool_id: Id,

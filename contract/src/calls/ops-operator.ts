@@ -48,6 +48,7 @@ export const opsOperatorRows = {
   list: read({
     summary: 'Everybody who works in the shop, with their roles.',
     ...reads,
+    undated: 'short',
     output: listOf(OpsOperator),
   }),
   add: change({
@@ -94,7 +95,12 @@ export const opsOperatorRows = {
     output: Nothing,
     errors: ['call/not-found', 'operator/own-account', 'operator/last-owner'],
   }),
-  listRoles: read({ summary: 'All roles with their permissions.', ...reads, output: listOf(OpsRole) }),
+  listRoles: read({
+    summary: 'All roles with their permissions.',
+    ...reads,
+    undated: 'short',
+    output: listOf(OpsRole),
+  }),
   saveRole: change({
     summary: 'Adds a role, or changes one for everybody who has it.',
     ...givesAccess,

@@ -208,8 +208,9 @@ export const opsPlayerRows = {
     access: 'operator',
     audited: true,
     input: { query: text(64) },
-    /** At most fifty; a longer name finds fewer. */
-    output: listOf(OpsPlayer),
+    undated: 'search',
+    /** At most fifty; a longer name finds fewer. `has_more`: there may be others. */
+    output: Type.Object({ ...listOf(OpsPlayer).properties, has_more: Type.Boolean() }),
   }),
   info: read({
     summary: 'One player: account, roles, spend, sessions and what operators noted. Contacts are masked.',

@@ -333,6 +333,7 @@ export const opsReconciliationRows = {
     summary: 'A month by provider and merchant, from its signed days; as it was when it is closed.',
     access: 'operator',
     input: { month: Month },
+    undated: 'month',
     output: Type.Object({
       ...listOf(MonthLine).properties,
       status: Type.Union([Type.Literal('open'), Type.Literal('closed')]),

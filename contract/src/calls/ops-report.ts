@@ -1,6 +1,6 @@
 // ops/report/*: how the shop does, over any days, from sums that a job keeps and today's own orders.
 import Type, { type Static } from 'typebox';
-import { Cents, Day, Id, listOf, Nullable, pageOf, paging, read, Time } from '../call.ts';
+import { Cents, countedPageOf, Day, Id, listing, listOf, Nullable, paging, read, Time } from '../call.ts';
 import { ActivityKind, ActivityState } from './activity/kinds.ts';
 import { LinkNumber } from './ops-link.ts';
 
@@ -172,8 +172,8 @@ export const opsReportRows = {
     summary:
       'Pieces, turnover and refunds of every goods sold in some days, with the stock left; the most sold first.',
     access: 'operator',
-    input: { ...period, ...paging },
-    output: pageOf(ReportGoods),
+    input: { ...period, has_total: listing.has_total, ...paging },
+    output: countedPageOf(ReportGoods),
     errors,
   }),
   goodsDays: read({

@@ -125,6 +125,7 @@ export const opsScoreRows = {
     summary: "A player's points of both types: what they have, were given, spent and owe.",
     access: 'operator',
     input: { player_id: Id },
+    undated: 'short',
     output: listOf(
       Type.Object({ score_type: ScoreType, balance: Points, given: Points, spent: Points, owed: Points }),
     ),

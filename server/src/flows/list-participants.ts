@@ -41,7 +41,7 @@ const cursorOf = defineCursor<{ rank: number; id: number }>({
 
 export const listParticipants: CallHandler<Contract['ops']['activity']['listParticipants']> = async (
   { services: { db }, gameId },
-  { activeid, cursor, limit = LIST_LIMIT.default },
+  { activeid, cursor, limit = LIST_LIMIT.default, has_total },
 ) => {
   const { kind } = await findActivity(db, { gameId, activeid });
   const after = cursorOf.read(cursor);
@@ -71,5 +71,10 @@ export const listParticipants: CallHandler<Contract['ops']['activity']['listPart
     server_name: server_name ?? '',
     role_name: role_name ?? '',
   }));
-  return { list, next_cursor };
+  const counted =
+    has_total &&
+    (await db.execute<{ total: number }>(
+      sql`SELECT count(*)::int AS total FROM (${sources[kind](activeid)}) p`,
+    ));
+  return { list, next_cursor, total: counted ? (counted.rows[0]?.total ?? 0) : null };
 };

@@ -32,6 +32,7 @@ export const playerFields: Readonly<Record<string, Label>> = {
   vip_level: ['VIP 等级', 'VIP level'],
   email: ['邮箱', 'Email'],
   linked: ['绑定账号', 'Linked accounts'],
+  has_more: ['还有更多', 'More'],
   provider: ['平台', 'Provider'],
   linked_at: ['绑定时间', 'Linked'],
   first_login_at: ['首次登录', 'First login'],

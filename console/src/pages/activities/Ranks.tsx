@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -40,6 +41,7 @@ export function Ranks({ activeid }: { activeid: number }) {
   const gameId = useGameId();
   const ranks = useQuery(callQuery(ops.activity.ranks, { activeid }, gameId));
   const label = (name: string) => labelOfField(name, language);
+  const exported = <ExportList call={ops.activity.ranks} input={{ activeid }} />;
   return (
     <Loaded query={ranks}>
       {({ list, players, settles_at, result }) => (
@@ -48,9 +50,12 @@ export function Ranks({ activeid }: { activeid: number }) {
             <Section
               title={texts.fixed}
               actions={
-                <Button isBusy={ranks.isFetching} onClick={() => void ranks.refetch()}>
-                  {texts.verify}
-                </Button>
+                <>
+                  {exported}
+                  <Button isBusy={ranks.isFetching} onClick={() => void ranks.refetch()}>
+                    {texts.verify}
+                  </Button>
+                </>
               }
             >
               <p role="status" className={result.is_intact ? styles.good : styles.bad}>
@@ -67,7 +72,7 @@ export function Ranks({ activeid }: { activeid: number }) {
               />
             </Section>
           ) : (
-            <Section title={texts.live} hint={texts.liveHint}>
+            <Section title={texts.live} hint={texts.liveHint} actions={exported}>
               <DescriptionList
                 items={[
                   [label('settles_at'), <Time key="at" at={settles_at} />],

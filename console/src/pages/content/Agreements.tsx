@@ -7,6 +7,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -56,7 +57,15 @@ export function Screen() {
     </Button>
   );
   return (
-    <Page title={texts.title} actions={add}>
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          <ExportList call={ops.content.agreementList} input={{}} />
+          {add}
+        </>
+      }
+    >
       <Loaded query={list}>
         {({ list: rows }) =>
           rows.length ? (

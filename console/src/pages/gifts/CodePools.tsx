@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { useSearchTexts } from '../../kit/filters.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -54,7 +55,8 @@ export function Screen() {
   const mayChange = useMay('gift.write');
   const [search, changeSearch] = useSearchTexts();
   const isLow = search.is_low === 'true';
-  const pools = useQuery(callQuery(ops.gift.listPools, isLow ? { is_low: true } : {}, gameId));
+  const input = isLow ? { is_low: true } : {};
+  const pools = useQuery(callQuery(ops.gift.listPools, input, gameId));
   const [isAdding, setIsAdding] = useState(false);
   const add = mayChange && (
     <Button kind="primary" icon={<Plus size={16} />} onClick={() => setIsAdding(true)}>
@@ -63,7 +65,15 @@ export function Screen() {
   );
   const label = (field: string) => labelOfField(field, language);
   return (
-    <Page title={texts.title} actions={add}>
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          <ExportList call={ops.gift.listPools} input={input} />
+          {add}
+        </>
+      }
+    >
       <Segmented
         label={texts.shown}
         value={isLow ? 'low' : 'all'}

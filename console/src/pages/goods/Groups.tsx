@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { NewButton } from '../../kit/NewButton.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -41,7 +42,15 @@ export function Screen() {
   const groups = useQuery(callQuery(ops.catalog.listGroups, {}, gameId));
   const add = <NewButton permission="catalog.write" to="groups/new" label={texts.add} />;
   return (
-    <Page title={texts.title} actions={add}>
+    <Page
+      title={texts.title}
+      actions={
+        <>
+          <ExportList call={ops.catalog.listGroups} input={{}} />
+          {add}
+        </>
+      }
+    >
       <Loaded query={groups}>
         {({ list }) =>
           list.length ? <GroupList groups={list} /> : <EmptyState text={texts.none} action={add} />

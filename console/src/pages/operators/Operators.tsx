@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { roleName } from '../../i18n/role-name.ts';
 import { formatTime } from '../../i18n/time.ts';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery, meQuery } from '../../request/queries.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -145,11 +146,14 @@ export function Screen() {
     <Page
       title={texts.title}
       actions={
-        mayChange && (
-          <Button kind="primary" icon={<UserPlus size={16} />} onClick={() => setOpen({ kind: 'add' })}>
-            {texts.invite}
-          </Button>
-        )
+        <>
+          <ExportList call={ops.operator.list} input={{}} />
+          {mayChange && (
+            <Button kind="primary" icon={<UserPlus size={16} />} onClick={() => setOpen({ kind: 'add' })}>
+              {texts.invite}
+            </Button>
+          )}
+        </>
       }
     >
       <Loaded query={list}>

@@ -7,6 +7,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,6 +27,7 @@ const useTexts = defineTexts({
     none: '没有找到玩家',
     blocked: '已封禁',
     roles: '角色',
+    more: (n: number) => `只列出 ${n} 名，可能还有更多：请输入更完整的名字。`,
   },
   en: {
     title: 'Players',
@@ -36,6 +38,7 @@ const useTexts = defineTexts({
     none: 'No player found',
     blocked: 'Blocked',
     roles: 'Characters',
+    more: (n: number) => `Only ${n} are listed and there may be more: type more of the name.`,
   },
 });
 
@@ -52,7 +55,10 @@ export function Screen() {
     void navigate({ to: '.', search: { q: typed.trim() } as never });
   };
   return (
-    <Page title={texts.title}>
+    <Page
+      title={texts.title}
+      actions={query !== '' && <ExportList call={ops.player.find} input={{ query }} />}
+    >
       {/* biome-ignore lint/a11y/useSemanticElements: the element <search> is not known to every browser yet */}
       <form role="search" className={styles.search} onSubmit={submit}>
         <TextField
@@ -70,7 +76,14 @@ export function Screen() {
       {query === '' ? (
         <EmptyState text={texts.begin} hint={texts.hint} />
       ) : (
-        <Loaded query={found}>{({ list }) => <Found players={list} />}</Loaded>
+        <Loaded query={found}>
+          {({ list, has_more }) => (
+            <>
+              <Found players={list} />
+              {has_more && <p role="status">{texts.more(list.length)}</p>}
+            </>
+          )}
+        </Loaded>
       )}
     </Page>
   );

@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatDate } from '../../i18n/time.ts';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
@@ -36,7 +37,12 @@ export function Screen() {
     <Drawer
       title={days.data ? texts.of(days.data.name) : texts.title}
       isWide
-      actions={<Link to={`/${gameId}/goods/${goods_id}`}>{texts.goods}</Link>}
+      actions={
+        <>
+          <ExportList call={ops.report.goodsDays} input={{ ...period, goods_id }} />
+          <Link to={`/${gameId}/goods/${goods_id}`}>{texts.goods}</Link>
+        </>
+      }
     >
       <Loaded query={days}>
         {({ list }) => (

@@ -48,6 +48,7 @@ async function readPortion(
   });
   if (!page) return failExport(services, row, 'list_failed');
   const { list: found, next_cursor = null } = page;
+  if (page.has_more) return failExport(services, row, 'list_cut');
   const rows = row.rows + found.length;
   // Never a file that looks whole and is not.
   if (rows > MOST_ROWS || (rows === MOST_ROWS && next_cursor !== null))

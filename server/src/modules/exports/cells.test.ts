@@ -17,6 +17,10 @@ const row = {
     { name: '徽章', sku_name: '', quantity: 1, image: '/b.svg' },
   ],
   tiers: [{ rank: 1 }],
+  roles: [
+    { role_id: 1, server_name: '潮汐', role_name: '船长' },
+    { role_id: 2, server_name: '远洋', role_name: '舵手' },
+  ],
 };
 const labels = [
   { value: 'paid', label: '已支付' },
@@ -44,7 +48,8 @@ test('a time is of the shop’s clock, a nested field is found by its path, and 
   ]);
 });
 
-test('the items of an order are one line to read', () => {
+test('the items of an order and the roles of a player are one line to read', () => {
+  expect(cell('roles')).toBe('潮汐 船长、远洋 舵手');
   expect(cell('items')).toBe('船模 红色 × 2、徽章 × 1');
   expect(cell('tiers')).toBe('{"rank":1}');
 });

@@ -45,8 +45,10 @@ export function cellOf(row: Record<string, unknown>, { field, labels = [] }: Exp
   return value.map((each) => (typeof each === 'string' ? labelled(each) : textOf(each))).join('、');
 }
 
-/** An item of an order as people write it; any other object as it is. */
+/** An item of an order and a role of a player as people write them; any other object as it is. */
 function textOf(value: unknown): string {
+  if (isPlain(value) && 'server_name' in value && 'role_name' in value)
+    return `${value.server_name} ${value.role_name}`;
   if (!isPlain(value) || !('name' in value) || !('quantity' in value)) return JSON.stringify(value);
   const { name, sku_name, quantity } = value as { name: string; sku_name?: string; quantity: number };
   return `${[name, sku_name].filter(Boolean).join(' ')} × ${quantity}`;

@@ -3,13 +3,14 @@ import { type Contract, contract, type Input, type Permission } from '@emall/con
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmFactor } from '../../../test/approvals.ts';
+import { confirmFactor, withSecondPerson } from '../../../test/approvals.ts';
 import { addGames, addMembers, GAME_ID } from '../../../test/members.ts';
 import { addOperatorSession, limitOperator } from '../../../test/operators.ts';
 import { openShop, type Shop } from '../../../test/shop.ts';
 import { orderFlows } from '../../flows/order-flows.ts';
 import { readCsv } from '../../platform/csv.ts';
 import type { Module } from '../../services.ts';
+import { operatorsModule } from '../operators/index.ts';
 import { ordersModule } from '../orders/index.ts';
 import { playerSupportModule } from '../player-support/index.ts';
 import { transfersModule } from '../transfers/index.ts';
@@ -22,8 +23,8 @@ let shop: Shop;
 let token: string;
 
 beforeAll(async () => {
-  const lists: Module[] = [ordersModule, playerSupportModule, transfersModule(orderFlows)];
-  shop = await openShop({}, [playerSupportModule, transfersModule(orderFlows), exportsModule(lists)]);
+  const others: Module[] = [operatorsModule, playerSupportModule, transfersModule(orderFlows)];
+  shop = await openShop({}, [...others, exportsModule([ordersModule, ...others])]);
   await addGames(shop, [1002]);
   const [buyer] = await addMembers(shop, 1);
   // The newest has a role name that a spreadsheet would run.
@@ -137,6 +138,15 @@ test('only a list that the operator may read is exported, with an input that it 
   expect((await start({ call: 'ops/transfer/list' }, finance)).code).toBe(800006);
 });
 
+test('a list that is about no game is exported by who may read it everywhere', async () => {
+  const operators = { call: 'ops/operator/list' };
+  const inGame = await operator(['operator.read', 'export.create']);
+  expect((await start(operators, inGame)).code).toBe(403);
+  const granted: Permission[] = ['operator.read', 'export.create'];
+  const everywhere = await addOperatorSession(shop, [{ gameId: null, permissions: granted }]);
+  expect((await start(operators, everywhere.token)).code).toBe(200);
+});
+
 test('an export of persons, or above the daily limit of a role, waits for a second person', async () => {
   const addExporter = (permissions: Permission[]) =>
     addOperatorSession(shop, [
@@ -192,6 +202,33 @@ test('contacts are masked in every file', () => {
     phone: '138****0001',
     role_name: '船长',
     address: { name: '林*', phone: '138****0001', region: '浙江省 杭州市 西湖区', detail: '***' },
+  });
+});
+
+test('a search is exported when it lists all that it finds, and fails instead of being cut', async () => {
+  const members = await addMembers(shop, 52);
+  const ids = members.map(({ playerId }) => playerId);
+  const name = async (nickname: string, of: number[]) =>
+    shop.services.db.execute(sql`
+      UPDATE accounts SET nickname = ${nickname} WHERE id IN (
+        SELECT account_id FROM players WHERE id = ANY (${sql.param(of)}::bigint[]))`);
+  await name('海鸥很多', ids);
+  await name('海鸥一只', ids.slice(0, 2));
+  const granted: Permission[] = ['player.read', 'export.create', 'export.read'];
+  const support = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions: granted }]);
+  const call = withSecondPerson(shop);
+  const exportOf = async (query: string) => {
+    await confirmFactor(shop, support.operatorId);
+    const input = { ...orders, call: 'ops/player/find', input: JSON.stringify({ query }) };
+    const { data } = await call(calls.start, input, support);
+    await shop.runJobs();
+    return (await shop.call(calls.info, { export_id: data.export_id }, support)).data;
+  };
+  expect(await exportOf('海鸥一')).toMatchObject({ status: 'ready', rows: 2 });
+  expect(await exportOf('海鸥')).toMatchObject({
+    status: 'failed',
+    rows: 0,
+    failure: expect.stringContaining('更完整'),
   });
 });
 

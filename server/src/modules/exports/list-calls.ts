@@ -1,11 +1,11 @@
-// The calls that can be exported: every list of the contract but searches, with the handler that serves it.
-import { type Call, isOps, type Permission, permissionOf } from '@emall/contract';
+// The calls that can be exported: every list of the contract that does not say why it is not, with the handler that serves it.
+import { type Call, isOps, type Permission } from '@emall/contract';
 import type { TObject } from 'typebox';
 import type { Language } from '../../platform/fail.ts';
 import type { CallContextOf, Module, Services } from '../../services.ts';
 
-/** A short list comes whole, without a cursor. */
-export type Page = { list: Record<string, unknown>[]; next_cursor?: string | null };
+/** A short list comes whole, without a cursor. `has_more`: a search found more than it returns. */
+export type Page = { list: Record<string, unknown>[]; next_cursor?: string | null; has_more?: boolean };
 export type ListCall = {
   call: Call;
   read(context: CallContextOf<Call>, input: object): Promise<Page>;
@@ -24,8 +24,7 @@ export function collectListCalls(modules: readonly Module[]): Map<string, ListCa
 const isList = (call: Call): boolean =>
   isOps(call) &&
   !call.changes &&
-  permissionOf(call) !== undefined &&
-  !('query' in call.input.properties) &&
+  call.unexported === undefined &&
   'list' in (call.output as TObject).properties;
 
 type Reader = {

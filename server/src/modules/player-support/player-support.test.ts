@@ -68,6 +68,17 @@ describe('finding', () => {
     expect(await find(String(buyer.playerId))).toEqual([buyer.playerId, named?.playerId]);
   });
 
+  test('a name that too many players have is said to have more', async () => {
+    const many = await addMembers(shop, 51);
+    await shop.services.db.execute(sql`
+      UPDATE accounts SET nickname = '浪花' || id WHERE id = ANY (${sql.param(many.map(({ accountId }) => accountId))}::bigint[])`);
+    const found = async (query: string) => (await shop.call(player.find, { query }, { token })).data;
+    const { list, has_more } = await found('浪花');
+    expect([list.length, has_more]).toEqual([50, true]);
+    const one = await found(`浪花${many[0]?.accountId}`);
+    expect([one.list.length >= 1, one.has_more]).toEqual([true, false]);
+  });
+
   test('no player of another game is found', async () => {
     for (const query of ['13812340001', 'lin', `r${buyer.playerId}`, String(buyer.playerId), '林小'])
       expect(await find(query, { token: stranger, game_id: '1002' }), query).toEqual([]);

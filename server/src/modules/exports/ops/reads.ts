@@ -22,6 +22,10 @@ const failures: Record<string, Record<Language, string>> = {
     zh: '列表没有读取成功，请检查筛选条件',
     en: 'The list couldn’t be read. Check the filters.',
   },
+  list_cut: {
+    zh: '找到的比列出的多，请输入更完整的名字后再导出',
+    en: 'More were found than are listed. Type more of the name and export again.',
+  },
   not_a_list: { zh: '这个列表不能导出', en: 'This list can’t be exported' },
 };
 

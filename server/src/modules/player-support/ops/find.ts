@@ -8,18 +8,35 @@ import { accounts, players } from '../../identity/tables.ts';
 import { playerRoles } from '../../roles/tables.ts';
 
 const MAX_PLAYERS = 50;
+/** Names that begin alike: a player may have several roles of such names. */
+const MAX_NAMES = MAX_PLAYERS * 2;
 
 export const find: CallHandler<Contract['ops']['player']['find']> = async (
   { services: { db }, gameId },
   { query },
-) => ({ list: await readPlayers(db, await findPlayerIds(db, gameId, query.trim())) });
+) => {
+  const found = await findPlayerIds(db, gameId, query.trim());
+  return {
+    list: await readPlayers(db, found.ids.slice(0, MAX_PLAYERS)),
+    has_more: found.isCut || found.ids.length > MAX_PLAYERS,
+  };
+};
+
+/** `isCut`: more names begin with the text than were read. */
+type FoundPlayers = { ids: number[]; isCut: boolean };
 
 /** Players whose numbers are exactly this come first, those whose name only begins with it last. */
-async function findPlayerIds(db: Queryable, gameId: number, query: string): Promise<number[]> {
+async function findPlayerIds(db: Queryable, gameId: number, query: string): Promise<FoundPlayers> {
   const begins = `${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const number = /^[1-9][0-9]{0,14}$/.test(query) ? Number(query) : null;
-  const { rows } = await db.execute<{ id: number }>(sql`
+  const { rows } = await db.execute<{ id: number; is_cut: boolean }>(sql`
     WITH here AS (SELECT id, publisher FROM games WHERE id = ${gameId}),
+    roles AS (
+      SELECT r.player_id AS id FROM player_roles r
+      WHERE r.game_id = ${gameId} AND r.role_name LIKE ${begins} LIMIT ${MAX_NAMES}),
+    nicknames AS (
+      SELECT p.id FROM here JOIN accounts a ON a.publisher = here.publisher AND a.nickname LIKE ${begins}
+        JOIN players p ON p.account_id = a.id AND p.game_id = here.id LIMIT ${MAX_NAMES}),
     found AS (
       SELECT p.id, 1 AS rank FROM players p WHERE p.id = ${number}::bigint AND p.game_id = ${gameId}
       UNION ALL
@@ -34,14 +51,14 @@ async function findPlayerIds(db: Queryable, gameId: number, query: string): Prom
       SELECT p.id, 3 FROM here JOIN accounts a ON a.publisher = here.publisher AND a.u8_account_id = ${query}
         JOIN players p ON p.account_id = a.id AND p.game_id = here.id
       UNION ALL
-      (SELECT r.player_id, 4 FROM player_roles r
-        WHERE r.game_id = ${gameId} AND r.role_name LIKE ${begins} LIMIT ${MAX_PLAYERS * 2})
+      SELECT id, 4 FROM roles
       UNION ALL
-      (SELECT p.id, 4 FROM here JOIN accounts a ON a.publisher = here.publisher AND a.nickname LIKE ${begins}
-        JOIN players p ON p.account_id = a.id AND p.game_id = here.id LIMIT ${MAX_PLAYERS * 2})
+      SELECT id, 4 FROM nicknames
     )
-    SELECT id::bigint AS id FROM found GROUP BY id ORDER BY min(rank), id DESC LIMIT ${MAX_PLAYERS}`);
-  return rows.map(({ id }) => id);
+    SELECT id::bigint AS id,
+      greatest((SELECT count(*) FROM roles), (SELECT count(*) FROM nicknames)) = ${MAX_NAMES} AS is_cut
+    FROM found GROUP BY id ORDER BY min(rank), id DESC LIMIT ${MAX_PLAYERS + 1}`);
+  return { ids: rows.map(({ id }) => id), isCut: rows[0]?.is_cut ?? false };
 }
 
 /** In the order of the ids. */

@@ -23,13 +23,14 @@ const sales = {
 
 export const goods: CallHandler<Calls['goods']> = async (
   { services: { db, clock }, gameId },
-  { from, to, cursor, limit = LIST_LIMIT.default },
+  { from, to, cursor, limit = LIST_LIMIT.default, has_total },
 ) => {
   requirePeriod({ from, to });
   const after = cursorOf.read(cursor);
+  const source = { period: { gameId, from, to }, now: clock.now(), source: sales };
   const rows = await readReportDays<ReportGoods>(
     db,
-    { period: { gameId, from, to }, now: clock.now(), source: sales },
+    source,
     (days) => sql`
     SELECT s.*, coalesce(g.name, s.goods_id::text) AS name, k.stock
     FROM (
@@ -46,7 +47,14 @@ export const goods: CallHandler<Calls['goods']> = async (
     amount: paid_amount,
     id: goods_id,
   }));
-  return { list: page, next_cursor };
+  const [counted] = has_total
+    ? await readReportDays<{ total: number }>(
+        db,
+        source,
+        (days) => sql`SELECT count(DISTINCT goods_id)::int AS total FROM (${days}) d`,
+      )
+    : [];
+  return { list: page, next_cursor, total: counted?.total ?? null };
 };
 
 type GoodsDay = Output<Calls['goodsDays']>['list'][number];
