@@ -12,9 +12,10 @@ CREATE TABLE lottery_stock (
   CONSTRAINT lottery_stock_total CHECK (given <= stock)
 );
 
--- A player in a lottery. A draw locks this row: the draws of one player are serialized.
+-- A player in a lottery. A draw locks this row: the draws of one player are serialized. The first look at the page writes it
+-- with its seeds; a draft that is removed takes both along unless there are draws, which refer to their seed.
 CREATE TABLE lottery_players (
-  activity_id bigint NOT NULL REFERENCES activities,
+  activity_id bigint NOT NULL REFERENCES activities ON DELETE CASCADE,
   player_id bigint NOT NULL REFERENCES players,
   -- The seed in use; the next one is committed already.
   epoch integer NOT NULL DEFAULT 1 CHECK (epoch >= 1),
@@ -45,7 +46,7 @@ CREATE TABLE lottery_seeds (
   -- When it was made public; nothing is drawn with it afterwards.
   revealed_at timestamptz,
   PRIMARY KEY (activity_id, player_id, epoch),
-  FOREIGN KEY (activity_id, player_id) REFERENCES lottery_players
+  FOREIGN KEY (activity_id, player_id) REFERENCES lottery_players ON DELETE CASCADE
 );
 
 -- The prize tables that draws used, by the hash of their text.

@@ -2,7 +2,7 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { codePrize, goodsPrize } from '../../../test/activities.ts';
+import { addActivity, codePrize, goodsPrize } from '../../../test/activities.ts';
 import type { TestMall } from '../../../test/mall.ts';
 import { addMember, GAME_ID } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
@@ -330,4 +330,36 @@ test('of many draws that were not shown the first ten come first, and none is sk
   expect(await unseen()).toEqual([10, [11, 12, 13]]);
   await seen(10, 13);
   expect(await unseen()).toEqual([13, []]);
+});
+
+test('a draft is removed after players have looked at it, and stays when somebody has drawn', async () => {
+  const { token } = await addOperatorSession(mall, [{ gameId: 1001, areas: ['activity'] }]);
+  const config = alwaysWins('gem');
+  const member = await addOneRich(mall, 100);
+  const remove = async (activeid: number) =>
+    (await mall.call(contract.ops.activity.removeDraft, { activeid }, { token })).code;
+
+  const announced = await addActivity(mall, {
+    kind: 'score_lottery',
+    config: { ...config, score_type: 1, points: 10, ten_points: 90, per_day: null },
+    startsAt: new Date(mall.clock.now().getTime() + 3_600_000),
+  });
+  // The commit of the player's seeds is written by the first look.
+  expect((await indexOf(mall, announced, member)).mine).toMatchObject({ draws: 0 });
+  const draft = await mall.call(contract.ops.activity.unschedule, { activeid: announced }, { token });
+  expect(draft.data.state).toBe('draft');
+  expect(await remove(announced)).toBe(200);
+  const { rows } = await mall.services.db.execute(
+    sql`SELECT FROM lottery_players WHERE activity_id = ${announced}`,
+  );
+  expect(rows).toEqual([]);
+
+  const drawn = await addLottery(mall, config);
+  await start(mall, member, drawn, { config });
+  await mall.services.db.execute(sql`UPDATE activities SET status = 'draft' WHERE id = ${drawn}`);
+  expect(await remove(drawn)).toBe(500005);
+  const players = await mall.services.db.execute(
+    sql`SELECT draws FROM lottery_players WHERE activity_id = ${drawn}`,
+  );
+  expect(players.rows).toEqual([{ draws: 1 }]);
 });
