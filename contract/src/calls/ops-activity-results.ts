@@ -104,7 +104,7 @@ export const opsActivityResultRows = {
       state: ActivityState,
       /** Devices, each once a day. */
       visits: Type.Array(Type.Object({ event: ActivityEvent, visitors: Type.Integer() })),
-      /** How many players won something. */
+      /** How many players won something that was not taken back. */
       winners: Type.Integer(),
       cost_amount: Cents,
       prizes: Type.Array(

@@ -131,7 +131,7 @@ test('the results show visitors, winners, open prizes and cost', async () => {
     winners: 2,
     cost_amount: 300,
   });
-  expect(data.days).toMatchObject([{ visitors: 2, winners: 2, granted: 4, cost_amount: 300 }]);
+  expect(data.days).toMatchObject([{ visitors: 2, winners: 2, granted: 3, cost_amount: 300 }]);
   const sums = data.prizes.map(({ prize, ...row }) => ({ kind: prize.kind, ...row }));
   expect(sums[0]).toEqual({ kind: 'points', granted: 2, open: 0, revoked: 1, cost_amount: 100 });
   expect(sums).toContainEqual({ kind: 'goods', granted: 1, open: 1, revoked: 0, cost_amount: 100 });

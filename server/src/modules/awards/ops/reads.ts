@@ -1,7 +1,7 @@
 // Awards as operators read them: who won what, and the results and cost of an activity so far.
 import type { AwardStatus, Contract, Prize } from '@emall/contract';
 import { BUSINESS_TIME_ZONE, LIST_LIMIT } from '@emall/contract/constants';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -74,7 +74,7 @@ export const results: CallHandler<Ops['results']> = async (
     db
       .select({ count: sql<number>`count(DISTINCT ${awards.playerId})::int` })
       .from(awards)
-      .where(eq(awards.activityId, activeid)),
+      .where(and(eq(awards.activityId, activeid), ne(awards.status, 'revoked'))),
     readPrizes(db, activeid),
     readDays(db, activeid),
   ]);
@@ -89,7 +89,7 @@ export const results: CallHandler<Ops['results']> = async (
   };
 };
 
-/** The days on which somebody came or won something, the oldest first. */
+/** The days on which somebody came or won something that was not taken back, the oldest first; as the report counts them. */
 async function readDays(db: Queryable, activeid: number) {
   const { rows } = await db.execute<{
     day: string;
@@ -100,9 +100,8 @@ async function readDays(db: Queryable, activeid: number) {
   }>(sql`
     WITH won AS (
       SELECT (granted_at AT TIME ZONE ${BUSINESS_TIME_ZONE})::date AS day,
-        count(DISTINCT player_id)::int AS winners, count(*)::int AS granted,
-        coalesce(sum(cost_amount) FILTER (WHERE status <> 'revoked'), 0)::bigint AS cost_amount
-      FROM awards WHERE activity_id = ${activeid} GROUP BY 1),
+        count(DISTINCT player_id)::int AS winners, count(*)::int AS granted, sum(cost_amount)::bigint AS cost_amount
+      FROM awards WHERE activity_id = ${activeid} AND status <> 'revoked' GROUP BY 1),
     seen AS (
       SELECT day, visitors FROM activity_visit_counts WHERE activity_id = ${activeid} AND event = 'view')
     SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(visitors, 0) AS visitors, coalesce(winners, 0) AS winners,
