@@ -30,19 +30,22 @@ export async function addOrders(tx: Tx, now: Date, addressOf: AddressOf): Promis
     const role = await roleOf(tx, order, addressOf);
     const at = new Date(now.getTime() - order.daysAgo * DAY_MS);
     const orderId = await placeOrder(tx, order, role, at);
-    const earned = await applyOrderHistory(tx, orderId, order, at);
-    moves.push(...earned.map((move) => ({ ...move, username: order.username })));
+    moves.push(...(await applyOrderHistory(tx, orderId, order, at)));
   }
   return moves;
 }
 
 /** What is bought, without the later history. */
-type DemoBasket = Pick<DemoOrder, 'gameId' | 'daysAgo' | 'lines' | 'couponTemplateId'>;
+type DemoBasket = Pick<DemoOrder, 'gameId' | 'daysAgo' | 'lines' | 'couponTemplateId'> & {
+  /** The link that led to it. */
+  link?: string;
+};
+type Buyer = Pick<PlayerRole, 'gameId' | 'playerId' | 'roleId'>;
 
 const UNPAID_MS = 15 * 60_000;
 
-export async function placeOrder(tx: Tx, order: DemoBasket, role: PlayerRole, at: Date): Promise<string> {
-  const { gameId, playerId, roleId } = role;
+export async function placeOrder(tx: Tx, order: DemoBasket, buyer: Buyer, at: Date): Promise<string> {
+  const { gameId, playerId, roleId } = buyer;
   const [home] = await tx
     .select({ accountId: players.accountId, tag: games.orderPrefixTag })
     .from(players)
@@ -79,7 +82,7 @@ export async function placeOrder(tx: Tx, order: DemoBasket, role: PlayerRole, at
     coupon_name: price.chosen?.coupon.name ?? null,
     coupon_rejection: '',
     address: first.delivery === 'ship' ? await addressFor(tx, playerId) : null,
-    source_from: '',
+    source_from: order.link ?? '',
     created_at: at.toISOString(),
     expires_at: new Date(at.getTime() + UNPAID_MS).toISOString(),
     max_unpaid: shopRules.maxUnpaid,

@@ -69,16 +69,17 @@ async function addAddresses(tx: Tx, now: Date, playerOf: PlayerOf): Promise<void
 /** Posts the ledger in chronological order, including what orders earned and refunds took back. */
 export async function addPoints(tx: Tx, now: Date, ofOrders: readonly OrderPoints[]): Promise<void> {
   const playerOf = await findPlayers(tx);
-  const named = demoPoints.map(({ daysAgo, ...move }, place) => ({
+  const named = demoPoints.map(({ daysAgo, username, ...move }, place) => ({
     ...move,
+    playerId: playerOf({ username, gameId: move.gameId }),
     ref: `demo-${place + 1}`,
     at: before(now, daysAgo),
   }));
   const moves = [...named, ...ofOrders.map((move) => ({ ...move, scoreType: 1 as const }))];
-  for (const { username, gameId, scoreType, points, reason, ref, at } of moves.toSorted(
+  for (const { playerId, gameId, scoreType, points, reason, ref, at } of moves.toSorted(
     (a, b) => a.at.getTime() - b.at.getTime(),
   )) {
-    const holder = { playerId: playerOf({ username, gameId }), gameId, scoreType };
+    const holder = { playerId, gameId, scoreType };
     const move = points > 0 ? earnPoints : reason === 'order-refunded' ? takeBackPoints : spendPoints;
     await move(tx, { ...holder, reason, ref, now: at, points: Math.abs(points) });
   }

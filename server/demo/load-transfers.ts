@@ -112,12 +112,12 @@ async function handIn(
 
 async function finish(
   tx: Tx,
-  { end, username, payerName }: DemoTransfer,
+  { end, payerName }: DemoTransfer,
   transfer: TransferRow,
   payee: PayeeRow,
   at: Date,
 ): Promise<OrderPoints[]> {
-  const { orderId } = transfer;
+  const { orderId, playerId } = transfer;
   if (end.status === 'closed') await cancel(tx, orderId, 'cancelled_by_time', holdUntil(at));
   if (end.status === 'rejected') {
     const [now, note] = [after(at, 3), end.reason];
@@ -151,7 +151,7 @@ async function finish(
   if (end.status !== 'approved') return [];
   const paidAt = after(at, 20);
   const points = await approve(tx, transfer, payee, end.bankReference, paidAt);
-  return [{ username, gameId: GAME_ID, points, reason: 'order-paid', ref: orderId, at: paidAt }];
+  return [{ playerId, gameId: GAME_ID, points, reason: 'order-paid', ref: orderId, at: paidAt }];
 }
 
 /** As an imported statement with the payment does. */

@@ -1,4 +1,5 @@
-// Writes what clients sent in the last two weeks: visits for the funnel, failed calls and errors of pages for their report.
+// Writes what clients sent in the last two weeks: visits for the funnel, those of the buyers among them, failed calls and errors of
+// pages for their report.
 import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
 import { businessZone } from '../src/platform/business-days.ts';
@@ -50,6 +51,20 @@ export async function addVisits(tx: Tx, now: Date): Promise<void> {
         });
     }
   }
+  for (const { player_id, source_from, placed_at, paid_at } of await readOrders(tx, now)) {
+    const device_id = `demo-device-of-${player_id}`;
+    const nth = Number(player_id);
+    const properties = {
+      channel: channels[nth % channels.length],
+      device: devices[nth % devices.length],
+      version: versions[0],
+    };
+    const buyer = { device_id, distinct_id: `demo-visitor-${device_id}`, source_from, properties };
+    const placedAt = new Date(placed_at).getTime();
+    for (const [place, event] of ['page_view', 'goods_open', 'order_placed'].entries())
+      events.push({ ...buyer, event, at: new Date(placedAt - (2 - place) * 40_000) });
+    if (paid_at) events.push({ ...buyer, event: 'order_paid', at: paid_at });
+  }
   await tx.execute(sql`
     INSERT INTO analytics_events (received_at, game_id, device_id, distinct_id, source_from, event, happened_at, properties)
     SELECT least(at, ${now}), ${GAME_ID}, device_id, distinct_id, source_from, event, at, properties
@@ -57,18 +72,44 @@ export async function addVisits(tx: Tx, now: Date): Promise<void> {
       device_id text, distinct_id text, source_from text, event text, at timestamptz, properties jsonb)`);
 }
 
-/** Players who came to their game over some weeks, and came back every few days for a while; others than the demo accounts. */
+/** The orders of the days that have visits: whoever bought has visited. */
+async function readOrders(tx: Tx, now: Date) {
+  const { rows } = await tx.execute<{
+    player_id: number;
+    source_from: string;
+    placed_at: string;
+    paid_at: string | null;
+  }>(sql`
+    SELECT player_id, source_from, created_at AS placed_at, paid_at FROM orders
+    WHERE game_id = ${GAME_ID} AND score_type IS NULL AND created_at >= ${new Date(now.getTime() - VISIT_DAYS * DAY_MS)}
+    ORDER BY id`);
+  return rows;
+}
+
+/** Players who came to their game over some weeks, and came back every few days for a while, and to pay; others than the demo accounts. */
 export async function addLogins(tx: Tx, now: Date): Promise<void> {
   const own = sql.param(demoAccounts.map(({ username }) => username));
   await tx.execute(sql`
     UPDATE players p SET first_login_at = ${now}::timestamptz - (p.id * 31 % 40) * interval '1 day'
     FROM accounts a WHERE a.id = p.account_id AND p.game_id = ${GAME_ID} AND coalesce(a.username, '') <> ALL(${own}::text[])`);
+  // Nobody buys before the first login. The demo accounts are new all the same: they receive what newcomers do.
+  await tx.execute(sql`
+    UPDATE players p SET first_login_at = o.placed_at - interval '1 hour'
+    FROM accounts a, (SELECT player_id, min(created_at) AS placed_at FROM orders GROUP BY 1) o
+    WHERE a.id = p.account_id AND o.player_id = p.id AND o.placed_at < p.first_login_at
+      AND coalesce(a.username, '') <> ALL(${own}::text[])`);
   await tx.execute(sql`
     INSERT INTO daily_logins (player_id, day, days, streak)
-    SELECT p.id, (p.first_login_at AT TIME ZONE ${businessZone})::date + nth * (2 + p.id % 4)::int, nth + 1, 1
-    FROM players p JOIN accounts a ON a.id = p.account_id, generate_series(0, 3 + (p.id % 9)::int) nth
-    WHERE p.game_id = ${GAME_ID} AND coalesce(a.username, '') <> ALL(${own}::text[])
-      AND (p.first_login_at AT TIME ZONE ${businessZone})::date + nth * (2 + p.id % 4)::int <= ${businessDay(now)}::date
+    SELECT id, day, row_number() OVER (PARTITION BY id ORDER BY day), 1
+    FROM (
+      SELECT p.id, (p.first_login_at AT TIME ZONE ${businessZone})::date + nth * (2 + p.id % 4)::int AS day
+      FROM players p JOIN accounts a ON a.id = p.account_id, generate_series(0, 3 + (p.id % 9)::int) nth
+      WHERE p.game_id = ${GAME_ID} AND coalesce(a.username, '') <> ALL(${own}::text[])
+      UNION
+      SELECT p.id, (o.paid_at AT TIME ZONE ${businessZone})::date
+      FROM orders o JOIN players p ON p.id = o.player_id JOIN accounts a ON a.id = p.account_id
+      WHERE o.game_id = ${GAME_ID} AND o.paid_at IS NOT NULL AND coalesce(a.username, '') <> ALL(${own}::text[])) came
+    WHERE day <= ${businessDay(now)}::date
     ON CONFLICT DO NOTHING`);
 }
 

@@ -26,29 +26,29 @@ const DAY_MS = 86_400_000;
 const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
 export type OrderPoints = {
-  username: string;
+  playerId: number;
   gameId: number;
   points: number;
   reason: 'order-paid' | 'order-refunded';
   ref: string;
   at: Date;
 };
-type Points = Omit<OrderPoints, 'username'>;
 
 export async function applyOrderHistory(
   tx: Tx,
   orderId: string,
-  { end }: DemoOrder,
+  { end }: Pick<DemoOrder, 'end'>,
   at: Date,
-): Promise<Points[]> {
+): Promise<OrderPoints[]> {
   if (end.status === 'cancelled') {
     await cancel(tx, orderId, end.reason, after(at, end.afterMinutes * MINUTE_MS));
     return [];
   }
   const paidAt = after(at, 2 * MINUTE_MS);
   const order = await pay(tx, orderId, paidAt);
-  const { gameId } = order;
-  const earned: Points = {
+  const { gameId, playerId } = order;
+  const earned: OrderPoints = {
+    playerId,
     gameId,
     points: order.rebatePoints,
     reason: 'order-paid',

@@ -36,7 +36,7 @@ export { demoPoints } from './points.ts';
 export { type DemoPresale, demoPresales } from './presales.ts';
 export { scoreShops } from './score-shop.ts';
 export { demoSignIns } from './sign-in.ts';
-export { demoCrowds, spendingConfigs } from './spending.ts';
+export { type Crowd, demoCrowds, spendingConfigs } from './spending.ts';
 export { type DemoCase, demoCases, demoMailing, demoMessageTemplates } from './support.ts';
 export { type DemoTransfer, demoPayees, demoTransfers } from './transfers.ts';
 export type { DemoGame, DemoGoods, DemoGroup, DemoShown } from './types.ts';

@@ -102,7 +102,23 @@ const sailors =
   '云端漫步 鲸落 海上生明月 甲板猫 半岛铁盒 晚潮 糖罐子 星辰大海 老船匠 蓝色多瑙 浮标 夏至未至 一路向东 沙鸥 潜水钟';
 const pilots = '夜枭 零点 重力井 阿波罗 锈铁 远地点 量子猫 白噪 猎户座 光年之外 破风者 静默轨道';
 
-type Crowd = { gameId: number; activeid: number; names: string[]; servers: string[]; avatars: string[] };
+export type Crowd = {
+  gameId: number;
+  activeid: number;
+  names: string[];
+  servers: string[];
+  avatars: string[];
+  /** What they buy, the dearest first; every amount is a sum of them. */
+  topUps: { skuId: number; price: number }[];
+  /** A link of the game by which some of them came; empty where it has none. */
+  link: string;
+};
+
+const topUps = (dearest: number, middle: number, smallest: number) => [
+  { skuId: dearest, price: 64_800 },
+  { skuId: middle, price: 3000 },
+  { skuId: smallest, price: 600 },
+];
 
 /** Strongest first. */
 export const demoCrowds: Crowd[] = [
@@ -114,6 +130,8 @@ export const demoCrowds: Crowd[] = [
     avatars: (['captain', 'navigator', 'gunner', 'cook', 'lookout', 'siren'] as const).map((name) =>
       artPath.avatar('1001', name),
     ),
+    topUps: topUps(100108601, 100108201, 100108101),
+    link: '9001',
   },
   {
     gameId: 1003,
@@ -123,5 +141,7 @@ export const demoCrowds: Crowd[] = [
     avatars: (['pilot', 'vanguard', 'hacker', 'medic', 'engineer', 'android'] as const).map((name) =>
       artPath.avatar('1003', name),
     ),
+    topUps: topUps(100304401, 100304201, 100304101),
+    link: '',
   },
 ];

@@ -10,13 +10,14 @@ export const demoVisitors = {
   channels: ['10', '10', '20', '30', ''],
   devices: ['android', 'android', 'android', 'ios', 'ios', 'harmony', 'desktop'],
   versions: [OLDER, NEWER, NEWER],
-  /** How many of those at the step before go on, in percent. A second page view is that of somebody who has logged in. */
+  /**
+   * How many of those at the step before go on, in percent. A second page view is that of somebody who has logged in. Who orders
+   * is in the orders.
+   */
   steps: [
     { event: 'page_view', percent: 100 },
     { event: 'page_view', percent: 62 },
     { event: 'goods_open', percent: 71 },
-    { event: 'order_placed', percent: 38 },
-    { event: 'order_paid', percent: 82 },
   ],
 };
 
