@@ -13,6 +13,9 @@ const LIBRARY = /^(\/mall\/files\/public\/[0-9a-f]{32}\/)(\d{1,4})\.webp$/;
 export const pictureUrl = (hash: string, widthPx: number): string =>
   `/mall/files/public/${hash}/${widthPx}.webp`;
 
+/** The hash in the address of a picture of the library. */
+export const hashIn = (url: string): string | undefined => /\/public\/([0-9a-f]{32})\//.exec(url)?.[1];
+
 /** All widths that exist of a picture whose widest is this. */
 export const widthsUpTo = (widestPx: number): number[] => [
   ...PICTURE_WIDTHS_PX.filter((width) => width < widestPx),

@@ -203,6 +203,10 @@ test('covers of goods stand in the picture library with where they are used', as
   for (const { picture_id, url, name, width_px } of list) {
     const { uses } = (await mall.call(ops.file.info, { picture_id }, { token })).data;
     expect(uses).toContainEqual(expect.objectContaining({ kind: 'goods', name }));
+    // Whichever width is shown somewhere, its address finds the picture.
+    const keyword = url.replace(/\d+\.webp$/, '320.webp');
+    const found = (await mall.call(ops.file.list, { keyword }, { token })).data.list;
+    expect(found.map((picture) => picture.picture_id)).toEqual([picture_id]);
     for (const each of [url, url.replace(/\d+\.webp$/, '320.webp')]) {
       const response = await mall.app.inject({ method: 'GET', url: each });
       expect(response.headers['content-type']).toBe('image/webp');

@@ -1,6 +1,6 @@
 // Rows of ops/file: the picture library of a game.
 import Type, { type Static } from 'typebox';
-import { change, countedPageOf, FilePart, Id, Keyword, listing, Nothing, read, Time, text } from '../call.ts';
+import { change, countedPageOf, FilePart, Id, listing, Nothing, read, Time, text } from '../call.ts';
 import { PICTURE_MAX_BYTES } from '../constants.ts';
 
 export const OpsPicture = Type.Object({
@@ -45,9 +45,9 @@ export const opsFileRows = {
     errors: ['upload/not-an-image', 'upload/too-many-pixels', 'call/too-large', 'call/too-many'],
   }),
   list: read({
-    summary: 'The pictures of the game, newest first.',
+    summary: 'The pictures of the game, newest first; by a part of the name, or by the address.',
     access: 'operator',
-    input: { keyword: Type.Optional(Keyword), ...listing },
+    input: { keyword: Type.Optional(text(100)), ...listing },
     output: countedPageOf(OpsPicture),
   }),
   info: read({

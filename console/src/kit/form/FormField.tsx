@@ -103,7 +103,13 @@ export function FormField(props: FormFieldProps) {
       );
     case 'picture':
       return (
-        <PictureField {...common} ratio={schema.ratio} value={String(value ?? '')} onChange={onChange} />
+        <PictureField
+          {...common}
+          ratio={schema.ratio}
+          isRow={/\/\d+$/.test(path)}
+          value={String(value ?? '')}
+          onChange={onChange}
+        />
       );
     case 'array': {
       const of = shapeOf(shape.of, name);

@@ -1,14 +1,16 @@
-// A picture of the mall's storage: a file that is cropped to its place and uploaded, one of the library, or its address.
+// A picture of the mall's storage with its name: a file that is cropped to its place and uploaded, one of the library, or its address.
 import { ops } from '@emall/contract/ops';
-import { ImageOff } from 'lucide-react';
-import { type ChangeEvent, type DragEvent, lazy, Suspense, useState } from 'react';
+import { hashIn } from '@emall/contract/picture-url';
+import { useQuery } from '@tanstack/react-query';
+import { ImageOff, X } from 'lucide-react';
+import { type ChangeEvent, type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { sendFile } from '../../request/call.ts';
-import { toastError } from '../../request/queries.ts';
+import { callQuery, toastError } from '../../request/queries.ts';
 import { useOptionalGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
+import { Field, TextField } from '../../ui/Field.tsx';
 import { fits, ratioOf } from './crop-area.ts';
 import styles from './Form.module.css';
 
@@ -16,8 +18,24 @@ const PictureCrop = lazy(async () => ({ default: (await import('./PictureCrop.ts
 const PictureLibrary = lazy(async () => ({ default: (await import('./PictureLibrary.tsx')).PictureLibrary }));
 
 const useTexts = defineTexts({
-  zh: { upload: '上传', uploading: '正在上传…', library: '图片库' },
-  en: { upload: 'Upload', uploading: 'Uploading…', library: 'Library' },
+  zh: {
+    upload: '上传',
+    replace: '替换',
+    uploading: '正在上传…',
+    library: '图片库',
+    remove: '移除',
+    address: '上传、从图片库选择，或粘贴地址',
+    broken: '图片无法显示',
+  },
+  en: {
+    upload: 'Upload',
+    replace: 'Replace',
+    uploading: 'Uploading…',
+    library: 'Library',
+    remove: 'Remove',
+    address: 'Upload, choose from the library, or paste an address',
+    broken: 'This picture can’t be shown',
+  },
 });
 
 type Props = {
@@ -26,6 +44,8 @@ type Props = {
   error?: string | undefined;
   /** Of its place: `5:4`. */
   ratio?: string | undefined;
+  /** A row of a list is removed as a row. */
+  isRow?: boolean;
   value: string;
   onChange(value: string): void;
 };
@@ -33,7 +53,7 @@ type Props = {
 /** A picture that does not fit its place; `url` where it is in the library already. */
 type Misfit = { file: File; bitmap: ImageBitmap; url: string | undefined };
 
-export function PictureField({ value, onChange, ratio, ...field }: Props) {
+export function PictureField({ value, onChange, ratio, isRow = false, ...field }: Props) {
   const texts = useTexts();
   const gameId = useOptionalGameId();
   const mayUpload = useMay('file.write');
@@ -76,28 +96,49 @@ export function PictureField({ value, onChange, ratio, ...field }: Props) {
     event.preventDefault();
     void take(event.dataTransfer.files[0]);
   };
+  // While an address is typed, and while it is wrong, its text is what one needs; otherwise it says nothing to anybody.
+  const [isTyping, setTyping] = useState(false);
+  const isPicture = value.startsWith('/mall/files/');
+  const isShown = isPicture && !isTyping && !field.error;
+  const text = useRef<HTMLDivElement>(null);
+  const isRemoved = useRef(false);
+  useEffect(() => {
+    if (!isRemoved.current || value !== '') return;
+    isRemoved.current = false;
+    text.current?.querySelector('input')?.focus();
+  }, [value]);
+  const remove = () => {
+    isRemoved.current = true;
+    onChange('');
+  };
+  const act = isShown ? texts.replace : texts.upload;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, beside the button
     <div className={styles.picture} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-      {value.startsWith('/mall/files/') ? (
-        <img src={value} alt="" />
+      {isPicture ? <Thumbnail key={value} url={value} /> : <ImageOff className={styles.blank} aria-hidden />}
+      {isShown ? (
+        <Field {...field} isGroup>
+          <PictureText url={value} mayRead={mayRead} />
+        </Field>
       ) : (
-        <ImageOff className={styles.blank} aria-hidden />
+        // biome-ignore lint/a11y/noStaticElementInteractions: of the field inside
+        <div ref={text} onFocus={() => setTyping(true)} onBlur={() => setTyping(false)}>
+          <TextField
+            {...field}
+            value={value}
+            placeholder={texts.address}
+            onChange={(typed) => onChange(typed.trim())}
+          />
+        </div>
       )}
-      <TextField
-        {...field}
-        value={value}
-        placeholder="/mall/files/…"
-        onChange={(typed) => onChange(typed.trim())}
-      />
       {gameId && mayUpload && (
         <label className={styles.upload} aria-busy={isBusy || undefined}>
-          {isBusy ? texts.uploading : texts.upload}
+          {isBusy ? texts.uploading : act}
           <input
             type="file"
             accept="image/jpeg,image/png,image/webp"
             onChange={choose}
-            aria-label={`${texts.upload} ${field.label}`}
+            aria-label={`${act} ${field.label}`}
           />
         </label>
       )}
@@ -105,6 +146,14 @@ export function PictureField({ value, onChange, ratio, ...field }: Props) {
         <Button aria-label={`${texts.library} ${field.label}`} onClick={() => setChoosing(true)}>
           {texts.library}
         </Button>
+      )}
+      {isShown && !isRow && (
+        <Button
+          kind="quiet"
+          icon={<X size={16} />}
+          aria-label={`${texts.remove} ${field.label}`}
+          onClick={remove}
+        />
       )}
       {isChoosing && (
         <Suspense>
@@ -134,6 +183,32 @@ export function PictureField({ value, onChange, ratio, ...field }: Props) {
         </Suspense>
       )}
     </div>
+  );
+}
+
+/** What is not there any more is drawn as such, not as the sign of the browser. */
+function Thumbnail({ url }: { url: string }) {
+  const texts = useTexts();
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return <ImageOff className={styles.blank} role="img" aria-label={texts.broken} />;
+  return <img src={url} alt="" onError={() => setBroken(true)} />;
+}
+
+/** Its name in the library; what is not in it has the name of its file. */
+function PictureText({ url, mayRead }: { url: string; mayRead: boolean }) {
+  const gameId = useOptionalGameId();
+  const hash = hashIn(url);
+  const found = useQuery({
+    ...callQuery(ops.file.list, { keyword: url, limit: 1 }, gameId),
+    enabled: Boolean(gameId && mayRead && hash),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [picture] = found.data?.list ?? [];
+  const name = picture?.name ?? (hash ? '' : (url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''));
+  return (
+    <span className={styles.pictureName} title={name}>
+      {name}
+    </span>
   );
 }
 

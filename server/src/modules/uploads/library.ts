@@ -1,6 +1,6 @@
 // The picture library of a game: listed by name, removed, and its files deleted once nothing uses them.
-import { widthsUpTo } from '@emall/contract/picture-url';
-import { and, desc, eq, ilike, isNotNull, isNull, lt } from 'drizzle-orm';
+import { hashIn, widthsUpTo } from '@emall/contract/picture-url';
+import { and, desc, eq, ilike, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { countRows } from '../../platform/database/count-rows.ts';
 import { idCursor } from '../../platform/database/cursor.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
@@ -11,6 +11,12 @@ import { type PictureRow, pictures } from './pictures-table.ts';
 
 const like = (keyword: string) => `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** Whatever its width, and with the host or without. */
+function hasAddress(keyword: string) {
+  const hash = hashIn(keyword);
+  return hash === undefined ? undefined : eq(pictures.hash, hash);
+}
+
 type PictureFilter = Dates & { gameId: number; keyword: string | undefined };
 type PicturePage = PictureFilter & { cursor: string | undefined; limit: number };
 
@@ -18,7 +24,7 @@ const isWanted = ({ gameId, keyword, from, to }: PictureFilter) =>
   and(
     eq(pictures.gameId, gameId),
     isNull(pictures.removedAt),
-    keyword === undefined ? undefined : ilike(pictures.name, like(keyword)),
+    keyword === undefined ? undefined : or(ilike(pictures.name, like(keyword)), hasAddress(keyword)),
     isWithin(pictures.createdAt, { from, to }),
   );
 
