@@ -14,15 +14,27 @@ function formatIn(to: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
   return format;
 }
 
-const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
-const SHOP_MOMENT = { ...MOMENT, timeZone: BUSINESS_TIME_ZONE } as const;
+/** A moment, `2026-11-16 18:30`: the same in both languages, as files, filters and days have it. */
+export const formatTime = (iso: string): string => toWallClock(iso).replace('T', ' ');
 
-/** `to`: the language of who reads it, where that is not the operator. */
-export const formatTime = (iso: string, to: string = locale()): string =>
-  formatIn(to, SHOP_MOMENT).format(new Date(iso));
+/** The day of a moment, `2026-11-16`. */
+export const formatDay = (iso: string): string => businessDay(Date.parse(iso));
 
-export const formatDate = (iso: string): string =>
-  formatIn(locale(), { dateStyle: 'medium', timeZone: BUSINESS_TIME_ZONE }).format(new Date(iso));
+/** From a moment to another, `2026-11-16 18:30 – 2026-11-18 00:00`; on one day `2026-11-16 18:30 – 20:00`. */
+export function formatRange(from: string, to: string): string {
+  const end = formatTime(to);
+  return `${formatTime(from)} – ${formatDay(from) === formatDay(to) ? end.slice(11) : end}`;
+}
+
+/** For an axis, which has the year elsewhere: `11-16`, or `11-16 18:30`. */
+export const formatTick = (iso: string, hasTime: boolean): string =>
+  (hasTime ? formatTime(iso) : formatDay(iso)).slice(5);
+
+/** A moment in a text for players, in the language of that text. */
+export const formatTimeFor = (iso: string, reader: 'zh-CN' | 'en'): string =>
+  formatIn(reader, { dateStyle: 'medium', timeStyle: 'short', timeZone: BUSINESS_TIME_ZONE }).format(
+    new Date(iso),
+  );
 
 /** `Thu`, `周四`: the day of the week in the shop. */
 export const formatWeekday = (iso: string): string =>
@@ -30,11 +42,10 @@ export const formatWeekday = (iso: string): string =>
 
 /** The same moment on the operator's own clock with its zone; undefined where both clocks agree. */
 export function formatOwnTime(iso: string): string | undefined {
-  const at = new Date(iso);
-  const format = formatIn(locale(), MOMENT);
-  const own = format.format(at);
-  if (own === formatIn(locale(), SHOP_MOMENT).format(at)) return undefined;
-  return `${own} (${format.resolvedOptions().timeZone})`;
+  // Swedish dates are written as ours.
+  const format = formatIn('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+  const own = format.format(new Date(iso));
+  return own === formatTime(iso) ? undefined : `${own} (${format.resolvedOptions().timeZone})`;
 }
 
 const UNITS = [

@@ -5,7 +5,7 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import { defineTexts } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
-import { formatDate, formatTime, toWallClock } from '../i18n/time.ts';
+import { formatDay, formatTick, formatTime } from '../i18n/time.ts';
 import styles from './TimeChart.module.css';
 
 const useTexts = defineTexts({ zh: { day: '日期', time: '时间' }, en: { day: 'Day', time: 'Time' } });
@@ -34,11 +34,8 @@ const darkScheme = () => matchMedia('(prefers-color-scheme: dark)');
 export const rangeOf = (min: number, max: number): [number, number] =>
   min === 0 && max === 0 ? [0, 1] : (uPlot.rangeNum(min, max, 0.1, true) as [number, number]);
 
-/** `11-16`, and `11-16 09:00` where the points are hours. */
-function writeTick(seconds: number, isHourly: boolean): string {
-  const wallClock = toWallClock(new Date(seconds * 1000).toISOString());
-  return isHourly ? wallClock.slice(5, 16).replace('T', ' ') : wallClock.slice(5, 10);
-}
+const writeTick = (seconds: number, isHourly: boolean): string =>
+  formatTick(new Date(seconds * 1000).toISOString(), isHourly);
 
 export function TimeChart({ label, times, curves, isHourly = false }: Props) {
   const texts = useTexts();
@@ -106,7 +103,7 @@ function draw(
         {
           label: timeLabel,
           value: (_, seconds) =>
-            seconds ? (isHourly ? formatTime : formatDate)(new Date(seconds * 1000).toISOString()) : '–',
+            seconds ? (isHourly ? formatTime : formatDay)(new Date(seconds * 1000).toISOString()) : '–',
         },
         ...curves.map((curve, at) => ({
           label: curve.label,

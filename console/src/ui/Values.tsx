@@ -1,7 +1,7 @@
 // How values look everywhere: money, times, numbers of records, states.
 import { useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
-import { formatOwnTime, formatRelative, formatTime } from '../i18n/time.ts';
+import { formatOwnTime, formatRange, formatRelative, formatTime } from '../i18n/time.ts';
 import { labelOfBoolean, labelOfValue, toneOfValue } from '../i18n/values.ts';
 import { Tag } from './Tag.tsx';
 import styles from './Values.module.css';
@@ -20,6 +20,11 @@ export function Time({ at, isRelative = false }: { at: string | null; isRelative
       {isRelative ? formatRelative(at) : formatTime(at)}
     </time>
   );
+}
+
+/** From a moment to another on the shop's clock. */
+export function TimeRange({ from, to }: { from: string; to: string }) {
+  return <span className={styles.number}>{formatRange(from, to)}</span>;
 }
 
 /** The number of a record, in figures that line up. */

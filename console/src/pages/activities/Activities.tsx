@@ -3,7 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { formatTime } from '../../i18n/time.ts';
+import { formatRange } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
@@ -50,8 +50,8 @@ export function Screen() {
           {
             field: 'window',
             header: texts.window,
-            width: 372,
-            cell: ({ starts_at, ends_at }) => `${formatTime(starts_at)} – ${formatTime(ends_at)}`,
+            width: 300,
+            cell: ({ starts_at, ends_at }) => formatRange(starts_at, ends_at),
           },
           { field: 'cost', header: texts.cost, width: 130, cell: (row) => <Cost activity={row} /> },
           { field: 'activeid', width: 110 },

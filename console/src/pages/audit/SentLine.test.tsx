@@ -18,6 +18,6 @@ test('money, times and what is hidden are written for people, and parts of a who
     'Order: hhw1 · Amount: ¥127.00 · Reason: Paid twice',
   );
   expect(await line('ops/auth/confirmSecondFactor', { code: '[hidden]' })).toBe('Code: Hidden');
-  expect(await line('ops/preview/start', { at: '2026-11-17T10:12:42.428Z' })).toContain('17 Nov 2026, 18:12');
+  expect(await line('ops/preview/start', { at: '2026-11-17T10:12:42.428Z' })).toContain('2026-11-17 18:12');
   expect(await line('ops/export/start', { columns: [{ field: 'order_id' }], limit: 50 })).toBe('Columns: …');
 });

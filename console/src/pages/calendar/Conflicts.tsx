@@ -5,7 +5,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { useGameId } from '../../session/params.ts';
-import { Time } from '../../ui/Values.tsx';
+import { TimeRange } from '../../ui/Values.tsx';
 import styles from './Calendar.module.css';
 import { groupConflicts } from './conflict-groups.ts';
 import { KINDS } from './kinds.ts';
@@ -30,7 +30,7 @@ export function Conflicts({ conflicts }: { conflicts: CalendarConflict[] }) {
               ))}
             </div>
             <div className={styles.when}>
-              <Time at={starts_at} /> – <Time at={ends_at} />
+              <TimeRange from={starts_at} to={ends_at} />
             </div>
           </div>
         </li>

@@ -2,7 +2,7 @@
 import type { CalendarConflict, CalendarEntry } from '@emall/contract';
 import { Link } from '@tanstack/react-router';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { formatTime } from '../../i18n/time.ts';
+import { formatRange, formatTime } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { useGameId } from '../../session/params.ts';
 import styles from './Calendar.module.css';
@@ -69,7 +69,7 @@ function Row({ span, entry, kindLabel, isInConflict }: RowProps) {
   const { kind, id, title, starts_at, ends_at } = entry;
   const left = positionIn(span, starts_at);
   const width = positionIn(span, ends_at ?? starts_at) - left;
-  const time = ends_at ? `${formatTime(starts_at)} – ${formatTime(ends_at)}` : formatTime(starts_at);
+  const time = ends_at ? formatRange(starts_at, ends_at) : formatTime(starts_at);
   return (
     <li>
       <Link to={`/${gameId}/${KINDS[kind].path(id)}`} className={styles.row} title={time}>

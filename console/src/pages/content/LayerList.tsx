@@ -14,7 +14,7 @@ import { Loaded } from '../../ui/Page.tsx';
 import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { StatusTag, Time } from '../../ui/Values.tsx';
+import { StatusTag, TimeRange } from '../../ui/Values.tsx';
 import styles from './content.module.css';
 import {
   idNameOf,
@@ -175,7 +175,7 @@ function Layer({ kind, row, phase, onRemove }: LayerProps) {
         <span className={styles.text}>
           <strong>{title}</strong>
           <small>
-            <Time at={row.starts_at} /> – <Time at={row.ends_at} />
+            <TimeRange from={row.starts_at} to={row.ends_at} />
           </small>
         </span>
       </Link>

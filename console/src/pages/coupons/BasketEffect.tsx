@@ -6,7 +6,7 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
-import { formatTime } from '../../i18n/time.ts';
+import { formatRange } from '../../i18n/time.ts';
 import { FormField } from '../../kit/form/FormField.tsx';
 import { RefField } from '../../kit/form/RefField.tsx';
 import type { Draft } from '../../kit/form/useCallForm.ts';
@@ -179,10 +179,7 @@ export function BasketEffect({ coupon }: { coupon: Draft }) {
                 texts.shipping,
                 kind === 'amount' ? texts.noShipping : formatMoney(quote.data.shipping_amount),
               ],
-              [
-                texts.usable,
-                `${formatTime(quote.data.usable_from)} – ${formatTime(quote.data.usable_until)}`,
-              ],
+              [texts.usable, formatRange(quote.data.usable_from, quote.data.usable_until)],
             ]}
           />
         )}

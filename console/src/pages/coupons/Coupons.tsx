@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
-import { formatDate } from '../../i18n/time.ts';
+import { formatRange } from '../../i18n/time.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
@@ -89,8 +89,8 @@ export function Screen() {
           {
             field: 'window',
             header: texts.window,
-            width: 250,
-            cell: ({ starts_at, ends_at }) => `${formatDate(starts_at)} – ${formatDate(ends_at)}`,
+            width: 300,
+            cell: ({ starts_at, ends_at }) => formatRange(starts_at, ends_at),
           },
           { field: 'starts_at', isHidden: true },
           { field: 'ends_at', isHidden: true },

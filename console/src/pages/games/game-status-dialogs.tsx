@@ -3,7 +3,7 @@ import type { OpsGame } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { formatTime, fromWallClock } from '../../i18n/time.ts';
+import { formatTimeFor, fromWallClock } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -63,10 +63,10 @@ const useTexts = defineTexts({
 /** Written for players: the language of the console does not matter. */
 const STANDARD = {
   msg: (until: string | null) =>
-    until ? `商城维护中，预计 ${formatTime(until, 'zh-CN')} 恢复` : '商城维护中，请稍后再来',
+    until ? `商城维护中，预计 ${formatTimeFor(until, 'zh-CN')} 恢复` : '商城维护中，请稍后再来',
   en: (until: string | null) =>
     until
-      ? `The shop is under maintenance until ${formatTime(until, 'en')} (Beijing time).`
+      ? `The shop is under maintenance until ${formatTimeFor(until, 'en')} (Beijing time).`
       : 'The shop is under maintenance. Please come back later.',
 };
 

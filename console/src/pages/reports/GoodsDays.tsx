@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { formatDate } from '../../i18n/time.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
@@ -61,7 +60,7 @@ export function Screen() {
               rows={list.toReversed()}
               keyOf={({ day }) => day}
               columns={[
-                { header: texts.day, cell: ({ day }) => formatDate(`${day}T00:00:00+08:00`) },
+                { header: texts.day, cell: ({ day }) => day },
                 {
                   header: label('quantity'),
                   isNumber: true,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
-import { formatDate, formatTime } from '../../i18n/time.ts';
+import { formatDay, formatTime } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { ChartSection } from '../../ui/ChartSection.tsx';
@@ -89,7 +89,7 @@ function PointTable({ points, isHourly }: { points: ReportPoint[]; isHourly: boo
       columns={[
         {
           header: isHourly ? texts.time : texts.day,
-          cell: ({ at }) => (isHourly ? formatTime(at) : formatDate(at)),
+          cell: ({ at }) => (isHourly ? formatTime(at) : formatDay(at)),
         },
         {
           header: label('paid_amount'),

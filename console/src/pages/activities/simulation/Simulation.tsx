@@ -3,7 +3,7 @@ import type { SimulationReport } from '@emall/contract/lottery';
 import { useEffect, useState } from 'react';
 import { defineTexts } from '../../../i18n/language.ts';
 import { formatMoney } from '../../../i18n/money.ts';
-import { formatDate } from '../../../i18n/time.ts';
+import { formatDay } from '../../../i18n/time.ts';
 import type { Draft } from '../../../kit/form/useCallForm.ts';
 import { TextField } from '../../../ui/Field.tsx';
 import { Section } from '../../../ui/Page.tsx';
@@ -104,7 +104,7 @@ function Report({
   const { cost, draws, runs, prizes, guaranteed, histogram } = report;
   const money = (cents: number) => formatMoney(Math.round(cents));
   const dayAfter = (share: number) =>
-    formatDate(new Date(Date.parse(startsAt) + share * days * 86_400_000).toISOString());
+    formatDay(new Date(Date.parse(startsAt) + share * days * 86_400_000).toISOString());
   const above =
     budget === null
       ? 0
