@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Contract } from '@emall/contract';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { callAs, expect, ownName, type Player, test } from './fixtures.ts';
-import { CONSOLE, enterConsole } from './operator.ts';
+import { callAs, expect, logInAs, ownName, type Player, test } from './fixtures.ts';
+import { addOperatorOf, CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
 import { type Operate, operatorOf, order, sell } from './shop.ts';
 
@@ -105,6 +105,48 @@ test('support pastes a number, sees where the goods are, takes wrong points back
   const lines = file.trim().split('\r\n').length;
   expect(lines).toBeGreaterThanOrEqual(Number(/\d+/.exec(count)?.[0]) + 1);
   await expectNoIssues(page);
+});
+
+test('a number of another game is found, says its game and opens there; who may not look there finds nothing', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
+  const operate = await operatorOf(request, '1003');
+  const player = await logInAs(request, 'demo', '1003');
+  const goods = { name: ownName('能量电池'), price: 600, kind: 'recharge', delivery: 'role' } as const;
+  const { sku_id } = await sell(operate, goods);
+  const { order_id } = await callAs<Contract['user']['createOrder']>(
+    request,
+    player,
+    'user/createOrder',
+    { items: [{ sku_id, quantity: 1 }], coupon_id: null },
+    '1003',
+  );
+  await enterConsole(page);
+  await page.goto(`${CONSOLE_1001}/desk`);
+  const game = page.getByRole('complementary').getByRole('button', { name: /蓝海远航|轨道机擎/ });
+  await expect(game).toContainText('蓝海远航');
+  const palette = page.getByRole('dialog', { name: '搜索' });
+  const { click, fill, done } = countSteps('find a number of another game');
+  await page.keyboard.press('ControlOrMeta+k');
+  await fill(palette.getByRole('combobox'), order_id);
+  const hit = palette.getByRole('option').filter({ hasText: order_id });
+  await expect(hit).toContainText('轨道机擎');
+  await expectNoIssues(page);
+  await click(hit);
+  await expect(page).toHaveURL(new RegExp(`/1003/orders/${order_id}`));
+  await expect(game).toContainText('轨道机擎');
+  await expect(page.getByRole('main')).toContainText(goods.name);
+  done();
+
+  // An operator of game 1001 alone is not led into another one.
+  const username = ownName('desk');
+  await addOperatorOf('1001', username);
+  await page.context().clearCookies();
+  await enterConsole(page, username);
+  await page.goto(`${CONSOLE_1001}/desk`);
+  await search(page, order_id);
+  await expect(page.getByText('没有找到，或你没有查看权限')).toBeVisible();
+  await expect(page).toHaveURL(/\/1001\/desk/);
 });
 
 test('a nickname with markup stays text, and the other screens of the desk have no issues', {

@@ -100,7 +100,7 @@ test('an order is refunded in part and after its delivery, each with its effects
     await mayAnswer;
     await route.continue();
   });
-  const { click, done } = countSteps('refund', 4);
+  const { click, fill, done } = countSteps('refund');
   await page.goto(`${CONSOLE}/1001/orders?order_id=${order_id}`);
   await expect(page.getByText(MARKUP, { exact: false }).first()).toBeVisible();
   await click(page.getByRole('link', { name: order_id }).first());
@@ -113,8 +113,8 @@ test('an order is refunded in part and after its delivery, each with its effects
   await dialog.getByLabel('退款金额（元）').fill('一些');
   await expect(effects).toContainText('填写完整后');
   expect(await place()).toBe(first);
-  await dialog.getByLabel('退款金额（元）').fill('28.00');
-  await dialog.getByLabel('原因').fill('补偿');
+  await fill(dialog.getByLabel('退款金额（元）'), '28.00');
+  await fill(dialog.getByLabel('原因'), '补偿');
   answerDryRuns();
   await expect(effects).toContainText('¥28.00');
   // Whoever is about to click does not click something else.
@@ -124,9 +124,9 @@ test('an order is refunded in part and after its delivery, each with its effects
   done();
   await expect(timeline(page)).toContainText('补偿');
 
-  const rest = countSteps('refund after delivery', 2);
+  const rest = countSteps('refund after delivery');
   await rest.click(page.getByRole('button', { name: '退款', exact: true }));
-  await dialog.getByLabel('原因').fill('玩家退货');
+  await rest.fill(dialog.getByLabel('原因'), '玩家退货');
   await expect(dialog.getByRole('region', { name: '执行后会发生' })).toContainText('¥300.00');
   await rest.click(dialog.getByRole('button', { name: '退款 ¥300.00' }));
   await expect(dialog).toBeHidden();
@@ -165,7 +165,7 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   const operate = await operatorOf(request);
   const player = await logInAs(request);
   const order_id = await paidParcel(page, operate, player, '航海模型');
-  const ship = countSteps('ship from a file', 3);
+  const ship = countSteps('ship parcels from a file');
   await page.goto(`${CONSOLE}/1001/parcels`);
   await ship.click(page.getByRole('button', { name: '导入运单' }));
   const dialog = page.getByRole('dialog', { name: '导入运单' });
@@ -187,12 +187,12 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   await expect(dialog.getByRole('status')).toContainText('已发货 1 单');
   ship.done();
 
-  const correct = countSteps('correct a tracking number', 2);
+  const correct = countSteps('correct a tracking number');
   await openOrder(page, order_id);
   await correct.click(page.getByRole('button', { name: '更正运单' }));
   const form = page.getByRole('dialog', { name: '更正运单' });
-  await form.getByLabel('快递单号').fill('SF7777');
-  await form.getByLabel('原因').fill('面单贴错');
+  await correct.fill(form.getByLabel('快递单号'), 'SF7777');
+  await correct.fill(form.getByLabel('原因'), '面单贴错');
   await correct.click(form.getByRole('button', { name: '更正运单' }));
   await expect(form).toBeHidden();
   await expect(timeline(page)).toContainText('SF7777');
@@ -322,7 +322,7 @@ test('a delivery that the game did not take is found and tried again', async ({ 
   } finally {
     await setFaultMode(request, 'well');
   }
-  const { click, done } = countSteps('retry a delivery', 3);
+  const { click, done } = countSteps('retry a delivery');
   await page.goto(`${CONSOLE}/1003/stuck`);
   await click(page.getByRole('link', { name: order_id }).first());
   await expect(timeline(page)).toContainText('游戏服务器未响应');
@@ -357,7 +357,7 @@ test('a transfer is decided by two keys, with the proof beside the bank’s entr
   await row.click();
   await expect(page.getByText('<b>林</b>').first()).toBeVisible();
   await expect(page.getByRole('img', { name: '凭证 1' })).toBeVisible();
-  const done = await watchKeys(page, 'decide a transfer', 2);
+  const done = await watchKeys(page, 'decide a transfer');
   await page.keyboard.press('a');
   const sure = page.getByRole('button', { name: '确认入账 ¥417.00' });
   await expect(sure).toBeFocused();

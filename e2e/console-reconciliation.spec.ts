@@ -14,7 +14,7 @@ test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 test.describe.configure({ timeout: 60_000 });
 
 const DAY_MS = 86_400_000;
-const yuan = (cents: number) => `¥${(cents / 100).toFixed(2)}`;
+const yuan = (cents: number) => `¥${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 const dayOf = (at: number) => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' });
 
 test('finance reconciles yesterday in one click, with its sums in view', async ({
@@ -58,7 +58,7 @@ test('finance reconciles yesterday in one click, with its sums in view', async (
   await expect(sums.getByRole('row', { name: /^订单/ })).toContainText(yuan(figures.orders.amount));
   await expect(sums.getByRole('row', { name: /^沙盒/ })).toContainText(yuan(taken));
   await expectNoIssues(page);
-  const { click, done } = countSteps('reconcile yesterday', 1);
+  const { click, done } = countSteps('reconcile yesterday');
   await click(page.getByRole('button', { name: '签核', exact: true }));
   await expect(page.getByText(/由 finance 签核于/)).toBeVisible();
   done();
@@ -149,7 +149,7 @@ test('finance closes the month that is over in three clicks', { tag: '@nightly' 
 
   await enterConsole(page, 'finance');
   await page.goto(`${CONSOLE}/1001/reconciliation`);
-  const { click, fill, done } = countSteps('end of month', 3);
+  const { click, fill, done } = countSteps('end of month');
   await click(page.getByRole('button', { name: '月报' }));
   await fill(page.getByLabel('月份'), month);
   await expect(page.getByRole('heading', { name: `${month} 月报` })).toBeVisible();

@@ -13,10 +13,6 @@ type Ops = Contract['ops'];
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 test.describe.configure({ timeout: 90_000 });
 
-/** From the pasted number to the repaired link. */
-const MOST_SECONDS = 60;
-const MOST_CLICKS = 3;
-
 test('thirteen faults are each explained, repaired and put in words for the player in under a minute', async ({
   page,
   request,
@@ -37,8 +33,9 @@ test('thirteen faults are each explained, repaired and put in words for the play
     await expect.poll(async () => (await whyNot()).cause, { message: fault, timeout: 30_000 }).toBe(cause);
     const { title, repairs, name } = await whyNot();
 
+    // From the pasted number to the repaired link.
     const startedAt = Date.now();
-    const { click, fill, done } = countSteps(fault, MOST_CLICKS);
+    const { click, fill, done } = countSteps('why did he not get it');
     const isOnDesk = at === 0;
     if (!isOnDesk) await page.keyboard.press('ControlOrMeta+k');
     const search = isOnDesk
@@ -64,10 +61,7 @@ test('thirteen faults are each explained, repaired and put in words for the play
       await click(dialog.getByRole('button', { name: label, exact: true }));
       await expect(dialog).toBeHidden();
     }
-    const seconds = (Date.now() - startedAt) / 1000;
-    console.log(`${fault}: ${seconds.toFixed(1)} s (under ${MOST_SECONDS})`);
-    expect(seconds, fault).toBeLessThan(MOST_SECONDS);
-    done();
+    done({ seconds: Math.ceil((Date.now() - startedAt) / 1000) });
     if (afterwards)
       await expect
         .poll(async () => (await whyNot()).cause, { message: fault, timeout: 30_000 })

@@ -30,7 +30,7 @@ export default defineConfig({
   // A shared machine may stall for seconds; what fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: process.env.CI ? [['line']] : [['list']],
+  reporter: [[process.env.CI ? 'line' : 'list'], ['./flow-report.ts']],
   outputDir: '../test-results',
   timeout: 30_000,
   expect: { timeout: 8_000 },
