@@ -29,7 +29,11 @@ type Counted = {
   cost: number;
 };
 
-export async function watchActivityBudgets({ db, clock, alerts }: Services): Promise<void> {
+export async function watchActivityBudgets({
+  db,
+  clock,
+  alerts,
+}: Pick<Services, 'db' | 'clock' | 'alerts'>): Promise<void> {
   const now = clock.now();
   const settledUntil = new Date(now.getTime() - SETTLED_AFTER_MS);
   const { rows } = await db.execute<Counted>(sql`

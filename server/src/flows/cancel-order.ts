@@ -8,6 +8,7 @@ import {
   moveOrder,
   nextExpiry,
   ownOrder,
+  type PaymentServices,
   releaseReservations,
 } from '../modules/orders/index.ts';
 import { attemptsOf } from '../modules/payments/index.ts';
@@ -18,7 +19,7 @@ import { fail } from '../platform/fail.ts';
 import { scheduleRetry } from '../platform/jobs/jobs.ts';
 import { sweepDue } from '../platform/jobs/sweep.ts';
 import { noteEffect } from '../platform/operators/effects.ts';
-import type { CallHandler, Services } from '../services.ts';
+import type { CallHandler } from '../services.ts';
 import { closeAtProvider } from './poll-payments.ts';
 
 type CancelOrder = Contract['user']['cancelOrder'];
@@ -67,7 +68,7 @@ export const cancelByOperator: CallHandler<OpsCancel> = async (ctx, { order_id: 
 };
 
 /** Closes the open payments at their providers; over the network, so before any transaction. */
-export async function closeAttempts(services: Services, orderId: string): Promise<void> {
+export async function closeAttempts(services: PaymentServices, orderId: string): Promise<void> {
   for (const attempt of await attemptsOf(services.db, orderId))
     if (attempt.status === 'open') await closeAtProvider(services, attempt);
 }
@@ -94,7 +95,7 @@ export async function cancel(
  * The job: closes what was not paid in time. Creating an order enqueues nothing: the job runs every minute and, when an
  * order expires before the next minute, once more at that moment.
  */
-export async function closeUnpaidOrders(services: Services): Promise<void> {
+export async function closeUnpaidOrders(services: PaymentServices): Promise<void> {
   const { db, clock } = services;
   await sweepDue(services, 'close-unpaid-orders', {
     batch: BATCH,
@@ -104,7 +105,7 @@ export async function closeUnpaidOrders(services: Services): Promise<void> {
   await scheduleRetry(db, 'close-unpaid-orders', { next: await nextExpiry(db), now: clock.now() });
 }
 
-async function closeUnpaidOrder(services: Services, orderId: string): Promise<void> {
+async function closeUnpaidOrder(services: PaymentServices, orderId: string): Promise<void> {
   // The provider is closed first; a payment it found meanwhile has settled the order, and nothing is cancelled.
   await closeAttempts(services, orderId);
   const order = await findOrder(services.db, orderId);

@@ -7,6 +7,7 @@ import {
   type DeliveryStore,
   deliver,
   deliverDue,
+  type EngineServices,
 } from '../modules/deliveries/index.ts';
 import {
   claimDelivery,
@@ -25,7 +26,6 @@ import {
   wakeWaitingForCodes,
 } from '../modules/orders/index.ts';
 import type { Tx } from '../platform/database/database.ts';
-import type { Services } from '../services.ts';
 
 type ItemDelivery = Delivery & { of: DueDelivery };
 
@@ -143,16 +143,22 @@ async function giveCoupon(tx: Tx, { delivery, item, order }: DueDelivery, now: D
 }
 
 /** The job of a freshly paid order. */
-export async function deliverOrder(services: Services, { order_id }: { order_id: string }): Promise<void> {
+export async function deliverOrder(
+  services: EngineServices,
+  { order_id }: { order_id: string },
+): Promise<void> {
   const due = await deliveriesDueOf(services.db, order_id, services.clock.now());
   await deliver(services, orderDeliveries, due);
 }
 
-export const retryDueDeliveries = (services: Services): Promise<void> =>
+export const retryDueDeliveries = (services: EngineServices): Promise<void> =>
   deliverDue(services, orderDeliveries);
 
 /** The job of a refilled pool: the deliveries that wait for its codes are due now. */
-export async function codePoolFilled(services: Services, { pool_id }: { pool_id: number }): Promise<void> {
+export async function codePoolFilled(
+  services: EngineServices,
+  { pool_id }: { pool_id: number },
+): Promise<void> {
   await wakeWaitingForCodes(services.db, pool_id, services.clock.now());
   await retryDueDeliveries(services);
 }

@@ -27,7 +27,11 @@ type Viewer = { operatorId: number; send(text: string): void; end(): void };
 type Sale = { gameId: number; windowId: number };
 type Board = { viewers: Set<Viewer>; timer: NodeJS.Timeout; last: string };
 
-export function flashSaleBoard(app: FastifyInstance, services: Services, checkMs = CHECK_MS): void {
+export function flashSaleBoard(
+  app: FastifyInstance,
+  services: Pick<Services, 'operators' | 'db' | 'clock'>,
+  checkMs = CHECK_MS,
+): void {
   const boards = new Map<number, Board>();
   const viewers = () => [...boards.values()].flatMap((board) => [...board.viewers]);
   let isClosing = false;

@@ -8,11 +8,17 @@ import type { Services } from '../services.ts';
 
 const HOME_TTL_MS = 10_000;
 
-export async function homeScreen(services: Services, gameId: number): Promise<HomeScreen> {
+export async function homeScreen(
+  services: Pick<Services, 'cache' | 'clock' | 'db' | 'isPreview' | 'previewLayer'>,
+  gameId: number,
+): Promise<HomeScreen> {
   return services.cache.get(`game:${gameId}`, 'home-screen', HOME_TTL_MS, () => load(services, gameId));
 }
 
-async function load(services: Services, gameId: number): Promise<HomeScreen> {
+async function load(
+  services: Pick<Services, 'clock' | 'db' | 'isPreview' | 'previewLayer' | 'cache'>,
+  gameId: number,
+): Promise<HomeScreen> {
   const [banners, groups, activities, notices, popups] = await Promise.all([
     readBanners(services, gameId),
     loadGroups(services, gameId),
@@ -24,7 +30,7 @@ async function load(services: Services, gameId: number): Promise<HomeScreen> {
 }
 
 async function loadGroups(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'cache' | 'isPreview'>,
   gameId: number,
 ): Promise<Pick<HomeScreen, 'groups' | 'first_group'>> {
   const groups = await readGroups(services, gameId);

@@ -1,5 +1,7 @@
 // `POST /mall/pay/notify/<provider>[/<merchant>]`: payment notifications. Accepted only with the merchant's provider's signature.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PaymentServices } from '../modules/orders/index.ts';
 import { findAttempt, storeNotification } from '../modules/payments/index.ts';
 import { fail } from '../platform/fail.ts';
 import { sendFailure } from '../platform/http/envelope.ts';
@@ -18,7 +20,7 @@ import { settlePayment } from './settle-payment.ts';
 type NotificationParams = { provider: string; merchant_id?: string };
 type Receiver = { provider: PaymentProviderName; merchantId: number | null };
 
-export function paymentNotifications(app: FastifyInstance, services: Services): void {
+export function paymentNotifications(app: FastifyInstance, services: PaymentServices): void {
   app.register(async (scope) => {
     // The signature covers the bytes as they came, whatever the provider calls them.
     scope.removeAllContentTypeParsers();
@@ -40,7 +42,7 @@ function receiverOf({ provider: name, merchant_id }: NotificationParams): Receiv
 }
 
 async function receive(
-  services: Services,
+  services: PaymentServices,
   request: FastifyRequest<{ Params: NotificationParams }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -60,7 +62,7 @@ const send = (reply: FastifyReply, { status, type, body }: NotificationResponse)
 
 /** Returns why the notification is refused, or undefined when it is accepted. */
 async function settleNotification(
-  services: Services,
+  services: Pick<Services, 'clock' | 'db' | 'log' | 'alerts'>,
   receiver: Receiver,
   merchant: PaymentProvider,
   request: NotificationRequest,
@@ -85,7 +87,7 @@ async function settleNotification(
 
 /** What is rejected may name any payment: only one of the same provider is looked up. */
 async function storeUnsettled(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { provider }: Receiver,
   outTradeNo: string | undefined,
   result: { result: 'ignored' } | { result: 'rejected'; rejection: NotificationRejection },

@@ -77,7 +77,7 @@ async function readUses(db: Queryable, gameId: number, hash: string): Promise<Pi
   return sold.rows;
 }
 
-async function sweepPictures(services: Services): Promise<void> {
+async function sweepPictures(services: Pick<Services, 'db' | 'clock' | 'storage'>): Promise<void> {
   const { db, clock } = services;
   for (const picture of await removedPictures(db, new Date(clock.now().getTime() - GRACE_DAYS * DAY_MS))) {
     const uses = await readUses(db, picture.gameId, picture.hash);

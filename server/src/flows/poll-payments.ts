@@ -1,4 +1,5 @@
 // Queries providers about payment attempts that no notification has settled, and settles or closes them by the result.
+import type { PaymentServices } from '../modules/orders/index.ts';
 import {
   type Attempt,
   claimAttemptsToQuery,
@@ -17,7 +18,7 @@ const BATCH = 50;
 const ALERT_AFTER_QUERIES = 12;
 
 /** The job, with growing intervals per attempt. */
-export async function pollPayments(services: Services): Promise<void> {
+export async function pollPayments(services: PaymentServices): Promise<void> {
   const { db, clock, alerts } = services;
   const claimed = await claimAttemptsToQuery(db, clock.now(), BATCH);
   await forEachDue(services, 'poll-payments', claimed, async (attempt) => {
@@ -37,7 +38,7 @@ export async function pollPayments(services: Services): Promise<void> {
 
 /** The job that queries one payment at once, closed here or not. */
 export async function queryPayment(
-  services: Services,
+  services: PaymentServices,
   { out_trade_no: outTradeNo }: { out_trade_no: string },
 ): Promise<void> {
   const attempt = await findAttempt(services.db, outTradeNo);
@@ -46,7 +47,7 @@ export async function queryPayment(
 }
 
 /** Returns the provider's state of the payment, already acted on; undefined when the provider did not respond. */
-async function queryAttempt(services: Services, attempt: Attempt): Promise<PaymentState | undefined> {
+async function queryAttempt(services: PaymentServices, attempt: Attempt): Promise<PaymentState | undefined> {
   const provider = await services.payments.find(attempt.provider, attempt.merchantId);
   if (!provider) return undefined;
   try {
@@ -71,7 +72,7 @@ async function queryAttempt(services: Services, attempt: Attempt): Promise<Payme
 
 /** Closes the payment at the provider, then queries it: the player may have paid just before. */
 export async function closeAtProvider(
-  services: Services,
+  services: PaymentServices,
   attempt: Attempt,
 ): Promise<PaymentState | undefined> {
   try {

@@ -12,6 +12,7 @@ import {
   noteSentGoods,
   type OrderRow,
   openApplicationsOf,
+  type PaymentServices,
   pointsOfRefund,
   type RefundDecision,
   type RefundLine,
@@ -188,7 +189,7 @@ async function stopOrder(
 }
 
 /** The job: sends the refund to the provider, as often as it takes. */
-export async function sendRefund(services: Services, payload: { refund_id: number }): Promise<void> {
+export async function sendRefund(services: PaymentServices, payload: { refund_id: number }): Promise<void> {
   const refund = await claimRefund(services.db, payload.refund_id, services.clock.now());
   if (!refund) return;
   const state = await requestRefund(services, refund);
@@ -208,14 +209,17 @@ export async function sendRefund(services: Services, payload: { refund_id: numbe
 }
 
 /** The job: sends due refunds again, with backoff. */
-export async function retryRefunds(services: Services): Promise<void> {
+export async function retryRefunds(services: PaymentServices): Promise<void> {
   const { db, clock } = services;
   const due = await dueRefunds(db, clock.now(), BATCH);
   await forEachDue(services, 'retry-refunds', due, (refund_id) => sendRefund(services, { refund_id }));
   await scheduleRetry(db, 'retry-refunds', { next: await nextRefund(db), now: clock.now() });
 }
 
-async function requestRefund(services: Services, refund: RefundJob): Promise<RefundState | undefined> {
+async function requestRefund(
+  services: Pick<Services, 'payments' | 'log'>,
+  refund: RefundJob,
+): Promise<RefundState | undefined> {
   const { attempt, refundNo, amount, reason } = refund;
   const provider = await services.payments.find(attempt.provider, attempt.merchantId);
   const order = { outTradeNo: attempt.outTradeNo, refundNo, amount, total: attempt.amount, reason };

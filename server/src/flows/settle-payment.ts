@@ -30,7 +30,7 @@ export type Settled = 'settled' | 'rejected';
 
 /** Called with a verified notification or the provider's own response, and with nothing else. */
 export async function settlePayment(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'alerts' | 'log'>,
   { provider, merchantId }: { provider: PaymentProviderName; merchantId: number | null },
   outTradeNo: string,
   paid: PaidState,

@@ -31,7 +31,7 @@ const nameOf = (name: string, nth: number) => `${name} ${nth}`;
 
 /** One statement for all of them; none where no activity is over or paused. */
 export async function readUnclaimedActivities(
-  services: Services,
+  services: Pick<Services, 'clock' | 'db' | 'isPreview' | 'cache'>,
   { gameId, playerId: id }: { gameId: number; playerId: number },
 ): Promise<number[]> {
   const at = services.clock.now();

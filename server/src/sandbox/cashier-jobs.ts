@@ -11,7 +11,10 @@ const TIMEOUT_MS = 5000;
 
 export const cashierJobs: Jobs = { 'sandbox-charge': charge, 'sandbox-notify': notify };
 
-async function charge({ db, clock }: Services, { out_trade_no }: Payload): Promise<void> {
+async function charge(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { out_trade_no }: Payload,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const set = { status: 'paid' as const, paidAt: clock.now() };
     const paid = await movePayment(tx, out_trade_no, ['paying'], set);
@@ -19,7 +22,10 @@ async function charge({ db, clock }: Services, { out_trade_no }: Payload): Promi
   });
 }
 
-async function notify({ db, clock }: Services, { out_trade_no }: Payload): Promise<void> {
+async function notify(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { out_trade_no }: Payload,
+): Promise<void> {
   const payment = await findPaymentByNumber(db, out_trade_no);
   if (payment?.status !== 'paid') return;
   const body = notificationOf(payment);

@@ -30,7 +30,7 @@ const choices: Choice[] = [
   { key: 'lose', label: '丢失通知 Lose the notification', note: '付款成功，无回调 paid, no notification' },
 ];
 
-export function cashier(app: FastifyInstance, services: Services): void {
+export function cashier(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
   app.get<{ Params: { ticket: string } }>(PATH, async (request, reply) => {
     const payment = await findPayment(services.db, request.params.ticket);
     if (!payment) return reply.callNotFound();
@@ -76,7 +76,11 @@ ${
 }
 
 /** Where the player goes next; undefined stays on the page. */
-async function act(services: Services, payment: SandboxPayment, choice: string): Promise<string | undefined> {
+async function act(
+  services: Pick<Services, 'db' | 'clock'>,
+  payment: SandboxPayment,
+  choice: string,
+): Promise<string | undefined> {
   const { db, clock } = services;
   const { outTradeNo } = payment;
   const now = clock.now();

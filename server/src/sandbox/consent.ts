@@ -27,7 +27,7 @@ function requestOf(fields: Fields): Query | undefined {
   return { provider, app, state };
 }
 
-export function consent(app: FastifyInstance, services: Services): void {
+export function consent(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
   app.get(PATH, async (request, reply) => {
     const requested = requestOf(request.query as Fields);
     return requested ? showConsent(reply, requested) : refuse(reply);

@@ -8,14 +8,16 @@ export function gameField(value: unknown): number | null {
   return typeof value === 'string' && /^[0-9]{1,9}$/.test(value) ? Number(value) : null;
 }
 
-export function listGames({ db }: Services): Promise<{ id: number; name: string; publisher: string }[]> {
+export function listGames({
+  db,
+}: Pick<Services, 'db'>): Promise<{ id: number; name: string; publisher: string }[]> {
   return db
     .select({ id: games.id, name: games.name, publisher: games.publisher })
     .from(games)
     .orderBy(asc(games.id));
 }
 
-export async function gameChoices(services: Services, chosen: number | null): Promise<Html> {
+export async function gameChoices(services: Pick<Services, 'db'>, chosen: number | null): Promise<Html> {
   const options = (await listGames(services)).map(({ id, name }) =>
     id === chosen
       ? html`<option value="${id}" selected>${id} ${name}</option>`

@@ -9,7 +9,7 @@ import { gameField } from './game-choice.ts';
 const PATH = '/mall/sandbox/game';
 const MAX_SLOW_MS = 60_000;
 
-export function serveFaultMode(app: FastifyInstance, services: Services): void {
+export function serveFaultMode(app: FastifyInstance, services: Pick<Services, 'db'>): void {
   const { db } = services;
 
   app.get(PATH, async (request) => {

@@ -23,7 +23,7 @@ const modeNames = {
   applied_but_timed_out: '已执行但超时 applied but timed out',
 };
 
-export function home(app: FastifyInstance, services: Services): void {
+export function home(app: FastifyInstance, services: Pick<Services, 'db'>): void {
   app.get('/mall/sandbox', async (_request, reply) => reply.redirect('/mall/sandbox/'));
   app.get('/mall/sandbox/', async (_request, reply) => {
     const [games, modes] = await Promise.all([

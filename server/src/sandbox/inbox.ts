@@ -30,7 +30,7 @@ const timeFormat = new Intl.DateTimeFormat('zh-CN', {
   timeStyle: 'medium',
 });
 
-export function inbox(app: FastifyInstance, services: Services): void {
+export function inbox(app: FastifyInstance, services: Pick<Services, 'db'>): void {
   app.get('/mall/sandbox/inbox', async (request, reply) => {
     const query = request.query as Record<string, unknown>;
     const gameId = gameField(query.game_id);
@@ -61,7 +61,11 @@ function card(message: Message): Html {
 <p class="text">${message.signature ? `【${message.signature}】` : ''}${message.text}</p></article>`;
 }
 
-async function readMessages({ db }: Services, gameId: number | null, target: string): Promise<Message[]> {
+async function readMessages(
+  { db }: Pick<Services, 'db'>,
+  gameId: number | null,
+  target: string,
+): Promise<Message[]> {
   const found = await db.execute<Message>(sql`
     SELECT m.channel, g.name AS game_name, m.target, m.signature, m.text, m.created_at
     FROM (

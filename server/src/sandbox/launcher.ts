@@ -14,7 +14,7 @@ const PATH = '/mall/sandbox/launcher';
 const SHOWN = 30;
 const SDK_TOKEN_LIFE_MS = 10 * 60_000;
 
-export function launcher(app: FastifyInstance, services: Services): void {
+export function launcher(app: FastifyInstance, services: Pick<Services, 'db' | 'cache' | 'clock'>): void {
   app.get(PATH, async (request, reply) => {
     const games = await listGames(services);
     const requested = gameField((request.query as Record<string, unknown>).game_id);
@@ -57,19 +57,22 @@ ${game ? await openers(services, game) : html`<p class="empty">还没有游戏�
 
 type Whom = { gameId: number; u8AccountId: string; nickname: string };
 
-async function ticketFor({ db, clock }: Services, { gameId, u8AccountId, nickname }: Whom): Promise<string> {
+async function ticketFor(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { gameId, u8AccountId, nickname }: Whom,
+): Promise<string> {
   const proof = { gameId, issuer: 'game', app: '', subject: u8AccountId, unionId: null, nickname } as const;
   return (await issueTicket(db, clock, proof)).ticket;
 }
 
-async function sdkTokenFor({ db, clock }: Services, whom: Whom): Promise<string> {
+async function sdkTokenFor({ db, clock }: Pick<Services, 'db' | 'clock'>, whom: Whom): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + SDK_TOKEN_LIFE_MS);
   await db.insert(sandboxSdkTokens).values({ token, ...whom, expiresAt });
   return token;
 }
 
-async function openers({ db }: Services, game: { id: number; publisher: string }): Promise<Html> {
+async function openers({ db }: Pick<Services, 'db'>, game: { id: number; publisher: string }): Promise<Html> {
   const [known, roles] = await Promise.all([
     db
       .select({ u8AccountId: accounts.u8AccountId, nickname: accounts.nickname, username: accounts.username })

@@ -39,7 +39,7 @@ const script = `(() => {
 })();
 `;
 
-export function wechatPhone(app: FastifyInstance, services: Services): void {
+export function wechatPhone(app: FastifyInstance, services: Pick<Services, 'db' | 'clock'>): void {
   app.get(SANDBOX_JS_SDK, async (_request, reply) =>
     reply.header('content-type', 'text/javascript; charset=utf-8').send(script),
   );

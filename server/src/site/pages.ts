@@ -58,7 +58,11 @@ export function servePages(app: FastifyInstance, services: Services, site: Built
 }
 
 /** The build's own files; while two versions run, also those that only the other has, and one version for all processes. */
-function serveBuilds(app: FastifyInstance, { pool, log }: Services, site: BuiltSite): void {
+function serveBuilds(
+  app: FastifyInstance,
+  { pool, log }: Pick<Services, 'pool' | 'log'>,
+  site: BuiltSite,
+): void {
   const builds = openWebBuilds(pool, site.version, log);
   app.get(`${BASE_PATH}/version.json`, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(await builds.deployedVersion()),
@@ -75,7 +79,7 @@ function serveBuilds(app: FastifyInstance, { pool, log }: Services, site: BuiltS
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  services: Pick<Services, 'config' | 'clock' | 'db' | 'cache' | 'isPreview' | 'previewLayer'>,
   site: BuiltSite,
 ): Promise<FastifyReply> {
   const url = new URL(request.url, 'http://mall');
@@ -163,7 +167,11 @@ type Opening = {
   isVisitor: boolean;
 };
 
-async function makePage(services: Services, site: BuiltSite, opening: Opening): Promise<RenderedShell> {
+async function makePage(
+  services: Pick<Services, 'db' | 'cache' | 'config' | 'clock' | 'isPreview' | 'previewLayer'>,
+  site: BuiltSite,
+  opening: Opening,
+): Promise<RenderedShell> {
   const translate = createTranslate(services);
   const { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language, isPreview } = opening;
   const { isMiniProgram, isVisitor } = opening;
@@ -245,7 +253,12 @@ function pictureUrl(image: string, publicUrl: string): string {
 const isActivity = (path: string) => path.startsWith('/pages/activities/');
 
 /** The running activity that the page will show: the one asked for, or the newest of its kind. */
-async function findShown(services: Services, gameId: number, path: string, activeid: string) {
+async function findShown(
+  services: Pick<Services, 'db' | 'clock' | 'isPreview'>,
+  gameId: number,
+  path: string,
+  activeid: string,
+) {
   const running = await readRunningActivities(services, gameId);
   const here = running.filter(({ link }) => link.startsWith(`${path}?`));
   if (activeid) return here.find((activity) => String(activity.activeid) === activeid);

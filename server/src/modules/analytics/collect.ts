@@ -20,7 +20,10 @@ const SOURCE_MAX = 64;
 // Mostly in memory: a flood of events must not become a flood of counting in the database.
 const isWithinLimit = sharedLimit('collect', { max: 120, window_s: 60 });
 
-export function collectEvents(app: FastifyInstance, services: Services): void {
+export function collectEvents(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'pool' | 'log' | 'clock' | 'cache'>,
+): void {
   const { db, pool, log, clock } = services;
   const buffer = eventBuffer(db, log);
   app.addHook('onClose', () => buffer.stop());
@@ -55,7 +58,7 @@ function withSource(event: TakenEvent, ofBatch: string | undefined) {
 }
 
 /** Events of the internal game and of unknown games are not stored. */
-async function isCounted(services: Services, gameId: string): Promise<boolean> {
+async function isCounted(services: Pick<Services, 'db' | 'cache'>, gameId: string): Promise<boolean> {
   if (Number(gameId) === Number(ANALYTICS_SKIPPED_GAME_ID)) return false;
   try {
     return (await findGame(services, Number(gameId))) !== undefined;

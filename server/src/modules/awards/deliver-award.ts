@@ -1,7 +1,13 @@
 // The delivery store of props that go to a role, and their jobs.
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
-import { type Delivery, type DeliveryStore, deliver, deliverDue, postponeDue } from '../deliveries/index.ts';
+import {
+  type Delivery,
+  type DeliveryStore,
+  deliver,
+  deliverDue,
+  type EngineServices,
+  postponeDue,
+} from '../deliveries/index.ts';
 import { type AwardRow, awards } from './tables.ts';
 
 export const DELIVER_AWARD = 'deliver-award';
@@ -80,7 +86,7 @@ function deliveryOf({
 }
 
 /** The job of a prop whose role was just chosen. */
-export const deliverAward = (services: Services, { award_id }: { award_id: number }): Promise<void> =>
+export const deliverAward = (services: EngineServices, { award_id }: { award_id: number }): Promise<void> =>
   deliver(services, store, [award_id]);
 
-export const retryAwardDeliveries = (services: Services): Promise<void> => deliverDue(services, store);
+export const retryAwardDeliveries = (services: EngineServices): Promise<void> => deliverDue(services, store);

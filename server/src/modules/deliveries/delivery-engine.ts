@@ -80,7 +80,7 @@ export type DeliveryStore<D extends Delivery = Delivery> = {
   handOver?(db: Database, claimed: D, now: Date): Promise<Shortage | undefined>;
 };
 
-type EngineServices = Pick<Services, 'db' | 'clock' | 'log' | 'alerts' | 'breakers' | 'gameServer'>;
+export type EngineServices = Pick<Services, 'db' | 'clock' | 'log' | 'alerts' | 'breakers' | 'gameServer'>;
 type Engine<D extends Delivery> = EngineServices & {
   store: DeliveryStore<D>;
   /** Games that are known to be down, found among the deliveries of this run. */

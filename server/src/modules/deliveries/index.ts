@@ -5,6 +5,7 @@ export {
   type DeliveryStore,
   deliver,
   deliverDue,
+  type EngineServices,
   LEASE_MS,
 } from './delivery-engine.ts';
 export { deliveryGauges } from './gauges.ts';

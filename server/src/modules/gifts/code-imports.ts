@@ -29,7 +29,7 @@ export async function openImport(
 
 /** The job of one file. */
 export async function importGiftCodes(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { import_id }: { import_id: number },
 ): Promise<void> {
   while (await db.transaction((tx) => importBatch(tx, import_id, clock.now())));

@@ -1,7 +1,13 @@
 // The delivery store of gifts that go to a role, and their jobs.
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import type { Services } from '../../services.ts';
-import { type Delivery, type DeliveryStore, deliver, deliverDue, postponeDue } from '../deliveries/index.ts';
+import {
+  type Delivery,
+  type DeliveryStore,
+  deliver,
+  deliverDue,
+  type EngineServices,
+  postponeDue,
+} from '../deliveries/index.ts';
 import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
 
 export const DELIVER_GIFT = 'deliver-gift';
@@ -74,7 +80,9 @@ function deliveryOf(receipt: ReceiptRow, gift: GiftRow): Delivery | undefined {
 }
 
 /** The job of a gift that was just received. */
-export const deliverGift = (services: Services, { receipt_id }: { receipt_id: number }): Promise<void> =>
-  deliver(services, store, [receipt_id]);
+export const deliverGift = (
+  services: EngineServices,
+  { receipt_id }: { receipt_id: number },
+): Promise<void> => deliver(services, store, [receipt_id]);
 
-export const retryGiftDeliveries = (services: Services): Promise<void> => deliverDue(services, store);
+export const retryGiftDeliveries = (services: EngineServices): Promise<void> => deliverDue(services, store);

@@ -24,7 +24,10 @@ const TicketRequest = Type.Object(
 type TicketRequest = { game_id: number; u8_account_id: string; nickname: string };
 
 /** Only a configured game server has a secret to sign with. */
-export function gameTicket(app: FastifyInstance, services: Services): void {
+export function gameTicket(
+  app: FastifyInstance,
+  services: Pick<Services, 'config' | 'clock' | 'db' | 'cache'>,
+): void {
   const { gameServer } = services.config;
   if (!gameServer) return;
   const check = validator(TicketRequest);
@@ -53,7 +56,11 @@ export function gameTicket(app: FastifyInstance, services: Services): void {
   });
 }
 
-async function requireSignature(services: Services, secret: string, request: FastifyRequest): Promise<void> {
+async function requireSignature(
+  services: Pick<Services, 'clock' | 'db'>,
+  secret: string,
+  request: FastifyRequest,
+): Promise<void> {
   const header = (name: string) => String(request.headers[`x-mall-${name}`] ?? '');
   const parts = {
     method: 'POST',

@@ -91,7 +91,7 @@ async function sendToProvider(
 }
 
 async function handleCallback(
-  services: Services,
+  services: Pick<Services, 'clock' | 'db' | 'oauth'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -128,7 +128,11 @@ async function handleCallback(
 }
 
 /** A state is valid once, before it expires, in the browser that requested it. */
-async function spendState({ db, clock }: Services, state: string, browserHash: Buffer | undefined) {
+async function spendState(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  state: string,
+  browserHash: Buffer | undefined,
+) {
   if (!SECRET.test(state) || !browserHash) return undefined;
   const [spent] = await db
     .delete(oauthStates)

@@ -69,7 +69,10 @@ export async function enqueueMessages(
 }
 
 /** The job. A retry after a fault or a crash carries the same key, so the provider sends the message once. */
-export async function sendMessage(services: Services, payload: { message_id: number }): Promise<void> {
+export async function sendMessage(
+  services: Pick<Services, 'db' | 'clock' | 'cache' | 'gameServer' | 'messenger'>,
+  payload: { message_id: number },
+): Promise<void> {
   const { db, clock } = services;
   const mine = eq(outboundMessages.id, payload.message_id);
   const [message] = await db.select().from(outboundMessages).where(mine);
@@ -81,7 +84,7 @@ export async function sendMessage(services: Services, payload: { message_id: num
 }
 
 async function send(
-  { messenger, gameServer }: Services,
+  { messenger, gameServer }: Pick<Services, 'messenger' | 'gameServer'>,
   message: typeof outboundMessages.$inferSelect,
 ): Promise<void> {
   const { channel, gameId, target, serverCode, signature, text, key } = message;

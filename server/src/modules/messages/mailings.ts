@@ -38,7 +38,7 @@ export async function openMailing(tx: Tx, { now, ...mailing }: NewMailing): Prom
 
 /** The job. After a crash another worker goes on behind the last portion that was committed. */
 export async function sendMailing(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { mailing_id }: { mailing_id: number },
 ): Promise<void> {
   while (await db.transaction((tx) => sendPortion(tx, mailing_id, clock.now())));

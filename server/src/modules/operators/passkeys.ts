@@ -42,7 +42,7 @@ export async function requireRoom(tx: Tx, operatorId: number) {
 /** Returns the options that a browser makes a new passkey with. */
 export async function registrationOptions(
   tx: Tx,
-  { config, clock }: Services,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   session: Session & { username: string },
 ): Promise<object> {
   const { operatorId, username } = session;
@@ -64,7 +64,7 @@ export async function registrationOptions(
 /** Returns the options that a browser has one of the operator's passkeys sign. */
 export async function assertionOptions(
   tx: Tx,
-  { config, clock }: Services,
+  { config, clock }: Pick<Services, 'config' | 'clock'>,
   session: Session,
 ): Promise<object> {
   const own = await passkeysOf(tx, session.operatorId);
@@ -109,7 +109,11 @@ async function takeChallenge(
 }
 
 /** Returns the key and the counter of a new passkey, or fails. */
-export async function verifyRegistration(services: Services, session: Session, given: Registration) {
+export async function verifyRegistration(
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
+  session: Session,
+  given: Registration,
+) {
   const { rpID, expectedOrigin } = relyingParty(services.config);
   const expectedChallenge = await takeChallenge(services, session);
   const { registrationInfo } = await rejecting(services, () =>
@@ -131,7 +135,7 @@ export async function verifyRegistration(services: Services, session: Session, g
 
 /** Verifies that a passkey of the operator signed, and returns what records its use; each counter value counts once. */
 export async function verifyAssertion(
-  services: Services,
+  services: Pick<Services, 'config' | 'db' | 'clock' | 'log'>,
   session: Session,
   given: Assertion,
 ): Promise<(tx: Tx) => Promise<void>> {

@@ -60,6 +60,7 @@ export type {
   CancelReason,
   OrderFlows,
   PaymentOutcome,
+  PaymentServices,
   RefundDecision,
   RefundRequest,
 } from './order-flows.ts';

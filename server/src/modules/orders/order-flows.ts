@@ -29,11 +29,14 @@ export type RefundRequest = {
 /** What will be refunded, and the refund that does it. */
 export type RefundDecision = { refundId: number; refundNo: string; amount: number };
 
+/** What it takes to ask a provider about a payment and to book its answer. */
+export type PaymentServices = Pick<Services, 'db' | 'clock' | 'log' | 'alerts' | 'payments'>;
+
 export type OrderFlows = {
   /** Books a payment whose arrival is proven. Part of a transaction. */
   settle(tx: Tx, attempt: Attempt, paid: PaidState, now: Date): Promise<PaymentOutcome>;
   /** Closes the order's open payment attempts at their providers; calls the network, so outside any transaction. */
-  closeAttempts(services: Services, orderId: string): Promise<void>;
+  closeAttempts(services: PaymentServices, orderId: string): Promise<void>;
   /** unpaid → cancelled, with every reservation released; false when the order is no longer unpaid. */
   cancel(
     tx: Tx,

@@ -24,7 +24,7 @@ function daysLate(promised: Date, announced: Date, now: Date): number {
 
 /** The job of one order. However often it runs, each day of delay is compensated once. */
 export async function compensateOrder(
-  { db, clock }: Services,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { presale_order_id: id }: { presale_order_id: number },
 ): Promise<void> {
   const now = clock.now();
@@ -59,7 +59,7 @@ export async function compensateOrder(
 
 /** The job of an announced delay: sends a message for every order and enqueues compensation for paid ones, in batches. */
 export async function announceDelayToAll(
-  services: Services,
+  services: Pick<Services, 'db' | 'clock' | 'cache'>,
   { presale_id, after, ships_at }: { presale_id: number; after: number; ships_at: string },
 ): Promise<void> {
   const { db, clock } = services;

@@ -1,8 +1,7 @@
 // Ends presale orders before their time: unpaid orders are cancelled, paid ones refunded.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
-import type { Services } from '../../services.ts';
-import { lockOrder, type OrderFlows, type OrderRow } from '../orders/index.ts';
+import { lockOrder, type OrderFlows, type OrderRow, type PaymentServices } from '../orders/index.ts';
 import { lockPresaleOrder, ordersOf } from './find.ts';
 import { sweepOrders } from './sweep-orders.ts';
 import { presaleOrders } from './tables.ts';
@@ -14,7 +13,7 @@ export type PresaleFlows = Pick<OrderFlows, 'cancel' | 'closeAttempts' | 'refund
 /** Closes open payments at their providers, before the transaction that cancels: calls the network. */
 export async function closeUnpaidParts(
   { closeAttempts }: Pick<OrderFlows, 'closeAttempts'>,
-  services: Services,
+  services: PaymentServices,
   presaleOrderId: number,
 ): Promise<void> {
   for (const order of await ordersOf(services.db, presaleOrderId))
@@ -59,7 +58,7 @@ type CallOff = { presale_id: number; reason: string };
 /** The job of a cancelled presale: every order is refunded in full; the worker tries again what failed. */
 export const callOffPresale =
   (flows: PresaleFlows) =>
-  async (services: Services, { presale_id, reason }: CallOff): Promise<void> => {
+  async (services: PaymentServices, { presale_id, reason }: CallOff): Promise<void> => {
     const failed = await sweepOrders(services, CALL_OFF, {
       isDue: and(eq(presaleOrders.presaleId, presale_id), inArray(presaleOrders.status, [...OPEN])),
       oldest: presaleOrders.id,

@@ -1,7 +1,6 @@
 // A balance was not paid within its window: the rule that was frozen with the deposit decides.
 import type { Tx } from '../../platform/database/database.ts';
-import type { Services } from '../../services.ts';
-import { lockOrder, releaseStock } from '../orders/index.ts';
+import { lockOrder, type PaymentServices, releaseStock } from '../orders/index.ts';
 import { attemptsOf } from '../payments/index.ts';
 import { closeUnpaidParts, type PresaleFlows } from './end-presale-order.ts';
 import { lockPresaleOrder, ordersOf } from './find.ts';
@@ -9,7 +8,7 @@ import { finishDeposit } from './money.ts';
 import { movePresaleOrder } from './transitions.ts';
 
 export async function missBalance(
-  services: Services,
+  services: PaymentServices,
   flows: PresaleFlows,
   presaleOrderId: number,
 ): Promise<void> {

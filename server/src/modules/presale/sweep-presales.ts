@@ -21,7 +21,7 @@ export const isMissed = (now: Date) =>
 
 export const sweepPresales =
   (flows: PresaleFlows) =>
-  async (services: Services): Promise<void> => {
+  async (services: Pick<Services, 'db' | 'clock' | 'log' | 'alerts' | 'payments'>): Promise<void> => {
     const { db, clock } = services;
     await openBalances(services);
     await sendLastReminders(services);

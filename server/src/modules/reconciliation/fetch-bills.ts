@@ -47,7 +47,11 @@ export async function fetchBillsOfDay(
   await checkDay(services, game_id, day);
 }
 
-async function fetchBill(services: Services, merchant: BillMerchant, day: string): Promise<void> {
+async function fetchBill(
+  services: Pick<Services, 'db' | 'clock' | 'log' | 'alerts' | 'payments'>,
+  merchant: BillMerchant,
+  day: string,
+): Promise<void> {
   const { db, clock, log, alerts, payments } = services;
   const { provider, merchantId } = merchant;
   try {
@@ -71,7 +75,11 @@ async function fetchBill(services: Services, merchant: BillMerchant, day: string
 }
 
 /** Compares a day and stores how many differences wait for somebody, for the desk. */
-async function checkDay(services: Services, gameId: number, day: string): Promise<void> {
+async function checkDay(
+  services: Pick<Services, 'db' | 'clock' | 'config'>,
+  gameId: number,
+  day: string,
+): Promise<void> {
   const { db, clock } = services;
   const { missingBills, openDifferences } = await readFigures(services, dayRange(gameId, day));
   const found = { missingBills, openDifferences, checkedAt: clock.now() };

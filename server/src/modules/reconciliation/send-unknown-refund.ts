@@ -8,7 +8,7 @@ export const SEND_UNKNOWN_REFUND = 'send-unknown-refund';
 
 /** Throws while the money is not back, so that the worker tries again later. */
 export async function sendUnknownRefund(
-  { db, clock, payments }: Services,
+  { db, clock, payments }: Pick<Services, 'db' | 'clock' | 'payments'>,
   { refund_no: refundNo }: { refund_no: string },
 ): Promise<void> {
   const [row] = await db

@@ -22,13 +22,17 @@ export function playerOf(ctx: Signed): number {
 const isSame = (a: RoleKey, b: RoleKey) => a.server_code === b.server_code && a.role_code === b.role_code;
 
 /** Every role of the player. */
-export async function ownRoles(services: Services, gameId: number, playerId: number): Promise<OwnRole[]> {
+export async function ownRoles(
+  services: Pick<Services, 'db' | 'cache' | 'gameServer'>,
+  gameId: number,
+  playerId: number,
+): Promise<OwnRole[]> {
   return (await readOwnRoles(services, gameId, playerId)).roles;
 }
 
 /** With the rows that are stored of them, those of former roles too. */
 export async function readOwnRoles(
-  services: Services,
+  services: Pick<Services, 'db' | 'gameServer' | 'cache'>,
   gameId: number,
   playerId: number,
 ): Promise<{ roles: OwnRole[]; stored: PlayerRole[] }> {
@@ -59,7 +63,7 @@ const ACCOUNT_CACHE_MS = 60_000;
 
 /** Those that the game server knows. */
 async function playedRoles(
-  { db, cache, gameServer }: Services,
+  { db, cache, gameServer }: Pick<Services, 'db' | 'cache' | 'gameServer'>,
   gameId: number,
   playerId: number,
 ): Promise<GameRole[]> {

@@ -95,9 +95,11 @@ function actionsOf({ status }: TransferRow, order: Open, now: Date): TransferAct
 }
 
 const viewUploads = (
-  services: Services,
+  services: Pick<Services, 'db' | 'clock'>,
   rows: Pick<UploadRow, 'id' | 'path' | 'widthPx' | 'heightPx'>[],
 ): Promise<Upload[]> => Promise.all(rows.map((row) => viewUpload(services, row)));
 
-export const proofViews = async (services: Services, { orderId }: TransferRow): Promise<Upload[]> =>
-  viewUploads(services, await proofsOf(services.db, orderId));
+export const proofViews = async (
+  services: Pick<Services, 'clock' | 'db'>,
+  { orderId }: TransferRow,
+): Promise<Upload[]> => viewUploads(services, await proofsOf(services.db, orderId));

@@ -6,7 +6,10 @@ import { sendFailure } from '../../platform/http/envelope.ts';
 import type { Services } from '../../services.ts';
 import { isSignedUrl, PRIVATE_FOLDER } from './signed-url.ts';
 
-export function servePrivateFiles(app: FastifyInstance, services: Services): void {
+export function servePrivateFiles(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'clock' | 'storage'>,
+): void {
   app.get(`${BASE_PATH}/files/${PRIVATE_FOLDER}/*`, async (request, reply) => {
     const { '*': rest } = request.params as { '*': string };
     const path = `${PRIVATE_FOLDER}/${rest}`;

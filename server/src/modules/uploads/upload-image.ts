@@ -38,7 +38,7 @@ export const uploadImage: CallHandler<Contract['upload']['uploadImage']> = async
   return viewUpload(services, upload);
 };
 
-async function countUpload({ hitLimit }: Services, playerId: number): Promise<void> {
+async function countUpload({ hitLimit }: Pick<Services, 'hitLimit'>, playerId: number): Promise<void> {
   for (const [span, limit] of Object.entries({ hour: PER_HOUR, day: PER_DAY }))
     await requireWithin(hitLimit, `upload:${span}:${playerId}`, limit);
 }
