@@ -44,8 +44,11 @@ test('retrying one row sends its problem and its answer of the game', async () =
   const row = (text: string) =>
     [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes(text));
   await vi.waitFor(() => expect(row('no such role')).toBeDefined());
-  for (const text of ['no such role', 'No response from the game'])
+  for (const text of ['no such role', 'No response from the game']) {
+    // While one is retried and the screen is read anew, the others wait.
+    await vi.waitFor(() => expect(row(text)?.querySelector('button')?.disabled).toBe(false));
     await act(async () => row(text)?.querySelector('button')?.click());
+  }
   expect(sent).toMatchObject([
     { problem: 'refused', rejection: 'no such role' },
     { problem: 'no_answer', rejection: null },
