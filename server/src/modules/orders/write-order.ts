@@ -1,7 +1,9 @@
 // Writes orders through SQL functions: `create_orders` decides and writes what is bought for money, where orders of one moment share
 // one statement, so that a rush costs one commit for many; `write_orders` writes those of points and presales.
+
 import { randomInt } from 'node:crypto';
 import type { OrderKind } from '@emall/contract';
+import { formatRegion } from '@emall/contract/region';
 import { eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { createBatcher } from '../../platform/database/batcher.ts';
@@ -206,6 +208,6 @@ export const isOrderNumberTaken = (error: unknown): boolean => isUniqueViolation
 /** The address as the order keeps it: what the player changes later does not move the parcel. */
 export function copyAddress(address: NonNullable<Awaited<ReturnType<typeof findAddress>>>): OrderAddress {
   const { name, phone, regionCode, province, city, district, detail } = address;
-  const region = [province, city, district].filter(Boolean).join(' ');
+  const region = formatRegion([province, city, district]);
   return { name, phone, region_code: regionCode, region, detail };
 }

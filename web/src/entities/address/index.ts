@@ -3,7 +3,6 @@ export { AddressBlock, AddressCard } from './AddressPicker.tsx';
 export {
   type ChosenRegion,
   formatAddress,
-  formatRegion,
   type ParentRegion,
   parentsOf,
   regionOf,

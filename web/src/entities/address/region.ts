@@ -1,19 +1,11 @@
-// The region of an address: its names as they are written, and the regions above it.
+// The region of an address: its names, and the regions above it.
 import type { Address, Region } from '@emall/contract';
+import { formatRegion } from '@emall/contract/region';
 
 /** Names of province, city and district, as far as they are known. */
 export type ChosenRegion = { code: string; names: readonly string[] };
 
 export type ParentRegion = { code: string; name: string };
-
-/** Levels of the region table that nobody writes on a parcel. */
-const TABLE_ONLY_LEVELS: readonly string[] = ['市辖区', '县', '省直辖县', '自治区直辖县'];
-
-/** `北京市 北京市 市辖区 朝阳区` is written 北京市 朝阳区. */
-export function formatRegion(names: readonly string[]): string {
-  const written = names.filter((name) => name !== '' && !TABLE_ONLY_LEVELS.includes(name));
-  return written.filter((name, at) => name !== written[at - 1]).join(' ');
-}
 
 export function formatAddress(address: Address): string {
   return `${formatRegion(regionOf(address).names)} ${address.detail}`;

@@ -1,5 +1,7 @@
 // Shows the contacts of a player in full: for a reason, few per hour, and recorded where the player can see it.
+
 import type { Contract } from '@emall/contract';
+import { formatRegion } from '@emall/contract/region';
 import { desc, eq } from 'drizzle-orm';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import { type RateLimit, rateLimiter, requireWithin } from '../../../platform/security/rate-limit.ts';
@@ -32,7 +34,7 @@ export const revealContact: CallHandler<Contract['ops']['player']['revealContact
       addresses: rows.map(({ name, phone, province, city, district, detail }) => ({
         name,
         phone,
-        region: [province, city, district].join(' '),
+        region: formatRegion([province, city, district]),
         detail,
       })),
     };

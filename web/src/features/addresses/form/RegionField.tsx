@@ -1,7 +1,8 @@
 // The chosen region, and the sheet that chooses it.
 import type { Region } from '@emall/contract';
+import { formatRegion } from '@emall/contract/region';
 import { useState } from 'react';
-import { type ChosenRegion, formatRegion } from '../../../entities/address/index.ts';
+import type { ChosenRegion } from '../../../entities/address/index.ts';
 import { ChoiceField } from '../../../shared/ui/ChoiceField/ChoiceField.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { useTexts } from '../texts.ts';

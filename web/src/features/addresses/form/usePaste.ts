@@ -1,8 +1,9 @@
 // Fills the form from a pasted line; returns what was found and what is still missing.
 import type { Region } from '@emall/contract';
+import { formatRegion } from '@emall/contract/region';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatRegion, toChosenRegion } from '../../../entities/address/index.ts';
+import { toChosenRegion } from '../../../entities/address/index.ts';
 import { type FoundRegion, findRegion } from '../paste/find-region.ts';
 import { parseLine } from '../paste/parse-line.ts';
 import { regionsQuery } from '../region/regions-query.ts';

@@ -1,7 +1,7 @@
 // Regions whose name contains the keyword, each with its full name.
 import type { Region } from '@emall/contract';
+import { formatRegion } from '@emall/contract/region';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatRegion } from '../../../entities/address/index.ts';
 import { Cell } from '../../../shared/ui/Cell/Cell.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../../shared/ui/EmptyState/NotLoaded.tsx';
