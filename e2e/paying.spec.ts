@@ -268,3 +268,20 @@ test('leaving an unpaid order says until when it stays open, and home reminds of
   await open(page, PLACE, { ...goods, quantity: 1 });
   await expect(page.getByRole('link', { name: /这件商品已有一笔待支付订单/ })).toBeVisible();
 });
+
+test('Back from a payment that is done leads to where the player was before paying', async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
+  const order_id = await unpaidOrder(request, player, '不再支付的宝石');
+  await open(page, PATHS.orders);
+  await step(page, `${PAY}?game_id=1001&order_id=${order_id}`);
+  await pay(page);
+  await expectPage(page, PAY_DONE);
+  await expect(title(page)).toHaveText('支付成功');
+  // The entry that is left is loaded and left in turn: waiting for its load would wait for the wrong page.
+  await page.evaluate(() => history.back());
+  await expectPage(page, PATHS.orders);
+  await expect(page.getByRole('heading', { name: '我的订单' })).toBeVisible();
+});

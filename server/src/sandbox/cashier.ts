@@ -34,6 +34,8 @@ export function cashier(app: FastifyInstance, services: Pick<Services, 'db' | 'c
   app.get<{ Params: { ticket: string } }>(PATH, async (request, reply) => {
     const payment = await findPayment(services.db, request.params.ticket);
     if (!payment) return reply.callNotFound();
+    // The player went back to what is paid.
+    if (payment.status === 'paid') return reply.redirect(returnTo(payment, 'paySuccessful'), 303);
     return sendPage(reply, {
       title: '沙盒收银台 Sandbox cashier',
       body: page(payment, services.clock.now()),

@@ -5,10 +5,11 @@ import { PATHS, type PagePath } from '@emall/contract/pages';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type PaymentState, paymentStateOf, useOrderId } from '../../entities/order/index.ts';
-import { navigate, useSearch } from '../../shared/navigation/index.ts';
+import { goBack, navigate, useSearch } from '../../shared/navigation/index.ts';
 import { CallError, isMissing } from '../../shared/request/index.ts';
 import { paymentSearch } from './payment-scene.ts';
 import { payOrderQuery } from './queries.ts';
+import { shownResult } from './shown-result.ts';
 import { usePayment } from './usePayment.ts';
 
 /** The page of an order that cannot be paid any more. */
@@ -39,7 +40,10 @@ export function usePayable() {
     // The newest unpaid order was found: the URL names it from here on.
     if (otherPage === undefined && named === undefined)
       void navigate(PATHS.pay, { order_id: orderId }, { replace: true });
-    if (otherPage !== undefined) void navigate(otherPage, { order_id: orderId }, { replace: true });
+    if (otherPage === undefined) return;
+    // The player has seen that it is paid and goes back from there.
+    if (otherPage === PATHS.paySuccessful && shownResult.read() === orderId) goBack();
+    else void navigate(otherPage, { order_id: orderId }, { replace: true });
   }, [otherPage, named, orderId]);
 
   return {

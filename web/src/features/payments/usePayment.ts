@@ -8,6 +8,7 @@ import { navigate, useSearch } from '../../shared/navigation/index.ts';
 import { isLoggedIn, useSession } from '../../shared/session/index.ts';
 import { paymentSearch } from './payment-scene.ts';
 import { methodsQuery } from './queries.ts';
+import { isTraversed, shownResult } from './shown-result.ts';
 
 const SHORT_POLL_MS = 2000;
 const LONG_POLL_MS = 5000;
@@ -46,10 +47,15 @@ export function usePaymentReturn() {
   const payment = usePayment({ orderId: hasSession ? orderId : undefined, isAwaited: true });
   const order = hasSession ? payment.data : undefined;
   const state = order && paymentStateOf(order.status);
+  // A provider that redirects here when the player goes back to it.
+  const [isPassed] = useState(() => orderId !== undefined && shownResult.read() === orderId && isTraversed());
 
   useEffect(() => {
     if (state === 'closed') void navigate(PATHS.payFail, { order_id: orderId }, { replace: true });
-  }, [state, orderId]);
+    if (state !== 'paid' || orderId === undefined) return;
+    if (isPassed) history.back();
+    else shownResult.write(orderId);
+  }, [state, orderId, isPassed]);
 
   return {
     orderId,
