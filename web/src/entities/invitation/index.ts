@@ -1,2 +1,2 @@
 // Public API: the invitation that a visitor came by.
-export { clearInvitation, isInvitationSent, storedInvitation, storeInvitation } from './invitation.ts';
+export { clearInvitation, invitationSentAt, storedInvitation, storeInvitation } from './invitation.ts';

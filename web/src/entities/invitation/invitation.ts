@@ -35,14 +35,15 @@ export function storedInvitation(gameId: string): Invite | undefined {
 }
 
 /** The activity and the session of the invitation that was sent since the mall was opened. */
-let sent = '';
+let sent = { key: '', at: 0 };
 const keyOf = (activeid: number) => `${activeid} ${session().token}`;
 
 /** Called once the server has it. */
 export function clearInvitation(): void {
-  sent = keyOf(stored.read()?.activeid ?? 0);
+  sent = { key: keyOf(stored.read()?.activeid ?? 0), at: Date.now() };
   stored.remove();
 }
 
-/** Whether this session has sent an invitation of this activity since the mall was opened. */
-export const isInvitationSent = (activeid: number): boolean => sent === keyOf(activeid);
+/** When this session sent an invitation of this activity; undefined if it has not since the mall was opened. */
+export const invitationSentAt = (activeid: number): number | undefined =>
+  sent.key === keyOf(activeid) ? sent.at : undefined;

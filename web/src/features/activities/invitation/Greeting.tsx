@@ -1,7 +1,8 @@
 // What a guest or an invited friend reads: who invites, what they get, how far it is, and the way into the game.
 import type { InvitedMe } from '@emall/contract';
+import { useEffect, useState } from 'react';
 import { useActivityTexts } from '../../../entities/activity/index.ts';
-import { isInvitationSent } from '../../../entities/invitation/index.ts';
+import { invitationSentAt } from '../../../entities/invitation/index.ts';
 import { prizeLabel } from '../../../entities/prize/index.ts';
 import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -9,7 +10,7 @@ import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import { explain } from './explain.ts';
 import styles from './Greeting.module.css';
-import type { InvitePage } from './queries.ts';
+import { type InvitePage, POLL_FOR_MS } from './queries.ts';
 import { useTexts } from './texts.ts';
 
 type GreetingProps = { page: InvitePage; isReceiving: boolean; onReceive: () => void };
@@ -30,8 +31,9 @@ export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
   if (invited)
     return <Accepted page={page} invited={invited} isReceiving={isReceiving} onReceive={onReceive} />;
   if (!inviter) return null;
+  const sentAt = invitationSentAt(activity.activeid);
   const offer = () => {
-    if (isPlayer) return isInvitationSent(activity.activeid) ? t.confirming : t.notNew;
+    if (isPlayer) return sentAt === undefined ? t.notNew : <Confirming sentAt={sentAt} />;
     if (hasToken) return friend_prize ? t.rolePrize(prizeLabel(friend_prize)) : t.roleHint;
     return friend_prize ? t.guestPrize(prizeLabel(friend_prize)) : t.guestHint;
   };
@@ -52,6 +54,18 @@ export function Greeting({ page, isReceiving, onReceive }: GreetingProps) {
   );
 }
 
+/** The server ignores an invitation whose event or inviter is gone, so that a result may never come. */
+function Confirming({ sentAt }: { sentAt: number }) {
+  const t = useTexts();
+  const endsAt = sentAt + POLL_FOR_MS;
+  const [isOver, setOver] = useState(() => Date.now() >= endsAt);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), endsAt - Date.now());
+    return () => clearTimeout(timer);
+  }, [endsAt]);
+  return isOver ? t.unconfirmed : t.confirming;
+}
+
 type AcceptedProps = GreetingProps & { invited: InvitedMe };
 
 function Accepted({ page, invited, isReceiving, onReceive }: AcceptedProps) {
@@ -59,6 +73,9 @@ function Accepted({ page, invited, isReceiving, onReceive }: AcceptedProps) {
   const common = useActivityTexts();
   const { inviter, state, prize_status } = invited;
   const { friend_prize, activity } = page;
+  // Purchases after the end do not count.
+  const isMissed =
+    state === 'waiting' && activity.state === 'ended' && page.counts_after === 'first_purchase';
   const heading = () => {
     if (!inviter) return t.acceptedOne;
     return state === 'refused' ? t.invites(inviter.name) : t.acceptedBy(inviter.name);
@@ -73,8 +90,8 @@ function Accepted({ page, invited, isReceiving, onReceive }: AcceptedProps) {
       {inviter?.avatar && <LazyImage src={inviter.avatar} alt="" className={styles.avatar} />}
       <div className={styles.words}>
         <h2>{heading()}</h2>
-        <p>{t.me[state]}</p>
-        <p>{reason()}</p>
+        <p>{isMissed ? t.meMissed : t.me[state]}</p>
+        {!isMissed && <p>{reason()}</p>}
         {friend_prize && prize_status !== 'none' && (
           <p>
             {t.friendPrize(prizeLabel(friend_prize))}

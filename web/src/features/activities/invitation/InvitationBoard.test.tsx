@@ -126,6 +126,17 @@ it('a friend who has just accepted is not called an old player before the server
   expect(server.callsTo('activity/inviteIndex')).toHaveLength(calls);
 });
 
+it('an invitation whose result does not come says what to do instead of confirming for ever', async () => {
+  visitAsPlayer();
+  storeInvitation('?game_id=1001&activeid=100105&invite=0A1B2C3D');
+  const earlier = vi.spyOn(Date, 'now').mockReturnValue(Date.now() - 29_500);
+  clearInvitation();
+  earlier.mockRestore();
+  open(page({ inviter }));
+  expect(await screen.findByText(/还没有确认到这次邀请.*联系客服/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(screen.queryByText(/正在确认邀请/)).toBeNull();
+});
+
 it('a player of another session who opens the link reads that only new players count', async () => {
   visit();
   logIn({ token: 'token-of-another' });
@@ -182,6 +193,23 @@ it('a friend who counts takes their prize', async () => {
   expect(server.callsTo('activity/inviteFriendReceive')).toHaveLength(1);
 });
 
+it('a friend whose first purchase did not come before the end is not asked for it any more', async () => {
+  visitAsPlayer();
+  const invited = accepted();
+  open(
+    page(
+      {
+        tiers: [],
+        counts_after: 'first_purchase',
+        invited: invited && { ...invited, checks: [{ kind: 'purchase', is_met: false }] },
+      },
+      { state: 'ended', ends_at: '2026-03-01T00:00:00Z' },
+    ),
+  );
+  expect(await screen.findByText('活动已结束，这次邀请没有在结束前达成')).toBeTruthy();
+  expect(screen.queryByText(/等待首次购买/)).toBeNull();
+});
+
 it('the poster has the name that friends read when they open its link', async () => {
   visitAsPlayer();
   open(page({ code: '0A1B2C3D', public_name: '晨*长' }));
@@ -201,6 +229,7 @@ it('after the end no friend is asked for; a tier that was reached can be claimed
   expect(screen.getAllByText(/2026-01-01 至 2026-03-01/).length).toBeGreaterThan(0);
   expect(screen.getByRole('button', { name: /领取/ })).toBeTruthy();
   expect(screen.queryByText(/还差/)).toBeNull();
+  expect(screen.queryByText(/把链接或海报发给他们/)).toBeNull();
   expect(screen.queryByRole('button', { name: /分享|海报/ })).toBeNull();
 });
 

@@ -94,7 +94,13 @@ function Board({ page, list, onMore, isLoadingMore }: BoardProps) {
         )}
         <Tiers page={page} receiving={receiving} onReceive={(count) => void receive.submit(count)} />
         {page.code !== null && (
-          <InvitedList list={list} minLevel={page.min_level} onMore={onMore} isLoadingMore={isLoadingMore} />
+          <InvitedList
+            list={list}
+            minLevel={page.min_level}
+            isRunning={isRunning}
+            onMore={onMore}
+            isLoadingMore={isLoadingMore}
+          />
         )}
         <ActivityRules activity={page.activity} />
         <MyAwardsLink />

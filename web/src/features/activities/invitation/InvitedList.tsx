@@ -15,17 +15,18 @@ import { useTexts } from './texts.ts';
 type InvitedListProps = {
   list: readonly Invited[];
   minLevel: number;
+  isRunning: boolean;
   onMore: (() => void) | undefined;
   isLoadingMore: boolean;
 };
 
-export function InvitedList({ list, minLevel, onMore, isLoadingMore }: InvitedListProps) {
+export function InvitedList({ list, minLevel, isRunning, onMore, isLoadingMore }: InvitedListProps) {
   const t = useTexts();
   return (
     <Card aria-label={t.list}>
       <BoardTitle>{t.list}</BoardTitle>
       {list.length === 0 ? (
-        <EmptyState title={t.empty} text={t.emptyHint} />
+        <EmptyState title={t.empty} text={isRunning ? t.emptyHint : undefined} />
       ) : (
         <ul className={styles.list}>
           {list.map((invited) => (

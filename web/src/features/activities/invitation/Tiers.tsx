@@ -7,7 +7,7 @@ import {
   useRewardNotes,
 } from '../../../entities/activity/index.ts';
 import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
-import { formatDateTime } from '../../../shared/format/index.ts';
+import { deadline, formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -68,7 +68,7 @@ export function Tiers({ page, receiving, onReceive }: TiersProps) {
           </Row>
         ))}
       </Stack>
-      <BoardTerms>{common.receiveBy(formatDateTime(receive_until))}</BoardTerms>
+      <BoardTerms>{common.receiveBy(formatDateTime(deadline(receive_until)))}</BoardTerms>
       {counts_after === 'first_purchase' && <BoardTerms>{t.refundRule}</BoardTerms>}
     </Card>
   );

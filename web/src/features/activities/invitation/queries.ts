@@ -2,7 +2,7 @@
 import type { Contract, Output } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useActiveid } from '../../../entities/activity/index.ts';
-import { isInvitationSent } from '../../../entities/invitation/index.ts';
+import { invitationSentAt } from '../../../entities/invitation/index.ts';
 import { defineSearch, matching, useSearch } from '../../../shared/navigation/index.ts';
 import { api, callPages } from '../../../shared/request/index.ts';
 
@@ -12,7 +12,7 @@ const invitationSearch = defineSearch({ invite: matching(/^[0-9A-HJKMNP-TV-Z]{8}
 
 /** The server records an arrival a moment after the role is chosen; a page that is read before does not have it yet. */
 const POLL_MS = 1000;
-const MAX_READS = 30;
+export const POLL_FOR_MS = 30_000;
 
 export function useInvitation() {
   const { invite } = useSearch(invitationSearch).values;
@@ -21,8 +21,9 @@ export function useInvitation() {
     ...callPages(api.activity.inviteIndex, { ...useActiveid(), ...code }, { errors: 'inline' }),
     refetchInterval: ({ state }) => {
       const first = state.data?.pages[0];
-      const isAwaited = first && !first.invited && isInvitationSent(first.activity.activeid);
-      return isAwaited && state.dataUpdateCount < MAX_READS ? POLL_MS : false;
+      if (!first || first.invited) return false;
+      const sentAt = invitationSentAt(first.activity.activeid) ?? 0;
+      return Date.now() - sentAt < POLL_FOR_MS ? POLL_MS : false;
     },
   });
 }

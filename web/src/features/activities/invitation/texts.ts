@@ -24,6 +24,7 @@ export const { useTexts, texts } = defineTexts({
     rolePrize: (prize: string) => `选择角色，达成后你也能领 ${prize}`,
     acceptByRole: '选择角色，接受邀请',
     confirming: '正在确认邀请，稍后就能看到结果',
+    unconfirmed: '还没有确认到这次邀请。请过几分钟再打开这个页面；如果仍然没有结果，请联系客服。',
     notNew: '邀请只对新玩家计入。你也可以邀请自己的朋友。',
     download: '下载游戏',
     ownLink: '这是你自己的邀请链接，发给好友吧',
@@ -34,6 +35,7 @@ export const { useTexts, texts } = defineTexts({
       waiting: '还差一点，达成后对方就能拿到奖励',
       refused: '这次邀请没有计入，不影响你正常游玩',
     },
+    meMissed: '活动已结束，这次邀请没有在结束前达成',
     meNotNew: '邀请只对新玩家计入：你在活动前来过，或已在商城选过角色',
     meDuplicate: '你的账号、设备或角色与其他玩家重复',
     friendPrize: (prize: string) => `你的见面礼：${prize}`,
@@ -108,6 +110,8 @@ export const { useTexts, texts } = defineTexts({
     rolePrize: (prize: string) => `Choose a character. Once it counts, you get ${prize}, too`,
     acceptByRole: 'Choose a character and accept',
     confirming: 'Confirming your invitation. You’ll see the result in a moment',
+    unconfirmed:
+      'Your invitation isn’t confirmed yet. Open this page again in a few minutes. If nothing changes, contact support.',
     notNew: 'Invitations only count for new players. You can invite your own friends, too.',
     download: 'Get the game',
     ownLink: 'This is your own link. Send it to a friend!',
@@ -118,6 +122,7 @@ export const { useTexts, texts } = defineTexts({
       waiting: 'Almost there. Once it counts, your friend gets their reward',
       refused: 'This invitation doesn’t count, but you can play as usual',
     },
+    meMissed: 'The event has ended before your invitation counted',
     meNotNew:
       'Invitations only count for new players: you joined before the event, or have chosen a character here before',
     meDuplicate: 'Your account, device or character is already used by another player',
