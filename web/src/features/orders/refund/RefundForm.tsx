@@ -1,8 +1,8 @@
-// Asks for a refund or return: in which way, of which items, why.
-import type { Contract, OrderDetail, Output, RefundKind, RefundReason } from '@emall/contract';
+// Asks for a refund or return: in which way, of which items, why. What was entered stays until it is sent.
+import type { Contract, OrderDetail, Output } from '@emall/contract';
 import { REFUND_REASONS } from '@emall/contract/refund-reasons';
 import { useState } from 'react';
-import { formatMoment, price } from '../../../shared/format/index.ts';
+import { deadline, formatMoment, price } from '../../../shared/format/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
@@ -11,6 +11,7 @@ import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { RadioList } from '../../../shared/ui/RadioList/RadioList.tsx';
 import { TextArea } from '../../../shared/ui/TextArea/TextArea.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
+import { EMPTY_DRAFT, type RefundDraft, storedDraft } from './draft.ts';
 import { refreshRefunds } from './queries.ts';
 import styles from './refund.module.css';
 import { useTexts } from './texts.ts';
@@ -21,15 +22,20 @@ const DESCRIPTION_MAX = 200;
 
 export function RefundForm({ order, refundable }: { order: OrderDetail; refundable: Refundable }) {
   const t = useTexts();
-  const [kindChosen, setKind] = useState<RefundKind>();
+  const stored = storedDraft(order.order_id, refundable.list.length);
+  const [draft, setDraft] = useState(() => stored.read() ?? EMPTY_DRAFT);
+  const change = (changes: Partial<RefundDraft>) => {
+    const next = { ...draft, kind, ...changes };
+    setDraft(next);
+    stored.write(next);
+  };
   const kind =
-    refundable.kinds.findLast((each) => each === kindChosen) ?? refundable.kinds.at(-1) ?? 'refund';
-  const [ticked, setTicked] = useState(() => refundable.items.map(({ order_item_id }) => order_item_id));
+    refundable.kinds.findLast((each) => each === draft.kind) ?? refundable.kinds.at(-1) ?? 'refund';
   // An operator may have refunded one of them since.
-  const chosen = refundable.items.flatMap(({ order_item_id: id }) => (ticked.includes(id) ? [id] : []));
-  const [reasonGiven, setReason] = useState<RefundReason>();
-  const reason = REFUND_REASONS[kind].find((each) => each === reasonGiven);
-  const [description, setDescription] = useState('');
+  const chosen = refundable.items.flatMap(({ order_item_id: id }) =>
+    draft.without.includes(id) ? [] : [id],
+  );
+  const reason = REFUND_REASONS[kind].find((each) => each === draft.reason);
   const isAll = chosen.length === refundable.items.length;
   const amount = isAll
     ? refundable.amount
@@ -42,9 +48,10 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
       if (chosen.length === 0) return toast(t.chooseItem);
       if (reason === undefined) return toast(t.chooseReason);
       await api.order.applyRefund(
-        { order_id: order.order_id, kind, reason, description, order_item_ids: chosen },
+        { order_id: order.order_id, kind, reason, description: draft.description, order_item_ids: chosen },
         { onExpired: 'popup' },
       );
+      stored.remove();
       toast(t.submitted);
       await refreshRefunds();
     },
@@ -69,7 +76,7 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
             hint: t.kindHint[each],
           }))}
           value={kind}
-          onChange={setKind}
+          onChange={(next) => change({ kind: next })}
         />
       )}
       {Math.max(order.items.length, refundable.items.length) > 1 && (
@@ -80,9 +87,11 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
               key={order_item_id}
               checked={chosen.includes(order_item_id)}
               onChange={(isChosen) =>
-                setTicked((before) =>
-                  isChosen ? [...before, order_item_id] : before.filter((each) => each !== order_item_id),
-                )
+                change({
+                  without: isChosen
+                    ? draft.without.filter((each) => each !== order_item_id)
+                    : [...draft.without, order_item_id],
+                })
               }
             >
               {order.items.find((item) => item.order_item_id === order_item_id)?.name} · ¥{price(share)}
@@ -94,20 +103,20 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
         legend={t.reasonLabel}
         options={REFUND_REASONS[kind].map((each) => ({ value: each, label: t.reason[each] }))}
         value={reason}
-        onChange={setReason}
+        onChange={(next) => change({ reason: next })}
       />
       <TextArea
         label={t.description}
         rows={3}
         maxLength={DESCRIPTION_MAX}
         placeholder={t.descriptionHint}
-        value={description}
-        onChange={setDescription}
+        value={draft.description}
+        onChange={(description) => change({ description })}
       />
       <Stack gap="2" className={styles.foot}>
         <Row as="p" gap="2" align="baseline" wrap className={styles.amount}>
           {t.atMost} <b>¥{price(amount)}</b>
-          {refundable.apply_until && <small>{t.until(formatMoment(refundable.apply_until))}</small>}
+          {refundable.apply_until && <small>{t.until(formatMoment(deadline(refundable.apply_until)))}</small>}
         </Row>
         <Button type="submit" size="lg" block loading={isSubmitting}>
           {t.submit}

@@ -88,6 +88,17 @@ it('an application that arrived although its response was lost is shown, and a n
   expect(second).not.toBe(first);
 });
 
+const item = (name: string, id: number) => ({
+  order_item_id: id,
+  goods_id: id,
+  sku_id: id,
+  name,
+  sku_name: '',
+  image: '',
+  price: 8_900,
+  quantity: 1,
+  refunded_quantity: 0,
+});
 const choose = async (name: string | RegExp) => userEvent.click(await screen.findByRole('radio', { name }));
 const send = () => userEvent.click(screen.getByRole('button', { name: '提交申请' }));
 
@@ -119,21 +130,32 @@ it('an item that was refunded meanwhile is not applied for', async () => {
   expect(server.callsTo(APPLY)[0]?.body).toMatchObject({ order_item_ids: [2] });
 });
 
+it('what was entered is there again after the page was left or loaded anew, and gone once it is sent', async () => {
+  const items = [1, 2].map((order_item_id) => ({ order_item_id, amount: 10_000 }));
+  const both = items.map(({ order_item_id }) => item(`商品 ${order_item_id}`, order_item_id));
+  progress({ ...open, items }, []);
+  server.answer(APPLY, ok({ application_id: 6, amount: 10_000 }));
+  const { unmount } = show({ items: both });
+  await choose('不想要了 / 拍错了');
+  await userEvent.type(screen.getByRole('textbox'), '买错了');
+  await userEvent.click(screen.getByRole('checkbox', { name: /商品 2/ }));
+  unmount();
+
+  const again = show({ items: both });
+  await send();
+  await waitFor(() => expect(server.callsTo(APPLY)).toHaveLength(1));
+  expect(server.callsTo(APPLY)[0]?.body).toMatchObject({
+    reason: 'changed_mind',
+    description: '买错了',
+    order_item_ids: [1],
+  });
+  again.unmount();
+  show({ items: both });
+  expect((await screen.findByRole<HTMLTextAreaElement>('textbox')).value).toBe('');
+});
+
 it('beside an application under way a new one is asked for by a button, and names its goods', async () => {
-  const items = [
-    ['船模', 1],
-    ['船长帽', 2],
-  ].map(([name, id]) => ({
-    order_item_id: Number(id),
-    goods_id: Number(id),
-    sku_id: Number(id),
-    name: String(name),
-    sku_name: '',
-    image: '',
-    price: 8_900,
-    quantity: 1,
-    refunded_quantity: 0,
-  }));
+  const items = [item('船模', 1), item('船长帽', 2)];
   progress({ kinds: ['refund'], items: [{ order_item_id: 2, amount: 8_900 }], amount: 8_900 }, [
     application({ status: 'awaiting_return' }),
   ]);
