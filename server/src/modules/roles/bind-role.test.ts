@@ -185,9 +185,11 @@ test('a role with an order under way stays bound until the order is over', async
     SELECT '00000000000000000001', game_id, 1, player_id, role_id, server_code, server_name, role_code, role_name, 'goods',
       false, 'delivering', 100, 0, 0, 100, 0, now(), now()
     FROM player_roles WHERE role_code = ${key.role_code}`);
-  await askProof();
+  // No code is sent for what is rejected anyway.
+  expect((await askProof()).code).toBe(700023);
   expect((await unbind()).code).toBe(700023);
   await mall.services.db.execute(sql`UPDATE orders SET status = 'completed'`);
+  expect((await askProof()).code).toBe(200);
   expect((await unbind()).code).toBe(200);
 });
 

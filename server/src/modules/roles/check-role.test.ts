@@ -3,6 +3,7 @@ import { contract } from '@emall/contract';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type TestMall, testMallOf } from '../../../test/mall.ts';
 import { addPlayers, logInAsDemo, logInByPhone } from '../../../test/players.ts';
+import { unbindRoleModule } from '../../flows/unbind-role.ts';
 import { createProviders } from '../../providers/create.ts';
 import { sandboxGameFaultModes, sandboxGameMails } from '../../providers/game/index.ts';
 import { gameGate, gamesModule } from '../games/index.ts';
@@ -17,7 +18,7 @@ let token: string;
 
 beforeAll(async () => {
   mall = await testMallOf({
-    modules: [gamesModule, identityModule, rolesModule],
+    modules: [gamesModule, identityModule, rolesModule, unbindRoleModule],
     providers: createProviders,
     gate: gameGate,
   });

@@ -9,6 +9,7 @@ export { mailPlayers } from './mail-players.ts';
 export { maskName } from './mask-name.ts';
 export { requireOwnRole } from './own-roles.ts';
 export { findPreviewViewer } from './preview-viewer.ts';
+export { sendRoleVerifyCodeUnless } from './send-role-verify-code.ts';
 export type { PlayerRole } from './tables.ts';
 export { unbindRoleUnless } from './unbind-role.ts';
 

@@ -1,4 +1,4 @@
-// The calls of roles, and the logins that return roles. Unbinding checks orders first: flows/unbind-role.ts.
+// The calls of roles, and the logins that return roles. Unbinding and its code check orders first: flows/unbind-role.ts.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import {
@@ -14,7 +14,7 @@ import { checkRole } from './check-role.ts';
 import { checkBindingCode, checkRoleVerifyCode } from './check-role-verify-code.ts';
 import { miniProgramLoginWithRoles, withRoles } from './logged-in.ts';
 import { queryServerList, userInfo, userServerRoleList } from './reads.ts';
-import { sendBindingCode, sendRoleVerifyCode } from './send-role-verify-code.ts';
+import { sendBindingCode } from './send-role-verify-code.ts';
 
 const { login, v2, user, cpBindRole } = contract;
 
@@ -31,7 +31,6 @@ export function routes(serve: ServeCall): void {
   serve(user.userInfo, userInfo);
   serve(user.userServerRoleList, userServerRoleList);
   serve(user.checkRole, checkRole);
-  serve(user.sendRoleVerifyCode, sendRoleVerifyCode);
   serve(user.checkRoleVerifyCode, checkRoleVerifyCode);
 
   serve(cpBindRole.queryServerList, queryServerList);

@@ -1,10 +1,13 @@
 // Codes by in-game mail: whoever can read a role's mail owns the role.
 import type { Contract } from '@emall/contract';
+import type { Queryable } from '../../platform/database/database.ts';
+import { fail } from '../../platform/fail.ts';
 import { requireWithin } from '../../platform/security/rate-limit.ts';
 import { type GameRole, queryGame } from '../../providers/game/index.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { type CodeUse, gameOf, limitByAddress, ownSource, sendCode } from '../identity/index.ts';
-import { ownRole, playerOf, type RoleKey } from './own-roles.ts';
+import { ownedBy, ownRole, playerOf, type RoleKey } from './own-roles.ts';
+import { playerRoles } from './tables.ts';
 
 // Each role has the limits of any code; these keep a player from mailing a whole server, or from asking it who exists.
 const limits = {
@@ -40,13 +43,25 @@ export async function findAnyRole(ctx: Signed, key: RoleKey): Promise<GameRole |
   return (await services.cache.get(`roles:${gameId}`, cacheKey, ROLE_CACHE_MS, load)).role;
 }
 
-/** To one of the player's own roles: to prove it now, or to unbind it. */
-export const sendRoleVerifyCode: CallHandler<Contract['user']['sendRoleVerifyCode']> = async (ctx, key) => {
-  playerOf(ctx);
-  await limitRoleCodes(ctx, 'send');
-  await ownRole(ctx, key);
-  return mailCode(ctx, roleCodeUse(ctx, 'role_proof', key), true);
-};
+type HasOpenOrder = (db: Queryable, playerId: number, roleId: number) => Promise<boolean>;
+
+/**
+ * To one of the player's own roles: to prove it now, or to unbind it. No code to a bound role that cannot be unbound yet:
+ * the player would type it in vain.
+ */
+export function sendRoleVerifyCodeUnless(
+  hasOpenOrder: HasOpenOrder,
+): CallHandler<Contract['user']['sendRoleVerifyCode']> {
+  return async (ctx, key) => {
+    const { db } = ctx.services;
+    const playerId = playerOf(ctx);
+    const [role] = await db.select().from(playerRoles).where(ownedBy(playerId, key));
+    if (role?.isBound && (await hasOpenOrder(db, playerId, role.roleId))) throw fail('role/open-order');
+    await limitRoleCodes(ctx, 'send');
+    await ownRole(ctx, key);
+    return mailCode(ctx, roleCodeUse(ctx, 'role_proof', key), true);
+  };
+}
 
 /**
  * To a role that is to be bound manually. Roles that do not exist or belong to somebody get the same response and count

@@ -2,6 +2,6 @@
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 
 export { AgreementNames, ConsentCheckbox } from './ConsentCheckbox.tsx';
-export { type Consent, useConsent } from './useConsent.ts';
+export { type Consent, discardConsent, useConsent } from './useConsent.ts';
 
 export const AgreementSheet = lazyLayer(() => import('./AgreementSheet.tsx'));

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { queryClient } from '../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
-import { ConsentCheckbox, useConsent } from './index.ts';
+import { ConsentCheckbox, discardConsent, useConsent } from './index.ts';
 
 const agreement = (agreement_id: number, title: string, version = '1'): AgreementRow => ({
   agreement_id,
@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-function Form({ remember }: { remember: boolean }) {
-  const consent = useConsent('order', { remember });
+function Form() {
+  const consent = useConsent('order');
   return (
     <>
       <ConsentCheckbox consent={consent} />
@@ -55,10 +55,10 @@ function Form({ remember }: { remember: boolean }) {
   );
 }
 
-function open({ remember = false } = {}) {
+function open() {
   const view = render(
     <QueryClientProvider client={queryClient}>
-      <Form remember={remember} />
+      <Form />
     </QueryClientProvider>,
   );
   return { ...view, user: userEvent.setup() };
@@ -91,26 +91,27 @@ it('what needs consent waits for the answer to the question', async () => {
   expect((await checkbox()).checked).toBe(true);
 });
 
-it('consent that is remembered holds for the same versions only', async () => {
-  const first = open({ remember: true });
+it('consent holds for the same versions only', async () => {
+  const first = open();
   await first.user.click(await checkbox(/用户协议/));
   first.unmount();
   queryClient.clear();
-  const second = open({ remember: true });
+  const second = open();
   await screen.findByText('《用户协议》');
   expect((await checkbox()).checked).toBe(true);
   second.unmount();
   queryClient.clear();
   server.answer(LIST, ok({ list: [agreement(1, '用户协议', '2')] }));
-  open({ remember: true });
+  open();
   await screen.findByText('《用户协议》');
   expect((await checkbox()).checked).toBe(false);
 });
 
-it('a login is asked for consent every time', async () => {
+it('whoever logs in next is asked anew', async () => {
   const first = open();
   await first.user.click(await checkbox(/用户协议/));
   first.unmount();
+  discardConsent();
   open();
   await screen.findByText('《用户协议》');
   expect((await checkbox()).checked).toBe(false);

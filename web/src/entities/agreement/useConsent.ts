@@ -30,13 +30,11 @@ export type Consent = {
 
 type ConsentScene = 'login' | 'order' | 'recharge';
 
-/** `remember`: consent lasts until the tab closes, for as long as the version of each text stays the same. */
-export function useConsent(scene: ConsentScene, { remember = false } = {}): Consent {
+/** Consent lasts until the next login or the end of the tab, for as long as the version of each text stays the same. */
+export function useConsent(scene: ConsentScene): Consent {
   const query = useQuery(callQuery(api.index.getAgreementItem, { scene }, { errors: 'inline' }));
   const agreements = query.data?.list;
-  const [agreed, setAgreed] = useState<readonly string[]>(() =>
-    remember ? (storedConsent.read() ?? []) : [],
-  );
+  const [agreed, setAgreed] = useState<readonly string[]>(() => storedConsent.read() ?? []);
   const [isMissing, setMissing] = useState(false);
   const [question, setQuestion] = useState<{ resolve: (isGiven: boolean) => void }>();
   const [reading, setReading] = useState<AgreementRow>();
@@ -47,7 +45,7 @@ export function useConsent(scene: ConsentScene, { remember = false } = {}): Cons
     const keys = (agreements ?? []).map(versionKey);
     const next = [...agreed.filter((key) => !keys.includes(key)), ...(isTicked ? keys : [])];
     setAgreed(next);
-    if (remember) storedConsent.write(next);
+    storedConsent.write(next);
     if (isTicked) setMissing(false);
   };
   const settle = (isYes: boolean) => {
@@ -88,3 +86,6 @@ const storedConsent = defineStored<string[]>({
   area: 'session',
   parse: (value) => (Array.isArray(value) ? value.filter((key) => typeof key === 'string') : undefined),
 });
+
+/** Called by a login: whoever logs in next is asked anew. */
+export const discardConsent = (): void => storedConsent.remove();

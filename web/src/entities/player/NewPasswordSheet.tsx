@@ -7,7 +7,7 @@ import { Field } from '../../shared/ui/Field/Field.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import styles from './NewPasswordSheet.module.css';
-import { isVerifyCode, VerifyCodeField } from './VerifyCodeField.tsx';
+import { isBadCode, isVerifyCode, VerifyCodeField } from './VerifyCodeField.tsx';
 
 const MIN_LENGTH = 8;
 
@@ -51,7 +51,11 @@ export function NewPasswordSheet({ open, onClose, title, phone, sendCode, submit
   const change = (part: Partial<typeof values>) => setValues((before) => ({ ...before, ...part }));
   const isPhoneRight = phone === undefined || /^1[3-9]\d{9}$/.test(values.phone);
   const isRight = isPhoneRight && isVerifyCode(values.code) && values.password.length >= MIN_LENGTH;
-  const save = useSubmit(() => submit(values));
+  const [codeError, setCodeError] = useState<string>();
+  const save = useSubmit(
+    () => submit(values),
+    (error) => setCodeError(isBadCode(error) ? error.msg : undefined),
+  );
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
@@ -75,8 +79,11 @@ export function NewPasswordSheet({ open, onClose, title, phone, sendCode, submit
         <VerifyCodeField
           label={t.code}
           value={values.code}
-          onChange={(code) => change({ code })}
-          error={isChecked && !isVerifyCode(values.code) ? t.codeInvalid : undefined}
+          onChange={(code) => {
+            setCodeError(undefined);
+            change({ code });
+          }}
+          error={isChecked && !isVerifyCode(values.code) ? t.codeInvalid : codeError}
           onSend={() => {
             setChecked(!isPhoneRight);
             return isPhoneRight ? sendCode(values.phone) : undefined;

@@ -1,9 +1,10 @@
 // A field for a verification code, with the button that sends it and its countdown.
+import type { CodeOf } from '@emall/contract/codes';
 import { VERIFY_CODE_LENGTH, VERIFY_CODE_PAUSE_S } from '@emall/contract/constants';
 import { useState } from 'react';
 import { useCountdown } from '../../shared/format/index.ts';
 import { defineTexts } from '../../shared/i18n/index.ts';
-import { useSubmit } from '../../shared/request/index.ts';
+import { CallError, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
@@ -24,6 +25,11 @@ const { useTexts } = defineTexts({
 });
 
 export const isVerifyCode = (text: string) => /^\d+$/.test(text) && text.length === VERIFY_CODE_LENGTH;
+
+const BAD_CODE: CodeOf<'identity/bad-code'> = 700001;
+/** The code was wrong, used or expired: its field shows the message. */
+export const isBadCode = (error: unknown): error is CallError =>
+  error instanceof CallError && error.code === BAD_CODE;
 
 type VerifyCodeFieldProps = {
   label: string;

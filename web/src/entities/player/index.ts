@@ -3,4 +3,4 @@ export { stripTickets, thirdPartyAuthUrl } from './auth-url.ts';
 export { LoginGate } from './LoginGate.tsx';
 export { NewPasswordSheet } from './NewPasswordSheet.tsx';
 export { userAuthQuery } from './queries.ts';
-export { isVerifyCode, VerifyCodeField } from './VerifyCodeField.tsx';
+export { isBadCode, isVerifyCode, VerifyCodeField } from './VerifyCodeField.tsx';

@@ -5,7 +5,7 @@ import { act } from 'react';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../../shared/request/call-error.ts';
 import { queryClient } from '../../shared/request/index.ts';
-import { fakeServer, ok } from '../../shared/request/test/fake-server.ts';
+import { fakeServer, ok, refused } from '../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../shared/request/test/session.ts';
 import { settle } from '../../shared/request/test/settle.ts';
 import { LazyDialog } from '../../shared/ui/Dialog/LazyDialog.tsx';
@@ -40,6 +40,18 @@ it('without a code it says what is missing', async () => {
   await tap('解除绑定');
   expect(document.body.textContent).toContain('请输入 6 位验证码');
   expect(server.callsTo('user/checkRoleVerifyCode')).toHaveLength(0);
+});
+
+it('a wrong code is marked at its field until another is typed', async () => {
+  server.answer('user/checkRoleVerifyCode', refused(BAD_CODE, '验证码错误或已失效'));
+  type(field() as HTMLInputElement, '000000');
+  await tap('解除绑定');
+  expect(field()?.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(field()?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    '验证码错误或已失效',
+  );
+  type(field() as HTMLInputElement, '1');
+  expect(field()?.getAttribute('aria-invalid')).not.toBe('true');
 });
 
 it('a proof that has expired needs a new code, and the field is empty without blame', async () => {

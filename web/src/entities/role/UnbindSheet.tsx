@@ -1,17 +1,14 @@
 // Unlinks a role that the player linked: a code from the role's in-game mail, then a confirmation. Loaded on first opening.
-import type { CodeOf } from '@emall/contract/codes';
 import { type FormEvent, useState } from 'react';
-import { api, CallError, useSubmit } from '../../shared/request/index.ts';
+import { api, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { confirm, pageVisit } from '../../shared/ui/Dialog/confirm.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
-import { isVerifyCode, VerifyCodeField } from '../player/index.ts';
+import { isBadCode, isVerifyCode, VerifyCodeField } from '../player/index.ts';
 import { useTexts } from './sheet-texts.ts';
 import styles from './UnbindSheet.module.css';
-
-const BAD_CODE: CodeOf<'identity/bad-code'> = 700001;
 
 export type BoundRole = { server_code: string; role_code: string; role_name: string };
 
@@ -31,6 +28,7 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
   const [code, setCode] = useState('');
   const [isProven, setProven] = useState(false);
   const [isChecked, setChecked] = useState(false);
+  const [codeError, setCodeError] = useState<string>();
 
   const remove = useSubmit(
     async () => {
@@ -48,8 +46,10 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
     (error) => {
       setCode('');
       setChecked(false);
-      // The proof has expired: a new code is needed.
-      if (error instanceof CallError && error.code === BAD_CODE) setProven(false);
+      if (!isBadCode(error)) return;
+      // The code was wrong, or its proof has expired: then a new one is needed.
+      if (!isProven) setCodeError(error.msg);
+      setProven(false);
     },
   );
   const submit = (event: FormEvent) => {
@@ -65,8 +65,11 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
           <VerifyCodeField
             label={t.mailCode}
             value={code}
-            onChange={setCode}
-            error={isChecked && !isVerifyCode(code) ? t.codeMissing : undefined}
+            onChange={(typed) => {
+              setCodeError(undefined);
+              setCode(typed);
+            }}
+            error={isChecked && !isVerifyCode(code) ? t.codeMissing : codeError}
             onSend={() => api.user.sendRoleVerifyCode(key)}
           />
         )}

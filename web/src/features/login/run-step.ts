@@ -1,6 +1,7 @@
 // The call of a login step, and the event that follows from its result.
 import type { LoggedIn } from '@emall/contract';
 import { CODE } from '@emall/contract/codes';
+import { discardConsent } from '../../entities/agreement/index.ts';
 import { clearInvitation, storedInvitation } from '../../entities/invitation/index.ts';
 import { api, CallError, queryClient } from '../../shared/request/index.ts';
 import { chooseRole, isLoggedIn, logIn, rolesQuery, session } from '../../shared/session/index.ts';
@@ -32,6 +33,7 @@ export function loggedIn(result: LoggedIn): StepResult {
     event: { type: 'entered', servers: result.servers, isKnown: result.roles_known },
     store: () => {
       logIn(result);
+      discardConsent();
       if (result.roles_known) cacheRoles(result.servers);
     },
   };

@@ -1,7 +1,7 @@
 // The form as a player meets it.
 import { describe, expect, it } from 'vitest';
 import { settle } from '../../../shared/request/test/settle.ts';
-import { session } from '../../../shared/session/index.ts';
+import { session, useSession } from '../../../shared/session/index.ts';
 import { click, find, type } from '../../../shared/ui/test/render.ts';
 import {
   answers,
@@ -61,6 +61,24 @@ describe('the form', () => {
     await settle();
     expect(find<HTMLInputElement>('[type=checkbox]').checked).toBe(true);
     expect(step()).toBe('done');
+  });
+
+  it('consent is there again after a refused authorisation, and asked for anew by the next login', async () => {
+    byPassword(ok(loggedIn([server('S1', 'a')])));
+    const agreement = { agreement_id: 1, key: 'terms', title: '用户协议', version: '1', updated_at: '' };
+    answers['index/getAgreementItem'] = () => ok({ list: [agreement] });
+    const isTicked = (host: ParentNode) => find<HTMLInputElement>('[type=checkbox]', host).checked;
+    const first = await open();
+    click(find('[type=checkbox]', first));
+    const returned = await open();
+    expect(isTicked(returned)).toBe(true);
+    type(find('[name=account]', returned), 'demo');
+    type(find('[name=password]', returned), 'demo123456');
+    click(find('[type=submit]', returned));
+    await settle();
+    expect(session().token).toBe('the-token');
+    useSession.setState({ token: null, role: null });
+    expect(isTicked(await open())).toBe(false);
   });
 
   it('counts down after a code was sent, and goes on counting after a reload', async () => {

@@ -23,7 +23,7 @@ export function useCreateOrder() {
   const isParcel = quote?.needs_address ?? first?.delivery === 'ship';
   const kind = quote?.kind ?? first?.kind ?? 'goods';
   const delivery = useDeliveryAddress(isParcel);
-  const consent = useConsent(kind === 'recharge' ? 'recharge' : 'order', { remember: true });
+  const consent = useConsent(kind === 'recharge' ? 'recharge' : 'order');
   const submission = useSubmitOrder({
     ...quoteState,
     draft,
