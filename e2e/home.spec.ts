@@ -190,11 +190,16 @@ test.describe('the goods sheet', () => {
     expect(queryOf(page)).toMatchObject({ goods_id: '1001001', quantity: '1' });
   });
 
-  test('offers only variants that can be had', { tag: '@nightly' }, async ({ playerPage: page }) => {
+  test('offers a reminder of a sold-out variant, and the others to be bought', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await openGoods(page, '1001002');
     await sheet(page).getByRole('button', { name: '帆白' }).click();
-    await expect(sheet(page).getByRole('button', { name: 'M', exact: true })).toBeDisabled();
-    await expect(sheet(page).getByRole('button', { name: 'L', exact: true })).toBeEnabled();
+    await sheet(page).getByRole('button', { name: 'M 缺货', exact: true }).click();
+    await expect(sheet(page).getByRole('button', { name: '到货提醒我' })).toBeVisible();
+    await expect(sheet(page).getByRole('button', { name: '立即购买' })).toHaveCount(0);
+    await sheet(page).getByRole('button', { name: 'L', exact: true }).click();
+    await expect(sheet(page).getByRole('button', { name: '立即购买' })).toBeEnabled();
   });
 
   test('says why nothing can be bought, and sets and cancels a reminder', async ({ playerPage: page }) => {

@@ -700,6 +700,8 @@ CREATE TABLE player_messages (
   player_id bigint NOT NULL,
   title text NOT NULL,
   text text NOT NULL,
+  -- The page of the mall that it is about.
+  link text NOT NULL DEFAULT '',
   failure text CONSTRAINT player_messages_failure CHECK (failure IN ('not_found', 'blocked', 'deleted')),
   at timestamptz NOT NULL,
   CONSTRAINT player_messages_once UNIQUE (mailing_id, player_id)
@@ -1056,12 +1058,15 @@ CREATE TABLE goods_reminders (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   game_id integer NOT NULL,
   goods_id bigint NOT NULL,
+  -- Null: any of the goods.
+  sku_id bigint,
   player_id bigint NOT NULL REFERENCES players,
   role_id bigint NOT NULL REFERENCES player_roles,
   kind text NOT NULL CONSTRAINT goods_reminders_kind CHECK (kind IN ('restock', 'on_sale')),
   created_at timestamptz NOT NULL,
-  CONSTRAINT goods_reminders_once UNIQUE (player_id, goods_id),
-  CONSTRAINT goods_reminders_goods FOREIGN KEY (game_id, goods_id) REFERENCES goods (game_id, id)
+  CONSTRAINT goods_reminders_once UNIQUE NULLS NOT DISTINCT (player_id, goods_id, sku_id),
+  CONSTRAINT goods_reminders_goods FOREIGN KEY (game_id, goods_id) REFERENCES goods (game_id, id),
+  CONSTRAINT goods_reminders_sku FOREIGN KEY (game_id, sku_id) REFERENCES skus (game_id, id)
 );
 CREATE INDEX goods_reminders_of_goods ON goods_reminders (goods_id);
 

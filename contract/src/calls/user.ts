@@ -108,16 +108,16 @@ export const user = group('user', {
     ),
   }),
   goodsReminder: read({
-    summary: 'Whether the player hears of it when these goods can be bought.',
+    summary: 'Whether the player hears of it when these goods, or this SKU of them, can be bought.',
     access: 'role',
-    input: { goods_id: Id },
+    input: { goods_id: Id, sku_id: Type.Optional(Id) },
     output: Type.Object({ is_set: Type.Boolean() }),
   }),
   remindGoods: change({
     summary:
-      'Sets or cancels a reminder: a mail in the game when goods that are sold out or not on sale yet can be bought. Of goods that can be bought none is set.',
+      'Sets or cancels a reminder: a mail in the game when goods, or one SKU of them, that are sold out or not on sale yet can be bought. Of what can be bought none is set.',
     access: 'role',
-    input: { goods_id: Id, is_wanted: Type.Boolean() },
+    input: { goods_id: Id, sku_id: Type.Optional(Id), is_wanted: Type.Boolean() },
     output: Type.Object({ is_set: Type.Boolean() }),
     errors: ['call/not-found', 'goods/too-many-reminders'],
   }),
@@ -172,12 +172,14 @@ export const user = group('user', {
     errors: ['role/not-yours', 'game-server/unavailable', 'identity/not-initialised'],
   }),
   sendRoleVerifyCode: change({
-    summary: "Sends a code by in-game mail to one of the player's own roles.",
+    summary:
+      "Sends a code by in-game mail to one of the player's own roles; rejected for a bound one while an order for it is open.",
     access: 'player',
     input: roleKey,
     output: Nothing,
     errors: [
       'role/not-yours',
+      'role/open-order',
       'identity/code-too-soon',
       'identity/code-quota',
       'game-server/unavailable',

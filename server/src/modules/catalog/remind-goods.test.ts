@@ -47,7 +47,7 @@ const isSet = async (goods_id: number) =>
   (await mall.call(user.goodsReminder, { goods_id }, { token: member.token })).data.is_set;
 async function inboxOf({ playerId }: Member) {
   const { rows } = await mall.services.db.execute(
-    sql`SELECT title, text FROM player_messages WHERE player_id = ${playerId}`,
+    sql`SELECT title, text, link FROM player_messages WHERE player_id = ${playerId}`,
   );
   return rows;
 }
@@ -69,6 +69,32 @@ test('goods that come back into stock send one reminder', async () => {
   expect(await mails()).toEqual(['你关注的「限量船模」到货了，数量有限，快到商城看看吧。']);
   expect(await isSet(goodsId)).toBe(false);
   expect(await mails()).toEqual([]);
+});
+
+test('a sold-out SKU of goods that are on sale sends a reminder of its own, and names itself', async () => {
+  const { db } = mall.services;
+  const goodsId = await addGoods('航海 T 恤', 5);
+  const values = { gameId: GAME_ID, goodsId, price: 100, stock: 0 };
+  const [small, large] = await db
+    .insert(skus)
+    .values([
+      { ...values, name: '深海蓝 S', optionValues: ['深海蓝 S'] },
+      { ...values, name: '深海蓝 L', optionValues: ['深海蓝 L'] },
+    ])
+    .returning();
+  if (!small || !large) throw new Error('no SKU was written');
+  const remindSku = (sku_id: number, is_wanted = true) =>
+    mall.call(user.remindGoods, { goods_id: goodsId, sku_id, is_wanted }, { token: member.token });
+  expect((await remindSku(small.id)).data).toEqual({ is_set: true });
+  expect((await remindSku(large.id)).data).toEqual({ is_set: true });
+  expect((await remindSku(large.id, false)).data).toEqual({ is_set: false });
+  expect((await remindSku(1_000_000)).code).toBe(404);
+  // Of the goods as a whole nothing is waited for: they are on sale.
+  expect(await isSet(goodsId)).toBe(false);
+  expect(await mails()).toEqual([]);
+  await db.update(skus).set({ stock: 3 }).where(eq(skus.goodsId, goodsId));
+  expect(await mails()).toEqual(['你关注的「航海 T 恤 · 深海蓝 S」到货了，数量有限，快到商城看看吧。']);
+  expect((await remindSku(small.id)).data).toEqual({ is_set: false });
 });
 
 test('goods whose sale begins send a reminder then, unless the reminder was cancelled', async () => {
@@ -108,7 +134,9 @@ test('a reminder is a message of the mall too, in the language of its player and
   await db.update(skus).set({ stock: 3 }).where(eq(skus.goodsId, goodsId));
   const text = '“Tide poster” is back in stock. There aren’t many, so have a look in the shop soon.';
   expect(await mails()).toEqual([text]);
-  expect(await inboxOf(reader)).toEqual([{ title: 'Back in stock', text }]);
+  expect(await inboxOf(reader)).toEqual([
+    { title: 'Back in stock', text, link: `/pages/index/index?goods_id=${goodsId}` },
+  ]);
 });
 
 test('if the role of a reminder was unlinked, another role of the player gets the mail, and the message comes in any case', async () => {

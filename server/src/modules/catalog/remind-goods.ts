@@ -2,7 +2,8 @@
 // of the mall.
 import type { Contract } from '@emall/contract';
 import { MAX_GOODS_REMINDERS } from '@emall/contract/constants';
-import { and, count, eq, lt, sql } from 'drizzle-orm';
+import { PATHS } from '@emall/contract/pages';
+import { and, count, eq, isNull, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
@@ -14,51 +15,65 @@ import { mailPlayers } from '../roles/index.ts';
 import { readGoods } from './reads.ts';
 import { goodsReminders } from './tables.ts';
 
-const ofPlayer = (playerId: number, goodsId: number) =>
-  and(eq(goodsReminders.playerId, playerId), eq(goodsReminders.goodsId, goodsId));
+/** Of goods, or of one SKU of them. */
+type Wanted = { goods_id: number; sku_id?: number };
+
+const ofPlayer = (playerId: number, { goods_id, sku_id }: Wanted) =>
+  and(
+    eq(goodsReminders.playerId, playerId),
+    eq(goodsReminders.goodsId, goods_id),
+    sku_id === undefined ? isNull(goodsReminders.skuId) : eq(goodsReminders.skuId, sku_id),
+  );
 
 export const goodsReminder: CallHandler<Contract['user']['goodsReminder']> = async (
   { services: { db }, session: { playerId } },
-  { goods_id },
+  wanted,
 ) => {
   const rows = await db
     .select({ id: goodsReminders.id })
     .from(goodsReminders)
-    .where(ofPlayer(playerId, goods_id));
+    .where(ofPlayer(playerId, wanted));
   return { is_set: rows.length > 0 };
 };
 
 export const remindGoods: CallHandler<Contract['user']['remindGoods']> = async (
   { services, gameId, session: { playerId, roleId }, transact },
-  { goods_id, is_wanted },
+  { is_wanted, ...wanted },
 ) => {
+  const { goods_id, sku_id } = wanted;
   const found = is_wanted ? await readGoods(services, gameId, goods_id) : undefined;
-  if (is_wanted && !found) throw fail('call/not-found');
-  const kinds = { sold_out: 'restock', scheduled: 'on_sale', on_sale: undefined, ended: undefined } as const;
+  const sku = found?.skus.find((each) => each.sku_id === sku_id);
+  if (is_wanted && (!found || (sku_id !== undefined && !sku))) throw fail('call/not-found');
+  const kinds = {
+    sold_out: 'restock',
+    scheduled: 'on_sale',
+    on_sale: sku?.stock === 0 ? 'restock' : undefined,
+    ended: undefined,
+  } as const;
   const kind = found && kinds[found.status];
   return transact(async (tx) => {
     if (!kind) {
-      await tx.delete(goodsReminders).where(ofPlayer(playerId, goods_id));
+      await tx.delete(goodsReminders).where(ofPlayer(playerId, wanted));
       return { is_set: false };
     }
-    await requireRoom(tx, playerId, goods_id);
+    await requireRoom(tx, playerId, wanted);
     const createdAt = services.clock.now();
     await tx
       .insert(goodsReminders)
-      .values({ gameId, goodsId: goods_id, playerId, roleId, kind, createdAt })
+      .values({ gameId, goodsId: goods_id, skuId: sku_id ?? null, playerId, roleId, kind, createdAt })
       .onConflictDoUpdate({
-        target: [goodsReminders.playerId, goodsReminders.goodsId],
+        target: [goodsReminders.playerId, goodsReminders.goodsId, goodsReminders.skuId],
         set: { roleId, kind, createdAt },
       });
     return { is_set: true };
   });
 };
 
-async function requireRoom(tx: Tx, playerId: number, goodsId: number): Promise<void> {
+async function requireRoom(tx: Tx, playerId: number, wanted: Wanted): Promise<void> {
   const [row] = await tx
     .select({ others: count() })
     .from(goodsReminders)
-    .where(and(eq(goodsReminders.playerId, playerId), sql`${goodsReminders.goodsId} <> ${goodsId}`));
+    .where(and(eq(goodsReminders.playerId, playerId), sql`NOT (${ofPlayer(playerId, wanted)})`));
   if ((row?.others ?? 0) >= MAX_GOODS_REMINDERS)
     throw fail('goods/too-many-reminders', { most: MAX_GOODS_REMINDERS });
 }
@@ -71,7 +86,10 @@ const REMINDER_TTL_MS = 180 * DAY_MS;
 
 type Due = {
   game_id: number;
+  goods_id: string;
   name: string;
+  /** Of the SKU that is waited for; null: of any. */
+  sku_name: string | null;
   kind: 'restock' | 'on_sale';
   player_id: string;
   role_id: string;
@@ -97,13 +115,13 @@ async function sendBatch(tx: Tx, now: Date): Promise<number> {
         SELECT r.id FROM goods_reminders r
         WHERE EXISTS (
           SELECT FROM sku_offers o
-          WHERE o.goods_id = r.goods_id AND o.stock > 0
+          WHERE o.goods_id = r.goods_id AND o.sku_id = coalesce(r.sku_id, o.sku_id) AND o.stock > 0
             AND is_on_sale(o.on_sale_from, o.on_sale_until, ${now}))
           AND ${isNotExported(sql`r.game_id`)}
         ORDER BY r.id LIMIT ${BATCH} FOR UPDATE OF r SKIP LOCKED)
-      RETURNING game_id, goods_id, player_id, role_id, kind)
-    SELECT due.game_id, g.name, due.kind, due.player_id, due.role_id
-    FROM due JOIN goods g ON g.id = due.goods_id`);
+      RETURNING game_id, goods_id, sku_id, player_id, role_id, kind)
+    SELECT due.game_id, due.goods_id, g.name, s.name AS sku_name, due.kind, due.player_id, due.role_id
+    FROM due JOIN goods g ON g.id = due.goods_id LEFT JOIN skus s ON s.id = due.sku_id`);
   for (const gameId of new Set(rows.map(({ game_id }) => game_id))) {
     const ofGame = rows.filter(({ game_id }) => game_id === gameId);
     await sendOf(tx, gameId, ofGame, now);
@@ -115,19 +133,25 @@ async function sendOf(tx: Tx, gameId: number, due: readonly Due[], now: Date): P
   const english = await englishOf(
     tx,
     gameId,
-    due.map(({ name }) => name),
+    due.flatMap(({ name, sku_name }) => [name, sku_name ?? '']),
   );
-  const messages = due.map(({ player_id, role_id, name, kind }) => ({
+  const inEnglish = (text: string) => english(text) || text;
+  const messages = due.map(({ player_id, role_id, goods_id, name, sku_name, kind }) => ({
     playerId: Number(player_id),
     roleId: Number(role_id),
+    link: `${PATHS.home}?goods_id=${goods_id}` as const,
     title: TITLES[kind],
     text: (language: Language) =>
-      language === 'zh' ? TEXTS[kind].zh(name) : TEXTS[kind].en(english(name) || name),
+      language === 'zh'
+        ? TEXTS[kind].zh(join(name, sku_name))
+        : TEXTS[kind].en(join(inEnglish(name), sku_name && inEnglish(sku_name))),
     expiresAt: new Date(now.getTime() + MESSAGE_TTL_MS),
   }));
   await mailPlayers(tx, gameId, messages);
   await writeMessages(tx, { gameId, at: now }, messages);
 }
+
+const join = (name: string, skuName: string | null): string => (skuName ? `${name} · ${skuName}` : name);
 
 const TITLES = {
   restock: { zh: '到货提醒', en: 'Back in stock' },

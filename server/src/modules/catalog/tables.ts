@@ -97,6 +97,7 @@ export const goodsReminders = pgTable('goods_reminders', {
   id: identity(),
   gameId: integer('game_id').notNull(),
   goodsId: int8('goods_id').notNull(),
+  skuId: int8('sku_id'),
   playerId: int8('player_id').notNull(),
   roleId: int8('role_id').notNull(),
   kind: text('kind', { enum: ['restock', 'on_sale'] }).notNull(),

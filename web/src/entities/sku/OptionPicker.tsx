@@ -1,9 +1,10 @@
-// The options of goods (size, colour) as rows of values; values unavailable with the rest of the choice are disabled.
+// The options of goods (size, colour) as rows of values; values unavailable with the rest of the choice are disabled, or
+// marked as sold out.
 import type { GoodsDetail } from '@emall/contract';
 import { useEffect, useId, useRef } from 'react';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import styles from './OptionPicker.module.css';
-import { isOffered } from './sku-choice.ts';
+import { isMade, isOffered } from './sku-choice.ts';
 import type { SkuChoice } from './useSkuChoice.ts';
 
 type OptionPickerProps = {
@@ -11,17 +12,20 @@ type OptionPickerProps = {
   from: SkuChoice;
   /** The message to a player who goes on without choosing. */
   choose: (option: string) => string;
+  /** The mark of values that are sold out, where they can be chosen all the same. */
+  soldOut?: string | undefined;
 };
 
-export function OptionPicker({ goods, from, choose }: OptionPickerProps) {
+export function OptionPicker({ goods, from, choose, soldOut }: OptionPickerProps) {
   return goods.options.map((option, index) => (
-    <Option key={option.name} {...{ goods, from, choose, option, index }} />
+    <Option key={option.name} {...{ goods, from, choose, soldOut, option, index }} />
   ));
 }
 
 type OptionProps = OptionPickerProps & { option: GoodsDetail['options'][number]; index: number };
 
-function Option({ goods, from: { choice, missing, asked, pick }, choose, option, index }: OptionProps) {
+function Option({ goods, from, choose, soldOut, option, index }: OptionProps) {
+  const { choice, missing, asked, pick } = from;
   const id = useId();
   const fieldset = useRef<HTMLFieldSetElement>(null);
   const isAsked = asked > 0 && missing === option.name;
@@ -29,7 +33,9 @@ function Option({ goods, from: { choice, missing, asked, pick }, choose, option,
   useEffect(() => {
     if (toShow === 0) return;
     fieldset.current?.scrollIntoView({ block: 'center', behavior: 'smooth' });
-    fieldset.current?.querySelector<HTMLElement>('button:not([disabled])')?.focus({ preventScroll: true });
+    fieldset.current
+      ?.querySelector<HTMLElement>('button:not([disabled], [data-sold-out])')
+      ?.focus({ preventScroll: true });
   }, [toShow]);
   return (
     <fieldset ref={fieldset} className={styles.option} data-asked={isAsked || undefined} aria-labelledby={id}>
@@ -45,16 +51,20 @@ function Option({ goods, from: { choice, missing, asked, pick }, choose, option,
       <Row gap="2" align="stretch" wrap>
         {option.values.map((value) => {
           const isChosen = choice[index] === value;
+          const isInStock = isOffered(goods, choice, index, value);
+          const isMarked = soldOut !== undefined && !isInStock && isMade(goods, choice, index, value);
           return (
             <button
               key={value}
               type="button"
               className={styles.value}
               aria-pressed={isChosen}
-              disabled={!isChosen && !isOffered(goods, choice, index, value)}
+              disabled={!isChosen && !isInStock && !isMarked}
+              data-sold-out={isMarked || undefined}
               onClick={() => pick(index, value)}
             >
               {value}
+              {isMarked && <small> {soldOut}</small>}
             </button>
           );
         })}

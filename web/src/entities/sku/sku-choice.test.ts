@@ -1,7 +1,15 @@
 // Choosing a variant.
 import type { Sku } from '@emall/contract';
 import { describe, expect, it } from 'vitest';
-import { chosenSku, isOffered, openOption, priceRange, startingChoice, toggled } from './sku-choice.ts';
+import {
+  chosenSku,
+  isMade,
+  isOffered,
+  openOption,
+  priceRange,
+  startingChoice,
+  toggled,
+} from './sku-choice.ts';
 
 const sku = (sku_id: number, values: string[], stock: number, price = 15800): Sku => ({
   sku_id,
@@ -52,6 +60,11 @@ describe('choosing a variant', () => {
     expect(isOffered(tee, ['米白', null], 1, 'L')).toBe(false);
     expect(isOffered(tee, ['藏青', null], 1, 'M')).toBe(true);
     expect(isOffered(tee, [null, null], 1, 'L')).toBe(false);
+  });
+
+  it('tells what is sold out from what was never made', () => {
+    expect(isMade(tee, ['藏青', null], 1, 'L')).toBe(true);
+    expect(isMade(tee, ['米白', null], 1, 'L')).toBe(false);
   });
 
   it('lets the player change the one answer while the other stands', () => {

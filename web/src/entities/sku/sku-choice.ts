@@ -1,4 +1,4 @@
-// Finds the variant that the chosen option values name; a combination without stock cannot be chosen.
+// Finds the variant that the chosen option values name; one without stock can be chosen where a reminder of it is offered.
 import type { GoodsDetail, Sku } from '@emall/contract';
 
 /** The chosen value of each option, in the options' order; `null` where nothing is chosen yet. */
@@ -12,6 +12,11 @@ export function startingChoice({ options, skus }: WithSkus): Choice {
     const offered = values.filter((value) => skus.some((sku) => sku.values[index] === value));
     return offered.length === 1 ? (offered[0] ?? null) : null;
   });
+}
+
+/** Whether a variant, in stock or not, has this value together with the chosen values of the other options. */
+export function isMade(goods: WithSkus, choice: Choice, option: number, value: string): boolean {
+  return goods.skus.some((sku) => matches(sku, withValue(choice, option, value)));
 }
 
 /** Whether a variant in stock has this value together with the chosen values of the other options. */

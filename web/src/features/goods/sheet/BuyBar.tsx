@@ -42,6 +42,8 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
   }
   if (goods.status !== 'on_sale') return <RemindButton goodsId={goods.goods_id} status={goods.status} />;
   if (goods.delivery !== 'ship' && isVirtualClosed()) return <VirtualClosed />;
+  if (sku?.stock === 0)
+    return <RemindButton key={sku.sku_id} goodsId={goods.goods_id} skuId={sku.sku_id} status="sold_out" />;
   if (limit.max === 0 && limit.by === 'allowance') {
     return (
       <Row gap="3" rowGap="2" justify="between" wrap className={styles.bar}>

@@ -93,9 +93,24 @@ describe('goods with variants', () => {
     expect(find('[role="alert"]').textContent).toBe('请选择尺码');
   });
 
-  it('does not let a sold-out variant be chosen', () => {
+  it('offers a reminder of a sold-out variant instead of buying it', async () => {
+    visitAsPlayer();
+    const server = fakeServer();
+    server.answer('user/goodsReminder', ok({ is_set: false }));
+    server.answer('user/remindGoods', ok({ is_set: true }));
     render(<Sheet goods={tee} />);
-    expect(button('L').disabled).toBe(true);
+    click(button('L 缺货'));
+    await settle();
+    expect(document.body.textContent).not.toContain('立即购买');
+    click(button('到货提醒我'));
+    await settle();
+    expect(server.callsTo('user/remindGoods')[0]?.body).toMatchObject({
+      goods_id: 2,
+      sku_id: 2,
+      is_wanted: true,
+    });
+    expect(button('取消提醒').disabled).toBe(false);
+    queryClient.clear();
   });
 
   it('shows the price of the chosen variant', () => {

@@ -20,7 +20,12 @@ export function GoodsView({ onService, ...purchase }: Purchase & { onService: ()
       <Gallery key={images[0]} name={goods.name} images={images.length > 0 ? images : [goods.image]} />
       <div>
         <GoodsHead {...purchase} onService={onService} />
-        <OptionPicker goods={goods} from={variant} choose={t.choose} />
+        <OptionPicker
+          goods={goods}
+          from={variant}
+          choose={t.choose}
+          soldOut={goods.status === 'on_sale' ? t.soldOut : undefined}
+        />
         <QuantityRow {...purchase} />
         <AfterFirstScreen>
           <GoodsFacts goods={goods} bought={purchase.bought} />

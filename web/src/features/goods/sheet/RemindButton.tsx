@@ -1,4 +1,4 @@
-// Goods that cannot be bought now: says so, and sets or cancels a reminder by in-game mail.
+// Goods, or a variant of them, that cannot be bought now: says so, and sets or cancels a reminder by in-game mail.
 
 import type { GoodsDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -13,16 +13,19 @@ import { useTexts } from './texts.ts';
 
 type Waiting = Exclude<GoodsDetail['status'], 'on_sale' | 'ended'>;
 
-export function RemindButton({ goodsId, status }: { goodsId: number; status: Waiting }) {
+type RemindButtonProps = { goodsId: number; status: Waiting /** Of this variant alone. */; skuId?: number };
+
+export function RemindButton({ goodsId, status, skuId }: RemindButtonProps) {
   const t = useTexts();
   const sale = useSaleTexts();
   const hasRole = useSession((state) => Boolean(state.token && state.role));
-  const query = callQuery(api.user.goodsReminder, { goods_id: goodsId }, { errors: 'silent' });
+  const wanted = { goods_id: goodsId, ...(skuId === undefined ? {} : { sku_id: skuId }) };
+  const query = callQuery(api.user.goodsReminder, wanted, { errors: 'silent' });
   const { data } = useQuery({ ...query, enabled: hasRole });
   const isSet = data?.is_set ?? false;
   const change = useSubmit(async () => {
     const is_wanted = !isSet;
-    const result = await api.user.remindGoods({ goods_id: goodsId, is_wanted }, { onExpired: 'popup' });
+    const result = await api.user.remindGoods({ ...wanted, is_wanted }, { onExpired: 'popup' });
     queryClient.setQueryData(query.queryKey, result);
     if (result.is_set) return toast(t.reminderSet);
     if (!is_wanted) return toast(t.reminderCancelled);
@@ -33,7 +36,7 @@ export function RemindButton({ goodsId, status }: { goodsId: number; status: Wai
   return (
     <Row gap="3" rowGap="2" justify="between" wrap className={styles.bar}>
       <p className={styles.chosen} role="status">
-        {isSet ? t.reminderHint : sale[status]}
+        {isSet ? t.reminderHint : skuId === undefined ? sale[status] : t.noStock}
       </p>
       <Button
         size="lg"

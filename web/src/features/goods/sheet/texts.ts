@@ -11,6 +11,7 @@ export const { useTexts } = defineTexts({
     quantity: '数量',
     lowStock: (n: number) => `仅剩 ${n} 件`,
     noStock: '该款式暂时缺货',
+    soldOut: '缺货',
     limitedBy: {
       stock: '已是全部库存',
       per_order: '已达每单限购数量',
@@ -77,6 +78,7 @@ export const { useTexts } = defineTexts({
     quantity: 'Quantity',
     lowStock: (n: number) => `Only ${n} left`,
     noStock: 'This option is out of stock',
+    soldOut: 'sold out',
     limitedBy: {
       stock: 'That’s all we have in stock',
       per_order: 'You’ve reached the limit per order',
