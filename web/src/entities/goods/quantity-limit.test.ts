@@ -21,6 +21,8 @@ it.each([
   ],
   ['the order rather than an equal stock', { limits: limits(2), stock: 2 }, { max: 2, by: 'per_order' }],
   ['99, when nothing else limits it', { limits: unlimited, stock: 100_000 }, { max: 99, by: 'most' }],
+  ['what can be ordered, not by the larger stock', { stock: 50, orderable: 5 }, { max: 5, by: 'most' }],
+  ['the stock where it is all that can be ordered', { stock: 5, orderable: 5 }, { max: 5, by: 'stock' }],
   ['an empty stock', { limits: unlimited, stock: 0 }, { max: 0, by: 'stock' }],
 ] as const)('a quantity is limited by %s', (_, known, limit) => expect(quantityLimit(known)).toEqual(limit));
 

@@ -3,7 +3,7 @@
 import type { Basket, Quote, QuotedCoupon } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, price } from '../../../shared/format/index.ts';
+import { deadline, formatDate, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { api, callQuery } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -116,7 +116,7 @@ function UsableCoupon({ coupon, isChosen, onChoose }: UsableCouponProps) {
         <b className={styles.name}>
           {coupon.name} {coupon.is_best && <Tag tone="danger">{t.best}</Tag>}
         </b>
-        <span className={styles.date}>{t.until(formatDate(coupon.expires_at))}</span>
+        <span className={styles.date}>{t.until(formatDate(deadline(coupon.expires_at)))}</span>
       </Stack>
       <CheckMark />
     </button>
@@ -136,7 +136,7 @@ function OtherCoupons({ coupons }: { coupons: readonly QuotedCoupon[] }) {
               <span className={styles.reason} data-near={missing_amount === null ? undefined : ''}>
                 {reason}
               </span>
-              <span className={styles.date}>{t.until(formatDate(expires_at))}</span>
+              <span className={styles.date}>{t.until(formatDate(deadline(expires_at)))}</span>
             </Stack>
           </li>
         ))}

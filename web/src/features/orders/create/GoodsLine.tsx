@@ -30,11 +30,11 @@ export function GoodsLine({ line, goods, priced, most, problem, onQuantity }: Go
   // Until there is a quote, or where it is rejected, the goods tell of their flash sale.
   const window = priced ? priced.price_window : sku?.price_window;
   const was = priced ? priced.base_price : sku?.price_window && sku.market_price;
-  // `max_quantity` also knows what unpaid orders may reserve.
-  const stock = Math.min(most ?? sku?.stock ?? Infinity, most ?? priced?.max_quantity ?? Infinity);
   const limit = quantityLimit({
     limits: goods?.limits,
-    stock: Number.isFinite(stock) ? stock : undefined,
+    // Read before the rejection, the stock is out of date.
+    stock: most === undefined ? sku?.stock : undefined,
+    orderable: most ?? priced?.max_quantity,
     allowance: priced?.allowance,
   });
   // A parcel is described by its variant, everything else by its subtitle.

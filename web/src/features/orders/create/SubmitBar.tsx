@@ -1,7 +1,9 @@
-// The price and the button that submits; what prevents the order is shown above it.
+// The price and the button that submits; what prevents the order, or speaks against it, is shown above it.
 import { PATHS } from '@emall/contract/pages';
-import { price } from '../../../shared/format/index.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatDate, price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
+import { api, callQuery } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
@@ -19,6 +21,7 @@ export function SubmitBar({ order, onOtherRole }: SubmitBarProps) {
   const { quote, isStale, failure, rejection, submit, isSubmitting } = order;
   return (
     <div className={styles.bar}>
+      <PendingDeletion />
       <Obstacle order={order} onOtherRole={onOtherRole} />
       {/* New elements: a price on two lines would move those that are there. */}
       <BottomBar key={quote ? 'priced' : 'open'}>
@@ -48,6 +51,26 @@ export function SubmitBar({ order, onOtherRole }: SubmitBarProps) {
         </Button>
       </BottomBar>
     </div>
+  );
+}
+
+/** Whoever waits for their account to be deleted hears it before they buy. */
+function PendingDeletion() {
+  const t = useTexts();
+  const { data } = useQuery(
+    callQuery(api.user.accountDeletionInfo, {}, { errors: 'inline', onExpired: 'popup' }),
+  );
+  if (!data?.deletion) return null;
+  return (
+    <Problem
+      action={
+        <Button variant="secondary" size="sm" render={(props) => <Link to={PATHS.settings} {...props} />}>
+          {t.view}
+        </Button>
+      }
+    >
+      {t.pendingDeletion(formatDate(data.deletion.due_at))}
+    </Problem>
   );
 }
 

@@ -116,6 +116,13 @@ async function submit(times = 1): Promise<void> {
 }
 const codeOf = (key: keyof typeof failures) => failures[key].code;
 
+it('whoever waits for their account to be deleted hears it before they buy', async () => {
+  server.answer('user/accountDeletionInfo', ok({ deletion: { due_at: '2026-11-22T00:00:00Z' } }));
+  await open();
+  expect(says('账号将于 2026-11-22 注销，可在设置里撤销')).toBe(true);
+  expect(screen.getByRole('link', { name: '查看' }).getAttribute('href')).toContain('/pages/mine/set');
+});
+
 it('a double tap creates one order at the price on the screen, and goes on to paying', async () => {
   server.answer(CREATE, ok({ order_id: ORDER_ID, pay_amount: 600, expires_at: '2030-01-01T00:00:00Z' }));
   await open();
