@@ -13,7 +13,7 @@ const oceanSignIn: SignInConfig = {
     points(15),
     prop('gem', '宝石 ×20', 20, artPath.prize('gem')),
     points(20),
-    prop('coin', '金币 ×5000', 1, artPath.prize('coin-heap')),
+    prop('coin', '5,000 金币', 1, artPath.prize('coin-heap')),
     points(30),
     prop('gem', '宝石 ×60', 60, artPath.prize('gems')),
   ],

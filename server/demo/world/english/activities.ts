@@ -30,7 +30,7 @@ export const activities: Record<string, string> = {
   出击补给: 'Sortie Supplies',
   机库珍藏箱: 'Hangar Treasure Crate',
   周年补给箱: 'Anniversary Supply Crate',
-  '金币 ×5000': 'Coins ×5000',
+  '5,000 金币': '5,000 coins',
   传说图纸: 'Legendary Blueprint',
   远航宝箱: 'Voyage Chest',
   签到纪念币: 'Sign-in Coin',

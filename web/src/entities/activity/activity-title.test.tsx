@@ -8,10 +8,11 @@ const running = { kind: 'sign_in', title: '签到有礼', receive_until: null } 
 const over = { ...running, receive_until: '2026-01-07T00:00:00Z' };
 
 type Named = Parameters<ReturnType<typeof useActivityTitle>>[0];
-function Title({ activity }: { activity: Named }) {
-  return <p>{useActivityTitle()(activity)}</p>;
+function Title({ activity, list = [activity] }: { activity: Named; list?: Named[] }) {
+  return <p>{useActivityTitle(list)(activity)}</p>;
 }
-const titleOf = (activity: Named) => render(<Title activity={activity} />).host.textContent;
+const titleOf = (activity: Named, list?: Named[]) =>
+  render(<Title activity={activity} {...(list && { list })} />).host.textContent;
 
 afterEach(() => setLanguage('zh'));
 
@@ -19,6 +20,12 @@ it('is the one that its game gave, or a name in another language', () => {
   expect(titleOf(running)).toBe('签到有礼');
   setLanguage('en');
   expect(titleOf(running)).toBe('Sign-in');
+});
+
+it('of two of one kind is the one that its game gave each, in any language', () => {
+  const list = ['Autumn sign-in', 'Newcomer sign-in'].map((title) => ({ ...running, title }));
+  setLanguage('en');
+  expect(list.map((activity) => titleOf(activity, list))).toEqual(['Autumn sign-in', 'Newcomer sign-in']);
 });
 
 it('of one that is over says that its rewards can be received', () => {

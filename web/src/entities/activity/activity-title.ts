@@ -29,11 +29,15 @@ export type ActivityTitle = (
   activity: Pick<RunningActivity, 'kind' | 'title' | 'receive_until' | 'waits'>,
 ) => string;
 
-/** Returns the function that names an activity; one that does not run says what its rewards wait for. */
-export function useActivityTitle(): ActivityTitle {
+/**
+ * Returns the function that names the activities of a list; one that does not run says what its rewards wait for, and two of
+ * one kind have the titles that their game gave them.
+ */
+export function useActivityTitle(list: readonly Pick<RunningActivity, 'kind'>[] = []): ActivityTitle {
   const t = useTexts();
   return ({ kind, title, receive_until, waits }) => {
-    const name = t.kinds[kind] || title;
+    const isOnly = list.filter((other) => other.kind === kind).length < 2;
+    const name = (isOnly && t.kinds[kind]) || title;
     return receive_until ? t[waits ?? 'claim'](name) : name;
   };
 }

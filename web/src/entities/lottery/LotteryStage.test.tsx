@@ -95,7 +95,12 @@ it('after the end the way leads to the lottery that runs now', async () => {
 
 it('its dates stand on the page', () => {
   open({ state: 'scheduled', starts_at: '2031-02-03T00:00:00Z' });
-  expect(screen.getByText(/2031-02-03/)).toBeTruthy();
+  expect(screen.getByText(/2031-02-03 至/)).toBeTruthy();
+});
+
+it('one that has not begun says at which time it does', () => {
+  open({ state: 'scheduled', starts_at: '2031-02-03T02:30:00Z' });
+  expect(screen.getByText('2031-02-03 10:30 开始')).toBeTruthy();
 });
 
 it('who cannot draw is led to what is missing instead of into an error', async () => {

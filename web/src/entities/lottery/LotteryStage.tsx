@@ -3,13 +3,14 @@
 import type { ActivityInfo, LotteryBoard, LotteryProgress } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { type ReactNode, useState } from 'react';
+import { formatDateTime } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { isLoggedIn, showLoginPopup } from '../../shared/session/index.ts';
 import { AfterFirstScreen } from '../../shared/ui/AfterFirstScreen.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { VisuallyHidden } from '../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
-import { RunningLink } from '../activity/index.ts';
+import { RunningLink, useActivityTexts } from '../activity/index.ts';
 import { ResultPopup } from './draw/LazyResultPopup.ts';
 import type { DrawCount, Drawing } from './draw/useDraw.ts';
 import { describeWon } from './draw/won-prizes.ts';
@@ -29,7 +30,8 @@ export type DrawOffer = {
   cost: string;
   /** What ten together save. */
   saving?: string;
-  lack?: { text: string; onTap?: () => void } | undefined;
+  /** `note`: in place of the cost. */
+  lack?: { text: string; note?: string; onTap?: () => void } | undefined;
 };
 
 type LotteryStageProps = {
@@ -138,7 +140,9 @@ function MainButton({ drawing, offer: { cost, lack }, isRunning }: MainButtonPro
   if (phase === 'landing') return <DrawButton title={t.skip} note={t.drawing} onClick={skip} />;
   if (isBusy) return <DrawButton title={t.once} note={t.drawing} isBusy />;
   if (isRunning && lack)
-    return <DrawButton title={lack.text} note={cost} disabled={!lack.onTap} onClick={lack.onTap} />;
+    return (
+      <DrawButton title={lack.text} note={lack.note ?? cost} disabled={!lack.onTap} onClick={lack.onTap} />
+    );
   return <DrawButton title={t.once} note={cost} disabled={!isRunning} onClick={() => draw(1)} />;
 }
 
@@ -153,17 +157,20 @@ function TenButton({ offer: { cost, saving, lack }, isBusy, onDraw }: TenButtonP
       disabled={isBusy || (lack !== undefined && !lack.onTap)}
       onClick={lack?.onTap ?? onDraw}
     >
-      <strong>{t.ten}</strong> {lack?.text ?? (saving ? `${cost} · ${saving}` : cost)}
+      <strong>{t.ten}</strong>{' '}
+      <span className={styles.price}>{lack?.text ?? (saving ? `${cost} · ${saving}` : cost)}</span>
     </button>
   );
 }
 
 /** Before its start, while paused and after its end: why nobody can draw, and what still can be done. */
-function NotRunning({ activity: { kind, state } }: { activity: ActivityInfo }) {
+function NotRunning({ activity: { kind, state, starts_at } }: { activity: ActivityInfo }) {
   const t = useTexts();
+  const { stateBanner } = useActivityTexts();
   return (
     <div className={styles.closed}>
       <p>{t.notRunning[state]}</p>
+      {state === 'scheduled' && <p>{stateBanner.startsAt(formatDateTime(starts_at))}</p>}
       {state === 'ended' && (
         <Row gap="5" rowGap="0" justify="center" wrap>
           <RunningLink kind={kind} className={styles.closedLink} />

@@ -13,9 +13,15 @@ import { useTexts } from './texts.ts';
 
 export function GoodsGroups() {
   const t = useTexts();
-  const { group: groupId, chooseGroup, goodsId } = useGoodsSearch();
+  const { group: groupId, chooseGroup, goodsId, leadsToGoods, arrive } = useGoodsSearch();
   const isCovered = useStartsCovered(goodsId !== undefined);
   const section = useRef<HTMLElement>(null);
+  const show = (element: HTMLElement | null) => {
+    section.current = element;
+    if (!element || !leadsToGoods) return;
+    element.scrollIntoView();
+    arrive();
+  };
   const { data, isPending, refetch } = useQuery(callQuery(api.user.getGroupList));
   if (isCovered)
     return (
@@ -38,7 +44,7 @@ export function GoodsGroups() {
   const id = 'groups';
   const chosen = String(group.group_id);
   return (
-    <section ref={section} className={styles.groups} aria-label={t.groups}>
+    <section ref={show} className={styles.groups} aria-label={t.groups}>
       <SearchBar />
       <div className={styles.tabs}>
         <Tabs

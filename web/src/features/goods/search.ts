@@ -1,7 +1,19 @@
 // The chosen group and the open goods, as the URL names them.
-import { currentPage, defineSearch, hrefOf, id, useSearch } from '../../shared/navigation/index.ts';
+import {
+  currentPage,
+  defineSearch,
+  hrefOf,
+  id,
+  optionalOneOf,
+  useSearch,
+} from '../../shared/navigation/index.ts';
 
-const goodsSearch = defineSearch({ group: id, goods_id: id });
+const goodsSearch = defineSearch({
+  group: id,
+  goods_id: id,
+  /** Of a link that leads to the goods, below everything else on home. */
+  to: optionalOneOf(['goods']),
+});
 
 export function useGoodsSearch() {
   const { values, set, open, close } = useSearch(goodsSearch);
@@ -9,6 +21,8 @@ export function useGoodsSearch() {
   return {
     group,
     goodsId,
+    leadsToGoods: values.to !== undefined,
+    arrive: () => set({ to: undefined }),
     chooseGroup: (next: number) => set({ group: next, goods_id: undefined }),
     openGoods: (next: number) => open({ goods_id: next }),
     closeGoods: () => close({ goods_id: undefined }),

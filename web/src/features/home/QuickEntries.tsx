@@ -14,14 +14,15 @@ import { useTexts } from './texts.ts';
 
 export function QuickEntries() {
   const t = useTexts();
-  const activityTitle = useActivityTitle();
   const isOP = useSession((state) => state.isOP);
   const unread = useSession((state) => state.unReadInfo);
   const { data, isPending } = useQuery(
     callQuery(api.activity.runningActivityList, undefined, { errors: 'silent' }),
   );
+  const activities = listedActivities(data?.list ?? [], unread);
+  const activityTitle = useActivityTitle(activities);
   const entries = entriesOf({
-    activities: listedActivities(data?.list ?? [], unread),
+    activities,
     unread,
     isOP,
     titles: t,

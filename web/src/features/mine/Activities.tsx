@@ -14,10 +14,10 @@ import { useTexts } from './texts.ts';
 
 export function Activities() {
   const t = useTexts();
-  const activityTitle = useActivityTitle();
   const unread = useSession((state) => state.unReadInfo);
   const { data, isPending, isError, refetch } = useQuery(activitiesQuery());
   const list = data && listedActivities(data.list, unread);
+  const activityTitle = useActivityTitle(list);
   return (
     <Card flush>
       <CardHead title={t.activities} />

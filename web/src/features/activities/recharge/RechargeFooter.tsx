@@ -2,7 +2,7 @@
 import type { RechargeIndex } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useActivityTexts } from '../../../entities/activity/index.ts';
-import { formatDateTime } from '../../../shared/format/index.ts';
+import { deadline, formatDateTime } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { isLoggedIn, showLoginPopup, useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -25,12 +25,14 @@ export function RechargeFooter() {
     <BottomBar>
       <span className={styles.note}>
         {isPlayer ? t.counted[data.counts] : hasToken ? t.withoutRole : t.visitor}
-        <small>{isPlayer ? t.receiveUntil(formatDateTime(data.receive_until)) : t.visitorHint}</small>
+        <small>
+          {isPlayer ? t.receiveUntil(formatDateTime(deadline(data.receive_until))) : t.visitorHint}
+        </small>
       </span>
       {isPlayer ? (
         <Button
           render={(look) => (
-            <Link to={PATHS.home} query={isTopUp && group ? { group: String(group) } : undefined} {...look} />
+            <Link to={PATHS.home} query={isTopUp && group ? { group, to: 'goods' } : undefined} {...look} />
           )}
         >
           {isTopUp ? t.topUp : t.toShop}
@@ -61,8 +63,8 @@ function NotEarning({ index: { activity, milestones, receive_until }, isPlayer }
       <span className={styles.note}>
         {common.stateBanner[activity.state]}
         <small>
-          {ready > 0 && t.readyUntil(ready, formatDateTime(receive_until))}
-          {canLogIn && t.receiveUntil(formatDateTime(receive_until))}
+          {ready > 0 && t.readyUntil(ready, formatDateTime(deadline(receive_until)))}
+          {canLogIn && t.receiveUntil(formatDateTime(deadline(receive_until)))}
         </small>
       </span>
       {canLogIn ? (

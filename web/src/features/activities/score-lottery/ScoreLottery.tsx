@@ -98,7 +98,8 @@ function lackOf(mine: Lottery['mine'], count: DrawCount, cost: number, t: Texts)
     return { text: count === 1 || mine.left_today === 0 ? t.noneToday : t.leftToday(mine.left_today) };
   if (mine.balance >= cost) return undefined;
   const onTap = () => void navigate(PATHS.score, { tab: 'earn' });
-  return { text: count === 1 ? t.earnMore : t.missing(groupThousands(cost - mine.balance)), onTap };
+  const missing = t.missing(groupThousands(cost - mine.balance));
+  return { text: count === 1 ? t.earnMore : missing, note: missing, onTap };
 }
 
 function Head({ lottery: { activity, mine, score_type, points } }: { lottery: Lottery }) {

@@ -63,7 +63,7 @@ const open = async (lottery: Index) => {
 
 it('without chances the button leads to the tasks, and ten are offered only where a day can give them', async () => {
   await open(index(0));
-  expect(screen.getByRole('button', { name: /去做任务/ })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '去做任务 没有次数了' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /十连抽/ })).toBeNull();
 });
 

@@ -51,6 +51,7 @@ function Loaded({ lottery: { activity, board, tasks, mine }, loadedAt }: LoadedP
     if (missing <= 0) return undefined;
     return {
       text: count === 1 ? t.doTasks : t.missing(missing),
+      note: t.noChances,
       onTap: () => document.getElementById(TASKS_ID)?.scrollIntoView({ behavior: 'smooth', block: 'center' }),
     };
   };

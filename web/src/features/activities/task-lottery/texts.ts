@@ -12,6 +12,7 @@ export const { useTexts, texts } = defineTexts({
     chances: '今日可抽',
     chancesUnit: '次',
     doTasks: '去做任务',
+    noChances: '没有次数了',
     missing: (count: number) => `还差 ${count} 次`,
     chancesOf: ({ carried, earned, used }: Chances) =>
       [...(carried ? [`昨日剩余 ${carried} 次`] : []), `今日已获得 ${earned} 次`, `已用 ${used} 次`].join(
@@ -55,6 +56,7 @@ export const { useTexts, texts } = defineTexts({
     chances: 'Draws left today',
     chancesUnit: '',
     doTasks: 'Do tasks',
+    noChances: 'No draws left',
     missing: (count: number) => `${count} more needed`,
     chancesOf: ({ carried, earned, used }: Chances) =>
       [...(carried ? [`${carried} from yesterday`] : []), `${earned} earned today`, `${used} used`].join(
