@@ -267,7 +267,7 @@ test('a refund shows on the order until the money is back', { tag: '@nightly' },
   await operate<Ops['order']['refund']>('order/refund', { order_id, reason: '不想要了' });
   await open(page, DETAIL, { order_id });
   await expect(status(page)).toHaveText('已退款', { timeout: 20_000 });
-  await expect(page.getByText('¥99.00 已原路退回')).toBeVisible();
+  await expect(page.getByText('¥99.00 已退回你的付款账户')).toBeVisible();
 });
 
 test('a visitor who opens an order link logs in and lands on that order', async ({ page, request }) => {

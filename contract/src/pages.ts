@@ -66,6 +66,8 @@ type Table = typeof table;
 export type PageName = keyof Table;
 /** The path of a page, as the table writes it. */
 export type PagePath = Table[PageName]['path'];
+/** A page of the table with a query of its own. */
+export type PageQuery = `${PagePath}?${string}`;
 
 export const pages: readonly Page[] = Object.values(table);
 

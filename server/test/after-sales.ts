@@ -48,8 +48,8 @@ export async function openAfterSales() {
   /** The messages of a player in the mall. */
   const inbox = async (playerId: number) =>
     (
-      await shop.services.db.execute<{ title: string; text: string; unread: number }>(sql`
-        SELECT m.title, m.text, u.message AS unread FROM player_messages m JOIN unread_counts u USING (player_id)
+      await shop.services.db.execute<{ title: string; text: string; link: string; unread: number }>(sql`
+        SELECT m.title, m.text, m.link, u.message AS unread FROM player_messages m JOIN unread_counts u USING (player_id)
         WHERE player_id = ${playerId} ORDER BY m.id`)
     ).rows;
   const refundsOf = async (orderId: string): Promise<number[]> =>

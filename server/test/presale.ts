@@ -169,8 +169,8 @@ export async function messagesTo(shop: Shop): Promise<string[]> {
 
 /** The messages of a player in the mall. */
 export async function inboxOf(shop: Shop, playerId: number) {
-  const { rows } = await shop.services.db.execute<{ title: string; text: string }>(
-    sql`SELECT title, text FROM player_messages WHERE player_id = ${playerId} ORDER BY id`,
+  const { rows } = await shop.services.db.execute<{ title: string; text: string; link: string }>(
+    sql`SELECT title, text, link FROM player_messages WHERE player_id = ${playerId} ORDER BY id`,
   );
   return rows;
 }

@@ -18,6 +18,8 @@ export const PlayerMessage = Type.Object({
   message_id: Id,
   title: Type.String(),
   text: Type.String(),
+  /** The page that it is about; empty if there is none. */
+  link: MallLink,
   at: Time,
 });
 export type PlayerMessage = Static<typeof PlayerMessage>;

@@ -82,6 +82,8 @@ CREATE TABLE player_messages (
   player_id bigint NOT NULL,
   title text NOT NULL,
   text text NOT NULL,
+  -- The page of the mall that it is about.
+  link text NOT NULL DEFAULT '',
   failure text CONSTRAINT player_messages_failure CHECK (failure IN ('not_found', 'blocked', 'deleted')),
   at timestamptz NOT NULL,
   CONSTRAINT player_messages_once UNIQUE (mailing_id, player_id)

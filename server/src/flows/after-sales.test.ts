@@ -57,11 +57,12 @@ describe('a refund', () => {
     expect((await approve(id)).data).toEqual({ status: 'approved' });
     expect((await undecided()).data.list).toEqual([]);
     expect(await statusOf(shop, paid.orderId)).toBe('refunding');
-    expect((await messages()).at(-1)).toContain('退款申请已通过，¥100.00 将原路退回');
+    expect((await messages()).at(-1)).toContain('退款申请已通过，¥100.00 将退回您的付款账户');
     expect(await inbox(paid.buyer.playerId)).toMatchObject([
       {
         title: '退款申请已通过',
         text: expect.stringContaining(`${paid.orderId} 退款申请已通过，¥100.00`),
+        link: `/pages/orders/detailInfo?order_id=${paid.orderId}&sheet=refund`,
         unread: 1,
       },
     ]);
@@ -99,7 +100,7 @@ describe('a refund', () => {
     expect(seen.timeline.slice(-3)).toMatchObject([
       { note: '你已申请退款，等待商家处理', amount: 3000 },
       { note: '部分退款处理中', amount: 3000, reason: '其他原因' },
-      { note: '部分退款成功，已原路退回', amount: 3000 },
+      { note: '部分退款成功，已退回付款账户', amount: 3000 },
     ]);
     const forOperators = await shop.call(ops.order.info, { order_id: paid.orderId }, asOperator());
     expect(forOperators.data.timeline.map(({ text }) => text)).toContain('玩家申请退款，等待处理');

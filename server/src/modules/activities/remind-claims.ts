@@ -1,5 +1,6 @@
 // Reminds players once of rewards they have earned and not received, before the time to receive them ends.
-import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { wallClock } from '@emall/contract/business-time';
+import { lastMoment } from '@emall/contract/deadline';
 import { PATHS } from '@emall/contract/pages';
 import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -18,13 +19,8 @@ const AHEAD_MS = DAY_MS;
 const LONGEST_MS = 366 * DAY_MS;
 const BATCH = 500;
 
-const dateOf = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: BUSINESS_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-/** A deadline as messages write it. */
-export const writeDeadline = (at: Date): string => dateOf.format(at);
+/** A deadline as messages write it, `2026-11-30 23:59`: as the pages of the mall do. */
+export const writeDeadline = (at: Date): string => wallClock(lastMoment(at)).slice(0, 16).replace('T', ' ');
 
 type Reminding = Pick<Services, 'db' | 'cache' | 'clock'>;
 type RemindedKind = {
@@ -86,10 +82,16 @@ async function remindBatch(services: Reminding, activity: ActivityRow, batch: Ba
         ? `「${title}」有你还没领取的奖励，请在 ${deadline} 前到商城的活动页领取，逾期不能领取。`
         : `You have unclaimed rewards in “${translated(title, dictionary)}”. Claim them on its page in the shop by ${deadline}, Beijing time.`;
     const heading = { zh: '有奖励还没领取', en: 'Rewards waiting for you' };
-    const messages = playerIds.map((playerId) => ({ playerId, title: heading, text, expiresAt: until }));
+    const link = `${PATHS[page]}?activeid=${id}` as const;
+    const messages = playerIds.map((playerId) => ({
+      playerId,
+      title: heading,
+      text,
+      link,
+      expiresAt: until,
+    }));
     await mailPlayers(tx, gameId, messages);
     await writeMessages(tx, { gameId, at: services.clock.now() }, messages);
-    const link = `${PATHS[page]}?game_id=${gameId}&activeid=${id}`;
     await sendSubscribeMessages(
       tx,
       'prize',

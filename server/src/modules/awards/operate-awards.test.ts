@@ -38,8 +38,11 @@ const ship = (award_id: number, tracking_number = 'SF100200') =>
   mall.call(ops.activity.shipAward, { award_id, carrier: '顺丰', tracking_number }, { token });
 
 const messagesOf = async ({ playerId }: Member) =>
-  (await mall.services.db.execute(sql`SELECT title, text FROM player_messages WHERE player_id = ${playerId}`))
-    .rows;
+  (
+    await mall.services.db.execute(
+      sql`SELECT title, text, link FROM player_messages WHERE player_id = ${playerId}`,
+    )
+  ).rows;
 
 test('goods are shipped once they have an address, and their winner can follow them', async () => {
   const award_id = await win(mall, winner, goodsPrize());
@@ -56,7 +59,11 @@ test('goods are shipped once they have an address, and their winner can follow t
     { status: 'shipped', parcel: { carrier: '顺丰', tracking_number: 'SF100200' } },
   ]);
   expect(await messagesOf(winner)).toEqual([
-    { title: '奖品已发货', text: '你的奖品「奖品」已发货：顺丰 SF100200，可在「我的奖品」查看。' },
+    {
+      title: '奖品已发货',
+      text: '你的奖品「奖品」已发货：顺丰 SF100200，可在「我的奖品」查看。',
+      link: `/pages/activities/myAwards?award_id=${award_id}`,
+    },
   ]);
   const english = { token: winner.token, headers: { 'accept-language': 'en' } };
   const { data } = await mall.call(activity.orderAwardDetail, { award_id }, english);
@@ -235,6 +242,10 @@ test('an operator takes prizes back: points return, and what a winner has seen o
   );
   // One message, about the prize that was taken back.
   expect(await messagesOf(winner)).toEqual([
-    { title: '奖品已收回', text: '你的奖品「奖品」已被收回，原因：作弊。如有疑问，请联系客服。' },
+    {
+      title: '奖品已收回',
+      text: '你的奖品「奖品」已被收回，原因：作弊。如有疑问，请联系客服。',
+      link: '/pages/activities/myAwards',
+    },
   ]);
 });

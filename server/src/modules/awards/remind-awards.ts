@@ -36,12 +36,18 @@ async function remindBatch(tx: Tx, now: Date): Promise<number> {
   for (const gameId of new Set(rows.map(({ game_id }) => game_id))) {
     const due = rows
       .filter(({ game_id }) => game_id === gameId)
-      .map((row) => ({ ...row, playerId: Number(row.player_id), expiresAt: new Date(row.expires_at) }));
+      .map((row) => ({
+        ...row,
+        playerId: Number(row.player_id),
+        expiresAt: new Date(row.expires_at),
+        link: `${PATHS.myAwards}?award_id=${row.id}` as const,
+      }));
     const names = due.map(({ name }) => name);
     const english = await englishOf(tx, gameId, names);
-    const messages = due.map(({ playerId, name, expiresAt }) => ({
+    const messages = due.map(({ playerId, name, expiresAt, link }) => ({
       playerId,
       expiresAt,
+      link,
       title: { zh: '奖品等待填写地址', en: 'Your prize needs an address' },
       text: (language: Language) =>
         language === 'zh'
@@ -54,11 +60,11 @@ async function remindBatch(tx: Tx, now: Date): Promise<number> {
     await sendSubscribeMessages(
       tx,
       'prize',
-      first.map(({ id, playerId, name, expiresAt }) => ({
+      first.map(({ playerId, name, expiresAt, link }) => ({
         gameId,
         playerId,
         expiresAt,
-        link: `${PATHS.myAwards}?game_id=${gameId}&award_id=${id}`,
+        link,
         values: [name, '请填写收货地址', writeDeadline(expiresAt)],
       })),
     );

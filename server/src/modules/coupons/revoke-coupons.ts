@@ -1,4 +1,5 @@
 // Revokes coupons with what they came from, a refunded order or a prize, and writes to their player.
+import { PATHS } from '@emall/contract/pages';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
@@ -82,5 +83,5 @@ export async function notifyOfRevoked(
       ? `${said.zh}${isLocked ? '正在使用它的待付款订单不受影响。' : ''}如有疑问，请联系客服。`
       : `${said.en}${isLocked ? ' The unpaid order that uses it is not affected.' : ''} If you have questions, please contact customer service.`;
   const title = { zh: '优惠券已收回', en: 'Coupon revoked' };
-  await writeMessages(tx, { gameId, at: now }, [{ playerId, title, text }]);
+  await writeMessages(tx, { gameId, at: now }, [{ playerId, title, text, link: PATHS.pastCoupons }]);
 }

@@ -26,7 +26,13 @@ export const myMessages: CallHandler<Contract['message']['myMessages']> = async 
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   return {
-    list: page.map(({ id, title, text, at }) => ({ message_id: id, title, text, at: at.toISOString() })),
+    list: page.map(({ id, title, text, link, at }) => ({
+      message_id: id,
+      title,
+      text,
+      link,
+      at: at.toISOString(),
+    })),
     next_cursor,
   };
 };

@@ -19,7 +19,7 @@ export const personal: PersonalData = {
     // That a message was sent stays; its text names them.
     await tx
       .update(playerMessages)
-      .set({ title: '', text: '' })
+      .set({ title: '', text: '', link: '' })
       .where(inArray(playerMessages.playerId, playerIds));
   },
 };

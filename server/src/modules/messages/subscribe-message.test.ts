@@ -108,7 +108,7 @@ test('one agreement is one message: to the open id, with the values under the te
     {
       touser: 'oABC',
       template_id: 'T-ship',
-      page: `pages/web/index?link=${encodeURIComponent('/pages/orders/detailInfo?order_id=1')}`,
+      page: `pages/web/index?link=${encodeURIComponent('/pages/orders/detailInfo?order_id=1&game_id=1001')}`,
       data: {
         thing1: { value: '合金船模' },
         character_string2: { value: 'SF123' },

@@ -1,5 +1,6 @@
 // Agreements to WeChat's subscribe messages: a player gives them in the mini-program, each message uses one.
 import type { Contract, SubscribeKind } from '@emall/contract';
+import type { PageQuery } from '@emall/contract/pages';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -52,7 +53,7 @@ type SubscribeMessage = {
   gameId: number;
   playerId: number;
   /** The page of the mall that the message opens. */
-  link: string;
+  link: PageQuery;
   /** In the order of the template's keywords. */
   values: readonly string[];
   expiresAt: Date;
@@ -83,7 +84,7 @@ export async function sendSubscribeMessages(
     messages.flatMap(({ gameId, playerId, link, values, expiresAt }) => {
       const to = openIds.get(playerId);
       if (!to) return [];
-      const page = `pages/web/index?link=${encodeURIComponent(link)}`;
+      const page = `pages/web/index?link=${encodeURIComponent(`${link}&game_id=${gameId}`)}`;
       const text = [kind, page, ...values.map((value) => value.replaceAll('\n', ' '))].join('\n');
       return { gameId, target: { channel: 'wechat' as const, to }, signature: '', text, expiresAt };
     }),

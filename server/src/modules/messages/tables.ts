@@ -70,6 +70,7 @@ export const playerMessages = pgTable('player_messages', {
   playerId: int8('player_id').notNull(),
   title: text('title').notNull(),
   text: text('text').notNull(),
+  link: text('link').notNull().default(''),
   failure: text('failure', { enum: ['not_found', 'blocked', 'deleted'] }),
   at: timestamptz('at').notNull(),
 });

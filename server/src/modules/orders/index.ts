@@ -49,7 +49,7 @@ export {
   orderCursor,
   ownOrder,
 } from './find.ts';
-export { type BuyerMessage, notifyBuyer } from './notify-buyer.ts';
+export { type BuyerMessage, linkToOrder, notifyBuyer } from './notify-buyer.ts';
 export { shipOrderLine } from './ops/import-shipments.ts';
 export { countOrdersForOperator, isWithinDates, listOrdersForOperator } from './ops/reads.ts';
 export { lockApplication } from './ops/reject-refund.ts';

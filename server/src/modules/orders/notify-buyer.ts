@@ -1,5 +1,6 @@
 // Messages to the buyer of an order, in their language: to the phone, or to the role by the game's own mail where no phone is
 // known, and in any case into the messages of the mall.
+import { PATHS, type PageQuery } from '@emall/contract/pages';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
@@ -9,7 +10,14 @@ import { accounts, players } from '../identity/tables.ts';
 import { writeMessages } from '../messages/index.ts';
 import type { OrderRow } from './tables.ts';
 
-export type BuyerMessage = { title: Record<Language, string>; text(language: Language): string };
+export type BuyerMessage = {
+  title: Record<Language, string>;
+  text(language: Language): string;
+  /** The page of the mall that it opens. */
+  link: PageQuery;
+};
+
+export const linkToOrder = (orderId: string) => `${PATHS.orderDetail}?order_id=${orderId}` as const;
 type Sending = {
   signature: string;
   message: BuyerMessage;

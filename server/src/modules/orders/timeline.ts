@@ -26,9 +26,9 @@ const orderReasons = {
     zh: '取消后收到付款且库存不足，正在退款',
     en: 'Paid after cancellation, but out of stock. Refund in progress',
   },
-  refunded: { zh: '退款成功，已原路退回', en: 'Refunded the way you paid' },
+  refunded: { zh: '退款成功，已退回付款账户', en: 'Refunded to the account you paid from' },
   part_refund_asked: { zh: '部分退款处理中', en: 'Partial refund in progress' },
-  part_refunded: { zh: '部分退款成功，已原路退回', en: 'Partly refunded the way you paid' },
+  part_refunded: { zh: '部分退款成功，已退回付款账户', en: 'Partly refunded to the account you paid from' },
   refund_applied: {
     zh: '你已申请退款，等待商家处理',
     en: 'You asked for a refund. The shop will reply soon',
@@ -71,8 +71,8 @@ export type DeliveryStep = keyof typeof deliverySteps;
 const operatorReasons: Partial<Record<OrderReason, Words>> = {
   placed: { zh: '下单', en: 'Order placed' },
   cancelled_by_player: { zh: '玩家取消了订单', en: 'Cancelled by the player' },
-  refunded: { zh: '退款成功，已原路退回', en: 'Refunded to where it was paid from' },
-  part_refunded: { zh: '部分退款成功，已原路退回', en: 'Partly refunded to where it was paid from' },
+  refunded: { zh: '退款成功，已退回付款账户', en: 'Refunded to where it was paid from' },
+  part_refunded: { zh: '部分退款成功，已退回付款账户', en: 'Partly refunded to where it was paid from' },
   refund_applied: { zh: '玩家申请退款，等待处理', en: 'The player asked for a refund' },
   refund_withdrawn: { zh: '玩家撤销了退款申请', en: 'The player withdrew the refund request' },
   refund_rejected: { zh: '退款申请被拒绝', en: 'Refund request declined' },

@@ -1,6 +1,8 @@
 // The messages that presales send to players, in both languages.
 
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { lastMoment } from '@emall/contract/deadline';
+import { PATHS } from '@emall/contract/pages';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/database/database.ts';
 import { formatYuan } from '../../platform/money.ts';
@@ -36,14 +38,17 @@ const missed = {
 /** A text in Chinese, and in English where it is translated. */
 type Named = { zh: string; en: string };
 
+const linkToPresale = ({ presaleId }: PresaleOrderRow) => `${PATHS.presale}?presale_id=${presaleId}` as const;
+
 /** Without the shipping fee, which depends on the address and is added on the page. */
 export function balanceMessage(row: PresaleOrderRow, goodsName: Named): BuyerMessage {
   const { balance } = amountsOf(row, { isParcel: false, now: row.balanceStartsAt });
   const amount = formatYuan(balance);
   return {
+    link: `${linkToPresale(row)}&sheet=balance&presale_order_id=${row.id}`,
     title: { zh: '可以付尾款了', en: 'Your balance is due' },
     text: (language) => {
-      const end = moment[language].format(row.balanceEndsAt);
+      const end = moment[language].format(lastMoment(row.balanceEndsAt));
       const then = missed[row.onMissed][language];
       return language === 'zh'
         ? `您预售的「${goodsName.zh}」可以付尾款了：${amount}，请在 ${end} 前支付，${then}。`
@@ -55,16 +60,18 @@ export function balanceMessage(row: PresaleOrderRow, goodsName: Named): BuyerMes
 type Delay = { shipsAt: Date; reason: Named };
 
 export function delayMessage(
-  { delayPointsPerDay: points }: PresaleOrderRow,
+  row: PresaleOrderRow,
   goodsName: Named,
   { shipsAt, reason }: Delay,
 ): BuyerMessage {
+  const { delayPointsPerDay: points } = row;
   const zh = points > 0 ? `我们按下单时的约定，每延期一天补偿 ${points} 积分，付清尾款后到账。` : '';
   const en =
     points > 0
       ? ` As agreed when you ordered, you get ${points} points for each day of delay once the balance is paid.`
       : '';
   return {
+    link: linkToPresale(row),
     title: { zh: '预售延期发货', en: 'Your presale ships later' },
     text: (language) =>
       language === 'zh'

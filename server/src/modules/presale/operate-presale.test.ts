@@ -164,7 +164,7 @@ describe('operators', () => {
       text.includes('延期到 12月10日 发货：模具返修'),
     );
     expect(messages).toHaveLength(1);
-    expect(await inboxOf(shop, who.playerId)).toEqual([{ title: '预售延期发货', text: messages[0] }]);
+    expect(await inboxOf(shop, who.playerId)).toMatchObject([{ title: '预售延期发货', text: messages[0] }]);
     expect(await seen(shop, who, id)).toMatchObject({ delayed_to: day(25), compensated_points: 0 });
     days(3);
     await pay(shop, who, await balanceOrder(shop, who, id));

@@ -74,7 +74,11 @@ describe('from the reservation to the parcel', () => {
     const reminder = 'You can now pay the balance for “船模”: ¥440.00. Please pay by ';
     expect((await messagesTo(shop)).at(-1)).toContain(reminder);
     expect(await inboxOf(shop, who.playerId)).toEqual([
-      { title: 'Your balance is due', text: expect.stringContaining(reminder) },
+      {
+        title: 'Your balance is due',
+        text: expect.stringContaining(reminder),
+        link: expect.stringMatching(/presale_id=\d+&sheet=balance&presale_order_id=\d+$/),
+      },
     ]);
     expect((await createOrder(shop, who, { presale_order_id: id })).code).toBe(200010);
     const balanceId = await balanceOrder(shop, who, id);

@@ -25,10 +25,12 @@ export async function notifyWinners(
   const expiresAt = rewardReceivableUntil(now, activity);
   const deadline = writeDeadline(expiresAt);
   const title = { zh: '富豪榜结果已确定', en: 'The rich list results are in' };
+  const link = `${PATHS.ranking}?activeid=${activity.id}` as const;
   const messages = winners.map(({ playerId, rank, prize }) => ({
     playerId,
     expiresAt,
     title,
+    link,
     text: (language: Language) =>
       language === 'zh'
         ? `「${activity.title}」结果已确定：你获得第 ${rank} 名，奖励「${prize.name}」，请在 ${deadline} 前到商城的活动页领取。`
@@ -42,7 +44,7 @@ export async function notifyWinners(
     winners.map(({ playerId, prize }) => ({
       gameId: activity.gameId,
       playerId,
-      link: `${PATHS.ranking}?game_id=${activity.gameId}&activeid=${activity.id}`,
+      link,
       values: [prize.name, activity.title, deadline],
       expiresAt,
     })),

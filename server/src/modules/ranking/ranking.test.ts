@@ -330,11 +330,15 @@ test('winners get one mail in the game and one message in the mall that says wha
   const mails = rows.filter(({ text }) => text.includes('结果已确定'));
   expect(mails.find(({ target }) => target === `r${anna.playerId}`)?.text).toContain('第 1 名');
   expect(mails.filter(({ target }) => target === `r${anna.playerId}`)).toHaveLength(1);
-  const written = await shop.services.db.execute<{ player_id: number; title: string; text: string }>(
-    sql`SELECT player_id, title, text FROM player_messages WHERE player_id = ${anna.playerId}`,
+  const written = await shop.services.db.execute(
+    sql`SELECT title, text, link FROM player_messages WHERE player_id = ${anna.playerId}`,
   );
   expect(written.rows).toMatchObject([
-    { title: '富豪榜结果已确定', text: expect.stringMatching(/第 1 名，奖励「.+」，请在/) },
+    {
+      title: '富豪榜结果已确定',
+      text: expect.stringMatching(/第 1 名，奖励「.+」，请在/),
+      link: `/pages/activities/rank?activeid=${activeid}`,
+    },
   ]);
 });
 

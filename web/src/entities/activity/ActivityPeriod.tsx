@@ -1,6 +1,6 @@
 // When an activity runs: its state, or a countdown in its last 30 days, and its dates.
 import type { ActivityInfo } from '@emall/contract';
-import { formatCountdown, formatDate, useCountdown } from '../../shared/format/index.ts';
+import { deadline, formatCountdown, formatDate, useCountdown } from '../../shared/format/index.ts';
 import { useTexts } from './texts.ts';
 
 const COUNTDOWN_FROM_MS = 30 * 86_400_000;
@@ -17,7 +17,9 @@ export function ActivityPeriod({ activity: { state, starts_at, ends_at }, classN
       {/* An en space: a dot would be left at the end of the line where the dates wrap. */}
       {'\u2002'}
       {/* A line breaks before the dates rather than inside one. */}
-      <span style={{ display: 'inline-block' }}>{t.period(formatDate(starts_at), formatDate(ends_at))}</span>
+      <span style={{ display: 'inline-block' }}>
+        {t.period(formatDate(starts_at), formatDate(deadline(ends_at)))}
+      </span>
     </p>
   );
 }

@@ -1,7 +1,7 @@
 // Why an activity cannot be joined now (not begun, paused, over), and until when its rewards can be received.
 import type { ActivityInfo } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { formatDateTime, shopNow } from '../../shared/format/index.ts';
+import { deadline, formatDateTime, shopNow } from '../../shared/format/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
@@ -26,7 +26,7 @@ export function ActivityStateBanner({ activity, receiveUntil }: ActivityStateBan
     if (state === 'scheduled' || state === 'draft') return t.stateBanner.startsAt(formatDateTime(starts_at));
     if (state === 'paused') return t.stateBanner.pausedHint;
     if (!receiveUntil) return t.stateBanner.wonIsSafe;
-    if (is_receiving) return t.stateBanner.receiveUntil(formatDateTime(receiveUntil));
+    if (is_receiving) return t.stateBanner.receiveUntil(formatDateTime(deadline(receiveUntil)));
     return new Date(receiveUntil).getTime() > shopNow()
       ? t.stateBanner.receivingPaused
       : t.stateBanner.receivingOver;
@@ -37,7 +37,7 @@ export function ActivityStateBanner({ activity, receiveUntil }: ActivityStateBan
       <div className={styles.words}>
         <p className={styles.title}>{t.stateBanner[state]}</p>
         <p className={styles.hint}>
-          {state === 'ended' && `${t.stateBanner.endedAt(formatDateTime(ends_at))} · `}
+          {state === 'ended' && `${t.stateBanner.endedAt(formatDateTime(deadline(ends_at)))} · `}
           {hint()}
         </p>
       </div>

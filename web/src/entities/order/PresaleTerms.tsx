@@ -1,7 +1,7 @@
 // The terms of a presale on its deposit and balance: both parts of the price, the dates, and the rule.
 import type { OrderDetail, PresaleOrder } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, formatMoment, price } from '../../shared/format/index.ts';
+import { deadline, formatDate, formatMoment, price } from '../../shared/format/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './Delivery.module.css';
@@ -30,7 +30,7 @@ export function PresaleTerms({ order }: { order: OfPresale }) {
   if (isLoading) return <Skeleton height={238} radius={12} />;
   if (!terms) return null;
   const { deposit_amount, deposit_worth_amount, balance_amount, on_missed, is_parcel } = terms;
-  const ends = formatMoment(terms.balance_ends_at);
+  const ends = formatMoment(deadline(terms.balance_ends_at));
   return (
     <Section title={t.presaleTerms}>
       <Facts>

@@ -3,7 +3,7 @@ import type { DataExport } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
 import { hostEnvironment, saveFile } from '../../shared/bridge/index.ts';
 import { copyText } from '../../shared/clipboard/index.ts';
-import { formatDateTime } from '../../shared/format/index.ts';
+import { deadline, formatDateTime } from '../../shared/format/index.ts';
 import { api, queryClient, useSubmit } from '../../shared/request/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
@@ -98,7 +98,7 @@ function Download({ size_bytes, expires_at }: DataExport) {
     <Row gap="3" justify="between" className={styles.ready}>
       <span>
         <b>{t.ready(t.kb(((size_bytes ?? 0) / 1024).toFixed(1)))}</b>
-        {expires_at && <small>{t.until(formatDateTime(expires_at))}</small>}
+        {expires_at && <small>{t.until(formatDateTime(deadline(expires_at)))}</small>}
       </span>
       <Button size="sm" loading={download.isSubmitting} onClick={() => void download.submit()}>
         {t.download}

@@ -16,9 +16,10 @@ const sheet = (open: boolean) => (
     <MessagesSheet open={open} onClose={() => {}} />
   </QueryClientProvider>
 );
-const message = (message_id: number, title: string) => ({
+const message = (message_id: number, title: string, link = '') => ({
   message_id,
   title,
+  link,
   text: '请在 30 天内领取',
   at: '2026-01-01T00:00:00Z',
 });
@@ -53,6 +54,23 @@ it('every opening shows what has come since and marks it as seen', async () => {
     [true, '富豪榜已结算'],
     [false, '你中奖了'],
   ]);
+});
+
+it('a message opens the page it is about; one without a page is no link', async () => {
+  visitAsPlayer();
+  const server = fakeServer();
+  const list = [
+    message(2, '商品已发货', '/pages/orders/detailInfo?order_id=hhw20260101000000000001'),
+    message(1, '周年庆预告'),
+  ];
+  server.answer('message/myMessages', ok({ list, next_cursor: null }));
+  render(sheet(true));
+  const [link, ...others] = await screen.findAllByRole('link');
+  expect(others).toEqual([]);
+  expect(link?.textContent).toContain('商品已发货');
+  expect(link?.getAttribute('href')).toBe(
+    '/mall/pages/orders/detailInfo?game_id=1001&order_id=hhw20260101000000000001',
+  );
 });
 
 it('without messages the sheet says what comes here, also refunds and prizes', async () => {

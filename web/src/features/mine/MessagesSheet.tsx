@@ -1,13 +1,18 @@
-// What the shop wrote to the player, newest first; every opening reads them anew and marks them as seen.
+// What the shop wrote to the player, newest first, each with the page it is about; every opening reads them anew and marks
+// them as seen.
+import type { PlayerMessage } from '@emall/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMarkSeen } from '../../entities/message/index.ts';
 import { formatDateTime } from '../../shared/format/index.ts';
+import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { session } from '../../shared/session/index.ts';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { EndlessList } from '../../shared/ui/EndlessList/EndlessList.tsx';
 import { endlessOf } from '../../shared/ui/EndlessList/endless-of.ts';
+import { Icon } from '../../shared/ui/Icon/Icon.tsx';
+import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
@@ -47,14 +52,30 @@ function Messages() {
   return (
     <EndlessList {...endlessOf(pages)}>
       <Stack as="ul" gap="3">
-        {messages.map(({ message_id, title, text, at }, index) => (
-          <li key={message_id} className={styles.message}>
-            {index < unread && <Tag tone="danger">{t.isUnread}</Tag>} <strong>{title}</strong>
-            <p>{text}</p>
-            <time dateTime={at}>{formatDateTime(at)}</time>
+        {messages.map((message, index) => (
+          <li key={message.message_id}>
+            <Message {...message} isUnread={index < unread} />
           </li>
         ))}
       </Stack>
     </EndlessList>
+  );
+}
+
+function Message({ title, text, link, at, isUnread }: PlayerMessage & { isUnread: boolean }) {
+  const t = useTexts();
+  const content = (
+    <div className={styles.text}>
+      {isUnread && <Tag tone="danger">{t.isUnread}</Tag>} <strong>{title}</strong>
+      <p>{text}</p>
+      <time dateTime={at}>{formatDateTime(at)}</time>
+    </div>
+  );
+  if (!link) return <div className={styles.message}>{content}</div>;
+  return (
+    <Row as={Link} gap="2" to={mallLink(link)} className={styles.message}>
+      {content}
+      <Icon name="chevron-right" size={16} />
+    </Row>
   );
 }

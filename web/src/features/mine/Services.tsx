@@ -1,9 +1,8 @@
-// Links to addresses, authentication, linked accounts, customer service and all features.
+// Messages of the shop, and links to addresses, authentication, linked accounts, customer service and all features.
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { userAuthQuery } from '../../entities/player/index.ts';
-import { Link } from '../../shared/navigation/index.ts';
+import { defineSearch, Link, optionalOneOf, useSearch } from '../../shared/navigation/index.ts';
 import { useSession } from '../../shared/session/index.ts';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Cell } from '../../shared/ui/Cell/Cell.tsx';
@@ -13,6 +12,9 @@ import { lazyLayer } from '../../shared/ui/layer/lazyLayer.tsx';
 import { useTexts as useMenuTexts } from './menu-texts.ts';
 import { useTexts } from './texts.ts';
 
+/** In the address: Back from the page of a message returns to the messages. */
+const servicesSearch = defineSearch({ sheet: optionalOneOf(['messages']) });
+
 const MessagesSheet = lazyLayer(() => import('./MessagesSheet.tsx'));
 
 export function Services({ onService }: { onService: () => void }) {
@@ -20,7 +22,7 @@ export function Services({ onService }: { onService: () => void }) {
   const menu = useMenuTexts();
   const { data } = useQuery(userAuthQuery());
   const unread = useSession((state) => state.unReadInfo.message);
-  const [isOpen, setIsOpen] = useState(false);
+  const { values, open, close } = useSearch(servicesSearch);
   const authState = data && (data.real_name ? t.verified : t.notVerified);
   return (
     <Card flush aria-label={t.services}>
@@ -44,11 +46,11 @@ export function Services({ onService }: { onService: () => void }) {
         icon="mail"
         label={t.messages}
         value={unread > 0 ? t.unread(unread) : undefined}
-        onClick={() => setIsOpen(true)}
+        onClick={() => open({ sheet: 'messages' })}
       />
       <Cell icon="service" label={t.service} onClick={onService} />
       <Cell icon={gridIcon} label={menu.title} render={(look) => <Link to={PATHS.more} {...look} />} />
-      <MessagesSheet open={isOpen} onClose={() => setIsOpen(false)} />
+      <MessagesSheet open={values.sheet === 'messages'} onClose={() => close({ sheet: undefined })} />
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 // Public API of values as a player reads them, and of moments in time.
 export { businessDay, endOfBusinessDay, formatDate } from './day.ts';
+export { deadline } from './deadline.ts';
 export { groupThousands, padZero } from './number.ts';
 export { maskPhone } from './phone.ts';
 export { price, yuan } from './price.ts';

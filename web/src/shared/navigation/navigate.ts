@@ -1,13 +1,13 @@
 // Navigation between pages from anywhere; every navigation carries game_id, source_from and the ticket of a preview.
 import { BASE_PATH } from '@emall/contract/constants';
-import { PATHS, type PagePath } from '@emall/contract/pages';
+import { PATHS, type PagePath, type PageQuery } from '@emall/contract/pages';
 import { safeMallPath } from '@emall/contract/safe-path';
 import { previewTicket } from '../preview/index.ts';
 import { session } from '../session/store.ts';
 import { withoutSecrets } from './secrets.ts';
 
 /** A page of the table, with or without a query of its own. */
-export type MallLink = PagePath | `${PagePath}?${string}`;
+export type MallLink = PagePath | PageQuery;
 
 /** A link that was written outside the code (a banner's, `redirectTo`); one that leaves the mall becomes the 404 page. */
 export function mallLink(text: string): MallLink {

@@ -1,5 +1,6 @@
 // Takes prizes back by an operator's decision, and writes to their players; what was sent, used or shown stays.
 import type { Contract } from '@emall/contract';
+import { PATHS } from '@emall/contract/pages';
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Language } from '../../../platform/fail.ts';
@@ -57,6 +58,7 @@ async function writeToPlayers(
     const en = names.map((name) => `“${english(name) || name}”`).join(', ');
     return {
       playerId,
+      link: PATHS.myAwards,
       title: { zh: '奖品已收回', en: 'Prize revoked' },
       text: (language: Language) =>
         language === 'zh'

@@ -36,9 +36,11 @@ export async function markShipped(tx: Tx, awardId: number, { carrier, trackingNu
   if (!shipped) return;
   const { gameId, playerId, prize } = shipped;
   const english = await englishOf(tx, gameId, [prize.name]);
+  const link = `${PATHS.myAwards}?award_id=${awardId}` as const;
   await writeMessages(tx, { gameId, at: now }, [
     {
       playerId,
+      link,
       title: { zh: '奖品已发货', en: 'Your prize has shipped' },
       text: (language: Language) =>
         language === 'zh'
@@ -50,7 +52,7 @@ export async function markShipped(tx: Tx, awardId: number, { carrier, trackingNu
     {
       gameId,
       playerId,
-      link: `${PATHS.myAwards}?game_id=${gameId}&award_id=${awardId}`,
+      link,
       values: [prize.name, trackingNumber, carrier],
       expiresAt: new Date(now.getTime() + DAY_MS),
     },

@@ -6,11 +6,12 @@ import { carrierIn } from '../../../providers/logistics/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
 import { findOrder } from '../find.ts';
-import { type BuyerMessage, notifyBuyer } from '../notify-buyer.ts';
+import { type BuyerMessage, linkToOrder, notifyBuyer } from '../notify-buyer.ts';
 import { orders, parcelTracks } from '../tables.ts';
 import { noteOrderEvent } from '../transitions.ts';
 
 const correctedMessage = (orderId: string, carrier: string, trackingNumber: string): BuyerMessage => ({
+  link: linkToOrder(orderId),
   title: { zh: '运单号已更正', en: 'Tracking number corrected' },
   text: (language) =>
     language === 'zh'

@@ -1,6 +1,5 @@
 // An operator hands a parcel to a carrier.
 import type { Contract } from '@emall/contract';
-import { PATHS } from '@emall/contract/pages';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -9,7 +8,7 @@ import type { CallHandler } from '../../../services.ts';
 import { sendSubscribeMessages, writeMessages } from '../../messages/index.ts';
 import { sendParcel } from '../deliveries.ts';
 import { itemsOf, lockOrder } from '../find.ts';
-import type { BuyerMessage } from '../notify-buyer.ts';
+import { type BuyerMessage, linkToOrder } from '../notify-buyer.ts';
 import { openApplicationsOf } from '../refunds/refund-applications.ts';
 import { moveOrder } from '../transitions.ts';
 
@@ -25,6 +24,7 @@ export const ship: CallHandler<Contract['ops']['order']['ship']> = (
 };
 
 const shippedMessage = (orderId: string, carrier: string, trackingNumber: string): BuyerMessage => ({
+  link: linkToOrder(orderId),
   title: { zh: '商品已发货', en: 'Your parcel has shipped' },
   text: (language) =>
     language === 'zh'
@@ -53,7 +53,7 @@ export async function shipOrder(tx: Tx, shipment: Shipment): Promise<void> {
     {
       gameId,
       playerId: order.playerId,
-      link: `${PATHS.orderDetail}?game_id=${gameId}&order_id=${orderId}`,
+      link: message.link,
       values: [first?.name ?? '', trackingNumber, carrier],
       expiresAt: new Date(now.getTime() + DAY_MS),
     },

@@ -1,14 +1,19 @@
 // The messages that players get about their applications for refunds and returns.
 import type { RefundReason } from '@emall/contract';
 import { BUSINESS_TIME_ZONE } from '@emall/contract/constants';
+import { lastMoment } from '@emall/contract/deadline';
 import { formatYuan } from '../../../platform/money.ts';
-import type { BuyerMessage } from '../notify-buyer.ts';
+import { type BuyerMessage, linkToOrder } from '../notify-buyer.ts';
 
 const dayIn = (locale: string) =>
   new Intl.DateTimeFormat(locale, { timeZone: BUSINESS_TIME_ZONE, month: 'long', day: 'numeric' });
 const day = { zh: dayIn('zh-CN'), en: dayIn('en-US') };
 
+/** The progress of the application, over the page of its order. */
+const linkToRefund = (orderId: string) => `${linkToOrder(orderId)}&sheet=refund` as const;
+
 export const rejectedMessage = (orderId: string, reason: string): BuyerMessage => ({
+  link: linkToRefund(orderId),
   title: { zh: '退款申请未通过', en: 'Refund request declined' },
   text: (language) =>
     language === 'zh'
@@ -17,19 +22,21 @@ export const rejectedMessage = (orderId: string, reason: string): BuyerMessage =
 });
 
 export const approvedMessage = (orderId: string, amount: number): BuyerMessage => ({
+  link: linkToRefund(orderId),
   title: { zh: '退款申请已通过', en: 'Refund approved' },
   text: (language) =>
     language === 'zh'
-      ? `您的订单 ${orderId} 退款申请已通过，${formatYuan(amount)} 将原路退回。`
-      : `Your refund for order ${orderId} was approved. ${formatYuan(amount)} will go back to how you paid.`,
+      ? `您的订单 ${orderId} 退款申请已通过，${formatYuan(amount)} 将退回您的付款账户。`
+      : `Your refund for order ${orderId} was approved. ${formatYuan(amount)} will go back to the account you paid from.`,
 });
 
 export const returnMessage = (orderId: string, address: string, until: Date): BuyerMessage => ({
+  link: linkToRefund(orderId),
   title: { zh: '请寄回商品', en: 'Please send your return' },
   text: (language) =>
     language === 'zh'
-      ? `您的订单 ${orderId} 退货申请已通过，请在 ${day.zh.format(until)} 前寄到：${address}，并在订单里填写运单号。`
-      : `Your return for order ${orderId} was approved. Send it by ${day.en.format(until)} to: ${address}, then enter the tracking number in the order.`,
+      ? `您的订单 ${orderId} 退货申请已通过，请在 ${day.zh.format(lastMoment(until))} 前寄到：${address}，并在订单里填写运单号。`
+      : `Your return for order ${orderId} was approved. Send it by ${day.en.format(lastMoment(until))} to: ${address}, then enter the tracking number in the order.`,
 });
 
 /** As the payment provider and the timeline of the order name it. */

@@ -106,8 +106,8 @@ export const causes: Record<WhyNotCause, Cause> = {
   refunded: {
     title: { zh: '已退款', en: 'Refunded' },
     sentence: {
-      zh: '订单（{name}）已退款 {amount}，原路退回，因此不会再发放。',
-      en: 'Your order ({name}) was refunded: {amount} went back the way you paid, so nothing more will be sent.',
+      zh: '订单（{name}）已退款 {amount}，退回您的付款账户，因此不会再发放。',
+      en: 'Your order ({name}) was refunded: {amount} went back to the account you paid from, so nothing more will be sent.',
     },
   },
   presale_deposit: {

@@ -7,7 +7,7 @@ import {
   useRewardNotes,
 } from '../../../entities/activity/index.ts';
 import { Chest, type ChestState, prizeLabel } from '../../../entities/prize/index.ts';
-import { formatDateTime } from '../../../shared/format/index.ts';
+import { deadline, formatDateTime } from '../../../shared/format/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { ProgressBar } from '../../../shared/ui/ProgressBar/ProgressBar.tsx';
@@ -83,7 +83,7 @@ export function Boxes({ kind, page, opened, isBusy, onOpen }: BoxesProps) {
           </li>
         ))}
       </ul>
-      <BoardTerms>{common.receiveBy(formatDateTime(receive_until))}</BoardTerms>
+      <BoardTerms>{common.receiveBy(formatDateTime(deadline(receive_until)))}</BoardTerms>
     </Card>
   );
 }

@@ -2,6 +2,7 @@
 import type { PlayerCoupon } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import {
+  deadline,
   formatCountdown,
   formatDate,
   formatMoment,
@@ -48,7 +49,7 @@ export function MyTicket({ coupon, onUse, onDue }: MyTicketProps) {
     <Ticket
       tone={isEarly ? 'soon' : TONES[status]}
       coupon={coupon}
-      when={t.until(formatDate(starts_at), formatDate(expires_at))}
+      when={t.until(formatDate(starts_at), formatDate(deadline(expires_at)))}
       stamp={stamps[status]}
     >
       <span className={styles.note}>

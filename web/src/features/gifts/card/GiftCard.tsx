@@ -2,6 +2,7 @@
 import type { Gift, PlayerGift } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import {
+  deadline,
   formatCountdown,
   formatDate,
   formatMoment,
@@ -108,7 +109,7 @@ function Notes({ gift }: { gift: Gift }) {
     <>
       {status === 'no_code' && <span>{t.refillHint}</span>}
       {status === 'gone' && <span>{t.gone}</span>}
-      {status === 'expired' && <span>{t.endedAt(formatDate(ends_at))}</span>}
+      {status === 'expired' && <span>{t.endedAt(formatDate(deadline(ends_at)))}</span>}
       {status === 'available' && per_role > 1 && <span>{t.takenOf(received, per_role)}</span>}
       {status === 'available' && left_percent <= SCARCE_PERCENT && (
         <span className={styles.scarce}>{t.left(left_percent)}</span>

@@ -1,7 +1,7 @@
 // One gift in detail: contents, requirements, period, limit and delivery.
 import type { GiftDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../shared/format/index.ts';
+import { deadline, formatDateTime } from '../../../shared/format/index.ts';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { Contents } from '../card/Contents.tsx';
@@ -14,7 +14,7 @@ export function GiftView({ gift }: { gift: GiftDetail }) {
   const t = useTexts();
   const isCode = gift.delivery === 'code';
   const facts: [string, string][] = [
-    [t.when, t.period(formatDateTime(gift.starts_at), formatDateTime(gift.ends_at))],
+    [t.when, t.period(formatDateTime(gift.starts_at), formatDateTime(deadline(gift.ends_at)))],
     [t.limit, t.limitOf(gift.per_role)],
     [t.deliveryMethod, isCode ? t.wayCode : t.wayRole],
   ];

@@ -2,7 +2,13 @@
 import type { GoodsCard, PurchaseLimits } from '@emall/contract';
 import type { ReactNode } from 'react';
 import { TilePicture, useSaleTexts } from '../../../entities/goods/index.ts';
-import { formatCountdown, formatMoment, shopNow, useCountdown } from '../../../shared/format/index.ts';
+import {
+  deadline,
+  formatCountdown,
+  formatMoment,
+  shopNow,
+  useCountdown,
+} from '../../../shared/format/index.ts';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { VisuallyHidden } from '../../../shared/ui/VisuallyHidden/VisuallyHidden.tsx';
@@ -65,7 +71,9 @@ function SaleCountdown(awaited: AwaitedMoment) {
 function describe(awaited: AwaitedMoment, left: number, t: GoodsTexts): ReactNode {
   const isFar = left > DAY_MS;
   if (awaited.what === 'flash') {
-    const time = isFar ? t.flashUntil(formatMoment(awaited.at)) : t.flashEndsIn(formatCountdown(left));
+    const time = isFar
+      ? t.flashUntil(formatMoment(deadline(awaited.at)))
+      : t.flashEndsIn(formatCountdown(left));
     if (awaited.pieces > FEW_PIECES) return time;
     return (
       <>

@@ -3,7 +3,13 @@ import type { GoodsDetail } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { priceRange } from '../../../entities/sku/index.ts';
 import { share } from '../../../shared/bridge/index.ts';
-import { formatCountdown, formatDateTime, shopNow, useCountdown } from '../../../shared/format/index.ts';
+import {
+  deadline,
+  formatCountdown,
+  formatDateTime,
+  shopNow,
+  useCountdown,
+} from '../../../shared/format/index.ts';
 import { hrefOf } from '../../../shared/navigation/index.ts';
 import { Icon } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -71,7 +77,9 @@ function SaleClock(awaited: AwaitedMoment) {
         </b>
       ) : (
         <span>
-          {what === 'start' ? t.saleStarts : t.saleEnds} {formatDateTime(at)}
+          {what === 'start'
+            ? `${t.saleStarts} ${formatDateTime(at)}`
+            : `${t.saleEnds} ${formatDateTime(deadline(at))}`}
         </span>
       )}
       <span>

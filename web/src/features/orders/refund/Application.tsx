@@ -2,7 +2,7 @@
 import type { OrderDetail, RefundApplication } from '@emall/contract';
 import { useState } from 'react';
 import { Fact, Facts } from '../../../entities/order/index.ts';
-import { formatDate, formatDateTime, price } from '../../../shared/format/index.ts';
+import { deadline, formatDate, formatDateTime, price } from '../../../shared/format/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -53,7 +53,7 @@ export function Application({ application, order }: ApplicationProps) {
           </Fact>
         )}
         {application.return_until && status === 'awaiting_return' && (
-          <Fact label={t.returnBefore}>{formatDate(application.return_until)}</Fact>
+          <Fact label={t.returnBefore}>{formatDate(deadline(application.return_until))}</Fact>
         )}
         {application.tracking_number && (
           <Fact label={t.parcel}>

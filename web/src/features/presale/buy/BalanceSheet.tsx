@@ -3,7 +3,7 @@
 import type { PresaleOrder } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { AddressCard, useDeliveryAddress } from '../../../entities/address/index.ts';
-import { formatDateTime, price } from '../../../shared/format/index.ts';
+import { deadline, formatDateTime, price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -56,7 +56,7 @@ export function BalanceSheet({ order, open, onClose }: BalanceSheetProps) {
             <span className={styles.text}>
               <b>{order.name}</b>
               <small>{`${order.sku_name} ×${order.quantity}`.trim()}</small>
-              <small>{t.note.balanceDue(formatDateTime(order.balance_ends_at))}</small>
+              <small>{t.note.balanceDue(formatDateTime(deadline(order.balance_ends_at)))}</small>
             </span>
           </Row>
           {order.is_parcel && <AddressCard delivery={delivery} />}

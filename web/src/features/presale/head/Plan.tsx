@@ -2,7 +2,7 @@
 
 import type { Presale } from '@emall/contract';
 import { useSaleTexts } from '../../../entities/goods/index.ts';
-import { formatMoment, price } from '../../../shared/format/index.ts';
+import { deadline, formatMoment, price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
@@ -34,8 +34,8 @@ export function Plan({ presale }: { presale: Presale }) {
   const sale = useSaleTexts();
   const dates = {
     reserve: formatMoment(presale.reserve_starts_at),
-    deposit: `${formatMoment(presale.deposit_starts_at)} – ${formatMoment(presale.deposit_ends_at)}`,
-    balance: `${formatMoment(presale.balance_starts_at)} – ${formatMoment(presale.balance_ends_at)}`,
+    deposit: `${formatMoment(presale.deposit_starts_at)} – ${formatMoment(deadline(presale.deposit_ends_at))}`,
+    balance: `${formatMoment(presale.balance_starts_at)} – ${formatMoment(deadline(presale.balance_ends_at))}`,
     ship: formatMoment(presale.ships_at).slice(0, -' 00:00'.length),
   };
   return (

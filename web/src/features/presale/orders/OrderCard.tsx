@@ -2,6 +2,7 @@
 import type { PresaleOrder, PresaleOrderStatus } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import {
+  deadline,
   formatCountdown,
   formatDate,
   formatDateTime,
@@ -69,7 +70,7 @@ function useNextStep(order: PresaleOrder): string {
   if (order.delayed_to && (status === 'deposit_paid' || status === 'balance_paid'))
     return t.note.delayed(formatDate(order.delayed_to));
   if (status === 'deposit_paid') return t.note.depositPaid(formatDateTime(order.balance_starts_at));
-  if (status === 'balance_due') return t.note.balanceDue(formatDateTime(order.balance_ends_at));
+  if (status === 'balance_due') return t.note.balanceDue(formatDateTime(deadline(order.balance_ends_at)));
   if (status === 'balance_paid') return t.note.balancePaid(formatDate(order.ships_at));
   if (status === 'forfeited') return t.note.forfeited;
   if (status === 'refunding') return t.note.refunding;

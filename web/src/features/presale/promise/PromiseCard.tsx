@@ -1,6 +1,6 @@
 // The shop's promise (shipping date, compensation for a delay, forfeited deposits), and the rules of the presale.
 import type { Presale } from '@emall/contract';
-import { formatDate, formatDateTime, groupThousands, price } from '../../../shared/format/index.ts';
+import { deadline, formatDate, formatDateTime, groupThousands, price } from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -12,7 +12,7 @@ export function PromiseCard({ presale }: { presale: Presale }) {
   const t = useTexts();
   const { first_ships_at, delay_points_per_day: points, on_missed } = presale;
   const ships = formatDate(presale.ships_at);
-  const end = formatDateTime(presale.balance_ends_at);
+  const end = formatDateTime(deadline(presale.balance_ends_at));
   return (
     <Stack as={Card} gap="3" className={styles.card} aria-label={t.promise}>
       <header>
