@@ -7,9 +7,10 @@ export { pauseForBudget, storeCost } from './cost.ts';
 export { findActivity, setActivityConfig } from './ops/find.ts';
 export { type Activity, activityInfo, readActivity, readShownActivity } from './read-activity.ts';
 export { cachedInactiveActivities, readRunningActivities } from './reads.ts';
-export { remindClaims, writeDeadline } from './remind-claims.ts';
+export { remindClaims } from './remind-claims.ts';
 export { claimRoleDay, IS_ROLE_DAY_TAKEN } from './role-days.ts';
 export { receiveUntil, requireReceiving, requireRunning, settlesAt, stateOf } from './states.ts';
+export { writeDeadline } from './write-time.ts';
 
 export const activitiesModule: Module = {
   routes,

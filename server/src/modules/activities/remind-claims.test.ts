@@ -89,8 +89,8 @@ test('milestones: who reached one and has not received it, once, on the last day
   mall.clock.set(LAST_DAY);
   const texts = await run('remind-recharge-claims');
   expect(texts).toHaveLength(2);
-  expect(texts[0]).toContain('「充值有礼」有你还没领取的奖励，请在 2026-11-15 00:00 前');
-  expect(texts[1]).toMatch(/^You have unclaimed rewards in .* by 2026-11-15 00:00, Beijing time\.$/);
+  expect(texts[0]).toContain('「充值有礼」有你还没领取的奖励，请在 2026-11-14 23:59 前');
+  expect(texts[1]).toMatch(/^You have unclaimed rewards in .* by 2026-11-14 23:59, Beijing time\.$/);
   expect(await run('remind-recharge-claims')).toHaveLength(2);
 });
 

@@ -1,6 +1,4 @@
 // Reminds players once of rewards they have earned and not received, before the time to receive them ends.
-import { wallClock } from '@emall/contract/business-time';
-import { lastMoment } from '@emall/contract/deadline';
 import { PATHS } from '@emall/contract/pages';
 import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -12,15 +10,13 @@ import { sendSubscribeMessages, writeMessages } from '../messages/index.ts';
 import { mailPlayers } from '../roles/index.ts';
 import { receiveUntil } from './states.ts';
 import { type ActivityRow, activities, claimReminders } from './tables.ts';
+import { writeDeadline } from './write-time.ts';
 
 /** So long before the end of the receiving time. */
 const AHEAD_MS = DAY_MS;
 /** The longest receiving time that settings allow, with the time a result takes. */
 const LONGEST_MS = 366 * DAY_MS;
 const BATCH = 500;
-
-/** A deadline as messages write it, `2026-11-30 23:59`: as the pages of the mall do. */
-export const writeDeadline = (at: Date): string => wallClock(lastMoment(at)).slice(0, 16).replace('T', ' ');
 
 type Reminding = Pick<Services, 'db' | 'cache' | 'clock'>;
 type RemindedKind = {

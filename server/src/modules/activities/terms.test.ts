@@ -17,9 +17,9 @@ test('every rule text begins with the period of the activity', () => {
     milestones: [{ milestone_id: 1, amount: 600, prize: pointsPrize() }],
   };
   const activity = { ...window, kind: 'recharge' as const, config };
-  expect(termsOf(activity, 'zh')[0]).toBe('活动时间：2026-11-01 00:00 至 2026-12-01 00:00（北京时间）。');
-  expect(termsOf(activity, 'en')[0]).toBe('Runs from 2026-11-01 00:00 to 2026-12-01 00:00, Beijing time.');
-  expect(termsOf(activity, 'zh').at(-1)).toContain('2026-12-08 00:00');
+  expect(termsOf(activity, 'zh')[0]).toBe('活动时间：2026-11-01 00:00 至 2026-11-30 23:59（北京时间）。');
+  expect(termsOf(activity, 'en')[0]).toBe('Runs from 2026-11-01 00:00 to 2026-11-30 23:59, Beijing time.');
+  expect(termsOf(activity, 'zh').at(-1)).toContain('2026-12-07 23:59');
 });
 
 test('a points lottery names its own cost, limit and guarantee', () => {

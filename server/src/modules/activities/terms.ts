@@ -1,16 +1,12 @@
 // The rules of an activity as players read them, generated from its settings so that they cannot contradict them.
 
 import type { ActivityConfig, ActivityKind, LotteryTaskKind, PrizeKind } from '@emall/contract';
-import {
-  AWARD_CLAIM_DAYS,
-  BUSINESS_TIME_ZONE,
-  INVITE_DEFAULTS,
-  LASTING_TASKS,
-} from '@emall/contract/constants';
+import { AWARD_CLAIM_DAYS, INVITE_DEFAULTS, LASTING_TASKS } from '@emall/contract/constants';
 import type { Language } from '../../platform/fail.ts';
 import { formatYuan } from '../../platform/money.ts';
 import { prizesIn } from './prizes-in.ts';
 import { receiveUntil } from './states.ts';
+import { writeDeadline, writeTime } from './write-time.ts';
 
 type Dated = { startsAt: Date; endsAt: Date };
 type Settings = { [K in ActivityKind]: Dated & { kind: K; config: ActivityConfig<K> } }[ActivityKind];
@@ -18,12 +14,6 @@ type SettingsOf<K extends ActivityKind> = Extract<Settings, { kind: K }>;
 /** A sentence in both languages. */
 type Line = Record<Language, string>;
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: BUSINESS_TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'short',
-});
-const time = (at: Date): string => clock.format(at);
 const count = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 const line = (zh: string, en: string): Line => ({ zh, en });
 
@@ -93,7 +83,7 @@ const orders = {
 };
 
 const receivingLine = (settings: Dated & { config: object }): Line => {
-  const until = time(receiveUntil(settings));
+  const until = writeDeadline(receiveUntil(settings));
   return line(
     `已达成的奖励可领取至 ${until}，逾期不能领取。`,
     `Rewards you have earned can be claimed until ${until}.`,
@@ -147,7 +137,7 @@ const lines: { [K in ActivityKind]: (settings: SettingsOf<K>) => Line[] } = {
             ),
           ]
         : [];
-    const until = time(receiveUntil(settings));
+    const until = writeDeadline(receiveUntil(settings));
     const { given, per_amount, max, joins_streak } = makeup;
     return [
       line(
@@ -247,8 +237,8 @@ export function termsOf(
 ): string[] {
   const { kind, startsAt, endsAt, config } = activity;
   const period = line(
-    `活动时间：${time(startsAt)} 至 ${time(endsAt)}（北京时间）。`,
-    `Runs from ${time(startsAt)} to ${time(endsAt)}, Beijing time.`,
+    `活动时间：${writeTime(startsAt)} 至 ${writeDeadline(endsAt)}（北京时间）。`,
+    `Runs from ${writeTime(startsAt)} to ${writeDeadline(endsAt)}, Beijing time.`,
   );
   // The settings were validated by the schema of their kind.
   const own = lines[kind] as (settings: Dated & { config: object }) => Line[];
