@@ -8,7 +8,7 @@ import type { Queryable } from '../database/database.ts';
 import type { Log } from '../observability/logging.ts';
 import type { BreakerState, Breakers } from './breaker.ts';
 
-const providerResults = pgTable(
+export const providerResults = pgTable(
   'provider_results',
   {
     provider: text('provider').notNull(),
