@@ -5,7 +5,7 @@ import { type RefObject, startTransition, useEffect, useMemo, useReducer, useRef
 /** Rows before and behind those in sight. */
 const OVERSCAN = 4;
 /** Rows that come into the document in one frame: styles, layout and paint of a whole screen of them are a long task. */
-export const MOST_NEW_ROWS = 6;
+export const MOST_NEW_ROWS = 4;
 
 type Sight = { top: number; height: number };
 type RowWindow = {
