@@ -14,6 +14,8 @@ const useTexts = defineTexts({
     title: '服务商最近的回应',
     hint: '所有进程的最后一次成功和失败；连续失败时暂停调用，十秒后再试。',
     none: '还没有调用过服务商',
+    provider: '服务商',
+    unused: '尚未调用',
     openIn: (processes: string) => `暂停于 ${processes}`,
     kinds: {
       'payment wechat': '微信支付',
@@ -33,6 +35,8 @@ const useTexts = defineTexts({
     title: 'Last responses',
     hint: 'The last success and failure in any process. After several outages in a row calls pause and are tried again ten seconds later.',
     none: 'No provider has been called yet',
+    provider: 'Provider',
+    unused: 'Not called yet',
     openIn: (processes: string) => `Paused in ${processes}`,
     kinds: {
       'payment wechat': 'WeChat Pay',
@@ -50,11 +54,15 @@ const useTexts = defineTexts({
   },
 });
 
-const TONES: Readonly<Record<ProviderResult['breaker'], Tone>> = {
-  closed: 'good',
-  open: 'bad',
-  'half-open': 'warm',
-};
+const isUnused = ({ last_success_at, last_failure_at }: ProviderResult): boolean =>
+  last_success_at === null && last_failure_at === null;
+
+/** A connection whose last call failed is called all the same, until several in a row do. */
+function toneOf({ breaker, last_success_at, last_failure_at }: ProviderResult): Tone {
+  if (breaker === 'open') return 'bad';
+  const hasFailed = last_failure_at !== null && last_failure_at > (last_success_at ?? '');
+  return hasFailed || breaker === 'half-open' ? 'warm' : 'good';
+}
 
 export function ProviderResults({ results }: { results: ProviderResult[] }) {
   const texts = useTexts();
@@ -70,12 +78,16 @@ export function ProviderResults({ results }: { results: ProviderResult[] }) {
           rows={results}
           keyOf={({ provider }) => provider}
           columns={[
-            { header: label('provider'), cell: (result) => nameOf(result, texts.kinds) },
+            { header: texts.provider, cell: (result) => nameOf(result, texts.kinds) },
             {
               header: label('breaker'),
-              cell: ({ breaker, open_in }) => (
-                <Detailed detail={open_in.length ? texts.openIn(open_in.join(', ')) : null}>
-                  <Tag tone={TONES[breaker]}>{labelOfValue('breaker', breaker, language)}</Tag>
+              cell: (result) => (
+                <Detailed detail={result.open_in.length ? texts.openIn(result.open_in.join(', ')) : null}>
+                  {isUnused(result) ? (
+                    <Tag>{texts.unused}</Tag>
+                  ) : (
+                    <Tag tone={toneOf(result)}>{labelOfValue('breaker', result.breaker, language)}</Tag>
+                  )}
                 </Detailed>
               ),
             },
