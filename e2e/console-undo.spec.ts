@@ -1,9 +1,9 @@
 // A mistake is undone in two clicks, at once or later; what the console does is shown as a call, which a machine token runs.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import type { Contract } from '@emall/contract';
+import type { Contract, OpsRole } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, ownName, test } from './fixtures.ts';
 import { CONSOLE, countSteps, enterConsole } from './operator.ts';
 import { expectNoIssues } from './page-issues.ts';
@@ -126,6 +126,58 @@ test('a link says what it brought, and its new name is undone', async ({ page, r
   await expect(drawer.getByText('写错').first()).toBeVisible();
   await page.getByRole('button', { name: '撤销' }).click();
   await expect(drawer.getByText(right).first()).toBeVisible();
+});
+
+test('a permission that was taken from a role stands in its history, and two give it back', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  test.slow();
+  const other = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  const send = async (from: APIRequestContext, call: string, data: object) =>
+    (await from.post(`${BASE_PATH}/ops/${call}`, { data: { request_id: randomUUID(), ...data } })).json();
+  const agree = async (approval_id: number) => {
+    await send(other, 'auth/login', { username: 'owner', password: 'admin123456' });
+    await send(other, 'auth/confirmSecondFactor', { code: '123456' });
+    const { data } = await send(other, 'approval/approve', { game_id: '1001', approval_id });
+    expect(data.status).toBe('done');
+  };
+  const name = ownName('夜班');
+  await enterConsole(page);
+  const save = async (role_id: number | null, permissions: string[]) => {
+    const { data } = await send(page.request, 'operator/saveRole', { role_id, name, permissions });
+    await agree(data.approval_id);
+    const roles = (await send(page.request, 'operator/listRoles', {})).data.list as OpsRole[];
+    return roles.find((role) => role.name === name);
+  };
+  const role = await save(null, ['order.read', 'order.ship']);
+  await save(role?.role_id ?? 0, ['order.read']);
+
+  await page.goto(`${CONSOLE}/roles`);
+  await page.getByRole('link', { name }).click();
+  const drawer = page.getByRole('dialog', { name });
+  const change = drawer.getByRole('row', { name: '权限' }).first();
+  await expect(change.getByRole('cell')).toHaveText(['权限', '订单发货', '–']);
+  await expectNoIssues(page);
+  await drawer.getByRole('button', { name: '恢复到这次更改之前' }).click();
+  const dialog = page.getByRole('dialog', { name: '恢复到这次更改之前' });
+  await expect(dialog.getByRole('region', { name: '执行后会发生' })).toBeVisible();
+  const sent = page.waitForResponse(
+    (response) =>
+      response.url().endsWith(`${BASE_PATH}/ops/operator/saveRole`) &&
+      !response.request().postDataJSON().is_dry_run,
+  );
+  await dialog.getByRole('button', { name: '恢复到这次更改之前' }).click();
+  await agree((await (await sent).json()).data.approval_id);
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(drawer.getByRole('row', { name: '权限' }).first().getByRole('cell')).toHaveText([
+    '权限',
+    '–',
+    '订单发货',
+  ]);
+  await other.dispose();
 });
 
 async function renameByCall(page: Page, goodsId: number, name: string): Promise<void> {
