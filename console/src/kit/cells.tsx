@@ -82,7 +82,7 @@ export function layoutOf(
     const labels = shape.values.map((value) => labelOfValue(name, String(value), language));
     return { width: Math.max(104, ...labels.map(widthOfText)), isNumber: false };
   }
-  if (kind === 'time') return { width: 190, isNumber: false };
+  if (kind === 'time') return { width: 156, isNumber: false };
   if (kind === 'money') return { width: 112, isNumber: true };
   if (kind === 'integer' && !IDENTIFIER_FIELDS.test(name)) return { width: 96, isNumber: true };
   if (kind === 'boolean' || kind === 'ref') return { width: 128, isNumber: false };

@@ -11,6 +11,8 @@ const UPLOADED = '/mall/files/public/0123456789abcdef0123456789abcdef/1280.webp'
 let root: Root;
 let latest = '';
 let asked: string[] = [];
+const PICTURE = { picture_id: 1, name: 'winter-icon.png', url: UPLOADED };
+let listed: object[] = [];
 
 function Controlled({ start, error }: { start: string; error?: string }) {
   const [value, setValue] = useState(start);
@@ -31,6 +33,7 @@ async function show(start: string, error?: string): Promise<void> {
 
 beforeEach(() => {
   asked = [];
+  listed = [PICTURE];
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, {
     games: [{ game_id: '1001', permissions: ['file.read', 'file.write'] }],
@@ -41,7 +44,7 @@ beforeEach(() => {
       code: 200,
       msg: 'ok',
       data: {
-        list: [{ picture_id: 1, name: 'winter-icon.png', url: UPLOADED }],
+        list: listed,
         next_cursor: null,
         total: null,
       },
@@ -65,6 +68,12 @@ test('an uploaded picture has the name it was uploaded with, not its address', a
   expect(text()).toBeNull();
   expect(asked).toEqual([UPLOADED]);
   expect(named('Replace Icon')).toBeTruthy();
+});
+
+test('an upload that is not in the library any more says so', async () => {
+  listed = [];
+  await show(UPLOADED);
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Not in the library'));
 });
 
 test('a picture that is not in the library has the name of its file', async () => {

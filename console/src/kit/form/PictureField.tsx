@@ -26,6 +26,7 @@ const useTexts = defineTexts({
     remove: '移除',
     address: '上传、从图片库选择，或粘贴地址',
     broken: '图片无法显示',
+    unlisted: '不在图片库中',
   },
   en: {
     upload: 'Upload',
@@ -35,6 +36,7 @@ const useTexts = defineTexts({
     remove: 'Remove',
     address: 'Upload, choose from the library, or paste an address',
     broken: 'This picture can’t be shown',
+    unlisted: 'Not in the library',
   },
 });
 
@@ -196,6 +198,7 @@ function Thumbnail({ url }: { url: string }) {
 
 /** Its name in the library; what is not in it has the name of its file. */
 function PictureText({ url, mayRead }: { url: string; mayRead: boolean }) {
+  const texts = useTexts();
   const gameId = useOptionalGameId();
   const hash = hashIn(url);
   const found = useQuery({
@@ -204,7 +207,8 @@ function PictureText({ url, mayRead }: { url: string; mayRead: boolean }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const [picture] = found.data?.list ?? [];
-  const name = picture?.name ?? (hash ? '' : (url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''));
+  const unlisted = found.isSuccess ? texts.unlisted : '';
+  const name = picture?.name ?? (hash ? unlisted : (url.split(/[?#]/)[0]?.split('/').at(-1) ?? ''));
   return (
     <span className={styles.pictureName} title={name}>
       {name}

@@ -34,7 +34,7 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
       columns={[
         {
           field: 'name',
-          width: 200,
+          width: 240,
           cell: (row) => (
             <PictureName
               picture={row.image}
@@ -43,11 +43,11 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
           ),
         },
         { field: 'status', width: 112, cell: ({ status }) => <StatusTag field="window" value={status} /> },
-        { field: 'price', isNumber: true, width: 88, cell: ({ price }) => <Money cents={price} /> },
+        { field: 'price', isNumber: true, width: 104, cell: ({ price }) => <Money cents={price} /> },
         {
           field: 'base_price',
           isNumber: true,
-          width: 92,
+          width: 104,
           cell: ({ base_price }) => <Money cents={base_price} />,
         },
         {

@@ -128,8 +128,8 @@ export function PriceWindows({ goods }: Props) {
           { field: 'status', width: 110, cell: ({ status }) => <StatusTag field="window" value={status} /> },
           { field: 'price', isNumber: true, width: 110, cell: ({ price }) => <Money cents={price} /> },
           { field: 'sold', isNumber: true, width: 90, cell: ({ sold }) => sold.toLocaleString() },
-          { field: 'starts_at', width: 186 },
-          { field: 'ends_at', width: 186 },
+          { field: 'starts_at', width: 156 },
+          { field: 'ends_at', width: 156 },
           { field: 'reason', width: 120 },
         ]}
         empty={{ text: texts.noWindows }}

@@ -28,7 +28,7 @@ export function Screen() {
           { field: 'sent', width: 90 },
           { field: 'failed', width: 80 },
           { field: 'operator_name', width: 130 },
-          { field: 'created_at', width: 190 },
+          { field: 'created_at', width: 156 },
           { field: 'finished_at', width: 190 },
           { field: 'mailing_id', isHidden: true },
         ]}

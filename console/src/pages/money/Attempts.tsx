@@ -26,7 +26,7 @@ export function Screen() {
           { field: 'pay_type', width: 120 },
           { field: 'amount', width: 100 },
           { field: 'transaction_id', width: 272 },
-          { field: 'created_at', width: 186 },
+          { field: 'created_at', width: 156 },
           'paid_at',
           'queries',
           // The way to pay says it.

@@ -27,10 +27,10 @@ export function Screen() {
         keyOf={({ refund_no }) => refund_no}
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
-          { field: 'refund_no', width: 226 },
+          { field: 'refund_no', width: 246 },
           { field: 'status', width: 100 },
           'amount',
-          { field: 'created_at', width: 176 },
+          { field: 'created_at', width: 156 },
           {
             field: 'next_try_at',
             width: 116,

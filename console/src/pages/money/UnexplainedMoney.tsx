@@ -77,7 +77,7 @@ export function Screen() {
         keyOf={({ key }) => key}
         columns={[
           { field: 'kind', width: 186 },
-          { field: 'amount', width: 90 },
+          { field: 'amount', width: 112 },
           {
             field: 'actions',
             header: texts.next,
@@ -94,7 +94,7 @@ export function Screen() {
               </Row>
             ),
           },
-          { field: 'at', width: 186 },
+          { field: 'at', width: 156 },
           {
             field: 'provider',
             width: 124,

@@ -38,9 +38,9 @@ export function Screen() {
           { field: 'status', width: 116 },
           // As far as the character on the narrowest screen, in either language.
           { field: 'items', width: 138, cell: (order) => <OrderItems {...order} /> },
-          { field: 'pay_amount', width: 92 },
-          { field: 'refunded_amount', width: 96 },
-          { field: 'created_at', width: 190 },
+          { field: 'pay_amount', width: 112 },
+          { field: 'refunded_amount', width: 112 },
+          { field: 'created_at', width: 154 },
           { field: 'role_name', width: 100 },
           { field: 'server_name', width: 110 },
           { field: 'pay_type', width: 120 },

@@ -28,7 +28,7 @@ export function Screen() {
         columns={[
           { field: 'status', width: 120 },
           { field: 'kind', width: 150 },
-          { field: 'amount', width: 90 },
+          { field: 'amount', width: 112 },
           { field: 'items', width: 220, cell: ({ items }) => itemsText(items) },
           { field: 'reason', width: 160 },
           { field: 'description', width: 200 },
