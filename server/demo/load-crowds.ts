@@ -16,7 +16,11 @@ const linkOf = ({ link }: Crowd, nth: number) => (nth % 5 < 2 ? link : '');
 
 /** Returns the points that their orders earned. */
 export async function addCrowds(tx: Tx, clock: Clock, addressOf: AddressOf): Promise<OrderPoints[]> {
-  const earned: OrderPoints[] = [];
+  const purchases: {
+    at: Date;
+    basket: Parameters<typeof placeOrder>[1];
+    buyer: Parameters<typeof placeOrder>[2];
+  }[] = [];
   for (const crowd of demoCrowds)
     for (const [nth, role] of (await addPlayers(tx, clock, crowd, addressOf)).entries()) {
       const { gameId } = crowd;
@@ -25,10 +29,15 @@ export async function addCrowds(tx: Tx, clock: Clock, addressOf: AddressOf): Pro
         const at = new Date(reachedAt(clock, nth).getTime() - (baskets.length - 1 - place) * HOUR_MS);
         const daysAgo = (clock.now().getTime() - at.getTime()) / DAY_MS;
         const basket = { gameId, daysAgo, lines, link: linkOf(crowd, nth) };
-        const orderId = await placeOrder(tx, basket, { gameId, ...role }, at);
-        earned.push(...(await applyOrderHistory(tx, orderId, { end: { status: 'completed' } }, at)));
+        purchases.push({ at, basket, buyer: { gameId, ...role } });
       }
     }
+  const earned: OrderPoints[] = [];
+  // Lists of payments and deliveries are in the order in which they were written.
+  for (const { at, basket, buyer } of purchases.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    const orderId = await placeOrder(tx, basket, buyer, at);
+    earned.push(...(await applyOrderHistory(tx, orderId, { end: { status: 'completed' } }, at)));
+  }
   return earned;
 }
 
