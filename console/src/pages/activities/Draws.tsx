@@ -54,7 +54,7 @@ export function Draws({ activeid }: { activeid: number }) {
           { field: 'prize', width: 150, cell: ({ prize }) => prizeText(prize) },
           { field: 'reason', width: 180 },
           { field: 'roll', width: 100 },
-          { field: 'cost_amount', width: 100 },
+          { field: 'cost_amount', width: 112 },
           {
             field: 'verify',
             header: texts.verify,

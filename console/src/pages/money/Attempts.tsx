@@ -24,7 +24,7 @@ export function Screen() {
           { field: 'out_trade_no', width: 220 },
           { field: 'status', width: 92 },
           { field: 'pay_type', width: 120 },
-          { field: 'amount', width: 100 },
+          { field: 'amount', width: 112 },
           { field: 'transaction_id', width: 272 },
           { field: 'created_at', width: 156 },
           'paid_at',
