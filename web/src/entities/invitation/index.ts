@@ -1,2 +1,3 @@
 // Public API: the invitation that a visitor came by.
-export { clearInvitation, invitationSentAt, storedInvitation, storeInvitation } from './invitation.ts';
+export { storedInvitation, storeInvitation } from './invitation.ts';
+export { clearInvitation, invitationSentAt } from './sent-invitation.ts';

@@ -1,6 +1,5 @@
 // Stores the invitation of the link a visitor came by until a role is chosen, which sends it to the server.
 import type { Invite } from '@emall/contract';
-import { session } from '../../shared/session/index.ts';
 import { defineStored } from '../../shared/storage/index.ts';
 
 const CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
@@ -34,16 +33,4 @@ export function storedInvitation(gameId: string): Invite | undefined {
   return { activeid: found.activeid, code: found.code };
 }
 
-/** The activity and the session of the invitation that was sent since the mall was opened. */
-let sent = { key: '', at: 0 };
-const keyOf = (activeid: number) => `${activeid} ${session().token}`;
-
-/** Called once the server has it. */
-export function clearInvitation(): void {
-  sent = { key: keyOf(stored.read()?.activeid ?? 0), at: Date.now() };
-  stored.remove();
-}
-
-/** When this session sent an invitation of this activity; undefined if it has not since the mall was opened. */
-export const invitationSentAt = (activeid: number): number | undefined =>
-  sent.key === keyOf(activeid) ? sent.at : undefined;
+export const removeInvitation = stored.remove;
