@@ -120,9 +120,10 @@ export async function startMall(
       replica,
     };
     const services: Services = { ...platform, ...createProviders(platform) };
-    endings.push(() => services.alerts.stop());
     const results = startStoringResults(services);
     endings.push(() => results.stop());
+    // Ends before the results: a database that does not answer must not keep alerts from leaving.
+    endings.push(() => services.alerts.stop());
     if (config.isSandbox) await ensureDemoWorld(services, print);
     const listener = await listenForInvalidation(direct.url, cache);
     endings.push(() => listener.stop());

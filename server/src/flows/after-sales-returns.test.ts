@@ -3,6 +3,7 @@ import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AfterSales, openAfterSales, requestId } from '../../test/after-sales.ts';
+import { alertsOf, breakRow } from '../../test/broken-row.ts';
 import { addPaidParcel, type PaidParcel } from '../../test/paid-parcel.ts';
 import { raceRounds } from '../../test/rounds.ts';
 import { addBuyer, pay, placed, runJob, type Shop, sell, statusOf, stockOf } from '../../test/shop.ts';
@@ -79,6 +80,21 @@ describe('a return', () => {
     expect((await progress(paid)).list).toMatchObject([{ status: 'expired', actions: [] }]);
     expect((await submit(paid, id)).code).toBe(200060);
     shop.clock.advance(-7 * DAY_MS - 1000);
+  });
+
+  test('that cannot be closed does not hold up those behind it', async () => {
+    const [broken, behind] = [await returned(), await returned()];
+    for (const { id } of [broken, behind]) {
+      await approve(id, { return_address: '售后部' });
+      shop.clock.advance(1000);
+    }
+    await breakRow(shop, 'refund_applications', broken.id);
+    shop.clock.advance(7 * DAY_MS);
+    expect(await alertsOf(shop, () => runJob(shop, 'expire-returns'))).toEqual([
+      `expire-returns failed for 1, refund application ${broken.id}, Error`,
+    ]);
+    expect((await progress(behind.paid)).list).toMatchObject([{ status: 'expired' }]);
+    shop.clock.advance(-7 * DAY_MS - 2000);
   });
 });
 

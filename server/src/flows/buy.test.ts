@@ -2,6 +2,7 @@
 import { contract } from '@emall/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { alertsOf, breakRow } from '../../test/broken-row.ts';
 import type { Member } from '../../test/members.ts';
 import {
   addAddress,
@@ -134,6 +135,29 @@ test('a parcel that nobody confirms counts as received after ten days', async ()
   shop.clock.advance(1000);
   await runJob(shop, 'confirm-arrived');
   expect(await statusOf(shop, orderId)).toBe('completed');
+  shop.clock.set(now);
+});
+
+test('a parcel that cannot be confirmed does not hold up those behind it', async () => {
+  const { skuId } = await sell(shop, { delivery: 'ship', sku: { price: 20_000 } });
+  const now = shop.clock.now();
+  const shipped: string[] = [];
+  for (const trackingNumber of ['ZT2', 'ZT3']) {
+    const orderId = await placed(shop, buyer, skuId, { address_id: await addAddress(shop, buyer) });
+    await pay(shop, buyer, orderId);
+    await shop.services.db.transaction((tx) =>
+      shipOrder(tx, { gameId: 1001, orderId, carrier: '中通', trackingNumber, now: shop.clock.now() }),
+    );
+    shop.clock.advance(1000);
+    shipped.push(orderId);
+  }
+  const [broken = '', behind = ''] = shipped;
+  await breakRow(shop, 'orders', broken);
+  shop.clock.advance(10 * DAY_MS);
+  expect(await alertsOf(shop, () => runJob(shop, 'confirm-arrived'))).toEqual([
+    `confirm-arrived failed for 1, order ${broken}, Error`,
+  ]);
+  expect(await statusOf(shop, behind)).toBe('completed');
   shop.clock.set(now);
 });
 

@@ -212,7 +212,7 @@ describe('an account deletion', () => {
       [[broken.accountId, other.accountId]],
     );
     expect(done.rows).toEqual([{ account_id: other.accountId }]);
-    expect(raised).toEqual([`sweep:delete-accounts of account ${broken.accountId}`]);
+    expect(raised).toEqual(['sweep:delete-accounts']);
     await runTask('delete-accounts');
   });
 

@@ -145,6 +145,10 @@ test('a list that is about no game is exported by who may read it everywhere', a
   const granted: Permission[] = ['operator.read', 'export.create'];
   const everywhere = await addOperatorSession(shop, [{ gameId: null, permissions: granted }]);
   expect((await start(operators, everywhere.token)).code).toBe(200);
+  // A token for one game is nobody elsewhere, whatever its operator may do.
+  await shop.services.db.execute(sql`
+    UPDATE operator_sessions SET machine_game_id = ${GAME_ID} WHERE operator_id = ${everywhere.operatorId}`);
+  expect((await start(operators, everywhere.token)).code).toBe(403);
 });
 
 test('an export of persons, or above the daily limit of a role, waits for a second person', async () => {

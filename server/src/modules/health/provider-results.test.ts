@@ -103,3 +103,19 @@ test('what did not change is not stored again', async () => {
   await quiet.store();
   expect(await rows()).toEqual(before);
 });
+
+test('a process that is started again with its name still knows what was before', async () => {
+  const before = otherProcess('container 1');
+  await before.send(new ProviderError('answered \u0000nothing', { isOutage: false }));
+  await before.store();
+  const failedAt = now();
+  shop.clock.advance(1000);
+  const after = otherProcess('container 1');
+  await after.send();
+  await after.store();
+  expect(await resultOf('sms')).toMatchObject({
+    last_success_at: now(),
+    last_failure_at: failedAt,
+    last_failure: 'answered  nothing',
+  });
+});

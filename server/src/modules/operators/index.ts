@@ -7,7 +7,7 @@ export { auditOfOrder } from './audit-of-order.ts';
 export { matchOperator } from './match-operator.ts';
 export { isDecidable } from './ops/approval-reads.ts';
 export { addRole, addRoleTemplates, listOperatorsWith, listRolesWith, permissionsByGame } from './roles.ts';
-export { findOperatorById } from './sessions.ts';
+export { permissionsEverywhere } from './sessions.ts';
 export { verifyAudit } from './verify-audit.ts';
 
 export const operatorsModule: Module = { routes };

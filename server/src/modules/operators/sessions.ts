@@ -1,5 +1,6 @@
 // The sessions of operators: opened by a login, confirmed by a second factor, ended at once.
 import { randomBytes } from 'node:crypto';
+import type { Permission } from '@emall/contract';
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
@@ -61,14 +62,21 @@ export async function endSessions(
 }
 
 /** Returns whose token it is and what they may do in a game; in game 0, what they may do everywhere. */
-export async function findOperator(
+export const findOperator = (
   db: Database,
   clock: Clock,
   token: string,
   gameId: number,
+  options?: { isSeen?: boolean },
+): Promise<Operator | undefined> => findByHash(db, clock, hashToken(token), gameId, options);
+
+async function findByHash(
+  db: Database,
+  clock: Clock,
+  tokenHash: Buffer,
+  gameId: number,
   { isSeen = true } = {},
 ): Promise<Operator | undefined> {
-  const tokenHash = hashToken(token);
   const now = clock.now();
   const since = (ms: number) => new Date(now.getTime() - ms);
   const [row] = await db
@@ -142,4 +150,15 @@ export async function findOperatorById(
       isSteppedUp: true,
     }
   );
+}
+
+/** What an operator may do where no game is concerned: nothing with a token for one game. */
+export async function permissionsEverywhere(
+  { db, clock }: { db: Database; clock: Clock },
+  { operatorId, tokenHash }: Pick<Operator, 'operatorId' | 'tokenHash'>,
+): Promise<readonly Permission[]> {
+  const found = tokenHash.length
+    ? await findByHash(db, clock, tokenHash, 0, { isSeen: false })
+    : await findOperatorById(db, operatorId, 0, clock.now());
+  return found?.permissions ?? [];
 }

@@ -2,6 +2,7 @@
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { alertsOf, breakRow } from '../../../test/broken-row.ts';
 import {
   addPresale,
   balanceOrder,
@@ -89,6 +90,20 @@ describe('a balance that is not paid in time', () => {
     expect(await statusesOf(shop, id)).toEqual(['refunded', 'presale_deposit:refunded']);
     expect((await seen(shop, who, id)).refunded_amount).toBe(DEPOSIT);
     expect(await stockOf(shop, at.skuId)).toBe(100);
+  });
+
+  test('that cannot be ended does not hold up those behind it', async () => {
+    const at = await addPresale(shop, { onMissed: 'refund' });
+    const broken = await joined(shop, await addBuyer(shop), at);
+    const behind = await joined(shop, await addBuyer(shop), at);
+    await breakRow(shop, 'presale_orders', broken.id);
+    days(6);
+    const name = `presale order ${broken.id}`;
+    expect(await alertsOf(shop, () => sweep(shop))).toEqual([
+      `open-balances failed for 1, ${name}, Error`,
+      `miss-balances failed for 1, ${name}, Error`,
+    ]);
+    expect((await statusesOf(shop, behind.id))[0]).toBe('refunding');
   });
 
   test('is decided by the rule frozen with the deposit, whatever the presale says later', async () => {

@@ -3,41 +3,26 @@ import pLimit from 'p-limit';
 import type { Log } from '../observability/logging.ts';
 
 const CONCURRENCY = 8;
+/** Beyond this something is down; the next run begins anew. */
+const MOST_FAILED = 1000;
+const MOST_NAMES = 3;
 
 type SweepServices = {
   log: Log;
   alerts: { raise(alert: { key: string; text: string; textZh: string }): void };
 };
+type Failure<T> = { one: T; error: Error };
 
-/** Returns what failed. `nameOf`: what the alert calls the one that failed. */
+/** What fails raises one alert. `nameOf`: what the alert calls the one that failed. */
 export async function forEachDue<T>(
-  { log, alerts }: SweepServices,
+  services: SweepServices,
   task: string,
   due: readonly T[],
   process: (one: T) => Promise<unknown>,
   nameOf?: (one: T) => string,
-): Promise<T[]> {
-  const failed: T[] = [];
-  await pLimit(CONCURRENCY).map(due, async (one) => {
-    try {
-      await process(one);
-    } catch (error) {
-      failed.push(one);
-      log.error({ err: error, task }, 'a step of a sweep failed');
-      const what = nameOf ? `${task} of ${nameOf(one)}` : task;
-      const { name } = error as Error;
-      alerts.raise({
-        key: `sweep:${what}`,
-        text: `${what} failed: ${name}`,
-        textZh: `${what} 失败：${name}`,
-      });
-    }
-  });
-  return failed;
+): Promise<void> {
+  raise(services, task, await processAll(services, task, due, process), nameOf);
 }
-
-/** Beyond this something is down; the next run begins anew. */
-const MOST_SKIPPED = 1000;
 
 type Sweep<Id> = {
   /** How many are found at a time. */
@@ -57,14 +42,55 @@ export async function sweepDue<Id extends string | number>(
   task: string,
   { batch, find, process, nameOf }: Sweep<Id>,
 ): Promise<Id[]> {
+  const failures: Failure<Id>[] = [];
   const skipped: Id[] = [];
-  let last = new Set<Id>();
-  for (;;) {
+  let processed = new Set<Id>();
+  while (failures.length <= MOST_FAILED) {
     const found = await find(skipped, batch);
-    const due = found.filter((id) => !last.has(id));
-    skipped.push(...found.filter((id) => last.has(id)));
-    skipped.push(...(await forEachDue(services, task, due, process, nameOf)));
-    if (found.length < batch || skipped.length > MOST_SKIPPED) return skipped;
-    last = new Set(due);
+    if (!found.length) break;
+    const due = found.filter((id) => !processed.has(id));
+    skipped.push(...found.filter((id) => processed.has(id)));
+    const failed = await processAll(services, task, due, process);
+    failures.push(...failed);
+    skipped.push(...failed.map(({ one }) => one));
+    processed = new Set(due);
   }
+  raise(services, task, failures, nameOf);
+  return skipped;
+}
+
+async function processAll<T>(
+  { log }: SweepServices,
+  task: string,
+  due: readonly T[],
+  process: (one: T) => Promise<unknown>,
+): Promise<Failure<T>[]> {
+  const failures: Failure<T>[] = [];
+  await pLimit(CONCURRENCY).map(due, async (one) => {
+    try {
+      await process(one);
+    } catch (error) {
+      log.error({ err: error, task }, 'a step of a sweep failed');
+      failures.push({ one, error: error as Error });
+    }
+  });
+  return failures;
+}
+
+/** One alert for all: thousands of the same cause would hold up the alerts of others. */
+function raise<T>(
+  { alerts }: SweepServices,
+  task: string,
+  failures: readonly Failure<T>[],
+  nameOf?: (one: T) => string,
+): void {
+  const [first] = failures;
+  if (!first) return;
+  const names = nameOf ? failures.slice(0, MOST_NAMES).map(({ one }) => nameOf(one)) : [];
+  const { name } = first.error;
+  alerts.raise({
+    key: `sweep:${task}`,
+    text: [`${task} failed for ${failures.length}`, ...names, name].join(', '),
+    textZh: [`${task} 有 ${failures.length} 项失败`, ...names, name].join('，'),
+  });
 }

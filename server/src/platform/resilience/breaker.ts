@@ -112,7 +112,8 @@ function createBreaker(
         last = {
           ...last,
           lastFailureAt: clock.now(),
-          lastFailure: scrubStart(error.message, MAX_FAILURE),
+          // The database stores no control characters.
+          lastFailure: scrubStart(error.message.replace(/\p{Cc}/gu, ' '), MAX_FAILURE),
         };
       if (error instanceof ProviderError && error.isOutage) count();
       else close();

@@ -1,6 +1,6 @@
 // What providers returned last, in every process of the mall: each stores its own every few seconds, so that any can show all.
 import { hostname } from 'node:os';
-import { ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { Clock } from '../clock.ts';
 import { timestamptz } from '../database/columns.ts';
@@ -46,11 +46,12 @@ export function resultStore({ db, clock, breakers }: Parts, process = THIS_PROCE
       .values(rows)
       .onConflictDoUpdate({
         target: [providerResults.provider, providerResults.process],
+        // A process that was started again with the same name knows nothing of what was before.
         set: {
           state: sql`excluded.state`,
-          lastSuccessAt: sql`excluded.last_success_at`,
-          lastFailureAt: sql`excluded.last_failure_at`,
-          lastFailure: sql`excluded.last_failure`,
+          lastSuccessAt: sql`coalesce(excluded.last_success_at, ${providerResults.lastSuccessAt})`,
+          lastFailureAt: sql`coalesce(excluded.last_failure_at, ${providerResults.lastFailureAt})`,
+          lastFailure: sql`coalesce(nullif(excluded.last_failure, ''), ${providerResults.lastFailure})`,
           seenAt: sql`excluded.seen_at`,
         },
       });
@@ -92,9 +93,11 @@ export async function readProviderResults(
   process = THIS_PROCESS,
 ): Promise<ProviderSummary[]> {
   const now = clock.now();
-  const others = await db.select().from(providerResults).where(ne(providerResults.process, process));
+  const stored = await db.select().from(providerResults);
   const own = breakers.lastResults().map((result) => ({ ...result, process, seenAt: now }));
-  const results: StoredResult[] = [...own, ...others];
+  // What this process has stored itself may be older than its breaker, or of the one before it with its name.
+  const times = stored.map((row) => (row.process === process ? { ...row, state: 'closed' as const } : row));
+  const results: StoredResult[] = [...own, ...times];
   return [...new Set(results.map(({ provider }) => provider))]
     .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
     .map((name) =>

@@ -121,4 +121,7 @@ test('no fault quotes what was asked', async () => {
   result = () => ({ status: 500, body: {} });
   const fault = await game.verifySdkToken(1001, 'a-secret-sdk-token').catch((error: Error) => error);
   expect(String((fault as Error).message)).toBe('/api/mall/sdk-token: HTTP 500');
+  result = () => ({ text: 'a-secret-sdk-token' });
+  const unread = await game.servers(1001).catch((error: Error) => error);
+  expect(String((unread as Error).message)).toBe('/api/mall/servers: the answer is no JSON');
 });

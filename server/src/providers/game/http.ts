@@ -76,7 +76,7 @@ export function createHttpGameServer({ url, secret, clock, timeoutMs = TIMEOUT_M
       status = response.status;
       const text = await readAtMost(response, MAX_ANSWER_BYTES);
       if (response.status !== 200) throw new Error(`HTTP ${response.status}`);
-      return JSON.parse(text);
+      return parse(text);
     } catch (error) {
       // The body may name players: the error carries only the path and the kind of fault.
       const reason = error instanceof Error ? error.message : 'unknown';
@@ -122,4 +122,13 @@ async function readAtMost(response: Response, limit: number): Promise<string> {
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The error of the parser quotes the text. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('the answer is no JSON');
+  }
 }

@@ -38,11 +38,12 @@ export function useConsent(scene: ConsentScene): Consent {
   const [isMissing, setMissing] = useState(false);
   const [question, setQuestion] = useState<{ resolve: (isGiven: boolean) => void }>();
   const [reading, setReading] = useState<AgreementRow>();
-  const isAgreed = (agreement: AgreementRow) => agreed.includes(versionKey(agreement));
+  const keyOf = ({ agreement_id, version }: AgreementRow) => `${scene}:${agreement_id}@${version}`;
+  const isAgreed = (agreement: AgreementRow) => agreed.includes(keyOf(agreement));
   const isGiven = agreements?.every(isAgreed) ?? false;
 
   const setGiven = (isTicked: boolean) => {
-    const keys = (agreements ?? []).map(versionKey);
+    const keys = (agreements ?? []).map(keyOf);
     const next = [...agreed.filter((key) => !keys.includes(key)), ...(isTicked ? keys : [])];
     setAgreed(next);
     storedConsent.write(next);
@@ -78,8 +79,6 @@ export function useConsent(scene: ConsentScene): Consent {
     stopReading: () => setReading(undefined),
   };
 }
-
-const versionKey = ({ agreement_id, version }: AgreementRow) => `${agreement_id}@${version}`;
 
 const storedConsent = defineStored<string[]>({
   key: 'agreed',

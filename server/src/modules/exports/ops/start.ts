@@ -7,7 +7,7 @@ import { validator } from '../../../platform/http/validate.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
 import { noteEffect, requireApproval } from '../../../platform/operators/effects.ts';
 import type { CallContextOf, CallHandler } from '../../../services.ts';
-import { findOperatorById } from '../../operators/index.ts';
+import { permissionsEverywhere } from '../../operators/index.ts';
 import { BUILD_EXPORT } from '../build-export.ts';
 import type { ListCall } from '../list-calls.ts';
 import { exports } from '../tables.ts';
@@ -59,15 +59,14 @@ export const start =
 
 /** As the call itself would ask: what is about no game needs its permission everywhere. */
 async function mayRead(
-  { services: { db, clock }, operator }: Pick<CallContextOf<Start>, 'services' | 'operator'>,
+  { services, operator }: Pick<CallContextOf<Start>, 'services' | 'operator'>,
   call: Call,
 ): Promise<boolean> {
   const permission = permissionOf(call);
   if (!permission) return true;
   if (!operator.permissions.includes(permission)) return false;
   if (!call.isGameless) return true;
-  const everywhere = await findOperatorById(db, operator.operatorId, 0, clock.now());
-  return everywhere?.permissions.includes(permission) ?? false;
+  return (await permissionsEverywhere(services, operator)).includes(permission);
 }
 
 /** The input of a list as its own call would accept it, without where to begin and how much. */

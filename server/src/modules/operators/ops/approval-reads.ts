@@ -21,7 +21,7 @@ import type { Operator } from '../../../platform/operators/operators.ts';
 import { decrypt } from '../../../platform/security/encryption.ts';
 import type { CallContext, CallHandler, Services } from '../../../services.ts';
 import { isAbout, readChanges, storedRequest } from '../approvals.ts';
-import { findOperatorById } from '../sessions.ts';
+import { permissionsEverywhere } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
 import { readNames, recordsIn, valuesOf } from '../target-names.ts';
 
@@ -33,10 +33,6 @@ export type Decider = Pick<CallContext, 'gameId'> & {
 
 const requesters = alias(operators, 'requesters');
 const deciders = alias(operators, 'deciders');
-
-/** What an operator may do where no game is concerned. */
-const everywhere = async ({ services, operator }: Decider): Promise<readonly string[]> =>
-  (await findOperatorById(services.db, operator.operatorId, 0, services.clock.now()))?.permissions ?? [];
 
 /** Those of the game, and those about no game for who sees approvals everywhere. */
 function isVisible(gameId: number, permissions: readonly string[]): SQL | undefined {
@@ -74,7 +70,7 @@ export async function isDecidable(ctx: Decider): Promise<SQL | undefined> {
   const { gameId, call, requestedBy } = operatorApprovals;
   const inGame = decidableCalls(ctx.operator.permissions);
   // What they may do everywhere they may do in the game.
-  const inNone = inGame.length ? decidableCalls(await everywhere(ctx)) : [];
+  const inNone = inGame.length ? decidableCalls(await permissionsEverywhere(ctx.services, ctx.operator)) : [];
   return and(
     ne(requestedBy, ctx.operator.operatorId),
     or(and(eq(gameId, ctx.gameId), inArray(call, inGame)), and(isNull(gameId), inArray(call, inNone))),
@@ -150,7 +146,7 @@ export const listApprovals: CallHandler<Ops['list']> = async (
   ctx,
   { status, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
-  const held = await everywhere(ctx);
+  const held = await permissionsEverywhere(ctx.services, ctx.operator);
   const { db, clock } = ctx.services;
   const wanted = and(
     isVisible(ctx.gameId, held),
@@ -175,7 +171,7 @@ export const listApprovals: CallHandler<Ops['list']> = async (
 
 export const approvalInfo: CallHandler<Ops['info']> = async (ctx, { approval_id }) => {
   const { services, gameId, language } = ctx;
-  const held = await everywhere(ctx);
+  const held = await permissionsEverywhere(ctx.services, ctx.operator);
   const [found] = await rowsOf(services.db).where(
     and(eq(operatorApprovals.id, approval_id), isVisible(gameId, held)),
   );
@@ -202,7 +198,12 @@ export async function lockApproval(tx: Queryable, ctx: Decider, id: number): Pro
   const [row] = await tx
     .select()
     .from(operatorApprovals)
-    .where(and(eq(operatorApprovals.id, id), isVisible(ctx.gameId, await everywhere(ctx))))
+    .where(
+      and(
+        eq(operatorApprovals.id, id),
+        isVisible(ctx.gameId, await permissionsEverywhere(ctx.services, ctx.operator)),
+      ),
+    )
     .for('update');
   if (!row) throw fail('call/not-found');
   return row;
@@ -212,6 +213,7 @@ export async function lockApproval(tx: Queryable, ctx: Decider, id: number): Pro
 export async function lockApprovalForDecision(tx: Queryable, ctx: Decider, id: number): Promise<ApprovalRow> {
   const row = await lockApproval(tx, ctx, id);
   if (isOwnMatter(row, ctx)) throw fail('operator/own-approval');
-  if (!mayDecide(row, ctx, await everywhere(ctx))) throw fail('call/forbidden');
+  if (!mayDecide(row, ctx, await permissionsEverywhere(ctx.services, ctx.operator)))
+    throw fail('call/forbidden');
   return row;
 }

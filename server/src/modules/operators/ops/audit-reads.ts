@@ -7,13 +7,16 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
+import type { Operator } from '../../../platform/operators/operators.ts';
 import type { CallContext, CallHandler } from '../../../services.ts';
-import { findOperatorById } from '../sessions.ts';
+import { permissionsEverywhere } from '../sessions.ts';
 import { operatorApprovals, operatorAudit, operators } from '../tables.ts';
 import { verifyAudit } from '../verify-audit.ts';
 
 type Ops = Contract['ops'];
-type Reader = Pick<CallContext, 'services' | 'gameId'> & { operator: { operatorId: number } };
+type Reader = Pick<CallContext, 'services' | 'gameId'> & {
+  operator: Pick<Operator, 'operatorId' | 'tokenHash'>;
+};
 
 const deciders = alias(operators, 'deciders');
 
@@ -28,9 +31,9 @@ const entries = ({ db }: Reader['services']) =>
 type Entry = Awaited<ReturnType<typeof entries>>[number];
 
 async function isVisible({ services, gameId, operator }: Reader): Promise<SQL | undefined> {
-  const everywhere = await findOperatorById(services.db, operator.operatorId, 0, services.clock.now());
+  const everywhere = await permissionsEverywhere(services, operator);
   const isHere = eq(operatorAudit.gameId, gameId);
-  return everywhere?.permissions.includes('audit.read') ? or(isHere, isNull(operatorAudit.gameId)) : isHere;
+  return everywhere.includes('audit.read') ? or(isHere, isNull(operatorAudit.gameId)) : isHere;
 }
 
 const entryOf = ({ audit, username, approvedBy }: Entry) => ({

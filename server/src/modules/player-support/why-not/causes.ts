@@ -40,15 +40,15 @@ export const causes: Record<WhyNotCause, Cause> = {
   paid_after_cancel: {
     title: { zh: '订单关闭后才扣款', en: 'Paid after the order was closed' },
     sentence: {
-      zh: '您的付款在订单关闭之后才完成。我们会恢复订单并发放“{name}”；如果已经售罄，会原路全额退款。',
+      zh: '您的付款在订单关闭之后才完成。我们会恢复订单并发放“{name}”；如果已经售罄，会全额退回付款账户。',
       en: 'Your payment arrived after the order had closed. We’ll restore the order and send {name}; if it has sold out, you’ll get a full refund.',
     },
   },
   late_payment_refunded: {
     title: { zh: '订单关闭后付款，已退款', en: 'Paid after it was closed, refunded' },
     sentence: {
-      zh: '您的付款在订单关闭之后才到，商品已经售罄，款项 {amount} 已原路退回，到账时间以支付渠道为准。',
-      en: 'Your payment arrived after the order had closed and the item had sold out, so {amount} was refunded the way you paid.',
+      zh: '您的付款在订单关闭之后才到，商品已经售罄，款项 {amount} 已退回付款账户，到账时间以支付渠道为准。',
+      en: 'Your payment arrived after the order had closed and the item had sold out, so {amount} was refunded to the account you paid from.',
     },
   },
   transfer_awaited: {
@@ -92,8 +92,8 @@ export const causes: Record<WhyNotCause, Cause> = {
   refund_pending: {
     title: { zh: '退款还没有被支付渠道完成', en: 'The refund has not gone through at the provider yet' },
     sentence: {
-      zh: '您的退款 {amount} 已提交给支付渠道，正在处理，完成后会原路退回。',
-      en: 'Your refund of {amount} is with the payment provider and will be paid back the way you paid.',
+      zh: '您的退款 {amount} 已提交给支付渠道，正在处理，完成后会退回付款账户。',
+      en: 'Your refund of {amount} is with the payment provider and will go back to the account you paid from.',
     },
   },
   refund_to_wire: {

@@ -122,7 +122,7 @@ export const { useTexts, texts } = defineTexts({
       waiting: 'Almost there. Once it counts, your friend gets their reward',
       refused: 'This invitation doesn’t count, but you can play as usual',
     },
-    meMissed: 'The event has ended before your invitation counted',
+    meMissed: 'The event ended before your invitation counted',
     meNotNew:
       'Invitations only count for new players: you joined before the event, or have chosen a character here before',
     meDuplicate: 'Your account, device or character is already used by another player',

@@ -35,7 +35,11 @@ const next = (order: Partial<Known>) =>
 
 it.each<[string, Partial<Known>, string]>([
   ['a bank transfer is followed on its own page', { status: 'unpaid', actions: ['transfer'] }, '转账凭证'],
-  ['a refund goes back the way it was paid', { status: 'refunding', pay_type: 'alipay_wap' }, '原路退回'],
+  [
+    'a refund goes back the way it was paid',
+    { status: 'refunding', pay_type: 'alipay_wap' },
+    '以支付渠道为准',
+  ],
   [
     'a bank transfer is sent back to its account by hand',
     { status: 'refunding', pay_type: 'offline_transfer' },
