@@ -1,16 +1,29 @@
-// A modal dialog: Esc and the backdrop close it, focus stays inside and returns.
+// A modal dialog: Esc and the backdrop close it, after a question if typed text would be lost; focus stays inside and returns.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { HeldAction, useHeldAction } from './held-action.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { useTypedText } from './useTypedText.ts';
 
 const useTexts = defineTexts({
-  zh: { close: '关闭', cancel: '取消' },
-  en: { close: 'Close', cancel: 'Cancel' },
+  zh: {
+    close: '关闭',
+    cancel: '取消',
+    discard: '放弃已填写的内容？',
+    discardText: '关闭后，已填写的内容会丢失。',
+    discardAct: '放弃并关闭',
+  },
+  en: {
+    close: 'Close',
+    cancel: 'Cancel',
+    discard: 'Discard what you entered?',
+    discardText: 'It will be lost when you close this.',
+    discardAct: 'Discard',
+  },
 });
 
 type Props = {
@@ -20,16 +33,20 @@ type Props = {
   /** The one action; the dialog is a form then. */
   action?: { label: string; isBusy?: boolean; isHarmful?: boolean; isDisabled?: boolean; onAct(): void };
   error?: string | undefined;
+  /** Whether closing loses something, where the form says so itself; otherwise it does once text was typed. */
+  isDirty?: boolean;
 };
 
 const open: (() => void)[] = [];
 /** Closes the dialog in front, if there is one. */
 export const closeTopDialog = (): void => open.at(-1)?.();
 
-export function Dialog({ title, onClose, children, action, error }: Props) {
+export function Dialog({ title, onClose, children, action, error, isDirty }: Props) {
   const texts = useTexts();
   const finalFocus = useReturnFocus();
   const { isHeld, hold } = useHeldAction();
+  const { hasTyped, handlers } = useTypedText();
+  const [isAsking, setIsAsking] = useState(false);
   const closing = useRef(onClose);
   closing.current = onClose;
   useEffect(() => {
@@ -43,11 +60,15 @@ export function Dialog({ title, onClose, children, action, error }: Props) {
     event.stopPropagation();
     action?.onAct();
   };
+  const closeOrAsk = () => {
+    if (isDirty ?? hasTyped()) setIsAsking(true);
+    else onClose();
+  };
   return (
-    <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && closeOrAsk()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
-        <BaseDialog.Popup className={styles.popup} finalFocus={finalFocus}>
+        <BaseDialog.Popup className={styles.popup} finalFocus={finalFocus} {...handlers}>
           <form className={styles.form} onSubmit={submit}>
             <header className={styles.head}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
@@ -77,8 +98,25 @@ export function Dialog({ title, onClose, children, action, error }: Props) {
               </footer>
             )}
           </form>
+          {isAsking && <DiscardDialog onDiscard={onClose} onClose={() => setIsAsking(false)} />}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  );
+}
+
+type DiscardProps = { onDiscard(): void; onClose(): void };
+
+/** Asks before a dialog or drawer closes with something unsaved. */
+export function DiscardDialog({ onDiscard, onClose }: DiscardProps) {
+  const texts = useTexts();
+  return (
+    <Dialog
+      title={texts.discard}
+      onClose={onClose}
+      action={{ label: texts.discardAct, isHarmful: true, onAct: onDiscard }}
+    >
+      <p>{texts.discardText}</p>
+    </Dialog>
   );
 }

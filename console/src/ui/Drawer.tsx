@@ -2,11 +2,13 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { useNavigate } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
+import { DiscardDialog } from './Dialog.tsx';
 import styles from './Drawer.module.css';
 import { useReturnFocus } from './useReturnFocus.ts';
+import { useTypedText } from './useTypedText.ts';
 
 const useTexts = defineTexts({ zh: { close: '关闭' }, en: { close: 'Close' } });
 
@@ -20,20 +22,30 @@ type Props = {
   children: ReactNode;
   /** Where closing leads; by default to the list below, with its filters. */
   onClose?(): void;
+  /** It has no address of its own: no navigation asks before typed text is lost, so the drawer does. */
+  isLocal?: boolean;
 };
 
-export function Drawer({ title, mark, actions, footer, isWide = false, children, onClose }: Props) {
+export function Drawer(props: Props) {
+  const { title, mark, actions, footer, isWide = false, children, onClose, isLocal = false } = props;
   const texts = useTexts();
   const navigate = useNavigate();
   const finalFocus = useReturnFocus();
   const close = onClose ?? (() => void navigate({ to: '..', search: true as never }));
+  const { hasTyped, handlers } = useTypedText();
+  const [isAsking, setIsAsking] = useState(false);
+  const closeOrAsk = () => {
+    if (isLocal && hasTyped()) setIsAsking(true);
+    else close();
+  };
   return (
-    <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && close()}>
+    <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && closeOrAsk()}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.backdrop} />
         <BaseDialog.Popup
           className={`${styles.popup} ${isWide ? styles.wide : ''}`}
           finalFocus={finalFocus}
+          {...handlers}
           // React passes it on to a form around the drawer, which is another form.
           onSubmit={(event) => event.stopPropagation()}
         >
@@ -49,6 +61,7 @@ export function Drawer({ title, mark, actions, footer, isWide = false, children,
           </header>
           <div className={styles.body}>{children}</div>
           {footer && <footer className={styles.foot}>{footer}</footer>}
+          {isAsking && <DiscardDialog onDiscard={close} onClose={() => setIsAsking(false)} />}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>

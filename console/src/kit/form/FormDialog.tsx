@@ -17,6 +17,7 @@ export const FormDialog = ({ form, names, title, label = title, onClose }: Props
     title={title}
     onClose={onClose}
     error={form.failure}
+    isDirty={form.isDirty}
     action={{ label, isBusy: form.isBusy, onAct: () => void form.submit() }}
   >
     <FormFields form={form} names={names} />

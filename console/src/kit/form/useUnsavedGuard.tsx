@@ -1,4 +1,4 @@
-// Asks before leaving a page that has unsaved changes.
+// Asks before leaving a page or a tab that has unsaved changes.
 import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
@@ -17,13 +17,20 @@ const useTexts = defineTexts({
   },
 });
 
+type Location = { pathname: string; search: unknown };
+const tabOf = ({ search }: Location): unknown => (search as { tab?: unknown }).tab;
+
+/** A page and a tab go with their forms. Filters, a drawer and the moment of a preview leave a form where it is. */
+const isLeft = (current: Location, next: Location): boolean =>
+  current.pathname !== next.pathname || tabOf(current) !== tabOf(next);
+
 /** Returns the question to draw while one is about to leave. */
 export function useUnsavedGuard(isDirty: boolean): ReactNode {
   const texts = useTexts();
   const latest = useRef(isDirty);
   latest.current = isDirty;
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => latest.current && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) => latest.current && isLeft(current, next),
     enableBeforeUnload: () => latest.current,
     withResolver: true,
   });

@@ -117,6 +117,7 @@ function Merchants({ game, merchants }: Props & { merchants: OpsMerchant[] }) {
         <Drawer
           title={open.merchantId === undefined ? texts.addMerchant : texts.editMerchant}
           onClose={() => setOpen(undefined)}
+          isLocal
         >
           <MerchantForm
             merchantId={open.merchantId}

@@ -131,6 +131,7 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
         <Drawer
           title={`${open.variant.sku ? texts.edit : texts.add} · ${nameOf(open.variant)}`}
           onClose={() => setOpen(undefined)}
+          isLocal
         >
           <SkuForm goods={goods} variant={open.variant} onDone={() => setOpen(undefined)} />
         </Drawer>
