@@ -69,7 +69,7 @@ test('a return waits for its tracking number, and goods lines lead to the goods'
 }, async ({ playerPage: page, player, request }) => {
   const operate = await operatorOf(request);
   const order_id = await paidParcel(page, request, player, operate, '要退回的船模');
-  await operate<Ops['ship']>('order/ship', { order_id, carrier: '顺丰', tracking_number: 'SF100200300' });
+  await operate<Ops['ship']>('order/ship', { order_id, carrier: '顺丰速运', tracking_number: 'SF100200300' });
   await page.reload();
   await expect(page.getByText(/还有 10 天自动确认/)).toBeVisible();
   await expect(page.getByRole('region', { name: '物流' })).toContainText('快件已由揽收员揽收');

@@ -173,7 +173,7 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   await ship.click(dialog.getByRole('button', { name: '选择文件' }));
   const sheet = [
     ['订单号', '快递公司', '运单号'],
-    [order_id, '顺丰', 'SF0001'],
+    [order_id, '顺丰速递', 'SF 00 01'],
     ['不是订单', '顺丰', 'SF0002'],
   ].map((row) => row.map((value) => ({ value })));
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -181,6 +181,7 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   await (await chosen).setFiles({ name: '运单.xlsx', mimeType, buffer });
   // Checked first: nothing has been shipped.
   await expect(dialog.getByRole('status')).toContainText('可发货 1 单，之前已发货 0 单，有问题 1 行');
+  await expect(dialog.getByRole('row', { name: `2 ${order_id} 顺丰速运 SF0001` })).toBeVisible();
   await expect(dialog.getByRole('row', { name: /3 不是订单 订单号不对/ })).toBeVisible();
   expect((await infoOf(operate, order_id)).status).toBe('paid');
   await ship.click(dialog.getByRole('button', { name: '发货 1 单' }));
@@ -276,7 +277,7 @@ test('one order is shipped and one refunded by keys alone, and the focus is neve
   await expect(ship).toBeHidden();
   await expect(page.getByRole('button', { name: '发货', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.keyboard.type('顺丰速运');
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
   await page.keyboard.type('SF2001');
   await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ export async function openAfterSales() {
   const ship = (orderId: string) =>
     shop.call(
       ops.order.ship,
-      { order_id: orderId, carrier: '顺丰', tracking_number: `SF${orderId.slice(-8)}` },
+      { order_id: orderId, carrier: '顺丰速运', tracking_number: `SF${orderId.slice(-8)}` },
       asOperator(),
     );
   const messages = async (): Promise<string[]> =>

@@ -246,7 +246,7 @@ beforeAll(async () => {
   validFields['ops/activity/save'] = { ends_at: later, ...rows[0] };
   const seen = victims.order_id as string[];
   if (!seen.includes(transfer.order_id)) seen.push(transfer.order_id);
-  const shipment = { carrier: '顺丰', tracking_number: 'SF1' };
+  const shipment = { carrier: '顺丰速运', tracking_number: 'SF0001' };
   validFields['ops/order/importShipments'] = {
     lines: seen.map((order_id, line) => ({ line: line + 1, order_id, ...shipment })),
   };

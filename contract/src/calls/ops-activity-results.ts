@@ -7,7 +7,7 @@ import { ActivityEvent, ActivityState } from './activity/kinds.ts';
 import { DrawReason, LotteryDraw } from './activity/lottery.ts';
 import { PrizeView } from './activity/prize.ts';
 import { RankingResult } from './activity/ranking.ts';
-import { ShipmentResult, shipmentLines } from './ops-order/shipments.ts';
+import { ShipmentResult, shipment, shipmentLines } from './ops-order/shipments.ts';
 
 const ofActivity = { activeid: Id };
 
@@ -223,7 +223,7 @@ export const opsActivityResultRows = {
     summary: 'Hands goods that were won to a carrier.',
     access: 'operator',
     permission: 'activity.deliver',
-    input: { award_id: Id, carrier: text(30), tracking_number: text(60) },
+    input: { award_id: Id, ...shipment },
     output: OpsAward,
     errors: ['call/not-found', 'award/not-possible'],
   }),

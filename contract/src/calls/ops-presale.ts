@@ -15,7 +15,7 @@ import {
 } from '../call.ts';
 import { ScoreType } from './goods.ts';
 import { pictureOf, SquarePicture } from './ops-goods-fields.ts';
-import { ShipmentResult, shipmentLines } from './ops-order/shipments.ts';
+import { ShipmentResult, shipment, shipmentLines } from './ops-order/shipments.ts';
 import { MissedRule, PresaleOrder, PresaleOrderStatus, PresalePhase } from './presale.ts';
 
 const words = (maxLength: number) => Type.String({ maxLength });
@@ -146,7 +146,7 @@ export const opsPresaleRows = {
     summary: 'Hands the parcel of a presale order to a carrier, once its balance is paid.',
     access: 'operator',
     permission: 'presale.ship',
-    input: { presale_order_id: Id, carrier: text(30), tracking_number: text(60) },
+    input: { presale_order_id: Id, ...shipment },
     output: Nothing,
     errors: ['call/not-found', 'order/not-possible'],
   }),

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const parcel = { carrier: '顺丰', tracking_number: 'SF1234567890' };
+const parcel = { carrier: '顺丰速运', tracking_number: 'SF1234567890' };
 const tracksOf = async (call: string) =>
   (
     await shop.services.db.execute<{ input: { order_id: string } }>(
@@ -101,7 +101,7 @@ describe('shipping', () => {
     const seen = await shop.call(user.orderDetails, { order_id: orderId }, { token: buyer.token });
     expect(seen.data).toMatchObject({
       status: 'shipped',
-      deliveries: [{ carrier: '顺丰', tracking_number: 'SF1234567890' }],
+      deliveries: [{ carrier: '顺丰速运', tracking_number: 'SF1234567890' }],
     });
   });
 

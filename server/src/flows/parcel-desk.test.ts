@@ -56,7 +56,7 @@ test('parcels are listed with where they go, and shipped from a file: each good 
   expect(mine[0]).toMatchObject({ order_id: first.orderId, address: { detail: '文三路 1 号' } });
   expect((await shop.call(ops.parcels, {}, { token: analyst })).code).toBe(403);
 
-  const shipped = (line: number, order_id: string, tracking_number = `SF${line}`) => ({
+  const shipped = (line: number, order_id: string, tracking_number = `SF000${line}`) => ({
     line,
     order_id,
     carrier: '顺丰',
@@ -65,7 +65,7 @@ test('parcels are listed with where they go, and shipped from a file: each good 
   const lines = [
     shipped(2, first.orderId),
     shipped(3, ` ${second.orderId.toUpperCase()} `),
-    shipped(4, second.orderId, 'SF9'),
+    shipped(4, second.orderId, 'SF0009'),
     shipped(5, refunded.orderId),
     shipped(6, '订单号'),
     shipped(7, 'hhw00000000000000000000'),
@@ -84,12 +84,48 @@ test('parcels are listed with where they go, and shipped from a file: each good 
   expect((await info(second.orderId)).status).toBe('paid');
   expect((await send()).data).toEqual(checked.data);
   expect((await send()).data).toMatchObject({ shipped: 0, repeated: 2, errors });
-  expect(await messagesOf(first.buyer)).toEqual([`您的订单 ${first.orderId} 已发货：顺丰 SF2。`]);
-  expect((await info(second.orderId)).tracking_number).toBe('SF3');
-  const other = { lines: [shipped(1, first.orderId, 'SF100')] };
+  expect(await messagesOf(first.buyer)).toEqual([`您的订单 ${first.orderId} 已发货：顺丰速运 SF0002。`]);
+  expect((await info(second.orderId)).tracking_number).toBe('SF0003');
+  const other = { lines: [shipped(1, first.orderId, 'SF0100')] };
   expect((await shop.call(ops.importShipments, other, { token: clerk })).data.errors).toMatchObject([
     { line: 1, reason: 'shipped_otherwise' },
   ]);
+});
+
+test('a file’s carriers and numbers are stored as the list writes them, and of two lines the first good one ships', async () => {
+  const [sent, unknown] = [await paidParcel(), await paidParcel()];
+  const line = (at: number, order_id: string, carrier: string, tracking_number: string) => ({
+    line: at,
+    order_id,
+    carrier,
+    tracking_number,
+  });
+  const lines = [
+    line(1, sent.orderId, '顺丰楼下超市', 'SF1234567890'),
+    line(2, sent.orderId, '顺丰速递', 'SF 123'),
+    line(3, sent.orderId, '顺丰速递', 'SF 1234 5678'),
+    line(4, sent.orderId, 'ZTO', 'ZT12345678'),
+    line(5, unknown.orderId, '小店自送', 'SF1234567890'),
+  ];
+  const checked = await shop.call(ops.checkShipments, { lines }, { token: clerk });
+  expect(checked.data).toMatchObject({
+    shipped: 1,
+    parcels: [{ line: 3, id: sent.orderId, carrier: '顺丰速运', tracking_number: 'SF12345678' }],
+    errors: [
+      { line: 1, reason: 'bad_carrier' },
+      { line: 2, reason: 'bad_tracking_number' },
+      { line: 4, reason: 'repeated_line' },
+      { line: 5, reason: 'bad_carrier' },
+    ],
+  });
+  await shop.call(ops.importShipments, { lines }, { token: clerk });
+  const shipment = { carrier: '顺丰速运', tracking_number: 'SF12345678' };
+  expect(await info(sent.orderId)).toMatchObject(shipment);
+  expect((await info(unknown.orderId)).status).toBe('paid');
+  for (const wrong of [{ carrier: '顺丰速递' }, { tracking_number: 'SF 123' }]) {
+    const input = { order_id: sent.orderId, reason: '面单贴错', ...shipment, ...wrong };
+    expect((await shop.call(ops.correctShipment, input, { token: clerk })).code).toBe(400);
+  }
 });
 
 test('parcels and orders in as long a list as one call takes are all named in the audit log', async () => {
@@ -106,7 +142,7 @@ test('parcels and orders in as long a list as one call takes are all named in th
     line: at + 1,
     order_id,
     carrier: '顺丰',
-    tracking_number: 'SF1',
+    tracking_number: 'SF0001',
   }));
   const imported = await shop.call(ops.importShipments, { lines }, { token: clerk });
   expect(imported.data.errors).toHaveLength(200);
@@ -122,33 +158,33 @@ test('parcels shipped under a wrong number are corrected, and the buyer hears of
   const { orderId } = await paidParcel();
   const correct = {
     order_id: orderId,
-    carrier: '中通',
-    tracking_number: 'ZT7',
+    carrier: '中通快递',
+    tracking_number: 'ZT0007',
     reason: '面单贴错',
   };
   expect((await shop.call(ops.correctShipment, correct, { token: clerk })).code).toBe(200012);
-  const wrong = { order_id: orderId, carrier: '顺丰', tracking_number: 'SF7' };
+  const wrong = { order_id: orderId, carrier: '顺丰速运', tracking_number: 'SF0007' };
   await shop.call(ops.ship, wrong, { token: clerk });
   expect((await shop.call(ops.correctShipment, correct, { token: clerk })).data.status).toBe('shipped');
   const seen = await info(orderId);
-  expect(seen).toMatchObject({ carrier: '中通', tracking_number: 'ZT7' });
+  expect(seen).toMatchObject({ carrier: '中通快递', tracking_number: 'ZT0007' });
   for (const entry of [
-    { text: '商家已发货', detail: '顺丰 SF7' },
+    { text: '商家已发货', detail: '顺丰速运 SF0007' },
     { text: '操作员更正运单', detail: '面单贴错' },
   ])
     expect(seen.timeline).toContainEqual(expect.objectContaining(entry));
   const { rows } = await shop.services.db.execute<{ text: string }>(
     sql`SELECT text FROM outbound_messages ORDER BY id DESC LIMIT 1`,
   );
-  expect(rows[0]?.text).toContain('更正为：中通 ZT7');
+  expect(rows[0]?.text).toContain('更正为：中通快递 ZT0007');
 });
 
 test('a buyer who reads English reads the name of the carrier in English', async () => {
   const { orderId, buyer } = await paidParcel();
   await shop.services.db.update(players).set({ language: 'en' }).where(eq(players.id, buyer.playerId));
-  const parcel = { order_id: orderId, carrier: '顺丰速运', tracking_number: 'SF8' };
+  const parcel = { order_id: orderId, carrier: '顺丰速运', tracking_number: 'SF0008' };
   await shop.call(ops.ship, parcel, { token: clerk });
   expect(await messagesOf(buyer)).toEqual([
-    `Your order ${orderId} has shipped with SF Express, tracking number SF8.`,
+    `Your order ${orderId} has shipped with SF Express, tracking number SF0008.`,
   ]);
 });

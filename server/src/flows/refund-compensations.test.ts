@@ -39,7 +39,7 @@ test('after a compensation the refund of one line leaves the others to be delive
   // Only the refunded line is for sale again.
   expect(await stockOf(shop, skuIds[0] ?? 0)).toBe(rows[0]?.stock);
   expect(await stockOf(shop, skuIds[1] ?? 0)).toBe(Number(rows[1]?.stock) + 1);
-  const shipped = { order_id: orderId, carrier: 'sf', tracking_number: 'SF1234567890' };
+  const shipped = { order_id: orderId, carrier: '顺丰速运', tracking_number: 'SF1234567890' };
   expect((await shop.call(ops.order.ship, shipped, asClerk())).code).toBe(200);
   const confirmed = await shop.call(user.confirmOrder, { order_id: orderId }, { token: buyer.token });
   expect(confirmed.code).toBe(200);

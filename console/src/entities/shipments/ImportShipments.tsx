@@ -10,6 +10,7 @@ import { readSheetFile } from '../../kit/read-sheet.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Table } from '../../ui/Table.tsx';
+import { ShippingParcels } from './ShippingParcels.tsx';
 import { type ShipmentLine, shipmentLines } from './shipment-lines.ts';
 
 /** What the server takes in one call. */
@@ -26,6 +27,7 @@ const useTexts = defineTexts({
     errors: '没有发货的行',
     line: '行',
     why: '原因',
+    unknownCarrier: (name: string) => `不认识快递公司「${name}」`,
     unreadable: '文件无法读取',
     empty: '文件里没有运单',
   },
@@ -40,6 +42,7 @@ const useTexts = defineTexts({
     errors: 'Lines that weren’t shipped',
     line: 'Line',
     why: 'Reason',
+    unknownCarrier: (name: string) => `“${name}” isn’t a carrier we know`,
     unreadable: 'This file can’t be read',
     empty: 'The file has no shipments',
   },
@@ -70,12 +73,13 @@ export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, s
   const [progress, setProgress] = useState<{ sent: number; all: number }>();
   /** Sends the lines in parts and adds up what the parts return. */
   const sendAll = async (send: Send, lines: ShipmentLine[]): Promise<ShipmentResult> => {
-    const result: ShipmentResult = { shipped: 0, repeated: 0, errors: [] };
+    const result: ShipmentResult = { shipped: 0, repeated: 0, parcels: [], errors: [] };
     for (let at = 0; at < lines.length; at += PART) {
       setProgress({ sent: at, all: lines.length });
       const part = await send(lines.slice(at, at + PART));
       result.shipped += part.shipped;
       result.repeated += part.repeated;
+      result.parcels.push(...part.parcels);
       result.errors.push(...part.errors);
     }
     setProgress({ sent: lines.length, all: lines.length });
@@ -97,6 +101,7 @@ export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, s
   });
   const checked = check.data;
   const result = ship.data ?? checked;
+  const carrierOf = (at: number) => checked?.lines.find(({ line }) => line === at)?.carrier ?? '';
   return (
     <Dialog
       title={title}
@@ -134,6 +139,7 @@ export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, s
           </p>
         </div>
       )}
+      {checked && !ship.data && <ShippingParcels idLabel={idLabel} parcels={checked.parcels} />}
       {result && result.errors.length > 0 && (
         <Table
           label={texts.errors}
@@ -153,7 +159,13 @@ export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, s
                   id
                 ),
             },
-            { header: texts.why, cell: ({ reason }) => labelOfValue('reason', reason, language) },
+            {
+              header: texts.why,
+              cell: ({ line, reason }) =>
+                reason === 'bad_carrier' && carrierOf(line)
+                  ? texts.unknownCarrier(carrierOf(line))
+                  : labelOfValue('reason', reason, language),
+            },
           ]}
         />
       )}

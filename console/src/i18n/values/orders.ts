@@ -1,7 +1,13 @@
 // Labels of the choices of orders, deliveries, payments and imported lines.
+import { CARRIERS } from '@emall/contract/carriers';
 import type { Label } from '../language.ts';
 
+const carriers: Record<string, Label> = Object.fromEntries(
+  CARRIERS.map(({ name, en }) => [`carrier:${name}`, [name, en] as const]),
+);
+
 export const orderValues: Readonly<Record<string, Label>> = {
+  ...carriers,
   // What a player may do with an order
   pay: ['付款', 'Pay'],
   transfer: ['转账', 'Transfer'],
@@ -54,8 +60,11 @@ export const orderValues: Readonly<Record<string, Label>> = {
   'reason:missing_value': ['新增商品必须填写', 'Required for new goods'],
   'reason:conflicting': ['与同一商品的其他行不一致', 'Differs from another line of the same goods'],
   'reason:bad_order_id': ['订单号不对', 'Not an order number'],
-  'reason:bad_carrier': ['快递公司不对', 'Carrier is missing or too long'],
-  'reason:bad_tracking_number': ['运单号不对', 'Tracking number is missing or too long'],
+  'reason:bad_carrier': ['不认识这家快递公司', 'Not a carrier we know'],
+  'reason:bad_tracking_number': [
+    '运单号应为 6 到 30 位字母和数字',
+    'Tracking number isn’t 6 to 30 letters and digits',
+  ],
   'reason:repeated_line': ['与前面的行重复', 'Same order as an earlier line'],
   'reason:not_found': ['没有这个订单', 'No such order'],
   'reason:not_possible': ['不是待发货的订单', 'Not waiting to be shipped'],

@@ -1,6 +1,7 @@
 // Rows of ops/order about parcels: to pack, to ship, shipped.
 import Type, { type Static, type TProperties } from 'typebox';
 import { change, countedPageOf, Id, listing, Nullable, read, Time, text } from '../../call.ts';
+import { CARRIERS, TRACKING_NUMBER_PATTERN } from '../../carriers.ts';
 import { OrderId, OrderItem, OrderStatus } from '../order.ts';
 
 export const OpsAddress = Type.Object({
@@ -59,6 +60,15 @@ export const shipmentLines = linesWith({ id: LineId });
 
 const shipmentCounts = {
   shipped: Type.Integer(),
+  /** What the lines that ship hand to which carrier, in the order of the file. */
+  parcels: Type.Array(
+    Type.Object({
+      line: Type.Integer(),
+      id: Type.String(),
+      carrier: Type.String(),
+      tracking_number: Type.String(),
+    }),
+  ),
   /** Shipped by an earlier file under the same number. */
   repeated: Type.Integer(),
 };
@@ -68,7 +78,11 @@ export const ShipmentResult = Type.Object({
 });
 export type ShipmentResult = Static<typeof ShipmentResult>;
 
-const shipment = { carrier: text(30), tracking_number: text(60) };
+/** What an operator enters of one parcel. */
+export const shipment = {
+  carrier: Type.Unsafe<string>(Type.Union(CARRIERS.map(({ name }) => Type.Literal(name)))),
+  tracking_number: Type.String({ pattern: TRACKING_NUMBER_PATTERN }),
+};
 
 const shipments = {
   body_limit: 256 * 1024,

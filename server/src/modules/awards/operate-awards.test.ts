@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterAll(() => mall.close());
 
 const ship = (award_id: number, tracking_number = 'SF100200') =>
-  mall.call(ops.activity.shipAward, { award_id, carrier: '顺丰', tracking_number }, { token });
+  mall.call(ops.activity.shipAward, { award_id, carrier: '顺丰速运', tracking_number }, { token });
 
 const messagesOf = async ({ playerId }: Member) =>
   (
@@ -54,14 +54,14 @@ test('goods are shipped once they have an address, and their winner can follow t
     { award_id, player_id: winner.playerId, address: { detail: '文三路 1 号' } },
   ]);
   expect((await ship(award_id)).data.status).toBe('shipped');
-  expect((await ship(award_id, 'SF2')).code).toBe(500011);
+  expect((await ship(award_id, 'SF0002')).code).toBe(500011);
   expect(await awardsOf(mall, winner)).toMatchObject([
-    { status: 'shipped', parcel: { carrier: '顺丰', tracking_number: 'SF100200' } },
+    { status: 'shipped', parcel: { carrier: '顺丰速运', tracking_number: 'SF100200' } },
   ]);
   expect(await messagesOf(winner)).toEqual([
     {
       title: '奖品已发货',
-      text: '你的奖品「奖品」已发货：顺丰 SF100200，可在「我的奖品」查看。',
+      text: '你的奖品「奖品」已发货：顺丰速运 SF100200，可在「我的奖品」查看。',
       link: `/pages/activities/myAwards?award_id=${award_id}`,
     },
   ]);
@@ -69,7 +69,7 @@ test('goods are shipped once they have an address, and their winner can follow t
   const { data } = await mall.call(activity.orderAwardDetail, { award_id }, english);
   expect(data.parcel?.carrier).toBe('SF Express');
   const other = await addOperatorSession(mall, [{ gameId: 1002, areas: ['activity'] }]);
-  const input = { award_id, carrier: 'x', tracking_number: 'y' };
+  const input = { award_id, carrier: '顺丰速运', tracking_number: 'SF100200' };
   const foreign = { token: other.token, game_id: '1002' };
   expect((await mall.call(ops.activity.shipAward, input, foreign)).code).toBe(404);
 });
@@ -156,7 +156,7 @@ async function wonParcel(): Promise<number> {
 test('a carrier’s file ships each good line once, and says what is wrong with the others', async () => {
   const [first, second] = [await wonParcel(), await wonParcel()];
   const unclaimed = await win(mall, winner, goodsPrize(), 'unclaimed');
-  const line = (at: number, id: string | number, tracking_number = `SF${at}`) => ({
+  const line = (at: number, id: string | number, tracking_number = `SF000${at}`) => ({
     line: at,
     id: String(id),
     carrier: '顺丰',
@@ -176,6 +176,12 @@ test('a carrier’s file ships each good line once, and says what is wrong with 
   expect(checked.data).toEqual({
     shipped: 2,
     repeated: 0,
+    parcels: [2, 3].map((at) => ({
+      line: at,
+      id: String(at === 2 ? first : second),
+      carrier: '顺丰速运',
+      tracking_number: `SF000${at}`,
+    })),
     errors: [
       { line: 4, id: String(first), reason: 'repeated_line' },
       { line: 5, id: 'x1', reason: 'bad_order_id' },
@@ -187,6 +193,7 @@ test('a carrier’s file ships each good line once, and says what is wrong with 
   expect(await importLines([line(2, first), line(3, second, 'SF-other')])).toEqual({
     shipped: 0,
     repeated: 1,
+    parcels: [],
     errors: [{ line: 3, id: String(second), reason: 'shipped_otherwise' }],
   });
 });

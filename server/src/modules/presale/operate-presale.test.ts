@@ -119,8 +119,8 @@ describe('operators', () => {
       [first.playerId, 2],
     ]);
     const lines = [
-      { line: 2, id: String(id), carrier: '顺丰', tracking_number: 'SF1' },
-      { line: 3, id: '999999999', carrier: '顺丰', tracking_number: 'SF2' },
+      { line: 2, id: String(id), carrier: '顺丰', tracking_number: 'SF0001' },
+      { line: 3, id: '999999999', carrier: '顺丰', tracking_number: 'SF0002' },
     ];
     const { data: checked } = await shop.call(
       ops.presale.checkShipments,

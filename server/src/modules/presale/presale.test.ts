@@ -96,7 +96,7 @@ describe('from the reservation to the parcel', () => {
 
     const sent = await shop.call(
       contract.ops.presale.ship,
-      { presale_order_id: id, carrier: '顺丰', tracking_number: 'SF1' },
+      { presale_order_id: id, carrier: '顺丰速运', tracking_number: 'SF0001' },
       { token: shop.operator },
     );
     expect(sent.code).toBe(200);

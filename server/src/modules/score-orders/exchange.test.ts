@@ -259,7 +259,7 @@ describe('letting go', () => {
     expect((await cancel(player, back)).data).toEqual({ status: 'refunded' });
     expect([await pointsOf(shop, player), await stockOf(shop, skuId)]).toEqual([10, 4]);
     const { token } = await addOperatorSession(shop, [{ gameId: 1001, areas: ['order', 'score'] }]);
-    const parcel = { order_id: shippedOrder, carrier: '顺丰速运', tracking_number: 'SF1' };
+    const parcel = { order_id: shippedOrder, carrier: '顺丰速运', tracking_number: 'SF0001' };
     expect((await shop.call(ops.order.ship, parcel, { token })).code).toBe(200);
     expect((await cancel(player, shippedOrder)).code).toBe(200012);
     expect((await shop.call(user.confirmOrder, { order_id: shippedOrder }, as(player))).code).toBe(200);

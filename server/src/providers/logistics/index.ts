@@ -1,5 +1,6 @@
 // Where a parcel is: the events that a logistics service knows of it.
 import type { Language } from '@emall/contract';
+import { type CarrierName, findCarrier } from '@emall/contract/carriers';
 import { ProviderError } from '../../platform/resilience/breaker.ts';
 
 /** `problem`: returned, lost or stuck at customs: customer service helps. */
@@ -11,7 +12,7 @@ export type ParcelEvent = { at: Date; text: string; state: ParcelState | null };
 export type Tracking = { state: ParcelState; events: ParcelEvent[] };
 
 export type Parcel = {
-  /** As the operator wrote it: 顺丰, 中通快递. */
+  /** A name of the list, or what was written before there was one. */
   carrier: string;
   trackingNumber: string;
   /** The recipient's: some carriers show a parcel only with it. */
@@ -19,30 +20,29 @@ export type Parcel = {
   shippedAt: Date;
 };
 
-/** The start of a carrier's name as operators write it, Kuaidi100's code, and what the carrier calls itself in English. */
-const CARRIERS: readonly { name: string; code: string; en: string }[] = [
-  { name: '顺丰', code: 'shunfeng', en: 'SF Express' },
-  { name: '中通', code: 'zhongtong', en: 'ZTO Express' },
-  { name: '圆通', code: 'yuantong', en: 'YTO Express' },
-  { name: '申通', code: 'shentong', en: 'STO Express' },
-  { name: '韵达', code: 'yunda', en: 'Yunda Express' },
-  { name: '京东', code: 'jd', en: 'JD Logistics' },
-  { name: '极兔', code: 'jtexpress', en: 'J&T Express' },
-  { name: '德邦', code: 'debangkuaidi', en: 'Deppon Express' },
-  { name: 'EMS', code: 'ems', en: 'EMS' },
-  { name: '邮政', code: 'youzhengguonei', en: 'China Post' },
-  { name: '中国邮政', code: 'youzhengguonei', en: 'China Post' },
-];
-
-const knownCarrier = (carrier: string) =>
-  CARRIERS.find(({ name }) => carrier.trim().toUpperCase().startsWith(name));
+/** Kuaidi100's codes. */
+const CODES: Record<CarrierName, string> = {
+  顺丰速运: 'shunfeng',
+  中通快递: 'zhongtong',
+  圆通速递: 'yuantong',
+  申通快递: 'shentong',
+  韵达快递: 'yunda',
+  京东物流: 'jd',
+  极兔速递: 'jtexpress',
+  德邦快递: 'debangkuaidi',
+  EMS: 'ems',
+  中国邮政: 'youzhengguonei',
+};
 
 /** Kuaidi100's code; undefined for a carrier that it does not name. */
-export const carrierCode = (carrier: string): string | undefined => knownCarrier(carrier)?.code;
+export function carrierCode(written: string): string | undefined {
+  const carrier = findCarrier(written);
+  return carrier && CODES[carrier.name];
+}
 
-/** A carrier as readers of a language know it; one that is not in the table stays as the operator wrote it. */
+/** A carrier as readers of a language know it; one that is not in the table stays as it was written. */
 export const carrierIn = (language: Language, carrier: string): string =>
-  (language === 'en' && knownCarrier(carrier)?.en) || carrier;
+  (language === 'en' && findCarrier(carrier)?.en) || carrier;
 
 /** The same for a carrier with the number of its parcel behind it. */
 export function parcelIn(language: 'zh' | 'en', parcel: string): string {

@@ -21,11 +21,8 @@ const correctedMessage = (orderId: string, carrier: string, trackingNumber: stri
 
 export const correctShipment: CallHandler<Contract['ops']['order']['correctShipment']> = async (
   { services, gameId, transact },
-  input,
+  { order_id: orderId, carrier, tracking_number: trackingNumber },
 ) => {
-  const { order_id: orderId } = input;
-  const carrier = input.carrier.trim();
-  const trackingNumber = input.tracking_number.trim();
   const signature = (await findGame(services, gameId))?.name ?? '';
   const now = services.clock.now();
   return transact(async (tx) => {

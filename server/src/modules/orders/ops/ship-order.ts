@@ -14,14 +14,12 @@ import { moveOrder } from '../transitions.ts';
 
 export const ship: CallHandler<Contract['ops']['order']['ship']> = (
   { services, gameId, transact },
-  { order_id: orderId, carrier, tracking_number },
-) => {
-  const shipment = { carrier: carrier.trim(), trackingNumber: tracking_number.trim() };
-  return transact(async (tx) => {
-    await shipOrder(tx, { gameId, orderId, ...shipment, now: services.clock.now() });
+  { order_id: orderId, carrier, tracking_number: trackingNumber },
+) =>
+  transact(async (tx) => {
+    await shipOrder(tx, { gameId, orderId, carrier, trackingNumber, now: services.clock.now() });
     return { status: 'shipped' as const };
   });
-};
 
 const shippedMessage = (orderId: string, carrier: string, trackingNumber: string): BuyerMessage => ({
   link: linkToOrder(orderId),

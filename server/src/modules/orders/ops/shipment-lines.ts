@@ -1,12 +1,12 @@
 // Ships by the lines of a carrier's file: each good line once, whatever is wrong with the others.
 import type { ShipmentError } from '@emall/contract';
-import { TEXT_PATTERN } from '@emall/contract/constants';
+import { findCarrier, TRACKING_NUMBER_PATTERN, withoutBlanks } from '@emall/contract/carriers';
 
 /** `id`: of an order, a presale order or an award. */
 export type ShipmentLine = { line: number; id: string; carrier: string; tracking_number: string };
 export type ShipmentOutcome = 'shipped' | 'repeated' | ShipmentError;
 
-const TEXT = new RegExp(TEXT_PATTERN, 'u');
+const TRACKING_NUMBER = new RegExp(TRACKING_NUMBER_PATTERN);
 
 type Options = {
   idPattern: RegExp;
@@ -18,7 +18,7 @@ export async function shipLines(lines: readonly ShipmentLine[], { idPattern, shi
   const outcomes = new Map<ShipmentLine, ShipmentOutcome>();
   const good: ShipmentLine[] = [];
   for (const sent of lines) {
-    const line = trimmed(sent);
+    const line = cleaned(sent);
     const wrong = errorOf(line, idPattern, good);
     if (wrong) outcomes.set(line, wrong);
     else good.push(line);
@@ -28,6 +28,7 @@ export async function shipLines(lines: readonly ShipmentLine[], { idPattern, shi
   const count = (outcome: ShipmentOutcome) => all.filter(([, each]) => each === outcome).length;
   return {
     shipped: count('shipped'),
+    parcels: all.flatMap(([line, outcome]) => (outcome === 'shipped' ? [line] : [])),
     repeated: count('repeated'),
     errors: all.flatMap(([{ line, id }, reason]) =>
       reason === 'shipped' || reason === 'repeated' ? [] : [{ line, id, reason }],
@@ -39,11 +40,12 @@ export async function shipLines(lines: readonly ShipmentLine[], { idPattern, shi
 const byId = ({ id: a }: ShipmentLine, { id: b }: ShipmentLine): number =>
   a.length - b.length || (a < b ? -1 : 1);
 
-const trimmed = ({ line, id, carrier, tracking_number }: ShipmentLine): ShipmentLine => ({
+/** As it is stored: the carrier by its name in the list, '' for one that is not in it. */
+const cleaned = ({ line, id, carrier, tracking_number }: ShipmentLine): ShipmentLine => ({
   line,
   id: id.trim().toLowerCase(),
-  carrier: carrier.trim(),
-  tracking_number: tracking_number.trim(),
+  carrier: findCarrier(carrier)?.name ?? '',
+  tracking_number: withoutBlanks(tracking_number),
 });
 
 function errorOf(
@@ -52,7 +54,7 @@ function errorOf(
   before: ShipmentLine[],
 ): ShipmentError | undefined {
   if (!idPattern.test(id)) return 'bad_order_id';
-  if (!TEXT.test(carrier) || carrier.length > 30) return 'bad_carrier';
-  if (!TEXT.test(tracking_number) || tracking_number.length > 60) return 'bad_tracking_number';
+  if (!carrier) return 'bad_carrier';
+  if (!TRACKING_NUMBER.test(tracking_number)) return 'bad_tracking_number';
   return before.some((line) => line.id === id) ? 'repeated_line' : undefined;
 }

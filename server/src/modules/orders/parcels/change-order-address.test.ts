@@ -32,7 +32,7 @@ const options = (token: string) => ({ token, request_id: randomBytes(12).toStrin
 const change = (buyer: Member, order_id: string, address_id: number) =>
   shop.call(user.changeOrderAddress, { order_id, address_id }, options(buyer.token));
 const ship = (order_id: string) =>
-  shop.call(ops.order.ship, { order_id, carrier: '顺丰', tracking_number: 'SF1' }, options(operator));
+  shop.call(ops.order.ship, { order_id, carrier: '顺丰速运', tracking_number: 'SF0001' }, options(operator));
 const details = async (buyer: Member, order_id: string) =>
   (await shop.call(user.orderDetails, { order_id }, { token: buyer.token })).data;
 

@@ -198,20 +198,20 @@ test('a parcel that was received and a coupon that was bought are not looked for
   const address_id = await addAddress(desk, buyer);
   const order_id = await placed(desk, buyer, skuId, { address_id });
   await pay(desk, buyer, order_id);
-  const shipment = { order_id, carrier: '顺丰速运', tracking_number: 'SF100' };
+  const shipment = { order_id, carrier: '顺丰速运', tracking_number: 'SF1000' };
   expect((await desk.call(ops.ship, shipment, { token })).code).toBe(200);
   await desk.call(contract.user.confirmOrder, { order_id }, { token: buyer.token });
   const parcel = await whyNot({ order_id });
   expect(parcel).toMatchObject({ cause: 'parcel_received' });
-  expect(parcel.sentence.zh).toContain('签收，运单：顺丰速运 SF100');
-  expect(parcel.sentence.en).toContain('SF Express SF100');
+  expect(parcel.sentence.zh).toContain('签收，运单：顺丰速运 SF1000');
+  expect(parcel.sentence.en).toContain('SF Express SF1000');
   // In the chain, too, the carrier has the name that readers of the language know.
   const english = { token, headers: { 'accept-language': 'en' } };
   const shippedIn = async (options = {}) =>
     (await whyNot({ order_id }, { token, ...options })).chain.find(({ text }) =>
       ['已寄出', 'Shipped'].includes(text),
     )?.detail;
-  expect([await shippedIn(), await shippedIn(english)]).toEqual(['顺丰速运 SF100', 'SF Express SF100']);
+  expect([await shippedIn(), await shippedIn(english)]).toEqual(['顺丰速运 SF1000', 'SF Express SF1000']);
   for (const { sentence } of [coupon, parcel])
     expect(JSON.stringify(sentence)).not.toMatch(/登录游戏|log in|[{}]\w/);
 });

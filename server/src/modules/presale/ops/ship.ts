@@ -7,14 +7,14 @@ import { findPresaleOrder, liveBalanceOf, ordersOf } from '../find.ts';
 
 export const ship: CallHandler<Contract['ops']['presale']['ship']> = (
   { services, gameId, transact },
-  { presale_order_id, carrier, tracking_number },
+  { presale_order_id, carrier, tracking_number: trackingNumber },
 ) =>
   transact(async (tx) => {
     const row = await findPresaleOrder(tx, presale_order_id);
     if (row?.gameId !== gameId) throw fail('call/not-found');
     const balance = liveBalanceOf(await ordersOf(tx, row.id));
     if (!balance) throw fail('order/not-possible');
-    const parcel = { carrier: carrier.trim(), trackingNumber: tracking_number.trim() };
-    await shipOrder(tx, { gameId, orderId: balance.id, ...parcel, now: services.clock.now() });
+    const parcel = { carrier, trackingNumber, now: services.clock.now() };
+    await shipOrder(tx, { gameId, orderId: balance.id, ...parcel });
     return {};
   });

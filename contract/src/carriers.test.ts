@@ -1,0 +1,29 @@
+// One carrier has many spellings; what is none of them is no carrier.
+import { expect, test } from 'vitest';
+import { CARRIERS, findCarrier } from './carriers.ts';
+
+test.each([
+  ['顺丰', '顺丰速运'],
+  [' 顺丰 速递 ', '顺丰速运'],
+  ['sf express', '顺丰速运'],
+  ['中通快递有限公司', '中通快递'],
+  ['STO', '申通快递'],
+  ['京东快递', '京东物流'],
+  ['J&T Express', '极兔速递'],
+  ['邮政EMS', 'EMS'],
+  ['邮政快递包裹', '中国邮政'],
+])('%s is %s', (written, name) => {
+  expect(findCarrier(written)?.name).toBe(name);
+});
+
+test.each(['', '丰顺', '顺丰楼下超市', '小店自送', 'SFX', 'FedEx'])(
+  '%s is no carrier of the list',
+  (written) => {
+    expect(findCarrier(written)).toBeUndefined();
+  },
+);
+
+test('every carrier is found by its own names', () => {
+  for (const carrier of CARRIERS)
+    for (const name of [carrier.name, carrier.en]) expect(findCarrier(name)?.name).toBe(carrier.name);
+});

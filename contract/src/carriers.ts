@@ -1,0 +1,34 @@
+// The carriers that parcels are sent with, and how files write them.
+
+/** `name` is stored; `spelling` is how a file begins the name, in capitals and without blanks. */
+const ROWS = [
+  { name: '顺丰速运', en: 'SF Express', spelling: '顺丰|SHUNFENG|SF' },
+  { name: '中通快递', en: 'ZTO Express', spelling: '中通|ZHONGTONG|ZTO' },
+  { name: '圆通速递', en: 'YTO Express', spelling: '圆通|YUANTONG|YTO' },
+  { name: '申通快递', en: 'STO Express', spelling: '申通|SHENTONG|STO' },
+  { name: '韵达快递', en: 'Yunda Express', spelling: '韵达|YUNDA' },
+  { name: '京东物流', en: 'JD Logistics', spelling: '京东|JDL?' },
+  { name: '极兔速递', en: 'J&T Express', spelling: '极兔|J&?T' },
+  { name: '德邦快递', en: 'Deppon Express', spelling: '德邦|DEPPON' },
+  { name: 'EMS', en: 'EMS', spelling: '(中国)?邮政(速递)?EMS|邮政速递|EMS' },
+  { name: '中国邮政', en: 'China Post', spelling: '(中国)?邮政|CHINAPOST' },
+] as const;
+
+export type CarrierName = (typeof ROWS)[number]['name'];
+export type Carrier = { name: CarrierName; en: string };
+export const CARRIERS: readonly Carrier[] = ROWS;
+
+const ENDINGS = '(速运|速递|快递|快运|物流|快递包裹|包裹|集团|股份|有限|公司|EXPRESS|LOGISTICS)*';
+const PATTERNS = ROWS.map((row) => ({ row, pattern: new RegExp(`^(${row.spelling})${ENDINGS}$`) }));
+
+/** `顺丰`, `顺丰速递` and `sf express` are one carrier; undefined for one that is not in the list. */
+export function findCarrier(written: string): Carrier | undefined {
+  const name = withoutBlanks(written).toUpperCase();
+  return PATTERNS.find(({ pattern }) => pattern.test(name))?.row;
+}
+
+/** Letters and digits; some carriers number the parcels of one waybill behind hyphens. */
+export const TRACKING_NUMBER_PATTERN = '^[A-Za-z0-9][A-Za-z0-9-]{5,29}$';
+
+/** Numbers are copied in groups of digits. */
+export const withoutBlanks = (written: string): string => written.replace(/\s+/g, '');
