@@ -139,6 +139,8 @@ export const OpsOrderInfo = Type.Object({
   applications: Type.Array(RefundApplication),
   /** What can be refunded by line: the pieces left of each, and what they give back. */
   refundable_items: Type.Array(Type.Object({ order_item_id: Id, quantity: Type.Integer(), amount: Cents })),
+  /** The refund that waits for a second person; there is one at a time. */
+  refund_approval: Nullable(Type.Object({ approval_id: Id, requested_by_name: Type.String() })),
   /** Oldest first. */
   timeline: Type.Array(OpsOrderEvent),
   /** What can be done with it now, by its state. */

@@ -112,6 +112,11 @@ export const operatorFailures = {
     zh: '已提交审批，需要另一位操作员同意后才会生效',
     en: 'Sent for approval. It takes effect once another operator agrees.',
   },
+  'operator/approval-waiting': {
+    code: 800020,
+    zh: '同样的操作已由 {name} 提交（审批 {id}），正在等待处理，请勿重复提交',
+    en: '{name} has already asked for this, and it’s waiting for approval (request {id})',
+  },
   'operator/own-approval': {
     code: 800015,
     zh: '不能审批自己提交或与自己有关的操作，请由他人处理',

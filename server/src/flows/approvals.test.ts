@@ -121,6 +121,23 @@ test('nobody decides on their own request, and nobody without the permission of 
   expect(await balance()).toBe(before);
 });
 
+test('of the same request one waits, whoever asks and why', async () => {
+  const colleague = await addLimited({ points: 100 });
+  const first = await grant(601);
+  expect(first.code).toBe(NEEDED);
+  const again = await mall.call(score.grant, { ...grantOf(601), reason: '再补' }, { token: colleague.token });
+  expect(again).toMatchObject({ code: 800_020, data: { approval_id: idOf(first) } });
+  expect(again.msg).toContain('运营');
+  expect((await grant(602, colleague)).code).toBe(NEEDED);
+  await mall.call(approval.reject, { approval_id: idOf(first), reason: '不' }, { token: boss.token });
+  const next = await grant(601, colleague);
+  expect(next.code).toBe(NEEDED);
+  await mall.services.db.execute(
+    sql`UPDATE operator_approvals SET expires_at = ${mall.clock.now()} WHERE id = ${idOf(next)}`,
+  );
+  expect((await grant(601)).code).toBe(NEEDED);
+});
+
 test('it can be turned down, taken back, and is over after a day', async () => {
   const reject = (approval_id: number) =>
     mall.call(approval.reject, { approval_id, reason: '金额不对' }, { token: boss.token });

@@ -280,11 +280,27 @@ test('lines are refused with an amount, of another order, twice in one call, and
   expect((await itemsOf(orderId)).map(({ refunded_amount }) => refunded_amount)).toContain(0);
 });
 
-test('above the limit of the role a refund by line waits for approval', async () => {
+test('above the limit of the role a refund by line waits for approval, and no second one of the order beside it', async () => {
   const { orderId, itemIds } = await addPaidParcel(shop);
+  const other = await addPaidParcel(shop);
   await limitOperator(shop, desk.clerk.operatorId, { money: 100 });
-  const response = await refund(orderId, [itemIds[0] ?? 0, 1]);
-  expect(response.code).not.toBe(200);
-  expect((await info(orderId)).refunds).toEqual([]);
+  expect((await info(orderId)).refund_approval).toBeNull();
+  const [first = 0, second = 0] = itemIds;
+  const both = await Promise.all([refund(orderId, [first, 1]), refund(orderId, [first, 1])]);
+  expect(both.map(({ code }) => code).sort()).toEqual([800_014, 800_020]);
+  const { approval_id } = both[0].data as unknown as { approval_id: number };
+  const beside = await refund(orderId, [second, 1]);
+  expect(beside).toMatchObject({ code: 800_020, data: { approval_id } });
+  expect((await desk.compensate(orderId, 200)).code).toBe(800_020);
+  expect((await refund(other.orderId, [other.itemIds[0] ?? 0, 1])).code).toBe(800_014);
+  const { refunds, refund_approval } = await info(orderId);
+  expect(refunds).toEqual([]);
+  expect(refund_approval).toEqual({ approval_id, requested_by_name: expect.any(String) });
   expect((await itemsOf(orderId)).map(({ refunded_amount }) => refunded_amount)).toEqual([0, 0]);
+
+  await shop.services.db.execute(
+    sql`UPDATE operator_approvals SET status = 'withdrawn' WHERE id = ${approval_id}`,
+  );
+  expect((await info(orderId)).refund_approval).toBeNull();
+  expect((await refund(orderId, [second, 1])).code).toBe(800_014);
 });

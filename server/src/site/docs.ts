@@ -9,7 +9,7 @@ const common: FailureKey[] = ['call/bad-input', 'call/too-many', 'game/maintenan
 
 function failuresOf(call: Call): FailureKey[] {
   const access: FailureKey[] = call.access === 'open' ? [] : ['call/unauthorized'];
-  const approval: FailureKey[] = call.changes ? ['operator/needs-approval'] : [];
+  const approval: FailureKey[] = call.changes ? ['operator/needs-approval', 'operator/approval-waiting'] : [];
   if (isOps(call))
     return [...call.errors, ...access, ...approval, 'call/forbidden', 'call/bad-input', 'call/error'];
   return [...call.errors, ...access, ...common];

@@ -16,6 +16,7 @@ export const orderFields: Readonly<Record<string, Label>> = {
   unchanged: ['不变', 'Unchanged'],
   created: ['新增', 'New'],
   refundable_items: ['可退商品', 'Refundable items'],
+  refund_approval: ['待审批的退款', 'Refund waiting for approval'],
   goods_amount: ['商品金额', 'Goods'],
   discount_amount: ['优惠', 'Discount'],
   shipping_amount: ['运费', 'Shipping'],

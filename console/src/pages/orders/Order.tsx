@@ -23,6 +23,7 @@ import styles from './Order.module.css';
 import { OrderActions } from './OrderActions.tsx';
 import { Applications } from './OrderApplications.tsx';
 import { Timeline } from './Timeline.tsx';
+import { WaitingRefund } from './WaitingRefund.tsx';
 
 const useTexts = defineTexts({
   zh: { orders: '订单', items: '商品', amounts: '金额', who: '买家', payments: '支付', refunds: '退款' },
@@ -75,6 +76,7 @@ function Content({ order }: { order: OpsOrderInfo }) {
   const texts = useTexts();
   return (
     <DetailLayout aside={<Facts order={order} />}>
+      <WaitingRefund order={order} />
       {order.applications.length > 0 && <Applications order={order} />}
       <Section title={texts.items}>
         <Deliveries order={order} />

@@ -18,6 +18,7 @@ const useTexts = defineTexts({
   zh: {
     refund: '退款',
     end: '结束订单',
+    waiting: '退款等待审批',
     refund_points: '退还积分',
     ship: '发货',
     correct_shipment: '更正运单',
@@ -30,6 +31,7 @@ const useTexts = defineTexts({
   en: {
     refund: 'Refund',
     end: 'End order',
+    waiting: 'Refund waiting for approval',
     refund_points: 'Refund points',
     ship: 'Ship',
     correct_shipment: 'Correct shipment',
@@ -91,9 +93,12 @@ export function OrderActions({ order }: { order: OpsOrderInfo }) {
       {can('correct_shipment') && (
         <Button onClick={() => setOpen('correct_shipment')}>{texts.correct_shipment}</Button>
       )}
-      {can('refund') && (
-        <Button onClick={() => setOpen('refund')}>{hasMoney ? texts.refund : texts.end}</Button>
-      )}
+      {can('refund') &&
+        (order.refund_approval ? (
+          <Button disabled>{texts.waiting}</Button>
+        ) : (
+          <Button onClick={() => setOpen('refund')}>{hasMoney ? texts.refund : texts.end}</Button>
+        ))}
       {can('refund_points') && (
         <Button onClick={() => setOpen('refund_points')}>{texts.refund_points}</Button>
       )}

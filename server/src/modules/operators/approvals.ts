@@ -1,7 +1,8 @@
 // Calls that wait for a second person: stored encrypted with the effects of a dry run, decided within a day, never by who asked.
-import type { FieldChange } from '@emall/contract';
-import { sql } from 'drizzle-orm';
+import { contract, type FieldChange } from '@emall/contract';
+import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Database, Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { ApprovalRequest, Operator } from '../../platform/operators/operators.ts';
@@ -9,7 +10,7 @@ import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { redact } from './audit.ts';
 import { changesOf, type Difference, differences, readTarget } from './audit-targets.ts';
-import { type ApprovalRow, operatorApprovals } from './tables.ts';
+import { type ApprovalRow, operatorApprovals, operators } from './tables.ts';
 
 /** What is stored encrypted of a request. */
 export type StoredRequest = Pick<ApprovalRequest, 'body' | 'ip' | 'userAgent'> & {
@@ -60,7 +61,49 @@ export function isAbout(row: ApprovalRow, key: Buffer, { operatorId, username }:
   return about.operator_id === operatorId || about.username === username;
 }
 
-/** Returns the id; fails as the call did when it was approved and could not be done. */
+/** Of these one request waits per record, whatever else its input says: the second would be decided on a state that the first changes. */
+const ONE_PER_RECORD: Readonly<Record<string, string>> = { [contract.ops.order.refund.path]: 'order_id' };
+
+/** Why somebody asks, and what they had seen: it is the same request with other words. */
+const INCIDENTAL: ReadonlySet<string> = new Set(['request_id', 'expected_audit_id', 'reason', 'note']);
+
+function subjectOf(call: string, body: object): string {
+  const record = ONE_PER_RECORD[call];
+  const fields = Object.entries(body).filter(([name]) =>
+    record === undefined ? !INCIDENTAL.has(name) : name === record,
+  );
+  return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+type Wanted = { gameId: number | null; call: string; body: object };
+type Waiting = { approvalId: number; requestedByName: string };
+
+/** The oldest that waits, or was approved and is not carried out yet. What was sent is encrypted: each of the call is read. */
+export async function findWaitingApproval(
+  db: Queryable,
+  key: Buffer,
+  now: Date,
+  { gameId, call, body }: Wanted,
+): Promise<Waiting | undefined> {
+  const { status, expiresAt } = operatorApprovals;
+  const rows = await db
+    .select({ row: operatorApprovals, name: operators.name })
+    .from(operatorApprovals)
+    .innerJoin(operators, eq(operators.id, operatorApprovals.requestedBy))
+    .where(
+      and(
+        gameId === null ? isNull(operatorApprovals.gameId) : eq(operatorApprovals.gameId, gameId),
+        eq(operatorApprovals.call, call),
+        or(and(eq(status, 'waiting'), gt(expiresAt, now)), eq(status, 'approved')),
+      ),
+    )
+    .orderBy(asc(operatorApprovals.id));
+  const subject = subjectOf(call, body);
+  const same = rows.find(({ row }) => subjectOf(call, storedRequest(row, key).body) === subject);
+  return same && { approvalId: same.row.id, requestedByName: same.name };
+}
+
+/** Returns the id; fails as the call did when it was approved and could not be done, and where the same waits already. */
 export async function requestApproval(
   db: Database,
   key: Buffer,
@@ -70,24 +113,35 @@ export async function requestApproval(
   const { operatorId, gameId, call, reason, requestId, body, ip, userAgent, effects } = request;
   const changes = changesOfRecord(request);
   const requestHash = sha256(`${operatorId}\n${gameId ?? 0}\n${call}\n${requestId}`);
-  await db
-    .insert(operatorApprovals)
-    .values({
-      gameId,
-      call,
-      reason,
-      effects,
-      requestHash,
-      requestedBy: operatorId,
-      request: encrypt(JSON.stringify({ body, ip, userAgent, changes } satisfies StoredRequest), key),
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + DAY_MS),
-    })
-    .onConflictDoNothing();
-  const [row] = await db
-    .select()
-    .from(operatorApprovals)
-    .where(sql`${operatorApprovals.requestHash} = ${requestHash}`);
+  const row = await db.transaction(async (tx) => {
+    // Two who ask for the same at once: the second finds the first.
+    await lockByName(tx, 'operator-approvals', `${gameId ?? 0}:${call}`);
+    const [repeated] = await tx
+      .select()
+      .from(operatorApprovals)
+      .where(sql`${operatorApprovals.requestHash} = ${requestHash}`);
+    if (repeated) return repeated;
+    const waiting = await findWaitingApproval(tx, key, now, { gameId, call, body });
+    if (waiting) {
+      const { approvalId: approval_id, requestedByName: name } = waiting;
+      throw fail('operator/approval-waiting', { id: approval_id, name }, { approval_id });
+    }
+    const [added] = await tx
+      .insert(operatorApprovals)
+      .values({
+        gameId,
+        call,
+        reason,
+        effects,
+        requestHash,
+        requestedBy: operatorId,
+        request: encrypt(JSON.stringify({ body, ip, userAgent, changes } satisfies StoredRequest), key),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + DAY_MS),
+      })
+      .returning();
+    return added;
+  });
   if (!row) throw new Error('the approval was not stored');
   if (JSON.stringify(storedRequest(row, key).body) !== JSON.stringify(body))
     throw fail('call/request-id-reused');

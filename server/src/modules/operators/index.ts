@@ -3,6 +3,7 @@ import type { Module } from '../../services.ts';
 import { routes } from './routes.ts';
 
 export { addInvitation, createOperators, insertOperator, resetCredentials } from './accounts.ts';
+export { findWaitingApproval } from './approvals.ts';
 export { auditOfOrder } from './audit-of-order.ts';
 export { matchOperator } from './match-operator.ts';
 export { isDecidable } from './ops/approval-reads.ts';

@@ -1,10 +1,11 @@
 // One order for operators: the person masked, codes hidden, and one timeline of everything that happened to it.
-import type { Contract, OpsOrderAction } from '@emall/contract';
+import { type Contract, contract, type OpsOrderAction } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codesGivenFor } from '../../code-pools/index.ts';
 import { maskedContactPhone, maskedPersonName } from '../../identity/index.ts';
+import { findWaitingApproval } from '../../operators/index.ts';
 import { attemptsOf, attemptView, refundsOf, refundView } from '../../payments/index.ts';
 import { deliveryStatus } from '../detail.ts';
 import { findOrder, itemsOf } from '../find.ts';
@@ -15,18 +16,20 @@ import { opsOrder } from './reads.ts';
 import { readTimeline } from './timeline.ts';
 
 export const info: CallHandler<Contract['ops']['order']['info']> = async (
-  { services: { db }, gameId, operator, language },
+  { services: { db, config, clock }, gameId, operator, language },
   { order_id: orderId },
 ) => {
   const order = await findOrder(db, orderId);
   // An order of another game reads like one that does not exist.
   if (order?.gameId !== gameId) throw fail('call/not-found');
-  const [items, sent, attempts, refunds, applications] = await Promise.all([
+  const refundCall = { gameId, call: contract.ops.order.refund.path, body: { order_id: orderId } };
+  const [items, sent, attempts, refunds, applications, refundApproval] = await Promise.all([
     itemsOf(db, [orderId]),
     db.select().from(deliveries).where(eq(deliveries.orderId, orderId)).orderBy(asc(deliveries.orderItemId)),
     attemptsOf(db, orderId),
     refundsOf(db, orderId),
     applicationsOf(db, orderId),
+    findWaitingApproval(db, config.operatorKey, clock.now(), refundCall),
   ]);
   const [codes, timeline] = await Promise.all([
     codesGivenFor(db, sent.filter(({ method }) => method === 'code').map(givenFor)),
@@ -74,6 +77,9 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
       order_item_id: itemId,
       ...line,
     })),
+    refund_approval: refundApproval
+      ? { approval_id: refundApproval.approvalId, requested_by_name: refundApproval.requestedByName }
+      : null,
     timeline,
     actions: actionsOf(order, sent, isMasked),
   };
