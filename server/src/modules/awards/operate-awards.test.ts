@@ -1,6 +1,6 @@
 // Operators look after prizes: ship goods, try props again, and see what an activity gave out and cost.
 
-import { contract, type Permission } from '@emall/contract';
+import { contract, type Permission, ROLE_TEMPLATES } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codePrize, goodsPrize, pointsPrize, propPrize } from '../../../test/activities.ts';
@@ -74,7 +74,7 @@ test('goods are shipped once they have an address, and their winner can follow t
   expect((await mall.call(ops.activity.shipAward, input, foreign)).code).toBe(404);
 });
 
-test('whom a prize goes to is shown in full to those alone who ship orders or prizes', async () => {
+test('whom a prize goes to is shown in full to those alone who ship parcels: not to support, who resend prizes', async () => {
   const award_id = await win(mall, winner, goodsPrize());
   const address_id = await addAddress(mall, winner);
   await mall.call(activity.goodsAwardBindAddress, { award_id, address_id }, { token: winner.token });
@@ -88,14 +88,15 @@ test('whom a prize goes to is shown in full to those alone who ship orders or pr
   };
   const full = await addressFor(token);
   expect(full?.detail).toBe('文三路 1 号');
-  for (const ships of ['order.ship', 'activity.deliver'] as const) {
-    const shipper = await withPermissions('activity.read', ships);
-    expect(await addressFor(shipper.token)).toEqual(full);
+  const warehouse = await withPermissions(...ROLE_TEMPLATES.warehouse.permissions);
+  expect(await addressFor(warehouse.token)).toEqual(full);
+  const support = await withPermissions(...ROLE_TEMPLATES.support.permissions);
+  for (const person of [reader, support]) {
+    const masked = await addressFor(person.token);
+    expect(masked).toMatchObject({ region: full?.region, detail: '' });
+    expect(masked?.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
+    expect(masked?.name).toMatch(/^.\*$/);
   }
-  const masked = await addressFor(reader.token);
-  expect(masked).toMatchObject({ region: full?.region, detail: '' });
-  expect(masked?.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
-  expect(masked?.name).toMatch(/^.\*$/);
 });
 
 test('a stuck prop is listed as stuck, and an operator can retry it at once', async () => {
