@@ -240,6 +240,14 @@ test('whoever decides sees the account that a payee replaces, as it is at that m
   await approve(first);
   // What was decided stays as it was asked for.
   expect(await changesOf(first)).toEqual({ account_no: ['6222000011110000', '6222000011111111'] });
+  // The audit tells the accounts apart and has neither whole.
+  const [entry] = (await mall.call(audit.list, { call: 'ops/transfer/savePayee' }, { token: boss.token }))
+    .data.list;
+  const { input, before, after } = (
+    await mall.call(audit.info, { audit_id: entry?.audit_id ?? 0 }, { token: boss.token })
+  ).data;
+  const accountIn = (json: string | null) => JSON.parse(json ?? '{}').account_no;
+  expect([before, after, input].map(accountIn)).toEqual(['****2222', '****1111', '****1111']);
 });
 
 test('whoever decides sees which permissions a role loses and gets, and which roles somebody has already', async () => {

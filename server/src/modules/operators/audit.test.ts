@@ -25,6 +25,14 @@ test('codes, passwords and phone numbers never reach the audit log', () => {
   });
 });
 
+test('of a bank account the audit log has the last four digits', () => {
+  expect(redact({ account_no: '6222 0000-9999 8888', bank_name: '招商银行' })).toEqual({
+    account_no: '****8888',
+    bank_name: '招商银行',
+  });
+  expect(redact({ account_no: null })).toEqual({ account_no: null });
+});
+
 test('product codes and tracking numbers stay readable, even when they look like a phone number', () => {
   const input = { product_code: 'gem-60', tracking_number: '13800000001', server_code: 's1' };
   expect(redact(input)).toEqual(input);

@@ -14,9 +14,11 @@ import { isRestorable } from './restore.ts';
 import { isTarget, operatorAudit, operatorAuditRows } from './tables.ts';
 
 const SECRET =
-  /password|token|secret|private_key|api_v3_key|phone|email|account_no|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
+  /password|token|secret|private_key|api_v3_key|phone|email|address|real_name|nickname|_hash$|^(verify_)?codes?$|^statement$|^payer_name$|^request$|^response$/i;
 /** Identifiers of ours that may look like a phone number. */
 const PLAIN = /^(tracking_number|order_id|refund_no|product_code)$/;
+/** The payee of transfers: its end tells one account from another. */
+const ACCOUNT = /^account_no$/;
 const PUBLIC_KEY = /^-----BEGIN (RSA )?(PUBLIC KEY|CERTIFICATE)-----/;
 const MAX_TEXT = 500;
 /** As many as a role can have permissions: its history names each that came or went. */
@@ -119,10 +121,11 @@ export function redact(value: unknown): unknown {
     return value.length > MAX_ITEMS ? [...items, `… ${value.length - MAX_ITEMS} more`] : items;
   }
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [
-      key,
-      PLAIN.test(key) ? inner : SECRET.test(key) && inner !== null ? '[hidden]' : redact(inner),
-    ]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactField(key, inner)]));
+}
+
+function redactField(name: string, value: unknown): unknown {
+  if (PLAIN.test(name)) return value;
+  if (ACCOUNT.test(name) && typeof value === 'string') return `****${value.replace(/\D/g, '').slice(-4)}`;
+  return SECRET.test(name) && value !== null ? '[hidden]' : redact(value);
 }
