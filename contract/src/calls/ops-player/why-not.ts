@@ -20,6 +20,8 @@ export const WHY_NOT_CAUSES = [
   'refund_to_wire',
   'refunded',
   'presale_deposit',
+  'presale_balance_open',
+  'presale_balance_missed',
   'parcel_to_ship',
   'parcel_under_way',
   'parcel_received',

@@ -7,6 +7,7 @@ import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 import { SWEEP, sweepPresales } from './sweep-presales.ts';
 
+export { findPresaleOrder, liveBalanceOf, ordersOf } from './find.ts';
 export {
   canRevivePresale,
   isOfPresale,

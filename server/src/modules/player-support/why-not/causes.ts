@@ -111,13 +111,24 @@ export const causes: Record<WhyNotCause, Cause> = {
     },
   },
   presale_deposit: {
-    title: {
-      zh: '这是预售定金，付清尾款后才发货',
-      en: 'A presale deposit: it ships after the balance is paid',
-    },
+    title: { zh: '预售定金，尾款还没开始', en: 'A presale deposit: the balance can’t be paid yet' },
     sentence: {
-      zh: '这笔是预售定金。尾款开始后请在预售页支付尾款，付清后按约定日期发货。',
-      en: 'This is a presale deposit. Please pay the balance on the presale page once it opens; it ships on the promised date after that.',
+      zh: '“{name}”是预售，您已付定金。尾款从 {until} 起可以在预售页支付，付清后按约定日期发货。',
+      en: '{name} is a presale, and you’ve paid the deposit. You can pay the balance on the presale page from {until}; it ships on the promised date after that.',
+    },
+  },
+  presale_balance_open: {
+    title: { zh: '预售尾款还没有付', en: 'The balance of a presale is due and not paid' },
+    sentence: {
+      zh: '“{name}”的尾款现在可以支付：请在 {until} 前到预售页付清，之后按约定日期发货。',
+      en: 'The balance for {name} is due now. Please pay it on the presale page by {until}; it ships on the promised date after that.',
+    },
+  },
+  presale_balance_missed: {
+    title: { zh: '预售尾款没有按时支付', en: 'The balance of a presale was missed' },
+    sentence: {
+      zh: '“{name}”的尾款支付已于 {until} 截止，没有收到您的尾款，因此不会发货。{reason}',
+      en: 'The time to pay the balance for {name} ended on {until}, and we didn’t receive it, so it won’t be shipped. {reason}',
     },
   },
   parcel_to_ship: {

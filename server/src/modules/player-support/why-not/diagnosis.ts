@@ -7,7 +7,7 @@ import {
   type WhyNotLink,
   type WhyNotRepair,
 } from '@emall/contract';
-import { businessDay } from '@emall/contract/business-time';
+import { businessDay, wallClock } from '@emall/contract/business-time';
 import type { Language } from '../../../platform/fail.ts';
 import { formatYuan } from '../../../platform/money.ts';
 import { carrierIn } from '../../../providers/logistics/index.ts';
@@ -64,6 +64,8 @@ export function trackingText({ carrier, trackingNumber }: Shipment): Texts {
 }
 
 export const dayText = (at: Date): Texts => same(businessDay(at));
+/** To the minute, as the shop's clock has it. */
+export const timeText = (at: Date): Texts => same(wallClock(at).slice(0, 16).replace('T', ' '));
 
 export function linkView({ state, at, text, detail = null }: Link, language: Language): WhyNotLink {
   const shown = detail === null || typeof detail === 'string' ? detail : detail[language];

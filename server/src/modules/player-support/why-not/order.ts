@@ -1,10 +1,11 @@
 // Why an order did not arrive: placed, paid, refunded, shipped, and every item on its way to the role.
-import { contract } from '@emall/contract';
+import { contract, type MissedRule } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { findOrder, itemsOf, type OrderRow } from '../../orders/index.ts';
 import { orderEvents, refundApplications } from '../../orders/tables.ts';
 import { type RefundWithProvider, refundsOf } from '../../payments/index.ts';
+import { findPresaleOrder, liveBalanceOf, ordersOf } from '../../presale/index.ts';
 import {
   type Diagnosis,
   dayText,
@@ -13,6 +14,8 @@ import {
   namesOf,
   repair,
   same,
+  type Texts,
+  timeText,
   trackingText,
   yuan,
 } from './diagnosis.ts';
@@ -120,11 +123,45 @@ function refundLink({ refund, provider }: RefundWithProvider) {
 }
 
 async function examineArrival(at: Examination, order: OrderRow): Promise<Finding> {
-  if (order.kind === 'presale_deposit') {
-    const text = { zh: '等待支付尾款', en: 'Waiting for the balance' };
-    return { chain: [link('waiting', null, text)], repairs: [], values: {}, cause: 'presale_deposit' };
-  }
+  if (order.kind === 'presale_deposit') return examineBalance(at, order);
   return order.isParcel ? examineParcel(order) : examineItems(at, order);
+}
+
+const AFTER_MISSED: Record<MissedRule, Texts> = {
+  forfeit: { zh: '按预售规则，定金不退。', en: 'By the terms of the presale, the deposit isn’t refunded.' },
+  refund: { zh: '定金会原路退回。', en: 'Your deposit will be refunded the way you paid.' },
+};
+
+/** A deposit is followed by its balance: not open yet, open, missed, or paid and on its way. */
+async function examineBalance(at: Examination, order: OrderRow): Promise<Finding> {
+  const { db, clock } = at.services;
+  const presale = await findPresaleOrder(db, order.presaleOrderId ?? 0);
+  if (!presale) throw new Error(`order ${order.id} has no presale`);
+  const { balanceStartsAt, balanceEndsAt, onMissed } = presale;
+  const balance = liveBalanceOf(await ordersOf(db, presale.id));
+  if (balance && balance.status !== 'unpaid') {
+    const paid = link('ok', balance.paidAt, { zh: '尾款已支付', en: 'Balance paid' }, balance.id);
+    const found = await examineArrival(at, balance);
+    return { ...found, chain: [paid, ...found.chain] };
+  }
+  const now = clock.now();
+  if (now >= balanceEndsAt || presale.status === 'forfeited') {
+    const text = { zh: '尾款没有按时支付', en: 'The balance was not paid in time' };
+    return {
+      chain: [link('broken', balanceEndsAt, text)],
+      repairs: [],
+      values: { until: timeText(balanceEndsAt), reason: AFTER_MISSED[onMissed] },
+      cause: 'presale_balance_missed',
+    };
+  }
+  const text = { zh: '等待支付尾款', en: 'Waiting for the balance' };
+  const isOpen = now >= balanceStartsAt;
+  return {
+    chain: [link('waiting', null, text)],
+    repairs: [],
+    values: { until: timeText(isOpen ? balanceEndsAt : balanceStartsAt) },
+    cause: isOpen ? 'presale_balance_open' : 'presale_deposit',
+  };
 }
 
 function examineParcel(order: OrderRow): Finding {
