@@ -6,14 +6,17 @@ import { type Difference, differenceOf } from './difference.ts';
 
 export type DeliverySums = { sold: number; delivered: number; waiting: number; void: number };
 
-/** Items of the orders that were paid on the day, deposits of presales and orders that were paid too late apart. */
+/** Pieces of the orders that were paid on the day, deposits of presales and orders that were paid too late apart. */
 export async function sumDeliveries(
   db: Queryable,
   { gameId, from, to }: DayRange,
 ): Promise<DeliverySums & { missing: string[] }> {
-  const { rows } = await db.execute<Record<keyof DeliverySums, string> & { missing: string[] | null }>(sql`
-    SELECT count(*) AS sold, count(*) FILTER (WHERE d.phase = 'delivered') AS delivered,
-      count(*) FILTER (WHERE d.phase IN ('waiting', 'sending')) AS waiting, count(*) FILTER (WHERE d.phase = 'void') AS void,
+  const { rows } = await db.execute<
+    Record<keyof DeliverySums, string | null> & { missing: string[] | null }
+  >(sql`
+    SELECT sum(i.quantity) AS sold, sum(i.quantity - d.stopped_quantity) FILTER (WHERE d.phase = 'delivered') AS delivered,
+      sum(i.quantity - d.stopped_quantity) FILTER (WHERE d.phase IN ('waiting', 'sending')) AS waiting,
+      sum(CASE d.phase WHEN 'void' THEN i.quantity ELSE d.stopped_quantity END) AS void,
       (array_agg(DISTINCT o.id) FILTER (WHERE d.phase IS NULL))[1:100] AS missing
     FROM orders o JOIN order_items i ON i.order_id = o.id LEFT JOIN deliveries d ON d.order_item_id = i.id
     WHERE o.game_id = ${gameId} AND o.paid_at >= ${from} AND o.paid_at < ${to} AND o.kind <> 'presale_deposit'
