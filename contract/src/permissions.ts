@@ -246,7 +246,13 @@ export const ROLE_TEMPLATES = {
     limits: { exports: 20 },
     permissions: [...SHOP_READS, 'report.read', 'export.read', 'export.create'],
   },
-  auditor: { zh: '审计', en: 'Auditor', permissions: READS },
+  auditor: {
+    zh: '审计',
+    en: 'Auditor',
+    limits: { exports: 20 },
+    // Takes what it reads to whoever audits the shop.
+    permissions: [...READS, 'export.create'],
+  },
   engineer: {
     zh: '工程师',
     en: 'Engineer',

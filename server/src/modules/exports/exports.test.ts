@@ -1,5 +1,5 @@
 // Exports: every row once, in a file that spreadsheets open and run nothing of; persons masked, own files only, three days.
-import { type Contract, contract, type Input, type Permission } from '@emall/contract';
+import { type Contract, contract, type Input, type Permission, ROLE_TEMPLATES } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -252,4 +252,17 @@ test('a file belongs to who asked for it, and goes after three days', async () =
   );
   shop.clock.advance(3 * 86_400_000 + 1000);
   expect((await shop.call(calls.download, own, { token })).code).toBe(404);
+});
+
+test('an auditor exports the audit log', async () => {
+  const person = await addOperatorSession(shop, [
+    { gameId: GAME_ID, permissions: [...ROLE_TEMPLATES.auditor.permissions] },
+  ]);
+  await confirmFactor(shop, person.operatorId);
+  const asked = await withSecondPerson(shop)(
+    calls.start,
+    { call: 'ops/audit/list', input: '{}', format: 'csv' },
+    { token: person.token },
+  );
+  expect(asked).toMatchObject({ code: 200, data: { export_id: expect.any(Number) } });
 });
