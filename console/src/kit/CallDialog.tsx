@@ -28,6 +28,8 @@ type Props<C extends Call> = {
   hasEffects?: boolean;
   /** The message after it. */
   done?: string | ((output: Output<C>) => string);
+  /** Leaves the page of what the call removes: it would be read anew and not be found. */
+  leave?(): Promise<void>;
   /** In place of closing. */
   onDone?(output: Output<C>, sent: Input<C>): void;
   /** The text for a failure, where the server's own is not it. */
@@ -44,13 +46,14 @@ export function CallDialog<C extends Call>({
   isDisabled = false,
   hasEffects = false,
   done,
+  leave,
   onDone,
   errorOf = ({ message }) => message,
   onClose,
   ...asked
 }: Props<C>) {
   const tried = input(label);
-  const act = useCall(call, useOptionalGameId(), done);
+  const act = useCall(call, useOptionalGameId(), done, leave);
   const onSuccess = (output: Output<C>, sent: Input<C>) => {
     if (onDone) onDone(output, sent);
     else onClose();

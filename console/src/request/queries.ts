@@ -71,11 +71,14 @@ export function useCall<C extends Call>(
   gameId?: string,
   /** The message after it, also when what was changed is no longer on the screen by then. */
   done?: string | ((output: Output<C>) => string),
+  /** Leaves the page of what the call removes, before everything on the screen is read anew. */
+  leave?: () => Promise<void>,
 ): UseMutationResult<Output<C>, Error, Input<C>> {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: (input: Input<C>) => send(call, input, gameId),
     onSuccess: async (output, input) => {
+      await leave?.();
       await refreshScreen(client);
       const action = { call, input: input as object, gameId };
       noteAction(action);

@@ -131,10 +131,13 @@ function Act({ name, activity, onClose }: { name: Name; activity: OpsActivity; o
       label={texts[name]}
       isHarmful={HARMFUL.has(name)}
       done={texts.done[name]}
+      // Changes of a draft that is gone cannot be saved: nothing is asked about them.
+      {...(name === 'removeDraft' && {
+        leave: () => navigate({ to: `/${gameId}/activities`, ignoreBlocker: true }),
+      })}
       onDone={({ activeid }) => {
         onClose();
         if (name === 'copy') void navigate({ to: `/${gameId}/activities/${activeid}` });
-        if (name === 'removeDraft') void navigate({ to: `/${gameId}/activities` });
       }}
       onClose={onClose}
       hasEffects

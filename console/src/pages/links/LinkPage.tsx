@@ -106,7 +106,7 @@ export function Screen() {
           label={texts.remove}
           isHarmful
           done={texts.removed}
-          onDone={() => void navigate({ to: `/${gameId}/links` })}
+          leave={() => navigate({ to: `/${gameId}/links` })}
           onClose={() => setIsRemoving(false)}
         >
           <p>{texts.removeHint}</p>

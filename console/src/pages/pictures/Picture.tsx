@@ -98,7 +98,7 @@ export function Screen() {
                 title={texts.sure(picture.name)}
                 isHarmful
                 done={texts.removed}
-                onDone={() => void navigate({ to: `/${gameId}/pictures` })}
+                leave={() => navigate({ to: `/${gameId}/pictures` })}
                 onClose={() => setIsRemoving(false)}
               />
             )}

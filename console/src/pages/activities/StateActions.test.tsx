@@ -1,0 +1,81 @@
+// A removed draft is left at once: its page is not read anew, and its unsaved changes are not asked about.
+import { ops } from '@emall/contract/ops';
+import { useQuery } from '@tanstack/react-query';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { setLanguage } from '../../i18n/language.ts';
+import { useUnsavedGuard } from '../../kit/form/useUnsavedGuard.tsx';
+import { callQuery, meQuery, queryClient } from '../../request/queries.ts';
+import { renderRouter } from '../../test/render-router.tsx';
+import { ToastHost } from '../../ui/Toast.tsx';
+import { StateActions } from './StateActions.tsx';
+
+let root: Root;
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await act(async () => root.unmount());
+  queryClient.clear();
+});
+
+function Draft() {
+  const { data } = useQuery(callQuery(ops.activity.info, { activeid: 7 }, '1001'));
+  const guard = useUnsavedGuard(true);
+  return (
+    <>
+      {data && <StateActions activity={data} />}
+      {guard}
+    </>
+  );
+}
+
+const button = (label: string) =>
+  [...document.querySelectorAll<HTMLButtonElement>('button:not(:disabled, [aria-busy])')].findLast(
+    ({ textContent }) => textContent === label,
+  );
+
+test('removing a draft leads to the list without a word about the page that is gone', async () => {
+  setLanguage('en');
+  const me = { games: [{ game_id: '1001', permissions: ['activity.read', 'activity.write'] }] };
+  queryClient.setQueryData(meQuery.queryKey, me as never);
+  let isRemoved = false;
+  const readsOfRemoved: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
+    const isDryRun = JSON.parse(String(body)).is_dry_run === true;
+    if (url.endsWith('activity/info')) {
+      if (isRemoved) readsOfRemoved.push(url);
+      const data = { activeid: 7, title: 'Spring', state: 'draft', starts_at: '2026-11-15T02:00:00.000Z' };
+      return Response.json({ code: isRemoved ? 404 : 200, msg: 'No such event', data });
+    }
+    if (url.endsWith('removeDraft') && !isDryRun) isRemoved = true;
+    const data = url.endsWith('auth/me') ? me : { effects: [], approval_reason: null, activeid: 7 };
+    return Response.json({ code: 200, msg: '', data });
+  });
+  const top = createRootRoute();
+  const draft = createRoute({ getParentRoute: () => top, path: '$gameId/activities/7', component: Draft });
+  const list = createRoute({
+    getParentRoute: () => top,
+    path: '$gameId/activities',
+    component: () => <ToastHost onShowCall={() => undefined} />,
+  });
+  const router = createRouter({
+    routeTree: top.addChildren([draft, list]),
+    history: createMemoryHistory({ initialEntries: ['/1001/activities/7'] }),
+  });
+  root = await renderRouter(router);
+  // As in a browser: React renders by its own scheduler, not at the end of act().
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  await vi.waitFor(() => expect(button('Remove draft')).toBeDefined());
+  button('Remove draft')?.click();
+  const remove = () => {
+    const found = button('Remove draft');
+    return found?.type === 'submit' ? found : undefined;
+  };
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing else changes'));
+  await vi.waitFor(() => expect(remove()).toBeDefined());
+  remove()?.click();
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Draft removed'));
+  expect(router.state.location.pathname).toBe('/1001/activities');
+  expect(readsOfRemoved).toEqual([]);
+});
