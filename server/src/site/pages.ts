@@ -18,6 +18,7 @@ import { CallFailure, fail, type Language } from '../platform/fail.ts';
 import { cookieOf } from '../platform/http/cookies.ts';
 import { pagePolicy, scriptOrigins } from '../platform/http/security.ts';
 import { formatYuan } from '../platform/money.ts';
+import { previewFinder } from '../platform/operators/previews.ts';
 import { openWebBuilds } from '../platform/process/web-builds.ts';
 import type { Services } from '../services.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -95,7 +96,8 @@ async function sendPage(
     ? (/^[1-9][0-9]{0,14}$/.exec(url.searchParams.get('goods_id') ?? '')?.[0] ?? '')
     : '';
   // Home's data is of the present: a preview fetches that of its own moment.
-  const isPreview = PREVIEW_TICKET.test(url.searchParams.get('preview') ?? '');
+  const ticket = PREVIEW_TICKET.exec(url.searchParams.get('preview') ?? '')?.[0] ?? '';
+  const isPreview = ticket !== '';
   const isMiniProgram = MINI_PROGRAM.test(request.headers['user-agent'] ?? '');
   // As the web's guard decides. An operator's preview needs no login.
   const isVisitor =
@@ -106,7 +108,7 @@ async function sendPage(
   const isCached = gameId !== undefined && isKnownPage(path) && !isPreview;
   const make = async (): Promise<Page> => {
     const address = { path, asked: requested, gameId, sourceFrom, activeid, goodsId };
-    const opening = { ...address, language, isPreview, isMiniProgram, isVisitor };
+    const opening = { ...address, language, isPreview, ticket, isMiniProgram, isVisitor };
     const page = await makePage(services, site, opening);
     // Compressed once, with the page in the cache: the threads that compress are also those that check passwords.
     return { ...page, bytes: isCached ? await compress(page.text, { level: 4 }) : undefined };
@@ -162,6 +164,8 @@ type Opening = {
   goodsId: string;
   language: Language;
   isPreview: boolean;
+  /** Of the preview, valid or not. */
+  ticket: string;
   isMiniProgram: boolean;
   /** Has to log in before the page opens. */
   isVisitor: boolean;
@@ -174,7 +178,7 @@ async function makePage(
 ): Promise<RenderedShell> {
   const translate = createTranslate(services);
   const { path, asked: requested, gameId, sourceFrom, activeid, goodsId, language, isPreview } = opening;
-  const { isMiniProgram, isVisitor } = opening;
+  const { ticket, isMiniProgram, isVisitor } = opening;
   const shownPath = isVisitor ? PATHS.login : isKnownPage(path) ? path : PATHS.notFound;
   const plain = {
     html: site.html,
@@ -191,7 +195,8 @@ async function makePage(
   try {
     if (!gameId) throw fail('game/unknown');
     const id = Number(gameId);
-    await gameGate(services, translate)(id, language);
+    const isOpenTo = ticket && (await previewFinder(services.db, services.clock)(ticket, id));
+    if (!isOpenTo) await gameGate(services, translate)(id, language);
     const isProfile = shownPath === PATHS.mine && !isPreview;
     const [info, link, home, activity, goods, activities, authPopup] = await translate(
       await Promise.all([

@@ -10,6 +10,7 @@ import { sample } from '../../../test/sample.ts';
 import { modules } from '../../modules.ts';
 import { createProviders } from '../../providers/create.ts';
 import { createTranslate } from '../content/index.ts';
+import { gameGate } from '../games/index.ts';
 
 const { index, user, presale, activity, score, ops } = contract;
 const NEXT_MONTH = '2026-12-20T12:00:00+08:00';
@@ -25,6 +26,7 @@ beforeAll(async () => {
     providers: createProviders,
     hasDemoWorld: true,
     translate: createTranslate,
+    gate: gameGate,
   });
   token = (await addOperatorSession(mall, [{ gameId: GAME_ID, areas: ['content'] }])).token;
   member = await addMember(mall);
@@ -336,4 +338,17 @@ test('only those who may see content make such a link', async () => {
   const other = await addOperatorSession(mall, [{ gameId: GAME_ID, areas: ['order'] }]);
   expect((await mall.call(ops.calendar.previewMall, input, { token: other.token })).code).toBe(403);
   expect((await mall.call(ops.calendar.previewMall, input, { token: member.token })).code).toBe(401);
+});
+
+test('a game that is not open yet is previewed, and shown to nobody else', async () => {
+  const setStatus = async (status: 'running' | 'maintenance') => {
+    await mall.services.db.execute(sql`
+      UPDATE games SET status = ${status}, maintenance_from = NULL, maintenance_until = NULL WHERE id = ${GAME_ID}`);
+    mall.services.cache.clear();
+  };
+  const look = await previewed();
+  await setStatus('maintenance');
+  expect((await mall.call(user.getGroupList, {})).code).toBe(402);
+  expect((await mall.call(user.getGroupList, {}, look)).data.list.length).toBeGreaterThan(0);
+  await setStatus('running');
 });

@@ -57,7 +57,8 @@ export async function callerOf(
     : undefined;
   const preview = isOps(call) ? undefined : await previewOf(request.headers.preview, gameId, call, finders);
   const language = languageOf(request);
-  if (!isOps(call)) await gate(gameId, language);
+  // What operators prepare is previewed before a game opens, and while it is closed.
+  if (!isOps(call) && !preview) await gate(gameId, language);
   const session = isOps(call) ? undefined : await sessionOf(token, gameId, call, finders, preview);
   const platform = Number(request.headers.platform ?? 1);
   return {
