@@ -25,6 +25,7 @@ const useTexts = defineTexts({
     new_payers: '首次付费',
     arppu_amount: '每付费玩家收入（ARPPU）',
     conversion_bp: '下单到付款',
+    points: (text: string) => `${text} 个百分点`,
     refunded_amount: '退款',
   },
   en: {
@@ -38,6 +39,7 @@ const useTexts = defineTexts({
     new_payers: 'First-time payers',
     arppu_amount: 'Per paying player (ARPPU)',
     conversion_bp: 'Share of orders paid',
+    points: (text: string) => `${text} pp`,
     refunded_amount: 'Refunded',
   },
 });
@@ -89,7 +91,7 @@ function Compared({ current, previous }: { current: ReportFigures; previous: Rep
       list={FIGURES.map((field) => ({
         name: texts[field],
         value: written(field, current[field]),
-        note: `${written(field, previous[field])} ${changeOf(field, current[field], previous[field])}`,
+        note: `${written(field, previous[field])} ${changeOf(field, current[field], previous[field], texts.points)}`,
       }))}
     />
   );
@@ -100,11 +102,15 @@ function written(field: (typeof FIGURES)[number], value: number): string {
   return field === 'conversion_bp' ? `${(value / 100).toFixed(1)}%` : value.toLocaleString();
 }
 
-/** `▲ 12%`; a share changes by its difference. Nothing where there was nothing before. */
-function changeOf(field: (typeof FIGURES)[number], now: number, before: number): string {
+/** `▲ 12%`; a share changes by percentage points. Nothing where there was nothing before. */
+export function changeOf(
+  field: (typeof FIGURES)[number],
+  now: number,
+  before: number,
+  points: (text: string) => string,
+): string {
   if (!before || now === before) return '';
-  if (field === 'conversion_bp')
-    return `${now < before ? '▼' : '▲'} ${written(field, Math.abs(now - before))}`;
-  const percent = Math.round((100 * (now - before)) / before);
-  return `${percent < 0 ? '▼' : '▲'} ${Math.abs(percent)}%`;
+  const arrow = now < before ? '▼' : '▲';
+  if (field === 'conversion_bp') return `${arrow} ${points((Math.abs(now - before) / 100).toFixed(1))}`;
+  return `${arrow} ${Math.abs(Math.round((100 * (now - before)) / before))}%`;
 }
