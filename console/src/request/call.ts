@@ -1,6 +1,7 @@
 // Sends an operator's call: the session is a cookie, a changing call carries a request_id, a failure is an error.
 import type { Call, DryRun, Input, Output } from '@emall/contract';
 import { CODE, type CodeOf } from '@emall/contract/codes';
+import { labelOfField } from '../i18n/fields.ts';
 import { language } from '../i18n/language.ts';
 
 export class CallError extends Error {
@@ -30,6 +31,20 @@ const TEXTS = {
 };
 
 const STEP_UP_REQUIRED: CodeOf<'operator/step-up-required'> = 800006;
+
+const BAD_INPUT: CodeOf<'call/bad-input'> = 400;
+
+/** The field that the server rejected, by its path `settings.mch_id`, and why. */
+export const rejectedField = (error: unknown): { field: string; reason: string } | undefined =>
+  error instanceof CallError && error.code === BAD_INPUT
+    ? ((error.data as { field: string; reason: string } | null) ?? undefined)
+    : undefined;
+
+/** Names the field as the console does. */
+function rejectionText({ field, reason }: { field: string; reason: string }): string {
+  const label = labelOfField(field.split('.').at(-1) ?? field, language());
+  return language() === 'zh' ? `${label}：${reason}` : `${label} ${reason}`;
+}
 
 const NEEDS_APPROVAL: CodeOf<'operator/needs-approval'> = 800014;
 
@@ -136,6 +151,8 @@ async function exchange<C extends Call>(
 function outputOf<T>({ code, msg, data }: { code: number; msg: string; data: T }): T {
   if (code === CODE.success) return data;
   const error = new CallError(code, msg, data);
+  const rejected = rejectedField(error);
+  if (rejected) error.message = rejectionText(rejected);
   if (code === CODE.expired) onUnauthorized();
   if (awaitsApproval(error)) onAwaitsApproval(msg, error.data.approval_id);
   throw error;

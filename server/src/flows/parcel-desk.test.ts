@@ -124,7 +124,14 @@ test('a file’s carriers and numbers are stored as the list writes them, and of
   expect((await info(unknown.orderId)).status).toBe('paid');
   for (const wrong of [{ carrier: '顺丰速递' }, { tracking_number: 'SF 123' }]) {
     const input = { order_id: sent.orderId, reason: '面单贴错', ...shipment, ...wrong };
-    expect((await shop.call(ops.correctShipment, input, { token: clerk })).code).toBe(400);
+    // The console marks the field by it.
+    expect(await shop.call(ops.correctShipment, input, { token: clerk })).toMatchObject({
+      code: 400,
+      data: {
+        field: Object.keys(wrong)[0],
+        reason: expect.stringMatching(/^(格式不对|不符合要求，请检查)$/),
+      },
+    });
   }
 });
 

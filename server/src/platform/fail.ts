@@ -18,6 +18,12 @@ export class CallFailure extends Error {
     this.#params = params;
   }
 
+  /** The field at fault and why, of `call/bad-input`. */
+  get badInput(): { field: string; reason: string } | undefined {
+    const { field, reason } = this.#params;
+    return this.key === 'call/bad-input' ? { field: String(field), reason: String(reason) } : undefined;
+  }
+
   msg(language: Language): string {
     return failures[this.key][language].replace(/\{(\w+)\}/g, (_, name) => String(this.#params[name] ?? ''));
   }

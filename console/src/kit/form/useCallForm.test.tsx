@@ -59,6 +59,16 @@ test('a form that was rejected keeps what was typed and shows why', async () => 
   expect([form.failure, form.isDirty, leave.mock.calls.length]).toEqual(['参数错误', true, 0]);
 });
 
+test('a field that the server rejected is marked with the reason and named by its label, until something is changed', async () => {
+  const data = { field: 'audience.min_level', reason: '不符合要求' };
+  await submit({ code: 400, msg: '参数错误：audience.min_level is bad', data });
+  expect(form.errors).toEqual({ '/audience/min_level': '不符合要求' });
+  expect(form.failure).toContain('不符合要求');
+  expect(form.failure).not.toContain('min_level');
+  await act(async () => form.set({ title_zh: '周日' }));
+  expect([form.errors, form.failure]).toEqual([{}, undefined]);
+});
+
 test('what is not confirmed is not sent and stays as it was typed; afterwards it can be', async () => {
   const fetch = vi.fn(async () => Response.json({ code: 200, msg: '', data: {} }));
   vi.stubGlobal('fetch', fetch);

@@ -3,7 +3,7 @@ import type { Call, Input, Output } from '@emall/contract';
 import { findErrors } from '@emall/contract/validate';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/language.ts';
-import { awaitsApproval } from '../../request/call.ts';
+import { awaitsApproval, rejectedField } from '../../request/call.ts';
 import { useCall } from '../../request/queries.ts';
 import { useOptionalGameId } from '../../session/params.ts';
 import { inputFields, type Schema } from '../schema.ts';
@@ -88,6 +88,8 @@ export function useCallForm<C extends Call>({
       const keyword = valueAt(body, error.path) === '' ? 'required' : error.keyword;
       errors[error.path] ??= messageOf({ ...error, keyword }, language);
     }
+  const rejected = rejectedField(save.error);
+  if (rejected) errors[`/${rejected.field.replaceAll('.', '/')}`] ??= rejected.reason;
   const isDirty = Object.keys(changes).some((name) => !isSame(changes[name], initial[name]));
   const check = () => {
     setIsChecked(true);
@@ -121,7 +123,11 @@ export function useCallForm<C extends Call>({
     fields: inputFields(call),
     required: new Set(required),
     draft,
-    set: (change) => setChanges((old) => ({ ...old, ...change })),
+    set: (change) => {
+      // What the server said was about the fields as they were.
+      if (rejected) save.reset();
+      setChanges((old) => ({ ...old, ...change }));
+    },
     errors,
     failure: save.error?.message,
     isDirty,

@@ -38,7 +38,7 @@ const start = () => ({
   amount: undefined,
   percent: null,
   cap: null,
-  threshold: 0,
+  threshold: undefined,
   scope: 'all',
   scope_ids: [],
   starts_at: fromWallClock(`${shopDay()}T00:00`),
@@ -75,7 +75,7 @@ export function CouponForm({ coupon }: { coupon?: OpsCoupon }) {
       isShown={isShown}
       complete={(draft) => ({
         ...(draft.kind === 'percent'
-          ? { amount: 0, percent: draft.percent ?? undefined }
+          ? { amount: 0, percent: draft.percent ?? undefined, threshold: draft.threshold ?? 0 }
           : { percent: null, cap: null }),
         ...(draft.kind === 'plain' ? { threshold: 0 } : {}),
         ...(draft.scope === 'all' ? { scope_ids: [] } : {}),

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { useUnsavedGuard } from '../../kit/form/useUnsavedGuard.tsx';
+import { rejectedField } from '../../request/call.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, TextField } from '../../ui/Field.tsx';
@@ -127,6 +128,8 @@ function Fields({ merchant, onSaved }: FieldsProps) {
     if (!merchant || !SECRETS.includes(name)) return undefined;
     return isStored(name) ? texts.stored : texts.missing;
   };
+  const rejected = rejectedField(save.error);
+  const errorOf = (name: Name) => (rejected?.field === `settings.${name}` ? rejected.reason : undefined);
   const labelOf = (name: Name) =>
     name === 'app_id' && provider === 'wechat' ? texts.wechat_app_id : texts[name];
   return (
@@ -151,7 +154,7 @@ function Fields({ merchant, onSaved }: FieldsProps) {
       <TextField label={texts.name} required value={textOf('name')} onChange={set('name')} />
       {FIELDS[provider].map((name) =>
         name === 'private_key' || name === 'public_key' ? (
-          <Field key={name} label={labelOf(name)} hint={hintOf(name)}>
+          <Field key={name} label={labelOf(name)} hint={hintOf(name)} error={errorOf(name)}>
             <textarea
               aria-label={labelOf(name)}
               rows={4}
@@ -168,6 +171,7 @@ function Fields({ merchant, onSaved }: FieldsProps) {
             label={labelOf(name)}
             autoComplete="off"
             hint={hintOf(name)}
+            error={errorOf(name)}
             required={!OPTIONAL.includes(name) && !isStored(name)}
             readOnly={merchant !== undefined && name === accountField}
             value={textOf(name)}

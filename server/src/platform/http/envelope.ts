@@ -7,6 +7,7 @@ import { isDatabaseAway } from '../database/database.ts';
 import { CallFailure, fail, isOverload, type Language } from '../fail.ts';
 import type { OpenSpan } from '../observability/tracing.ts';
 import { ProviderError } from '../resilience/breaker.ts';
+import { badInputIn } from './bad-input.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -30,7 +31,12 @@ export function sendFailure(
   failure: CallFailure,
 ): FastifyReply {
   request.failure = failure;
-  const body = { code: failure.code, msg: failure.msg(languageOf(request)), data: failure.data };
+  const language = languageOf(request);
+  const { badInput } = failure;
+  // The console marks the field by it.
+  const isMarked = badInput && callUrlOf(request)?.startsWith('/mall/ops/');
+  const data = isMarked ? badInputIn(language, badInput) : failure.data;
+  const body = { code: failure.code, msg: failure.msg(language), data };
   return sendJson(reply, JSON.stringify(body));
 }
 
