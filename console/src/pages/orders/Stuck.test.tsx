@@ -1,4 +1,4 @@
-// A row of the problems retries what hangs for that answer of the game, and nothing else.
+// A row of the problems retries what hangs for that answer of the game, and nothing else; everything is retried after a question.
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
@@ -21,16 +21,18 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('retrying one row sends its problem and its answer of the game', async () => {
+/** Returns what is sent to retry, apart from dry runs. */
+async function show(): Promise<unknown[]> {
   setLanguage('en');
   const me = { games: [{ game_id: '1001', permissions: ['order.read', 'order.deliver'] }] };
   queryClient.setQueryData(meQuery.queryKey, me as never);
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
-    if (url.endsWith('retryStuck')) sent.push(JSON.parse(String(body)));
+    const input = JSON.parse(String(body));
+    if (url.endsWith('retryStuck') && !input.is_dry_run) sent.push(input);
     const data = url.endsWith('auth/me')
       ? me
-      : { list: [], next_cursor: null, total: 0, problems, retried: 1 };
+      : { list: [], next_cursor: null, total: 0, problems, retried: 1, effects: [], approval_reason: null };
     return Response.json({ code: 200, msg: '', data });
   });
   const rootRoute = createRootRoute();
@@ -41,9 +43,29 @@ test('retrying one row sends its problem and its answer of the game', async () =
       history: createMemoryHistory({ initialEntries: ['/1001'] }),
     }),
   );
-  const row = (text: string) =>
-    [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes(text));
   await vi.waitFor(() => expect(row('no such role')).toBeDefined());
+  return sent;
+}
+
+const row = (text: string) =>
+  [...document.querySelectorAll('tr')].find(({ textContent }) => textContent?.includes(text));
+
+test('everything is retried only after the effects are shown and confirmed', async () => {
+  const sent = await show();
+  const all = (within: string) =>
+    [...document.querySelectorAll<HTMLButtonElement>(`${within} button:not([aria-busy])`)].find(
+      ({ textContent }) => textContent === 'Retry all',
+    );
+  await act(async () => all('')?.click());
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Nothing else changes'));
+  await vi.waitFor(() => expect(all('[role="dialog"]')).toBeDefined());
+  expect(sent).toEqual([]);
+  await act(async () => all('[role="dialog"]')?.click());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('retrying one row sends its problem and its answer of the game', async () => {
+  const sent = await show();
   for (const text of ['no such role', 'No response from the game']) {
     // While one is retried and the screen is read anew, the others wait.
     await vi.waitFor(() => expect(row(text)?.querySelector('button')?.disabled).toBe(false));

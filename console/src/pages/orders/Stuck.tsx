@@ -2,10 +2,12 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -50,6 +52,7 @@ export function Screen() {
       onSuccess: ({ retried }) => toast(texts.done(retried)),
       onError: toastError,
     });
+  const [isAskingAll, setIsAskingAll] = useState(false);
   const bulk = useRetryOrders();
   const label = (field: string) => labelOfField(field, language);
   return (
@@ -61,9 +64,8 @@ export function Screen() {
           <Button
             kind="primary"
             icon={<RotateCw size={16} />}
-            isBusy={retry.isPending}
-            disabled={!stuck.data?.problems.length}
-            onClick={() => act({})}
+            disabled={retry.isPending || !stuck.data?.problems.length}
+            onClick={() => setIsAskingAll(true)}
           >
             {texts.all}
           </Button>
@@ -124,6 +126,16 @@ export function Screen() {
         bulk={bulk}
         empty={{ text: texts.none, hint: texts.hint }}
       />
+      {isAskingAll && (
+        <CallDialog
+          call={ops.order.retryStuck}
+          input={() => ({})}
+          label={texts.all}
+          done={({ retried }) => texts.done(retried)}
+          hasEffects
+          onClose={() => setIsAskingAll(false)}
+        />
+      )}
     </Page>
   );
 }
