@@ -12,11 +12,12 @@ test.each([
   ['J&T Express', '极兔速递'],
   ['邮政EMS', 'EMS'],
   ['邮政快递包裹', '中国邮政'],
+  ['联邦快递', 'FedEx'],
 ])('%s is %s', (written, name) => {
   expect(findCarrier(written)?.name).toBe(name);
 });
 
-test.each(['', '丰顺', '顺丰楼下超市', '小店自送', 'SFX', 'FedEx'])(
+test.each(['', '丰顺', '顺丰楼下超市', '小店自送', 'SFX', `顺丰${'快递包裹'.repeat(5000)}！`])(
   '%s is no carrier of the list',
   (written) => {
     expect(findCarrier(written)).toBeUndefined();

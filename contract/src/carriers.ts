@@ -10,6 +10,15 @@ const ROWS = [
   { name: '京东物流', en: 'JD Logistics', spelling: '京东|JDL?' },
   { name: '极兔速递', en: 'J&T Express', spelling: '极兔|J&?T' },
   { name: '德邦快递', en: 'Deppon Express', spelling: '德邦|DEPPON' },
+  { name: '菜鸟速递', en: 'Cainiao Express', spelling: '菜鸟|丹鸟|CAINIAO' },
+  { name: '百世快递', en: 'BEST Express', spelling: '百世|汇通|BEST' },
+  { name: '优速快递', en: 'UCE Express', spelling: '优速|UCE' },
+  { name: '安能物流', en: 'Ane Logistics', spelling: '安能|ANE' },
+  { name: '跨越速运', en: 'KYE Express', spelling: '跨越|KYE' },
+  { name: '宅急送', en: 'ZJS Express', spelling: '宅急送|ZJS' },
+  { name: 'DHL', en: 'DHL', spelling: 'DHL' },
+  { name: 'UPS', en: 'UPS', spelling: 'UPS' },
+  { name: 'FedEx', en: 'FedEx', spelling: '联邦|FEDEX' },
   { name: 'EMS', en: 'EMS', spelling: '(中国)?邮政(速递)?EMS|邮政速递|EMS' },
   { name: '中国邮政', en: 'China Post', spelling: '(中国)?邮政|CHINAPOST' },
 ] as const;
@@ -18,7 +27,7 @@ export type CarrierName = (typeof ROWS)[number]['name'];
 export type Carrier = { name: CarrierName; en: string };
 export const CARRIERS: readonly Carrier[] = ROWS;
 
-const ENDINGS = '(速运|速递|快递|快运|物流|快递包裹|包裹|集团|股份|有限|公司|EXPRESS|LOGISTICS)*';
+const ENDINGS = '(速运|速递|快递|快运|物流|包裹|集团|股份|有限|公司|EXPRESS|LOGISTICS)*';
 const PATTERNS = ROWS.map((row) => ({ row, pattern: new RegExp(`^(${row.spelling})${ENDINGS}$`) }));
 
 /** `顺丰`, `顺丰速递` and `sf express` are one carrier; undefined for one that is not in the list. */
