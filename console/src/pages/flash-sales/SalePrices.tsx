@@ -39,7 +39,8 @@ type Props = {
   initialGoodsId: number | undefined;
   value: SaleSku[];
   error: string | undefined;
-  onChange(value: SaleSku[]): void;
+  /** `offered`: the variants as they are sold now. */
+  onChange(value: SaleSku[], offered: readonly OpsSku[]): void;
 };
 
 export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
@@ -58,7 +59,10 @@ export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
   const set = (sku: OpsSku, change: Partial<Typed[number]>) => {
     const next = { ...typed, [sku.sku_id]: { price: '', quota: '', ...typed[sku.sku_id], ...change } };
     setTyped(next);
-    onChange(offered.flatMap(({ sku_id }) => saleOf(sku_id, next) ?? []));
+    onChange(
+      offered.flatMap(({ sku_id }) => saleOf(sku_id, next) ?? []),
+      offered,
+    );
   };
   return (
     <div className={styles.prices}>
@@ -70,7 +74,7 @@ export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
         onChange={(chosen) => {
           setGoodsId(chosen);
           setTyped({});
-          onChange([]);
+          onChange([], []);
         }}
       />
       {goodsId !== undefined && goods.data && !offered.length && (

@@ -2,6 +2,7 @@
 import type { OpsGoods, OpsSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
+import { isPriceSlip } from '../../entities/goods/price-slip.ts';
 import { CorrectStock } from '../../entities/stock/CorrectStock.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
@@ -19,7 +20,6 @@ import { Table } from '../../ui/Table.tsx';
 import { useConfirmation } from '../../ui/useConfirmation.tsx';
 import { Money, YesNo } from '../../ui/Values.tsx';
 import { AddVariants, useAddVariantsLabel } from './AddVariants.tsx';
-import { isPriceSlip } from './price-slip.ts';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
 import { NEW_SKU, type Variant, variantsOf } from './sku-choices.ts';
 

@@ -2,6 +2,7 @@
 import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
+import { isPriceSlip } from '../../entities/goods/price-slip.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney, parseYuan } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -13,7 +14,6 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { newPrice, type PriceRule } from './new-price.ts';
-import { isPriceSlip } from './price-slip.ts';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
 import { type PublicationUndo, undoOfPublication } from './undo-publication.ts';
 
@@ -92,7 +92,7 @@ const skusOf = (goods: OpsGoods[]) =>
 
 export function BulkPrice({ goods, onClose }: Props) {
   const texts = useTexts();
-  const setPrices = useCall(ops.catalog.setPrices, useGameId());
+  const setPrices = useCall(ops.catalog.setPrices, useGameId(), texts.undone);
   const isInPoints = useIsInPoints();
   const format = useFormatPrice();
   const [rule, setRule] = useState<PriceRule | 'cost'>('percent');

@@ -1,5 +1,6 @@
 // Exports as operators read them: how far, who took what, and the own file part by part.
 import type { Contract, OpsExport } from '@emall/contract';
+import { businessDay } from '@emall/contract/business-time';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, count, desc, eq, gt } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
@@ -105,7 +106,7 @@ export const download: CallHandler<Calls['download']> = async (
   const [parts] = await db.select({ n: count() }).from(exportParts).where(eq(exportParts.exportId, id));
   const { call, createdAt, format } = row.row;
   return {
-    file_name: `${call.replaceAll('/', '-')}-${createdAt.toISOString().slice(0, 10)}.${format}`,
+    file_name: `${call.replaceAll('/', '-')}-${businessDay(createdAt)}.${format}`,
     media_type: MEDIA_TYPES[format],
     content: row.content.toString('base64'),
     parts: parts?.n ?? 0,

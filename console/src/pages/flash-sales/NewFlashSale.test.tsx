@@ -1,0 +1,94 @@
+// A mistyped price, or a variant without stock, does not become a sale without a question.
+import { permissionOf } from '@emall/contract';
+import { ops } from '@emall/contract/ops';
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { meQuery, queryClient } from '../../request/queries.ts';
+import { renderRouter } from '../../test/render-router.tsx';
+import { Screen } from './NewFlashSale.tsx';
+
+const permissions = [permissionOf(ops.catalog.addPriceWindows)];
+const me = { games: [{ game_id: '1001', permissions }] };
+let root: Root;
+let stock: number;
+const sent: { skus: unknown }[] = [];
+
+beforeEach(async () => {
+  stock = 50;
+  sent.length = 0;
+  queryClient.clear();
+  queryClient.setQueryData(meQuery.queryKey, me as never);
+  vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
+    const input = JSON.parse(body);
+    if (path.endsWith(ops.catalog.addPriceWindows.path)) sent.push(input);
+    return Response.json({ code: 200, msg: 'ok', data: respond(path) });
+  });
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+function respond(path: string): object {
+  if (path.endsWith(ops.auth.me.path)) return me;
+  if (path.endsWith(ops.catalog.goodsInfo.path)) {
+    const sku = { sku_id: 7, name: 'Navy S', price: 15_120, stock, is_offered: true };
+    return { goods_id: 5, name: 'Shirt', kind: 'goods', group_id: 1, skus: [sku] };
+  }
+  return path.endsWith(ops.catalog.addPriceWindows.path) ? { price_window_ids: [1] } : { list: [] };
+}
+
+async function show(): Promise<void> {
+  const rootRoute = createRootRoute();
+  const page = createRoute({ getParentRoute: () => rootRoute, path: '/$gameId/new', component: Screen });
+  const rest = createRoute({ getParentRoute: () => rootRoute, path: '$', component: () => null });
+  const history = createMemoryHistory({ initialEntries: ['/1001/new?goods_id=5'] });
+  root = await renderRouter(createRouter({ routeTree: rootRoute.addChildren([page, rest]), history }));
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Navy S'));
+}
+
+async function type(label: string, value: string): Promise<void> {
+  const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
+  const control = document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}
+const press = (name: string) =>
+  vi.waitFor(() =>
+    act(async () => {
+      const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+      if (!found || found.disabled) throw new Error(`${name} cannot be pressed`);
+      found.click();
+    }),
+  );
+
+async function start(price: string): Promise<void> {
+  await show();
+  await type('Sale price (¥)', price);
+  await type('Reason', 'a weekend');
+  await press('Start flash sale');
+}
+
+test('a price below half of the regular one is asked about, with both prices', async () => {
+  await start('1');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('¥151.20 → ¥1.00'));
+  expect(sent).toEqual([]);
+  await press('Save anyway');
+  await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ sku_id: 7, price: 100 }] }]));
+});
+
+test('a variant without stock is asked about', async () => {
+  stock = 0;
+  await start('100');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Navy S: out of stock'));
+  expect(sent).toEqual([]);
+});
+
+test('any other sale starts at once', async () => {
+  await start('100');
+  await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ sku_id: 7, price: 10_000 }] }]));
+});
