@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { root } from './project.mjs';
 
 const BUDGET_KB = 118;
-const HOME_BUDGET_KB = 114.2;
+const HOME_BUDGET_KB = 114.4;
 /** The mean of all pages: what every page loads counts in each of them. */
 const MEAN_BUDGET_KB = 109.3;
 const HOME = 'src/pages/index/index.tsx';
