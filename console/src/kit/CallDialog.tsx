@@ -26,6 +26,8 @@ type Props<C extends Call> = {
   needsReason?: boolean;
   /** Lists the effects of a dry run. */
   hasEffects?: boolean;
+  /** Asked before it is sent; false: not yet. */
+  confirm?(input: Input<C>): Promise<boolean>;
   /** The message after it. */
   done?: string | ((output: Output<C>) => string);
   /** Leaves the page of what the call removes: it would be read anew and not be found. */
@@ -45,6 +47,7 @@ export function CallDialog<C extends Call>({
   children,
   isDisabled = false,
   hasEffects = false,
+  confirm,
   done,
   leave,
   onDone,
@@ -66,9 +69,10 @@ export function CallDialog<C extends Call>({
       isBusy={act.isPending}
       error={act.error ? errorOf(act.error) : undefined}
       isDisabled={isDisabled || tried === undefined}
-      onConfirm={(reason) => {
+      onConfirm={async (reason) => {
         const sent = input(reason);
-        if (sent !== undefined) act.mutate(sent, { onSuccess });
+        if (sent === undefined || (confirm && !(await confirm(sent)))) return;
+        act.mutate(sent, { onSuccess });
       }}
       onClose={onClose}
     >

@@ -13,6 +13,7 @@ const sent: Record<string, unknown>[] = [];
 const sale = {
   price_window_id: 7,
   status: 'draft',
+  sku_name: 'Navy S',
   price: 3000,
   base_price: 5000,
   quota: null,
@@ -23,7 +24,7 @@ const sale = {
   ends_at: '2026-11-21T02:00:00.000Z',
 };
 
-async function show(what: 'edit' | 'publish' | 'end'): Promise<void> {
+async function show(what: 'edit' | 'publish' | 'end', sold: Partial<typeof sale> = {}): Promise<void> {
   sent.length = 0;
   queryClient.setQueryData(meQuery.queryKey, { permissions: [], games: [] } as never);
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
@@ -32,7 +33,9 @@ async function show(what: 'edit' | 'publish' | 'end'): Promise<void> {
     const data = input.is_dry_run ? { effects: [], approval_reason: null } : {};
     return Response.json({ code: 200, msg: 'ok', data });
   });
-  const component = () => <EditSale sale={sale as never} what={what} onClose={() => undefined} />;
+  const component = () => (
+    <EditSale sale={{ ...sale, ...sold } as never} what={what} onClose={() => undefined} />
+  );
   root = await renderRouter(
     createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
   );
@@ -85,4 +88,36 @@ test('a draft that is published keeps its price', async () => {
   await vi.waitFor(() => expect(isReady()).toBe(true));
   await act(async () => button()?.click());
   await vi.waitFor(() => expect(sent).toMatchObject([{ price: 3000, quota: null, is_draft: false }]));
+});
+
+const pressed = (name: string) =>
+  act(async () =>
+    [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click(),
+  );
+
+test('a price that drops below half of the regular one is asked about before it is saved', async () => {
+  await show('edit');
+  await type('Sale price (¥)', '3');
+  await type('Reason', 'a slip');
+  await vi.waitFor(() => expect(isReady()).toBe(true));
+  await act(async () => button()?.click());
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Navy S: drops by more than half'));
+  expect(sent).toEqual([]);
+  await pressed('Save anyway');
+  await vi.waitFor(() => expect(sent).toMatchObject([{ price: 300 }]));
+});
+
+test('a draft without stock is asked about before it is published, the end of a sale that runs is not', async () => {
+  await show('publish', { stock: 0 });
+  await type('Reason', 'now');
+  await vi.waitFor(() => expect(isReady()).toBe(true));
+  await act(async () => button()?.click());
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Navy S: out of stock'));
+  expect(sent).toEqual([]);
+  await act(async () => root.unmount());
+  await show('end', { stock: 0 });
+  await type('Reason', 'longer');
+  await vi.waitFor(() => expect(isReady()).toBe(true));
+  await act(async () => button()?.click());
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
 });

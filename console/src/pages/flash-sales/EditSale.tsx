@@ -9,6 +9,7 @@ import { fromWallClock, toWallClock } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import { useSaleDoubts } from './useSaleDoubts.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -75,16 +76,23 @@ export function EditSale({ sale, what, onClose }: Props) {
           is_draft: what === 'edit' && sale.status === 'draft',
         }
       : undefined;
+  const doubts = useSaleDoubts();
+  // The price of one that runs stays.
+  const confirm = async ({ price }: { price: number }) =>
+    what === 'end' ||
+    doubts.confirm([{ name: sale.sku_name, regular: sale.base_price, price, stock: sale.stock }]);
   return (
     <CallDialog
       call={ops.catalog.changePriceWindow}
       input={input}
+      confirm={confirm}
       label={texts[what]}
       needsReason
       done={texts.done[what]}
       onClose={onClose}
       hasEffects
     >
+      {doubts.dialog}
       {what === 'edit' && (
         <>
           <TextField

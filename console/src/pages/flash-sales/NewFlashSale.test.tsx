@@ -13,10 +13,12 @@ const permissions = [permissionOf(ops.catalog.addPriceWindows)];
 const me = { games: [{ game_id: '1001', permissions }] };
 let root: Root;
 let stock: number;
+let others: object[];
 const sent: { skus: unknown }[] = [];
 
 beforeEach(async () => {
   stock = 50;
+  others = [];
   sent.length = 0;
   queryClient.clear();
   queryClient.setQueryData(meQuery.queryKey, me as never);
@@ -35,7 +37,7 @@ function respond(path: string): object {
   if (path.endsWith(ops.auth.me.path)) return me;
   if (path.endsWith(ops.catalog.goodsInfo.path)) {
     const sku = { sku_id: 7, name: 'Navy S', price: 15_120, stock, is_offered: true };
-    return { goods_id: 5, name: 'Shirt', kind: 'goods', group_id: 1, skus: [sku] };
+    return { goods_id: 5, name: 'Shirt', kind: 'goods', group_id: 1, skus: [sku, ...others] };
   }
   return path.endsWith(ops.catalog.addPriceWindows.path) ? { price_window_ids: [1] } : { list: [] };
 }
@@ -91,4 +93,27 @@ test('a variant without stock is asked about', async () => {
 test('any other sale starts at once', async () => {
   await start('100');
   await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ sku_id: 7, price: 10_000 }] }]));
+});
+
+test('one discount, or one price, fills in every variant', async () => {
+  others = [{ sku_id: 8, name: 'Navy L', price: 20_000, stock: 9, is_offered: true }];
+  await show();
+  await act(async () =>
+    [...document.querySelectorAll('label')]
+      .find(({ textContent }) => textContent === 'One discount')
+      ?.click(),
+  );
+  await type('Percentage of the regular price', '80');
+  await type('Reason', 'a weekend');
+  await press('Start flash sale');
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        skus: [
+          { sku_id: 7, price: 12_096 },
+          { sku_id: 8, price: 16_000 },
+        ],
+      },
+    ]),
+  );
 });

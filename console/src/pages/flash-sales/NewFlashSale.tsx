@@ -3,16 +3,14 @@ import type { OpsSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { isPriceSlip } from '../../entities/goods/price-slip.ts';
 import { defineTexts } from '../../i18n/language.ts';
-import { formatMoney } from '../../i18n/money.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { useConfirmation } from '../../ui/useConfirmation.tsx';
 import { SalePrices, type SaleSku } from './SalePrices.tsx';
+import { useSaleDoubts } from './useSaleDoubts.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -23,11 +21,6 @@ const useTexts = defineTexts({
     drafted: '已存为草稿，发布后才会生效',
     startsAt: '不填则立即开始。',
     limit: '取消订单会还给买家，退款不会。',
-    check: '请核对特价',
-    slip: (regular: string, sale: string) => `价格降低了一半以上：${regular} → ${sale}`,
-    noStock: '没有库存',
-    unnamed: '默认规格',
-    goOn: '按此保存',
   },
   en: {
     title: 'New flash sale',
@@ -37,11 +30,6 @@ const useTexts = defineTexts({
     drafted: 'Saved as a draft. It starts only after you publish it.',
     startsAt: 'Leave empty to start right away.',
     limit: 'Cancelled orders don’t count towards it; refunded ones do.',
-    check: 'Check the sale prices',
-    slip: (regular: string, sale: string) => `drops by more than half: ${regular} → ${sale}`,
-    noStock: 'out of stock',
-    unnamed: 'Only variant',
-    goOn: 'Save anyway',
   },
 });
 
@@ -53,30 +41,17 @@ export function Screen() {
   const navigate = useNavigate();
   const { goods_id } = useSearch({ strict: false }) as { goods_id?: string };
   const offered = useRef<readonly OpsSku[]>([]);
-  const { dialog, ask } = useConfirmation();
-  const confirm = async ({ skus }: { skus?: unknown }) => {
-    const doubts = (skus as SaleSku[]).flatMap(({ sku_id, price }) => {
-      const sku = offered.current.find((each) => each.sku_id === sku_id);
-      const name = sku?.name || texts.unnamed;
-      return [
-        ...(sku && isPriceSlip(sku.price, price)
-          ? [`${name}: ${texts.slip(formatMoney(sku.price), formatMoney(price))}`]
-          : []),
-        ...(sku?.stock === 0 ? [`${name}: ${texts.noStock}`] : []),
-      ];
-    });
-    if (!doubts.length) return true;
-    const text = doubts.map((doubt) => (
-      <span key={doubt}>
-        {doubt}
-        <br />
-      </span>
-    ));
-    return ask({ title: texts.check, text, label: texts.goOn });
-  };
+  const doubts = useSaleDoubts();
+  const confirm = ({ skus }: { skus?: unknown }) =>
+    doubts.confirm(
+      (skus as SaleSku[]).flatMap(({ sku_id, price }) => {
+        const sku = offered.current.find((each) => each.sku_id === sku_id);
+        return sku ? [{ name: sku.name, regular: sku.price, price, stock: sku.stock }] : [];
+      }),
+    );
   return (
     <Drawer title={texts.title}>
-      {dialog}
+      {doubts.dialog}
       <CallForm
         call={ops.catalog.addPriceWindows}
         confirm={confirm}

@@ -3,12 +3,14 @@ import type { OpsGoods, OpsSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { newPrice } from '../../entities/goods/new-price.ts';
 import { defineTexts } from '../../i18n/language.ts';
-import { formatMoney, parseYuan } from '../../i18n/money.ts';
+import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
 import { RefField } from '../../kit/form/RefField.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { TextField } from '../../ui/Field.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
 import styles from './FlashSales.module.css';
 
 const useTexts = defineTexts({
@@ -18,6 +20,15 @@ const useTexts = defineTexts({
     quota: '特价数量',
     base: (price: string, stock: number) => `原价 ${price}，库存 ${stock}`,
     quotaHint: '不填：全部库存。卖完恢复原价',
+    all: '所有规格',
+    rule: '定价方式',
+    set: '统一价格',
+    percent: '统一折扣',
+    value: { set: '所有规格的特价 (¥)', percent: '原价的百分之几' },
+    fills: {
+      set: '填入下面每个规格，之后可以单独修改',
+      percent: '填 80 即八折。填入下面每个规格，之后可以单独修改',
+    },
     none: '这件商品没有可售的规格',
     notForMoney: '积分商品和优惠券没有限时特价',
   },
@@ -27,6 +38,15 @@ const useTexts = defineTexts({
     quota: 'Sale quantity',
     base: (price: string, stock: number) => `Regular ${price}, ${stock} in stock`,
     quotaHint: 'Leave empty to sell all stock. After that, the regular price applies',
+    all: 'All variants',
+    rule: 'Pricing',
+    set: 'One price',
+    percent: 'One discount',
+    value: { set: 'Sale price of all variants (¥)', percent: 'Percentage of the regular price' },
+    fills: {
+      set: 'Fills in every variant below; you can then change each one',
+      percent: '80 means 20% off. Fills in every variant below; you can then change each one',
+    },
     none: 'These goods have no variant for sale',
     notForMoney: 'Goods for points and coupons can’t be in a flash sale',
   },
@@ -56,14 +76,28 @@ export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
   const isForMoney = goods.data ? isSoldForMoney(goods.data, groups.data?.list ?? []) : true;
   const offered =
     goodsId && isForMoney ? (goods.data?.skus.filter(({ is_offered }) => is_offered) ?? []) : [];
-  const set = (sku: OpsSku, change: Partial<Typed[number]>) => {
-    const next = { ...typed, [sku.sku_id]: { price: '', quota: '', ...typed[sku.sku_id], ...change } };
+  const setAll = (next: Typed) => {
     setTyped(next);
     onChange(
       offered.flatMap(({ sku_id }) => saleOf(sku_id, next) ?? []),
       offered,
     );
   };
+  const withChange = ({ sku_id }: OpsSku, change: Partial<Typed[number]>): Typed => ({
+    [sku_id]: { price: '', quota: '', ...typed[sku_id], ...change },
+  });
+  const set = (sku: OpsSku, change: Partial<Typed[number]>) =>
+    setAll({ ...typed, ...withChange(sku, change) });
+  const fill = (rule: Rule, value: string) =>
+    setAll(
+      Object.assign(
+        {},
+        ...offered.map((sku) => {
+          const cents = newPrice(sku.price, rule, value);
+          return withChange(sku, { price: cents === undefined ? '' : toYuan(cents) });
+        }),
+      ),
+    );
   return (
     <div className={styles.prices}>
       <RefField
@@ -80,6 +114,7 @@ export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
       {goodsId !== undefined && goods.data && !offered.length && (
         <p role="status">{isForMoney ? texts.none : texts.notForMoney}</p>
       )}
+      {offered.length > 1 && <ForAll key={goodsId} onFill={fill} />}
       {offered.map((sku) => (
         <fieldset key={sku.sku_id} className={styles.sku}>
           <legend>{sku.name || goods.data?.name}</legend>
@@ -100,6 +135,38 @@ export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
         </fieldset>
       ))}
     </div>
+  );
+}
+
+type Rule = 'set' | 'percent';
+
+function ForAll({ onFill }: { onFill(rule: Rule, value: string): void }) {
+  const texts = useTexts();
+  const [rule, setRule] = useState<Rule>('set');
+  const [value, setValue] = useState('');
+  return (
+    <fieldset className={styles.sku}>
+      <legend>{texts.all}</legend>
+      <Segmented
+        label={texts.rule}
+        value={rule}
+        options={(['set', 'percent'] as const).map((each) => ({ value: each, label: texts[each] }))}
+        onChange={(chosen) => {
+          setRule(chosen as Rule);
+          setValue('');
+        }}
+      />
+      <TextField
+        label={texts.value[rule]}
+        inputMode="decimal"
+        hint={texts.fills[rule]}
+        value={value}
+        onChange={(next) => {
+          setValue(next);
+          onFill(rule, next);
+        }}
+      />
+    </fieldset>
   );
 }
 

@@ -3,7 +3,7 @@ import type { OpsGoods } from '@emall/contract';
 import { defineTexts } from '../../i18n/language.ts';
 import { Row } from '../../ui/Row.tsx';
 import styles from './PhonePreview.module.css';
-import { useFormatPrice, useIsInPoints } from './prices.ts';
+import { useFormatPrice, useIsInPoints, useRunningSales } from './prices.ts';
 import { saleStateOf } from './sale-state.ts';
 
 const useTexts = defineTexts({
@@ -21,9 +21,10 @@ export function PhonePreview({ goods }: { goods: OpsGoods }) {
   const texts = useTexts();
   const format = useFormatPrice();
   const isInPoints = useIsInPoints();
+  const sales = useRunningSales(goods);
   const state = saleStateOf(goods);
   const offered = goods.skus.filter(({ is_offered }) => is_offered);
-  const prices = offered.map(({ price }) => price);
+  const prices = offered.map(({ sku_id, price }) => sales.get(sku_id)?.price ?? price);
   const low = Math.min(...prices);
   const isHidden = state === 'draft' || state === 'withdrawn' || state === 'scheduled';
   return (

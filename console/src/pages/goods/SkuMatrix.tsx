@@ -1,11 +1,13 @@
 // The variants of goods as a matrix: price, stock and whether it is offered, for each combination of options.
-import type { OpsGoods, OpsSku } from '@emall/contract';
+import type { OpsGoods, OpsPriceWindow, OpsSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isPriceSlip } from '../../entities/goods/price-slip.ts';
 import { CorrectStock } from '../../entities/stock/CorrectStock.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Custom } from '../../kit/form/FormFields.tsx';
 import { toastSaved } from '../../kit/restore.ts';
@@ -20,7 +22,7 @@ import { Table } from '../../ui/Table.tsx';
 import { useConfirmation } from '../../ui/useConfirmation.tsx';
 import { Money, YesNo } from '../../ui/Values.tsx';
 import { AddVariants, useAddVariantsLabel } from './AddVariants.tsx';
-import { useFormatPrice, useIsInPoints } from './prices.ts';
+import { useFormatPrice, useIsInPoints, useRunningSales } from './prices.ts';
 import { NEW_SKU, type Variant, variantsOf } from './sku-choices.ts';
 
 const useTexts = defineTexts({
@@ -32,6 +34,7 @@ const useTexts = defineTexts({
     stock: '调整库存',
     saved: '已保存',
     missing: '未添加',
+    sale: (price: string, regular: string) => `特价 ${price}（原价 ${regular}）`,
     slip: '价格降低了一半以上',
     slipText: (now: string, next: string) =>
       `价格将由 ${now} 变为 ${next}，保存后玩家立即看到。确定没有写错吗？`,
@@ -46,6 +49,7 @@ const useTexts = defineTexts({
     stock: 'Correct stock',
     saved: 'Saved',
     missing: 'Not added',
+    sale: (price: string, regular: string) => `${price} on sale (regular ${regular})`,
     slip: 'Price drops by more than half',
     slipText: (now: string, next: string) =>
       `The price goes from ${now} to ${next}, and players see it right away. Is that right?`,
@@ -64,12 +68,12 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
   const language = useLanguage();
   const mayPrice = useMay('catalog.price');
   const mayStock = useMay('catalog.write');
-  const format = useFormatPrice();
   const [open, setOpen] = useState<Open>();
   const nameOf = ({ values, sku }: Variant) => values.join(' / ') || sku?.name || texts.only;
   const label = (field: string) => labelOfField(field, language);
   const addLabel = useAddVariantsLabel();
   const variants = variantsOf(goods);
+  const sales = useRunningSales(goods);
   const missing = variants.filter(({ sku }) => !sku).length;
   // Others name a code pool, a coupon or the game's product for each variant.
   const canAddAll = mayPrice && missing > 1 && goods.delivery === 'ship' && goods.kind !== 'coupon';
@@ -88,7 +92,8 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
           {
             header: label('price'),
             isNumber: true,
-            cell: ({ sku }) => (sku ? format(goods, sku.price) : texts.missing),
+            cell: ({ sku }) =>
+              sku ? <SkuPrice goods={goods} sku={sku} sale={sales.get(sku.sku_id)} /> : texts.missing,
           },
           {
             header: label('cost_amount'),
@@ -145,6 +150,22 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
         />
       )}
     </Section>
+  );
+}
+
+type PriceProps = { goods: OpsGoods; sku: OpsSku; sale: OpsPriceWindow | undefined };
+
+/** What players pay now: in a flash sale its price, with the regular one beside it. */
+function SkuPrice({ goods, sku, sale }: PriceProps) {
+  const texts = useTexts();
+  const format = useFormatPrice();
+  const gameId = useGameId();
+  const regular = format(goods, sku.price);
+  if (!sale) return regular;
+  return (
+    <Link to={`/${gameId}/flash-sales/${sale.price_window_id}`}>
+      {texts.sale(formatMoney(sale.price), regular)}
+    </Link>
   );
 }
 

@@ -2,6 +2,7 @@
 import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
+import { newPrice, type PriceRule } from '../../entities/goods/new-price.ts';
 import { isPriceSlip } from '../../entities/goods/price-slip.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney, parseYuan } from '../../i18n/money.ts';
@@ -13,7 +14,6 @@ import { SwitchField, TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { newPrice, type PriceRule } from './new-price.ts';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
 import { type PublicationUndo, undoOfPublication } from './undo-publication.ts';
 

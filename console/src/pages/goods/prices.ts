@@ -1,9 +1,11 @@
 // Prices as the shop of the goods has them: money, or points in the groups of the points shop.
+import type { OpsPriceWindow } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
+import { readAll } from '../../request/pages-of.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 
@@ -28,4 +30,15 @@ export function useFormatPrice(): (goods: OfGroup, price: number) => string {
       ? `${price.toLocaleString('en-US')} 积分`
       : plural(price, { one: 'point', other: 'points' });
   };
+}
+
+/** The flash sales of goods that run now, by SKU. */
+export function useRunningSales({ goods_id }: { goods_id: number }): ReadonlyMap<number, OpsPriceWindow> {
+  const gameId = useGameId();
+  const input = { goods_id, status: 'running' } as const;
+  const { data = [] } = useQuery({
+    queryKey: ['running sales', gameId, goods_id],
+    queryFn: ({ signal }) => readAll(ops.catalog.listPriceWindows, input, gameId, signal),
+  });
+  return new Map(data.map((sale) => [sale.sku_id, sale]));
 }

@@ -1,0 +1,50 @@
+// Asks about what is often a slip in a flash sale: a price below half of the regular one, a variant without stock.
+import type { ReactNode } from 'react';
+import { isPriceSlip } from '../../entities/goods/price-slip.ts';
+import { defineTexts } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
+import { useConfirmation } from '../../ui/useConfirmation.tsx';
+
+const useTexts = defineTexts({
+  zh: {
+    check: '请核对特价',
+    slip: (name: string, regular: string, sale: string) =>
+      `${name}：价格降低了一半以上，${regular} → ${sale}`,
+    noStock: (name: string) => `${name}：没有库存`,
+    unnamed: '默认规格',
+    goOn: '按此保存',
+  },
+  en: {
+    check: 'Check the sale prices',
+    slip: (name: string, regular: string, sale: string) =>
+      `${name}: drops by more than half, ${regular} → ${sale}`,
+    noStock: (name: string) => `${name}: out of stock`,
+    unnamed: 'Only variant',
+    goOn: 'Save anyway',
+  },
+});
+
+type Line = { name: string; regular: number; price: number; stock: number };
+
+/** Returns the dialog, to be shown somewhere, and a question that resolves to whether to save. */
+export function useSaleDoubts(): { dialog: ReactNode; confirm(lines: readonly Line[]): Promise<boolean> } {
+  const texts = useTexts();
+  const { dialog, ask } = useConfirmation();
+  const confirm = async (lines: readonly Line[]) => {
+    const doubts = lines.flatMap(({ name, regular, price, stock }) => [
+      ...(isPriceSlip(regular, price)
+        ? [texts.slip(name || texts.unnamed, formatMoney(regular), formatMoney(price))]
+        : []),
+      ...(stock === 0 ? [texts.noStock(name || texts.unnamed)] : []),
+    ]);
+    if (!doubts.length) return true;
+    const text = doubts.map((doubt) => (
+      <span key={doubt}>
+        {doubt}
+        <br />
+      </span>
+    ));
+    return ask({ title: texts.check, text, label: texts.goOn });
+  };
+  return { dialog, confirm };
+}
