@@ -192,7 +192,7 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   await openOrder(page, order_id);
   await correct.click(page.getByRole('button', { name: '更正运单' }));
   const form = page.getByRole('dialog', { name: '更正运单' });
-  await correct.fill(form.getByLabel('快递单号'), 'SF7777');
+  await correct.fill(form.getByLabel('运单号'), 'SF7777');
   await correct.fill(form.getByLabel('原因'), '面单贴错');
   await correct.click(form.getByRole('button', { name: '更正运单' }));
   await expect(form).toBeHidden();

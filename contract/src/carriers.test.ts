@@ -1,6 +1,6 @@
 // One carrier has many spellings; what is none of them is no carrier.
 import { expect, test } from 'vitest';
-import { CARRIERS, findCarrier } from './carriers.ts';
+import { CARRIERS, carrierInFile, carrierNameOf, findCarrier } from './carriers.ts';
 
 test.each([
   ['顺丰', '顺丰速运'],
@@ -27,4 +27,17 @@ test.each(['', '丰顺', '顺丰楼下超市', '小店自送', 'SFX', `顺丰${'
 test('every carrier is found by its own names', () => {
   for (const carrier of CARRIERS)
     for (const name of [carrier.name, carrier.en]) expect(findCarrier(name)?.name).toBe(carrier.name);
+});
+
+test('a carrier outside the list is taken from a file only where it is marked as meant', () => {
+  expect(carrierInFile('小店自送')).toBeUndefined();
+  expect(carrierInFile('其他：小店自送')).toBe('小店自送');
+  expect(carrierInFile('Other: Corner Shop')).toBe('Corner Shop');
+  expect(carrierInFile('其他:顺丰')).toBe('顺丰速运');
+  for (const wrong of ['其他：', 'other: x', `其他：${'长'.repeat(21)}`])
+    expect(carrierInFile(wrong), wrong).toBeUndefined();
+});
+
+test('a carrier of the list is stored by its name, another as it is written', () => {
+  expect(['sf express', '小店自送'].map(carrierNameOf)).toEqual(['顺丰速运', '小店自送']);
 });

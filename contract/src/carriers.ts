@@ -36,6 +36,25 @@ export function findCarrier(written: string): Carrier | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(name))?.row;
 }
 
+/** A carrier that is not in the list, as it is stored and shown to the buyer: a name of 2 to 20 characters. */
+export const CARRIER_PATTERN = '^\\S[^\\u0000-\\u001F]{0,18}\\S$';
+
+/** As it is stored: a carrier of the list by its name there, any other as it is written. */
+export const carrierNameOf = (written: string): string => findCarrier(written)?.name ?? written;
+
+const OTHER = /^(?:其他|其它|other)\s*[:：](.*)$/i;
+const NAME = new RegExp(CARRIER_PATTERN);
+
+/**
+ * The carrier in a line of a file, undefined for none. One that is not in the list is marked as meant, `其他：小店自送`: without
+ * the mark a misspelt name would reach the buyer.
+ */
+export function carrierInFile(written: string): string | undefined {
+  const marked = OTHER.exec(written.trim())?.[1]?.trim();
+  if (marked === undefined) return findCarrier(written)?.name;
+  return NAME.test(marked) ? carrierNameOf(marked) : undefined;
+}
+
 /** Letters and digits; some carriers number the parcels of one waybill behind hyphens. */
 export const TRACKING_NUMBER_PATTERN = '^[A-Za-z0-9][A-Za-z0-9-]{5,29}$';
 

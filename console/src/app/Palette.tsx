@@ -16,7 +16,7 @@ import { openAreas, pathOf } from './screens.ts';
 const useTexts = defineTexts({
   zh: {
     title: '搜索',
-    placeholder: '搜索页面，或粘贴订单号、退款单号、快递单号、手机号、兑换码…',
+    placeholder: '搜索页面，或粘贴订单号、退款单号、运单号、手机号、兑换码…',
     none: '没有找到，或你没有查看权限',
     searching: '正在查找…',
     results: '结果',

@@ -122,7 +122,7 @@ test('a file’s carriers and numbers are stored as the list writes them, and of
   const shipment = { carrier: '顺丰速运', tracking_number: 'SF12345678' };
   expect(await info(sent.orderId)).toMatchObject(shipment);
   expect((await info(unknown.orderId)).status).toBe('paid');
-  for (const wrong of [{ carrier: '顺丰速递' }, { tracking_number: 'SF 123' }]) {
+  for (const wrong of [{ carrier: '顺' }, { carrier: '长'.repeat(21) }, { tracking_number: 'SF 123' }]) {
     const input = { order_id: sent.orderId, reason: '面单贴错', ...shipment, ...wrong };
     // The console marks the field by it.
     expect(await shop.call(ops.correctShipment, input, { token: clerk })).toMatchObject({
@@ -133,6 +133,20 @@ test('a file’s carriers and numbers are stored as the list writes them, and of
       },
     });
   }
+});
+
+test('a carrier outside the list ships by its name, and in a file where it is marked as meant', async () => {
+  const [typed, filed] = [await paidParcel(), await paidParcel()];
+  const shipment = { carrier: '小店自送', tracking_number: 'DZ-20261118' };
+  await shop.call(ops.ship, { order_id: typed.orderId, ...shipment }, { token: clerk });
+  expect(await info(typed.orderId)).toMatchObject({ status: 'shipped', ...shipment });
+  const lines = [{ line: 1, order_id: filed.orderId, ...shipment, carrier: '其他：小店自送' }];
+  await shop.call(ops.importShipments, { lines }, { token: clerk });
+  expect(await info(filed.orderId)).toMatchObject({ status: 'shipped', ...shipment });
+  // Any spelling of one in the list is that one.
+  const input = { order_id: typed.orderId, ...shipment, carrier: '顺丰速递', reason: '面单贴错' };
+  await shop.call(ops.correctShipment, input, { token: clerk });
+  expect((await info(typed.orderId)).carrier).toBe('顺丰速运');
 });
 
 test('parcels and orders in as long a list as one call takes are all named in the audit log', async () => {

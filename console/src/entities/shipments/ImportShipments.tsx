@@ -27,7 +27,9 @@ const useTexts = defineTexts({
     errors: '没有发货的行',
     line: '行',
     why: '原因',
-    unknownCarrier: (name: string) => `不认识快递公司「${name}」`,
+    unknownCarrier: (name: string) => `不认识快递公司「${name}」；确认无误请写成「其他：${name}」`,
+    others: '列表以外的快递公司请写成「其他：名称」，例如「其他：小店自送」。',
+    final: '发货后不能撤销：买家会立即收到通知。',
     unreadable: '文件无法读取',
     empty: '文件里没有运单',
   },
@@ -42,7 +44,10 @@ const useTexts = defineTexts({
     errors: 'Lines that weren’t shipped',
     line: 'Line',
     why: 'Reason',
-    unknownCarrier: (name: string) => `“${name}” isn’t a carrier we know`,
+    unknownCarrier: (name: string) =>
+      `“${name}” isn’t a carrier we know; if it is right, write “Other: ${name}”`,
+    others: 'Write a carrier that we don’t know as “Other: name”, for example “Other: Corner Shop”.',
+    final: 'Shipping can’t be undone: buyers are notified at once.',
     unreadable: 'This file can’t be read',
     empty: 'The file has no shipments',
   },
@@ -58,6 +63,8 @@ type Props = {
   hint: string;
   /** What the first column holds. */
   idLabel: string;
+  /** How a wrong number is put right afterwards. */
+  correction: string;
   /** Where a line that was not shipped is looked into. */
   pathOf?(id: string): string;
   /** What shipping would do. */
@@ -66,7 +73,16 @@ type Props = {
   onClose(): void;
 };
 
-export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, ship: act, onClose }: Props) {
+export function ImportShipments({
+  title,
+  hint,
+  correction,
+  idLabel,
+  pathOf,
+  check: tryOut,
+  ship: act,
+  onClose,
+}: Props) {
   const texts = useTexts();
   const language = useLanguage();
   const client = useQueryClient();
@@ -117,7 +133,9 @@ export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, s
           }
         : {})}
     >
-      <p>{hint}</p>
+      <p>
+        {hint} {texts.others}
+      </p>
       <FileButton
         kind={checked ? 'plain' : 'primary'}
         label={texts.choose}
@@ -137,6 +155,11 @@ export function ImportShipments({ title, hint, idLabel, pathOf, check: tryOut, s
               ? texts.result(result.shipped, result.repeated)
               : texts.ready(result.shipped, result.repeated, result.errors.length)}
           </p>
+          {result.shipped > 0 && (
+            <p>
+              {texts.final} {correction}
+            </p>
+          )}
         </div>
       )}
       {checked && !ship.data && <ShippingParcels idLabel={idLabel} parcels={checked.parcels} />}

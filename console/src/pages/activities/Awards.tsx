@@ -23,6 +23,7 @@ import { readWaitingAwards } from './waiting-awards.ts';
 
 const useTexts = defineTexts({
   zh: {
+    correction: '运单号写错时，请用站内消息告诉中奖者。',
     title: '奖品',
     import: '导入运单',
     print: '打印拣货单',
@@ -32,6 +33,7 @@ const useTexts = defineTexts({
     id: '奖品编号',
   },
   en: {
+    correction: 'If a number is wrong, tell the winner in a message.',
     title: 'Prizes',
     import: 'Import shipments',
     print: 'Print picking list',
@@ -93,6 +95,7 @@ export function Screen() {
         <ImportShipments
           title={texts.import}
           hint={texts.hint}
+          correction={texts.correction}
           idLabel={texts.id}
           check={(lines) => send(ops.activity.checkAwardShipments, { lines }, gameId)}
           ship={(lines) => send(ops.activity.importAwardShipments, { lines }, gameId)}

@@ -24,6 +24,7 @@ import { readWaitingParcels } from './waiting-parcels.ts';
 
 const useTexts = defineTexts({
   zh: {
+    correction: '运单号写错时，在订单里更正运单。',
     title: '待发货',
     print: '打印拣货单',
     sheet: '下载待填运单表',
@@ -41,6 +42,7 @@ const useTexts = defineTexts({
     hint: '付款后等待发货的包裹会出现在这里。',
   },
   en: {
+    correction: 'If a number is wrong, correct it on the page of its order.',
     title: 'Parcels',
     print: 'Print picking list',
     sheet: 'Download list to fill in',
@@ -137,6 +139,7 @@ export function Screen() {
         <ImportShipments
           title={texts.file}
           hint={texts.fileHint}
+          correction={texts.correction}
           idLabel={texts.order}
           pathOf={(orderId) => `/${gameId}/orders/${orderId}`}
           check={shipBy(ops.order.checkShipments)}

@@ -15,6 +15,7 @@ import styles from './presales.module.css';
 
 const useTexts = defineTexts({
   zh: {
+    correction: '运单号写错时，在尾款订单里更正运单。',
     title: '预售订单',
     none: '还没有预售订单',
     next: '操作',
@@ -25,6 +26,7 @@ const useTexts = defineTexts({
     id: '预售单号',
   },
   en: {
+    correction: 'If a number is wrong, correct it on the page of the balance order.',
     title: 'Presale orders',
     none: 'No presale orders yet',
     next: 'Next step',
@@ -97,6 +99,7 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
         <ImportShipments
           title={texts.import}
           hint={texts.hint}
+          correction={texts.correction}
           idLabel={texts.id}
           check={(lines) => send(ops.presale.checkShipments, { lines }, gameId)}
           ship={(lines) => send(ops.presale.importShipments, { lines }, gameId)}

@@ -1,7 +1,7 @@
 // Rows of ops/order about parcels: to pack, to ship, shipped.
 import Type, { type Static, type TProperties } from 'typebox';
 import { change, countedPageOf, Id, listing, Nullable, read, Time, text } from '../../call.ts';
-import { CARRIERS, TRACKING_NUMBER_PATTERN } from '../../carriers.ts';
+import { CARRIER_PATTERN, TRACKING_NUMBER_PATTERN } from '../../carriers.ts';
 import { OrderId, OrderItem, OrderStatus } from '../order.ts';
 
 export const OpsAddress = Type.Object({
@@ -80,7 +80,8 @@ export type ShipmentResult = Static<typeof ShipmentResult>;
 
 /** What an operator enters of one parcel. */
 export const shipment = {
-  carrier: Type.Unsafe<string>(Type.Union(CARRIERS.map(({ name }) => Type.Literal(name)))),
+  /** One of the list in any of its spellings, or the name of another. */
+  carrier: Type.String({ pattern: CARRIER_PATTERN }),
   tracking_number: Type.String({ pattern: TRACKING_NUMBER_PATTERN }),
 };
 

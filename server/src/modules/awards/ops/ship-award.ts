@@ -1,5 +1,6 @@
 // An operator ships goods that were won, and their winner reads the carrier and the tracking number.
 import type { Contract } from '@emall/contract';
+import { carrierNameOf } from '@emall/contract/carriers';
 import { PATHS } from '@emall/contract/pages';
 import { eq } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
@@ -20,7 +21,7 @@ export const shipAward: CallHandler<Contract['ops']['activity']['shipAward']> = 
     const now = clock.now();
     const { status } = await lockAward(tx, { gameId, awardId });
     if (status !== 'preparing') throw fail('award/not-possible');
-    await markShipped(tx, awardId, { carrier, trackingNumber, now });
+    await markShipped(tx, awardId, { carrier: carrierNameOf(carrier), trackingNumber, now });
     return opsAward(tx, { awardId, now, reader: operator });
   });
 

@@ -1,5 +1,6 @@
 // Replaces the carrier and tracking number of a parcel that was shipped under the wrong one.
 import type { Contract } from '@emall/contract';
+import { carrierNameOf } from '@emall/contract/carriers';
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { carrierIn } from '../../../providers/logistics/index.ts';
@@ -21,8 +22,9 @@ const correctedMessage = (orderId: string, carrier: string, trackingNumber: stri
 
 export const correctShipment: CallHandler<Contract['ops']['order']['correctShipment']> = async (
   { services, gameId, transact },
-  { order_id: orderId, carrier, tracking_number: trackingNumber },
+  { order_id: orderId, carrier: written, tracking_number: trackingNumber },
 ) => {
+  const carrier = carrierNameOf(written);
   const signature = (await findGame(services, gameId))?.name ?? '';
   const now = services.clock.now();
   return transact(async (tx) => {

@@ -1,5 +1,6 @@
 // An operator hands a parcel to a carrier.
 import type { Contract } from '@emall/contract';
+import { carrierNameOf } from '@emall/contract/carriers';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -34,7 +35,8 @@ type Shipment = { gameId: number; orderId: string; carrier: string; trackingNumb
 
 /** paid → shipped. Part of the operator's transaction, which also writes the audit row. */
 export async function shipOrder(tx: Tx, shipment: Shipment): Promise<void> {
-  const { gameId, orderId, carrier, trackingNumber, now } = shipment;
+  const { gameId, orderId, trackingNumber, now } = shipment;
+  const carrier = carrierNameOf(shipment.carrier);
   const order = await lockOrder(tx, orderId);
   if (order?.gameId !== gameId) throw fail('call/not-found');
   if (!order.isParcel || order.status !== 'paid') throw fail('order/not-possible');

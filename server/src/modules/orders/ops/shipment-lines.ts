@@ -1,6 +1,6 @@
 // Ships by the lines of a carrier's file: each good line once, whatever is wrong with the others.
 import type { ShipmentError } from '@emall/contract';
-import { findCarrier, TRACKING_NUMBER_PATTERN, withoutBlanks } from '@emall/contract/carriers';
+import { carrierInFile, TRACKING_NUMBER_PATTERN, withoutBlanks } from '@emall/contract/carriers';
 
 /** `id`: of an order, a presale order or an award. */
 export type ShipmentLine = { line: number; id: string; carrier: string; tracking_number: string };
@@ -40,11 +40,11 @@ export async function shipLines(lines: readonly ShipmentLine[], { idPattern, shi
 const byId = ({ id: a }: ShipmentLine, { id: b }: ShipmentLine): number =>
   a.length - b.length || (a < b ? -1 : 1);
 
-/** As it is stored: the carrier by its name in the list, '' for one that is not in it. */
+/** As it is stored: the carrier by its name, '' for none. */
 const cleaned = ({ line, id, carrier, tracking_number }: ShipmentLine): ShipmentLine => ({
   line,
   id: id.trim().toLowerCase(),
-  carrier: findCarrier(carrier)?.name ?? '',
+  carrier: carrierInFile(carrier) ?? '',
   tracking_number: withoutBlanks(tracking_number),
 });
 
