@@ -18,7 +18,7 @@ export const GoodsFileLine = Type.Object(
     description: Type.Optional(Type.String({ maxLength: 5000 })),
     price: Type.Optional(Price),
     market_price: Type.Optional(Nullable(Price)),
-    cost_amount: Type.Optional(Cost),
+    cost_amount: Type.Optional(Nullable(Cost)),
     /** By how much the file differs from the stock at that moment: what is sold in between stays sold. */
     stock_change: Type.Optional(StockDifference),
     /** Of new goods only. */
@@ -76,7 +76,15 @@ export const goodsFileRows = {
     output: Type.Object({
       differences: Type.Array(GoodsFileDifference),
       unchanged: Type.Integer(),
-      errors: Type.Array(Type.Object({ line: Type.Integer(), field: Type.String(), reason: GoodsFileError })),
+      errors: Type.Array(
+        Type.Object({
+          line: Type.Integer(),
+          /** The id of the variant as the line writes it, the name of new goods. */
+          record: Type.String(),
+          field: Type.String(),
+          reason: GoodsFileError,
+        }),
+      ),
     }),
     errors: ['call/bad-input'],
   }),

@@ -16,6 +16,8 @@ export const goodsFields: Readonly<Record<string, Label>> = {
   changed: ['已更改', 'Changed'],
   sku_id: ['规格编号', 'Variant ID'],
   sku_name: ['规格', 'Variant'],
+  // Of a line in a file of goods.
+  record: ['规格编号或名称', 'Variant ID or name'],
   skus: ['规格', 'Variants'],
   delivery: ['发货方式', 'Delivery'],
   contents: ['包含内容', 'Contents'],

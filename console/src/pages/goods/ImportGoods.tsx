@@ -10,7 +10,7 @@ import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { decodeCsv } from '../../kit/csv.ts';
 import { send } from '../../request/call.ts';
-import { useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,6 +20,7 @@ import { Row } from '../../ui/Row.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Table } from '../../ui/Table.tsx';
 import { toast } from '../../ui/Toast.tsx';
+import { undoOfImport } from './undo-import.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -37,6 +38,8 @@ const useTexts = defineTexts({
     before: '原值',
     after: '新值',
     why: '原因',
+    undone: '已撤销导入',
+    doneWithNew: (count: number) => `已导入。新增的 ${count} 件商品是草稿，撤销后仍会保留`,
     reason: '更改原因',
     act: (count: number) => `导入 ${count} 行`,
     done: '已导入',
@@ -57,6 +60,9 @@ const useTexts = defineTexts({
     before: 'Now',
     after: 'New',
     why: 'Reason',
+    undone: 'Import undone',
+    doneWithNew: (count: number) =>
+      `Imported. ${plural(count, { one: 'new item is a draft and stays', other: 'new items are drafts and stay' })} if you undo`,
     reason: 'Reason for the change',
     act: (count: number) => `Import ${plural(count, { one: 'line', other: 'lines' })}`,
     done: 'Imported',
@@ -80,6 +86,7 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
       send(ops.catalog.checkGoodsFile, { content: decodeCsv(await file.arrayBuffer()) }, gameId),
   });
   const apply = useCall(ops.catalog.importGoods, gameId);
+  const undo = useCall(ops.catalog.importGoods, gameId, texts.undone);
   const found = check.data;
   return (
     <Dialog
@@ -96,8 +103,14 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
                 apply.mutate(
                   { lines: found.differences.map(lineOf), reason: reason.trim() },
                   {
-                    onSuccess: () => {
-                      toast(texts.done);
+                    onSuccess: ({ created }) => {
+                      const lines = undoOfImport(found.differences);
+                      toast(created ? texts.doneWithNew(created) : texts.done, {
+                        ...(lines.length && {
+                          undo: () =>
+                            void undo.mutateAsync({ lines, reason: texts.undone }).catch(toastError),
+                        }),
+                      });
                       onClose();
                     },
                   },
@@ -160,6 +173,7 @@ function Difference({ found }: { found: Output<typeof ops.catalog.checkGoodsFile
           keyOf={({ line }) => line}
           columns={[
             { header: texts.line, isNumber: true, cell: ({ line }) => line },
+            { header: labelOfField('record', language), cell: ({ record }) => record },
             { header: texts.field, cell: ({ field }) => labelOfField(field, language) },
             { header: texts.why, cell: ({ reason }) => labelOfValue('reason', reason, language) },
           ]}

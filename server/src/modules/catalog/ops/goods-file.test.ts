@@ -113,17 +113,30 @@ test('every wrong line says what is wrong with it, and the others stand', async 
   const { differences, errors } = await check(lines.join('\n'));
   expect(differences.map(({ line }) => line)).toEqual([2]);
   expect(errors).toEqual([
-    { line: 3, field: 'name', reason: 'conflicting' },
-    { line: 4, field: 'sku_id', reason: 'repeated_sku' },
-    { line: 5, field: 'sku_id', reason: 'unknown_sku' },
-    { line: 6, field: 'group_id', reason: 'missing_value' },
-    { line: 7, field: 'group_id', reason: 'unknown_group' },
-    { line: 8, field: 'delivery', reason: 'bad_delivery' },
-    { line: 9, field: 'image', reason: 'bad_image' },
-    { line: 10, field: 'price', reason: 'bad_number' },
-    { line: 11, field: 'market_price', reason: 'below_price' },
-    { line: 12, field: 'price', reason: 'bad_number' },
+    { line: 3, record: String(second), field: 'name', reason: 'conflicting' },
+    { line: 4, record: String(skuId), field: 'sku_id', reason: 'repeated_sku' },
+    { line: 5, record: '999999', field: 'sku_id', reason: 'unknown_sku' },
+    { line: 6, record: '没有分组', field: 'group_id', reason: 'missing_value' },
+    { line: 7, record: '别处的分组', field: 'group_id', reason: 'unknown_group' },
+    { line: 8, record: '兑换码', field: 'delivery', reason: 'bad_delivery' },
+    { line: 9, record: '外链图片', field: 'image', reason: 'bad_image' },
+    { line: 10, record: '负价', field: 'price', reason: 'bad_number' },
+    { line: 11, record: '倒挂', field: 'market_price', reason: 'below_price' },
+    { line: 12, record: '小数逗号', field: 'price', reason: 'bad_number' },
   ]);
+});
+
+test('an import is taken back: a cost that was not known is unknown again', async () => {
+  const costOf = async () => {
+    const { rows } = await shop.services.db.execute(sql`SELECT cost_amount FROM skus WHERE id = ${second}`);
+    return rows[0]?.cost_amount;
+  };
+  const { differences } = await check(`sku_id,cost\n${second},3\n`);
+  await apply(differences);
+  expect(await costOf()).toBe(300);
+  const lines = [{ line: 2, sku_id: second, cost_amount: null }];
+  expect((await shop.call(catalog.importGoods, { lines, reason: '撤销' }, { token })).code).toBe(200);
+  expect(await costOf()).toBeNull();
 });
 
 test('a price may have its thousands separated', async () => {

@@ -104,7 +104,7 @@ export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
   const seen = new Set<number>();
   const texts = new Map<string, string>();
   const differences: GoodsFileDifference[] = [];
-  const errors: (Failed & { line: number })[] = [];
+  const errors: (Failed & { line: number; record: string })[] = [];
   let unchanged = 0;
   for (const { line, cells } of file)
     try {
@@ -113,7 +113,7 @@ export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
       else unchanged += 1;
     } catch (error) {
       if (!(error instanceof BadLine)) throw error;
-      errors.push({ line, ...error.failed });
+      errors.push({ line, record: cells.sku_id ?? cells.name ?? '', ...error.failed });
     }
   return { differences, unchanged, errors };
 };

@@ -82,7 +82,7 @@ async function changeSkus(tx: Tx, lines: GoodsFileLine[], record: ChangeRecord):
   await tx.execute(sql`
     UPDATE skus s SET price = coalesce(c.price, s.price), stock = s.stock + coalesce(c.stock_change, 0),
       market_price = CASE WHEN c.has_market THEN c.market_price ELSE s.market_price END,
-      cost_amount = coalesce(c.cost_amount, s.cost_amount)
+      cost_amount = CASE WHEN c.has_cost THEN c.cost_amount ELSE s.cost_amount END
     FROM jsonb_to_recordset(${JSON.stringify(
       known.map(({ sku_id, price, market_price, cost_amount, stock_change }) => ({
         sku_id,
@@ -91,9 +91,11 @@ async function changeSkus(tx: Tx, lines: GoodsFileLine[], record: ChangeRecord):
         stock_change,
         market_price,
         has_market: market_price !== undefined,
+        has_cost: cost_amount !== undefined,
       })),
     )}::jsonb) 
-      AS c(sku_id bigint, price bigint, cost_amount bigint, stock_change integer, market_price bigint, has_market boolean)
+      AS c(sku_id bigint, price bigint, cost_amount bigint, stock_change integer, market_price bigint, has_market boolean,
+        has_cost boolean)
     WHERE s.id = c.sku_id`);
   await recordSkuChanges(tx, record, differences);
 }
