@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import { operatorsModule } from '../src/modules/operators/index.ts';
 import { addOperatorSession } from './operators.ts';
 import { addAddress, addBuyer, giveCoupon, openShop, pay, placed, sell } from './shop.ts';
 
@@ -10,7 +11,7 @@ type Piece = [itemId: number, quantity: number];
 export type RefundDesk = Awaited<ReturnType<typeof openRefundDesk>>;
 
 export async function openRefundDesk() {
-  const shop = await openShop();
+  const shop = await openShop({}, [operatorsModule]);
   const clerk = await addOperatorSession(shop, [{ gameId: 1001, areas: ['order'] }]);
   const asClerk = () => ({ token: clerk.token, request_id: randomBytes(12).toString('hex') });
   const refund = (order_id: string, ...pieces: Piece[]) =>

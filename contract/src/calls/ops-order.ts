@@ -324,7 +324,13 @@ export const opsOrderRows = {
     },
     /** Null: no money was left, and an order that went on without it has ended. */
     output: Type.Object({ refund_no: Nullable(Type.String()), amount: Cents }),
-    errors: ['call/not-found', 'order/not-possible', 'refund/not-possible', 'refund/under-way'],
+    errors: [
+      'call/not-found',
+      'order/not-possible',
+      'refund/not-possible',
+      'refund/under-way',
+      'operator/approval-waiting',
+    ],
   }),
   listRefundApplications: read({
     summary: "Players' applications for refunds and returns, newest first, by status or order.",

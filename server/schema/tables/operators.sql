@@ -123,6 +123,8 @@ CREATE TABLE operator_approvals (
   requested_by bigint NOT NULL REFERENCES operators,
   -- Of the requester and the request_id: a repeated request asks once.
   request_hash bytea NOT NULL CHECK (octet_length(request_hash) = 32),
+  -- Keyed, of what is asked for: of the same request one waits.
+  subject_hash bytea NOT NULL CHECK (octet_length(subject_hash) = 32),
   -- Encrypted: the body, the address and the browser of the request.
   request bytea NOT NULL,
   effects jsonb NOT NULL,
@@ -144,6 +146,7 @@ CREATE TABLE operator_approvals (
 );
 CREATE INDEX operator_approvals_of_game ON operator_approvals (game_id, id DESC);
 CREATE INDEX operator_approvals_waiting ON operator_approvals (game_id, created_at) WHERE status = 'waiting';
+CREATE INDEX operator_approvals_open ON operator_approvals (subject_hash) WHERE status IN ('waiting', 'approved');
 CREATE INDEX operator_approvals_of_requester ON operator_approvals (requested_by, id DESC);
 
 CREATE TABLE operator_audit (

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addSecondPerson } from '../../test/approvals.ts';
 import { addOperatorSession, limitOperator } from '../../test/operators.ts';
 import { addPaidParcel } from '../../test/paid-parcel.ts';
 import { openRefundDesk, type RefundDesk } from '../../test/refund-desk.ts';
@@ -303,4 +304,74 @@ test('above the limit of the role a refund by line waits for approval, and no se
   );
   expect((await info(orderId)).refund_approval).toBeNull();
   expect((await refund(orderId, [second, 1])).code).toBe(800_014);
+});
+
+/** A refund that waits for approval, and a colleague whose own limit would allow one. */
+async function addWaitingRefund() {
+  const { orderId, itemIds } = await addPaidParcel(shop);
+  await limitOperator(shop, desk.clerk.operatorId, { money: 100 });
+  const colleague = await addOperatorSession(shop, [{ gameId: 1001, areas: ['order'] }]);
+  const refundDirectly = (more: object = {}) =>
+    shop.call(
+      ops.order.refund,
+      { order_id: orderId, amount: 500, reason: '补偿', ...more },
+      { token: colleague.token, request_id: randomBytes(12).toString('hex') },
+    );
+  const ask = () => refund(orderId, [itemIds[0] ?? 0, 1]);
+  return { orderId, ask, refundDirectly };
+}
+const approvalOf = (response: { data: unknown }) => (response.data as { approval_id: number }).approval_id;
+
+test('an order whose refund waits for approval is not refunded by a colleague within their own limit', async () => {
+  const { orderId, ask, refundDirectly } = await addWaitingRefund();
+  const approval_id = approvalOf(await ask());
+  const beside = { code: 800_020, data: { approval_id } };
+  expect(await refundDirectly()).toMatchObject(beside);
+  expect(await refundDirectly({ is_dry_run: true })).toMatchObject(beside);
+  expect((await info(orderId)).refunds).toEqual([]);
+  await shop.services.db.execute(
+    sql`UPDATE operator_approvals SET status = 'withdrawn' WHERE id = ${approval_id}`,
+  );
+  expect((await refundDirectly()).data.amount).toBe(500);
+});
+
+test('a refund that is being carried out is not joined by a direct one', async () => {
+  const { orderId, ask, refundDirectly } = await addWaitingRefund();
+  const approval_id = approvalOf(await ask());
+  const boss = await addSecondPerson(shop);
+  let approved: ReturnType<typeof shop.call<typeof ops.approval.approve>> | undefined;
+  await whileLocked('SELECT FROM orders WHERE id = $1 FOR UPDATE', [orderId], async () => {
+    approved = shop.call(ops.approval.approve, { approval_id }, { token: boss.token });
+    await untilWaiting(shop, 1);
+    expect((await refundDirectly()).code).toBe(800_020);
+  });
+  expect((await approved)?.data).toMatchObject({ status: 'done' });
+  expect((await info(orderId)).refunds).toMatchObject([{ amount: 6000 }]);
+});
+
+test('a direct refund waits for a request that is being stored, and is refused beside it', async () => {
+  const { orderId, ask, refundDirectly } = await addWaitingRefund();
+  let asked: ReturnType<typeof ask> | undefined;
+  let direct: ReturnType<typeof refundDirectly> | undefined;
+  await whileLocked('LOCK TABLE operator_approvals IN SHARE ROW EXCLUSIVE MODE', [], async () => {
+    asked = ask();
+    await untilWaiting(shop, 1);
+    direct = refundDirectly();
+    await untilWaiting(shop, 2);
+  });
+  expect([(await asked)?.code, (await direct)?.code]).toEqual([800_014, 800_020]);
+  expect((await info(orderId)).refunds).toEqual([]);
+});
+
+test('a request for approval that is sent again finds itself', async () => {
+  const { orderId } = await addWaitingRefund();
+  const again = () =>
+    shop.call(
+      ops.order.refund,
+      { order_id: orderId, amount: 500, reason: '补偿' },
+      { token: desk.clerk.token, request_id: `sent-twice-${orderId}` },
+    );
+  const first = await again();
+  expect(first.code).toBe(800_014);
+  expect(await again()).toMatchObject({ code: 800_014, data: first.data });
 });

@@ -7,7 +7,7 @@ import { fail } from '../../platform/fail.ts';
 import type { Operators } from '../../platform/operators/operators.ts';
 import { encrypt } from '../../platform/security/encryption.ts';
 import { hashToken } from '../../platform/security/sessions.ts';
-import { hasColleagues, requestApproval } from './approvals.ts';
+import { hasColleagues, requestApproval, requireNoneWaiting } from './approvals.ts';
 import { audit, requireUnchanged } from './audit.ts';
 import { readTarget } from './audit-targets.ts';
 import { countTowardsLimits } from './limits.ts';
@@ -101,6 +101,7 @@ export function createOperators(db: Database, clock: Clock, operatorKey: Buffer)
     requireUnchanged,
     countTowardsLimits: (tx, spending) => countTowardsLimits(tx, spending, clock.now()),
     hasColleagues,
+    requireNoneWaiting: (tx, request) => requireNoneWaiting(tx, operatorKey, clock.now(), request),
     requestApproval: (request) => requestApproval(db, operatorKey, clock.now(), request),
   };
 }

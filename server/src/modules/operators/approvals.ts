@@ -1,11 +1,12 @@
 // Calls that wait for a second person: stored encrypted with the effects of a dry run, decided within a day, never by who asked.
+import { createHmac } from 'node:crypto';
 import { contract, type FieldChange } from '@emall/contract';
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
-import type { Database, Queryable } from '../../platform/database/database.ts';
+import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import type { ApprovalRequest, Operator } from '../../platform/operators/operators.ts';
+import type { ApprovalRequest, Operator, RequestOf } from '../../platform/operators/operators.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { redact } from './audit.ts';
@@ -67,40 +68,65 @@ const ONE_PER_RECORD: Readonly<Record<string, string>> = { [contract.ops.order.r
 /** Why somebody asks, and what they had seen: it is the same request with other words. */
 const INCIDENTAL: ReadonlySet<string> = new Set(['request_id', 'expected_audit_id', 'reason', 'note']);
 
-function subjectOf(call: string, body: object): string {
+type Wanted = { gameId: number | null; call: string; body: object };
+type Waiting = { approvalId: number; requestedByName: string };
+
+/** Of what is asked for, by which the same request is found: keyed, because what was sent is encrypted. */
+function subjectHash(key: Buffer, { gameId, call, body }: Wanted): Buffer {
   const record = ONE_PER_RECORD[call];
   const fields = Object.entries(body).filter(([name]) =>
     record === undefined ? !INCIDENTAL.has(name) : name === record,
   );
-  return JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
+  const subject = JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return createHmac('sha256', key).update(`${gameId ?? 0}\n${call}\n${subject}`).digest();
 }
 
-type Wanted = { gameId: number | null; call: string; body: object };
-type Waiting = { approvalId: number; requestedByName: string };
+const requestHashOf = ({ operatorId, gameId, call, requestId }: RequestOf): Buffer =>
+  sha256(`${operatorId}\n${gameId ?? 0}\n${call}\n${requestId}`);
 
-/** The oldest that waits, or was approved and is not carried out yet. What was sent is encrypted: each of the call is read. */
-export async function findWaitingApproval(
+/** Two who ask for the same at once: the second finds the first. */
+const lockSubject = (tx: Tx, subject: Buffer) =>
+  lockByName(tx, 'operator-approvals', subject.toString('base64url'));
+
+/** The oldest that waits, or was approved and is not carried out yet. */
+async function findBySubject(
   db: Queryable,
-  key: Buffer,
+  subject: Buffer,
   now: Date,
-  { gameId, call, body }: Wanted,
+  except?: SQL,
 ): Promise<Waiting | undefined> {
   const { status, expiresAt } = operatorApprovals;
-  const rows = await db
-    .select({ row: operatorApprovals, name: operators.name })
+  const [found] = await db
+    .select({ approvalId: operatorApprovals.id, requestedByName: operators.name })
     .from(operatorApprovals)
     .innerJoin(operators, eq(operators.id, operatorApprovals.requestedBy))
     .where(
       and(
-        gameId === null ? isNull(operatorApprovals.gameId) : eq(operatorApprovals.gameId, gameId),
-        eq(operatorApprovals.call, call),
+        eq(operatorApprovals.subjectHash, subject),
         or(and(eq(status, 'waiting'), gt(expiresAt, now)), eq(status, 'approved')),
+        except,
       ),
     )
-    .orderBy(asc(operatorApprovals.id));
-  const subject = subjectOf(call, body);
-  const same = rows.find(({ row }) => subjectOf(call, storedRequest(row, key).body) === subject);
-  return same && { approvalId: same.row.id, requestedByName: same.name };
+    .orderBy(asc(operatorApprovals.id))
+    .limit(1);
+  return found;
+}
+
+export const findWaitingApproval = (db: Queryable, key: Buffer, now: Date, wanted: Wanted) =>
+  findBySubject(db, subjectHash(key, wanted), now);
+
+const waitingFailure = ({ approvalId: approval_id, requestedByName: name }: Waiting) =>
+  fail('operator/approval-waiting', { id: approval_id, name }, { approval_id });
+
+/** What one request waits for per record is not done beside it by somebody whose own limit allows it. */
+export async function requireNoneWaiting(tx: Tx, key: Buffer, now: Date, request: RequestOf): Promise<void> {
+  if (!(request.call in ONE_PER_RECORD)) return;
+  const subject = subjectHash(key, request);
+  await lockSubject(tx, subject);
+  // The same request sent again gets the response it got.
+  const others = ne(operatorApprovals.requestHash, requestHashOf(request));
+  const waiting = await findBySubject(tx, subject, now, others);
+  if (waiting) throw waitingFailure(waiting);
 }
 
 /** Returns the id; fails as the call did when it was approved and could not be done, and where the same waits already. */
@@ -110,22 +136,19 @@ export async function requestApproval(
   now: Date,
   request: ApprovalRequest,
 ): Promise<number> {
-  const { operatorId, gameId, call, reason, requestId, body, ip, userAgent, effects } = request;
+  const { operatorId, gameId, call, reason, body, ip, userAgent, effects } = request;
   const changes = changesOfRecord(request);
-  const requestHash = sha256(`${operatorId}\n${gameId ?? 0}\n${call}\n${requestId}`);
+  const requestHash = requestHashOf(request);
+  const subject = subjectHash(key, request);
   const row = await db.transaction(async (tx) => {
-    // Two who ask for the same at once: the second finds the first.
-    await lockByName(tx, 'operator-approvals', `${gameId ?? 0}:${call}`);
+    await lockSubject(tx, subject);
     const [repeated] = await tx
       .select()
       .from(operatorApprovals)
-      .where(sql`${operatorApprovals.requestHash} = ${requestHash}`);
+      .where(eq(operatorApprovals.requestHash, requestHash));
     if (repeated) return repeated;
-    const waiting = await findWaitingApproval(tx, key, now, { gameId, call, body });
-    if (waiting) {
-      const { approvalId: approval_id, requestedByName: name } = waiting;
-      throw fail('operator/approval-waiting', { id: approval_id, name }, { approval_id });
-    }
+    const waiting = await findBySubject(tx, subject, now);
+    if (waiting) throw waitingFailure(waiting);
     const [added] = await tx
       .insert(operatorApprovals)
       .values({
@@ -134,6 +157,7 @@ export async function requestApproval(
         reason,
         effects,
         requestHash,
+        subjectHash: subject,
         requestedBy: operatorId,
         request: encrypt(JSON.stringify({ body, ip, userAgent, changes } satisfies StoredRequest), key),
         createdAt: now,

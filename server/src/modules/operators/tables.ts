@@ -99,6 +99,7 @@ export const operatorApprovals = pgTable('operator_approvals', {
   reason: text('reason').$type<ApprovalReason>().notNull(),
   requestedBy: int8('requested_by').notNull(),
   requestHash: bytea('request_hash').notNull(),
+  subjectHash: bytea('subject_hash').notNull(),
   request: bytea('request').notNull(),
   effects: jsonb('effects').$type<Effect[]>().notNull(),
   status: text('status').$type<StoredApprovalStatus>().notNull().default('waiting'),

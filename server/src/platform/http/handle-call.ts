@@ -46,6 +46,14 @@ export async function handleCall<C extends Call, S extends ServeServices>(
       isEncrypted: call.sensitive ?? false,
     };
   };
+  const { operator } = caller;
+  const requireNoneWaiting = async (tx: Tx) => {
+    if (!operator || approvalId !== undefined) return;
+    const { operatorId } = operator;
+    const gameId = caller.gameId || null;
+    const request = { operatorId, gameId, call: call.path, requestId: base.request_id ?? '', body: base };
+    await services.operators.requireNoneWaiting(tx, request);
+  };
   let hasActed = false;
   const context: Context<S> = {
     ...caller,
@@ -57,13 +65,15 @@ export async function handleCall<C extends Call, S extends ServeServices>(
       if (services.isDryRun)
         return services.db.transaction(async (tx) => {
           await requireUnchanged(tx, call, services, caller, { input, ...base });
+          await requireNoneWaiting(tx);
           return work(tx, () => undefined);
         });
       const key = requestKey();
       let deferred: (() => void)[] = [];
       let result: unknown;
       const attempt = async (tx: Tx) => {
-        const notes = caller.operator && collectNotes(tx);
+        await requireNoneWaiting(tx);
+        const notes = operator && collectNotes(tx);
         const output = await work(tx, (run) => deferred.push(run));
         if (notes && approvalId === undefined) {
           const reason = await approvalReason(call, caller, services, notes, tx);

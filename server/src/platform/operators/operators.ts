@@ -56,15 +56,18 @@ export type Spending = {
   amounts: { [K in LimitKind]?: number };
 };
 
-/** A call that waits for a second person. */
-export type ApprovalRequest = {
+/** Who asks for what: the same requestId is the same request. */
+export type RequestOf = {
   operatorId: number;
   gameId: number | null;
   call: string;
-  reason: ApprovalReason;
   requestId: string;
-  /** The whole body, with its request_id. */
   body: object;
+};
+
+/** A call that waits for a second person, with its whole body. */
+export type ApprovalRequest = RequestOf & {
+  reason: ApprovalReason;
   ip: string;
   userAgent: string;
   effects: Effect[];
@@ -86,6 +89,8 @@ export type Operators = {
   countTowardsLimits(tx: Queryable, spending: Spending): Promise<LimitKind | undefined>;
   /** Whether anybody else works, or has worked, in the shop. */
   hasColleagues(db: Queryable, operatorId: number): Promise<boolean>;
+  /** Part of the acting transaction: fails where a request of another waits that this call would overtake. */
+  requireNoneWaiting(tx: Tx, request: RequestOf): Promise<void>;
   /** Returns the id of the approval that is waited for; a repeated request gets the same. */
   requestApproval(request: ApprovalRequest): Promise<number>;
 };
