@@ -17,6 +17,10 @@ function formatIn(to: string, options: Intl.DateTimeFormatOptions): Intl.DateTim
 /** A moment, `2026-11-16 18:30`: the same in both languages, as files, filters and days have it. */
 export const formatTime = (iso: string): string => toWallClock(iso).replace('T', ' ');
 
+/** The same to the second, for a log. */
+export const formatSecond = (iso: string): string =>
+  wallClock(Date.parse(iso)).slice(0, 19).replace('T', ' ');
+
 /** The day of a moment, `2026-11-16`. */
 export const formatDay = (iso: string): string => businessDay(Date.parse(iso));
 

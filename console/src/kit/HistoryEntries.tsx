@@ -30,6 +30,7 @@ const useTexts = defineTexts({
     restoreText: '按当时的内容重新保存，成为一次新的更改。',
     restoreAnyway: '仍要恢复',
     later: '之后的这些更改会被覆盖',
+    approvedBy: (name: string) => `审批人 ${name}`,
   },
   en: {
     title: 'History',
@@ -38,6 +39,7 @@ const useTexts = defineTexts({
     restoreText: 'Saves the earlier values again, as a new change.',
     restoreAnyway: 'Restore anyway',
     later: 'These later changes will be overwritten',
+    approvedBy: (name: string) => `approved by ${name}`,
   },
 });
 
@@ -105,6 +107,7 @@ function Entry({ entry, later, onStale }: EntryProps) {
           <Time at={entry.at} /> · <span title={entry.username}>{entry.operator_name}</span> ·{' '}
           {labelOfCall(entry.call, language)}
           {entry.reason && ` · ${entry.reason}`}
+          {entry.approved_by && ` · ${texts.approvedBy(entry.approved_by)}`}
         </span>
         {entry.restore_input !== null && mayRestore && (
           <Button size="small" onClick={() => setIsAsking(true)}>

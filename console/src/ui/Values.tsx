@@ -1,7 +1,7 @@
 // How values look everywhere: money, times, numbers of records, states.
 import { useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
-import { formatOwnTime, formatRange, formatRelative, formatTime } from '../i18n/time.ts';
+import { formatOwnTime, formatRange, formatRelative, formatSecond, formatTime } from '../i18n/time.ts';
 import { labelOfBoolean, labelOfValue, toneOfValue } from '../i18n/values.ts';
 import { Tag } from './Tag.tsx';
 import styles from './Values.module.css';
@@ -12,12 +12,21 @@ export function Money({ cents }: { cents: number | null }) {
 }
 
 /** A moment on the shop's clock; hovering shows the operator's own. */
-export function Time({ at, isRelative = false }: { at: string | null; isRelative?: boolean }) {
+export function Time({
+  at,
+  isRelative = false,
+  hasSeconds = false,
+}: {
+  at: string | null;
+  isRelative?: boolean;
+  hasSeconds?: boolean;
+}) {
   if (!at) return <>–</>;
   const own = formatOwnTime(at);
+  const text = hasSeconds ? formatSecond(at) : formatTime(at);
   return (
-    <time dateTime={at} title={isRelative ? formatTime(at) : own} className={styles.number}>
-      {isRelative ? formatRelative(at) : formatTime(at)}
+    <time dateTime={at} title={isRelative ? text : own} className={styles.number}>
+      {isRelative ? formatRelative(at) : text}
     </time>
   );
 }

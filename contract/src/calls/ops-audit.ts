@@ -33,6 +33,8 @@ export const HistoryEntry = Type.Object({
   call: Type.String(),
   at: Time,
   reason: Type.String(),
+  /** The name of who agreed as the second person. */
+  approved_by: Nullable(Type.String()),
   changes: Type.Array(FieldChange),
   /** What the ids in the changes are called. */
   names: Type.Array(IdName),
@@ -49,6 +51,8 @@ export const opsAuditRows = {
     input: {
       username: Type.Optional(Type.String({ maxLength: 32 })),
       call: Type.Optional(Type.String({ maxLength: 64 })),
+      /** True: without what was only looked at, and without logins; false: those alone. */
+      is_change: Type.Optional(Type.Boolean()),
       /** The history of one record. */
       target_kind: Type.Optional(Type.String({ maxLength: 40 })),
       target_id: Type.Optional(Type.String({ maxLength: 64 })),

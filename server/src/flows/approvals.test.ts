@@ -183,6 +183,9 @@ test('a payee account is changed by two, and waits encrypted', async () => {
   expect((await mall.call(transfer.payee, {}, { token: owner.token })).code).not.toBe(200);
   expect((await approve(idOf(requested))).data.status).toBe('done');
   expect((await mall.call(transfer.payee, {}, { token: owner.token })).data.account_name).toBe('澄海');
+  const of = { target_kind: 'payee', target_id: String(GAME_ID) };
+  const { list } = (await mall.call(audit.history, of, { token: owner.token })).data;
+  expect(list[0]).toMatchObject({ call: transfer.savePayee.path, approved_by: '运营' });
 });
 
 test('who asks for another payee account has just confirmed the second factor, or nothing waits', async () => {
@@ -325,6 +328,18 @@ test('access is given by two, once there are two; a dry run says so before', asy
   const dry = await mall.call(staff.saveRole, { ...role, is_dry_run: true } as never, { token: owner.token });
   expect(dry.data).toMatchObject({ approval_reason: 'always' });
   expect((await mall.call(staff.saveRole, role, { token: owner.token })).code).toBe(NEEDED);
+});
+
+test('the audit log is read without looks and logins, or for those alone', async () => {
+  const owner = { token: boss.token };
+  await mall.call(transfer.queue, {}, owner);
+  const pathsOf = async (is_change: boolean) =>
+    (await mall.call(audit.list, { is_change, limit: 50 }, owner)).data.list.map(({ call }) => call);
+  const [changes, others] = [await pathsOf(true), await pathsOf(false)];
+  expect(changes).toContain(score.grant.path);
+  expect(changes).not.toContain(transfer.queue.path);
+  expect(others).toContain(transfer.queue.path);
+  expect(others).not.toContain(score.grant.path);
 });
 
 test('the audit log shows what is different, and tells where its chain was broken', async () => {

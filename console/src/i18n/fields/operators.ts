@@ -66,6 +66,7 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   target_kind: ['对象类型', 'Record type'],
   target_id: ['对象编号', 'Record ID'],
   approved_by: ['审批人', 'Approved by'],
+  is_change: ['更改', 'Changes'],
   before: ['之前', 'Before'],
   after: ['之后', 'After'],
   pieces: ['件数', 'Pieces'],

@@ -67,7 +67,7 @@ export function Screen() {
           return (
             <>
               <p>
-                <Time at={entry.at} /> · {entry.username} ·{' '}
+                <Time at={entry.at} hasSeconds /> · {entry.username} ·{' '}
                 <strong title={entry.call}>{labelOfCall(entry.call, language)}</strong>
               </p>
               <p>

@@ -3,14 +3,22 @@ import { ops } from '@emall/contract/ops';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { QuickFilters } from '../../kit/QuickFilters.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
+import { Time } from '../../ui/Values.tsx';
 import { SentLine } from './SentLine.tsx';
 import { VerifyChain } from './VerifyChain.tsx';
 
 const useTexts = defineTexts({
-  zh: { title: '操作记录', none: '没有操作记录' },
-  en: { title: 'Audit log', none: 'No entries yet' },
+  zh: { title: '操作记录', none: '没有操作记录', quick: '常用筛选', all: '全部', changes: '只看更改' },
+  en: {
+    title: 'Audit log',
+    none: 'No entries yet',
+    quick: 'Quick filters',
+    all: 'All',
+    changes: 'Changes only',
+  },
 });
 
 export function Screen() {
@@ -19,13 +27,21 @@ export function Screen() {
   const gameId = useGameId();
   return (
     <Page title={texts.title} isWide actions={<VerifyChain />}>
+      <QuickFilters
+        label={texts.quick}
+        fields={['is_change']}
+        choices={[
+          { label: texts.all, search: {} },
+          { label: texts.changes, search: { is_change: 'true' } },
+        ]}
+      />
       <CallTable
         call={ops.audit.list}
         label={texts.title}
         keyOf={({ audit_id }) => audit_id}
         to={({ audit_id }) => `/${gameId}/audit/${audit_id}`}
         columns={[
-          { field: 'at', width: 210 },
+          { field: 'at', width: 210, cell: ({ at }) => <Time at={at} hasSeconds /> },
           'username',
           { field: 'call', width: 200, cell: ({ call }) => labelOfCall(call, language) },
           { field: 'target_kind', width: 120 },

@@ -78,7 +78,9 @@ function subjectHash(key: Buffer, { gameId, call, body }: Wanted): Buffer {
     record === undefined ? !INCIDENTAL.has(name) : name === record,
   );
   const subject = JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHmac('sha256', key).update(`${gameId ?? 0}\n${call}\n${subject}`).digest();
+  return createHmac('sha256', key)
+    .update(`${gameId ?? 0}\n${call}\n${subject}`)
+    .digest();
 }
 
 const requestHashOf = ({ operatorId, gameId, call, requestId }: RequestOf): Buffer =>

@@ -77,6 +77,17 @@ export const UNCHANGING: readonly string[] = [
     .map(({ path }) => path),
 ];
 
+const { auth, order, player } = contract.ops;
+
+/** What changes nothing of the shop: looks, also at what is hidden at first, and logins. */
+export const LOOKS_AND_LOGINS: readonly string[] = [
+  ...UNCHANGING,
+  ...[order.revealAddress, order.revealCode, player.revealContact].map(({ path }) => path),
+  ...[auth.login, auth.confirmSecondFactor, auth.passkeyChallenge, auth.confirmPasskey, auth.logout].map(
+    ({ path }) => path,
+  ),
+];
+
 /** Fails when the record was changed after the entry that the operator knew of. */
 export async function requireUnchanged(
   tx: Tx,

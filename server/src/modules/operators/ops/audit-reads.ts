@@ -1,7 +1,7 @@
 // Reads of the audit log: what was done in a game and, for who may see that everywhere, outside of games.
 import type { Contract } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
@@ -9,6 +9,7 @@ import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { Operator } from '../../../platform/operators/operators.ts';
 import type { CallContext, CallHandler } from '../../../services.ts';
+import { LOOKS_AND_LOGINS } from '../audit.ts';
 import { permissionsEverywhere } from '../sessions.ts';
 import { operatorApprovals, operatorAudit, operators } from '../tables.ts';
 import { verifyAudit } from '../verify-audit.ts';
@@ -59,13 +60,25 @@ const isAbout = (id: string) =>
 
 export const listAudit: CallHandler<Ops['audit']['list']> = async (
   ctx,
-  { username, call, target_kind, target_id, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  {
+    username,
+    call,
+    is_change,
+    target_kind,
+    target_id,
+    cursor,
+    limit = LIST_LIMIT.default,
+    has_total,
+    ...dates
+  },
 ) => {
   const { db } = ctx.services;
+  const isOfKind = is_change ? notInArray : inArray;
   const wanted = and(
     await isVisible(ctx),
     equals(operators.username, username),
     equals(operatorAudit.call, call),
+    is_change === undefined ? undefined : isOfKind(operatorAudit.call, [...LOOKS_AND_LOGINS]),
     equals(operatorAudit.targetKind, target_kind),
     target_id === undefined ? undefined : isAbout(target_id),
     isWithin(operatorAudit.at, dates),

@@ -38,6 +38,7 @@ type Row = {
   call: string;
   at: string;
   reason: string;
+  approved_by: string | null;
   before: Columns | null;
   after: Columns | null;
   row_before: Columns | null;
@@ -62,10 +63,13 @@ type HistoryOf = { kind: string; id: string; gameId: number | null };
 
 async function readHistory(db: Queryable, { kind, id, gameId }: HistoryOf): Promise<HistoryEntry[]> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT a.id AS audit_id, o.username, o.name AS operator_name, a.call, a.at, a.reason, a.before, a.after, r.row_before
+    SELECT a.id AS audit_id, o.username, o.name AS operator_name, a.call, a.at, a.reason, d.name AS approved_by,
+      a.before, a.after, r.row_before
     FROM operator_audit a
     JOIN operators o ON o.id = a.operator_id
     LEFT JOIN operator_audit_rows r ON r.audit_id = a.id
+    LEFT JOIN operator_approvals p ON p.id = a.approval_id
+    LEFT JOIN operators d ON d.id = p.decided_by
     WHERE a.target_kind = ${kind} AND left(a.target_id, 100) = left(${id}, 100)
       AND a.target_id = ${id} AND a.game_id IS NOT DISTINCT FROM ${gameId}
       AND a.call <> ALL (${sql.param([...UNCHANGING])}::text[])
@@ -76,14 +80,11 @@ async function readHistory(db: Queryable, { kind, id, gameId }: HistoryOf): Prom
     db,
     rows.flatMap((row) => changesOf(row).map(valuesOf)),
   );
-  return rows.map(({ audit_id, username, operator_name, call, at, reason, before, after, row_before }) => {
+  return rows.map(({ at, before, after, row_before, ...entry }) => {
+    const { call } = entry;
     const input = row_before ? restoreInput(call, row_before, translations) : undefined;
     return {
-      audit_id,
-      username,
-      operator_name,
-      call,
-      reason,
+      ...entry,
       at: new Date(at).toISOString(),
       changes: changesOf({ before, after }),
       names,
