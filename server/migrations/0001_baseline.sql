@@ -129,7 +129,7 @@ CREATE TABLE accounts (
 );
 CREATE UNIQUE INDEX accounts_username ON accounts (publisher, lower(username));
 -- Operators find players by the beginning of a name.
-CREATE INDEX accounts_nickname ON accounts (publisher, nickname text_pattern_ops);
+CREATE INDEX accounts_nickname ON accounts (publisher, lower(nickname) text_pattern_ops);
 
 -- Identities with WeChat and WeGame. An open_id belongs to one app; a union_id is the same in all apps of a developer.
 CREATE TABLE account_identities (
@@ -466,7 +466,7 @@ CREATE TABLE player_roles (
 CREATE UNIQUE INDEX player_roles_bound ON player_roles (game_id, server_code, role_code) WHERE is_bound;
 -- Operators find players by the id of a role, or by the beginning of its name.
 CREATE INDEX player_roles_of_code ON player_roles (game_id, role_code);
-CREATE INDEX player_roles_of_name ON player_roles (game_id, role_name text_pattern_ops);
+CREATE INDEX player_roles_of_name ON player_roles (game_id, lower(role_name) text_pattern_ops);
 
 CREATE TABLE role_proofs (
   token_hash bytea NOT NULL,

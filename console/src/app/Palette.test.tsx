@@ -9,6 +9,8 @@ import { Palette } from './Palette.tsx';
 let root: Root;
 let address: () => string;
 const answers = new Map<string, (list: object[]) => void>();
+const sent: string[] = [];
+const aborted: string[] = [];
 const me = {
   games: [
     { game_id: '1001', name: 'Tides', permissions: ['order.read'] },
@@ -19,8 +21,11 @@ const me = {
 
 beforeEach(async () => {
   answers.clear();
-  vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
+  sent.length = 0;
+  vi.stubGlobal('fetch', (_url: string, { body, signal }: { body: string; signal: AbortSignal }) => {
     const { query } = JSON.parse(body) as { query: string };
+    sent.push(query);
+    signal.addEventListener('abort', () => aborted.push(query));
     return new Promise((answer) => {
       answers.set(query, (list) => answer(Response.json({ code: 200, msg: 'ok', data: { list } })));
     });
@@ -51,11 +56,13 @@ const paste = (text: string) =>
   });
 const pressEnter = () =>
   act(async () => void field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })));
-const answer = (query: string, game_id = '1001') =>
-  act(async () => {
+const answer = async (query: string, game_id = '1001') => {
+  await vi.waitFor(() => expect(sent).toContain(query));
+  await act(async () => {
     answers.get(query)?.([{ game_id, kind: 'order', id: query, matched: 'order', title: query, detail: '' }]);
     await vi.waitFor(() => expect(document.querySelector('[role="option"]')).toBeTruthy());
   });
+};
 
 test('Enter before the answer opens the record when it is found', async () => {
   await paste('hhw1001');
@@ -82,4 +89,16 @@ test('a record of another game names its game and opens there', async () => {
   expect(document.querySelector('[role="option"]')?.textContent).toContain('Peaks');
   await pressEnter();
   await vi.waitFor(() => expect(address()).toBe('/1002/orders/hhw3001'));
+});
+
+test('no call is sent while somebody types, and the search for the text before is given up', async () => {
+  await paste('hh');
+  await paste('hhw4');
+  await paste('hhw4001');
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Searching…');
+  await vi.waitFor(() => expect(sent).toEqual(['hhw4001']));
+  await paste('hhw4002');
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Searching…');
+  await vi.waitFor(() => expect(sent).toEqual(['hhw4001', 'hhw4002']));
+  expect(aborted).toContain('hhw4001');
 });

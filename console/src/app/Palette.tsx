@@ -16,19 +16,21 @@ import { openAreas, pathOf } from './screens.ts';
 const useTexts = defineTexts({
   zh: {
     title: '搜索',
-    placeholder: '搜索页面，或粘贴订单号、退款单号、运单号、手机号、兑换码…',
+    placeholder: '搜索页面，或粘贴订单号、退款单号、运单号、手机号、玩家昵称、兑换码…',
     none: '没有找到，或你没有查看权限',
     searching: '正在查找…',
     results: '结果',
   },
   en: {
     title: 'Search',
-    placeholder: 'Search screens, or paste an order, refund, tracking or phone number, a code…',
+    placeholder: 'Search screens and players, or paste an order, refund, tracking or phone number, a code…',
     none: 'Nothing found, or nothing you have access to',
     searching: 'Searching…',
     results: 'Results',
   },
 });
+
+const TYPING_PAUSE_MS = 200;
 
 type Item = { key: string; name: string; detail: string; to: string };
 
@@ -118,7 +120,7 @@ export function Palette({
               </div>
             ))}
           </div>
-          {items.length === 0 && (
+          {items.length === 0 && typed.trim().length !== 1 && (
             <p className={styles.none} role="status">
               {isSearching ? texts.searching : texts.none}
             </p>
@@ -129,12 +131,26 @@ export function Palette({
   );
 }
 
+/** What was typed, once nothing was for a moment: no call is sent for each key. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
 /** Of what is typed now alone: a record of what was typed before would be opened by Enter. */
 function useItems(me: OperatorInfo, gameId: string | undefined, typed: string) {
   const language = useLanguage();
   const query = typed.trim();
+  const isSettled = useSettled(query) === query;
   const isSearched = query.length >= 2 && gameId !== undefined;
-  const found = useQuery({ ...callQuery(ops.desk.search, { query }, gameId), enabled: isSearched });
+  const found = useQuery({
+    ...callQuery(ops.desk.search, { query }, gameId),
+    enabled: isSearched && isSettled,
+  });
   const word = query.toLowerCase();
   const screens = openAreas(me, gameId).flatMap((area) =>
     area.screens

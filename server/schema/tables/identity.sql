@@ -20,7 +20,7 @@ CREATE TABLE accounts (
 );
 CREATE UNIQUE INDEX accounts_username ON accounts (publisher, lower(username));
 -- Operators find players by the beginning of a name.
-CREATE INDEX accounts_nickname ON accounts (publisher, nickname text_pattern_ops);
+CREATE INDEX accounts_nickname ON accounts (publisher, lower(nickname) text_pattern_ops);
 
 -- Identities with WeChat and WeGame. An open_id belongs to one app; a union_id is the same in all apps of a developer.
 CREATE TABLE account_identities (

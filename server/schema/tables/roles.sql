@@ -22,7 +22,7 @@ CREATE TABLE player_roles (
 CREATE UNIQUE INDEX player_roles_bound ON player_roles (game_id, server_code, role_code) WHERE is_bound;
 -- Operators find players by the id of a role, or by the beginning of its name.
 CREATE INDEX player_roles_of_code ON player_roles (game_id, role_code);
-CREATE INDEX player_roles_of_name ON player_roles (game_id, role_name text_pattern_ops);
+CREATE INDEX player_roles_of_name ON player_roles (game_id, lower(role_name) text_pattern_ops);
 
 CREATE TABLE role_proofs (
   token_hash bytea NOT NULL,

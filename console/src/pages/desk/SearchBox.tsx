@@ -19,13 +19,13 @@ import styles from './Desk.module.css';
 const useTexts = defineTexts({
   zh: {
     label: '查找',
-    hint: '订单号、支付单号、退款单号、运单号、银行流水、角色、手机号、兑换码、商品……',
+    hint: '订单号、支付单号、退款单号、运单号、银行流水、角色、昵称、手机号、兑换码、商品……',
     find: '查找',
     none: '没有找到，或你没有查看权限',
   },
   en: {
     label: 'Search',
-    hint: 'Order, payment, refund or tracking number, bank reference, character, phone, code, goods …',
+    hint: 'Order, payment, refund or tracking number, bank reference, character, nickname, phone, code, goods …',
     find: 'Search',
     none: 'Nothing found, or nothing you have access to',
   },

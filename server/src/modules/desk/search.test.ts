@@ -85,3 +85,22 @@ test('a number of another game is found there, names alone are not', async () =>
   ];
   expect(await hits(orderId, unequal, in1002)).toEqual([]);
 });
+
+test('a player is found by the beginning of a nickname or of a character name, in whatever case', async () => {
+  const { db } = shop.services;
+  const someone = await addBuyer(shop);
+  await db.execute(sql`
+    UPDATE accounts SET nickname = 'NightFox_9'
+    WHERE id = (SELECT account_id FROM players WHERE id = ${someone.playerId})`);
+  await db.execute(
+    sql`UPDATE player_roles SET role_name = 'Captain Ahab' WHERE player_id = ${someone.playerId}`,
+  );
+  const reader: Access = [{ gameId: 1001, permissions: ['desk.read', 'player.read'] }];
+  const found = [['1001', 'player', String(someone.playerId)]];
+  expect(await hits('nightfox', reader)).toEqual(found);
+  expect(await hits('NIGHTFOX_9', reader)).toEqual(found);
+  expect(await hits('captain a', reader)).toEqual(found);
+  expect(await hits('fox', reader)).toEqual([]);
+  expect(await hits('nightfoxX9', reader)).toEqual([]);
+  expect(await hits('nightfox', [{ gameId: 1001, permissions: ['desk.read'] }])).toEqual([]);
+});

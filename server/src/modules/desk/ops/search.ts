@@ -90,7 +90,10 @@ const sources: Source[] = [
     byName: ({ games, begins }) => sql`
       (SELECT ${player('name')} FROM player_roles k JOIN players p ON p.id = k.player_id
         JOIN accounts a ON a.id = p.account_id
-        WHERE k.game_id = ANY(${games}) AND k.role_name LIKE ${begins} LIMIT 10)`,
+        WHERE k.game_id = ANY(${games}) AND lower(k.role_name) LIKE lower(${begins}) LIMIT 10)
+      UNION ALL
+      (SELECT ${player('name')} FROM ${people}
+        WHERE g.id = ANY(${games}) AND lower(a.nickname) LIKE lower(${begins}) LIMIT 10)`,
   },
   // A code leads to what it was given for, and last to its pool.
   {

@@ -33,9 +33,9 @@ async function findPlayerIds(db: Queryable, gameId: number, query: string): Prom
     WITH here AS (SELECT id, publisher FROM games WHERE id = ${gameId}),
     roles AS (
       SELECT r.player_id AS id FROM player_roles r
-      WHERE r.game_id = ${gameId} AND r.role_name LIKE ${begins} LIMIT ${MAX_NAMES}),
+      WHERE r.game_id = ${gameId} AND lower(r.role_name) LIKE lower(${begins}) LIMIT ${MAX_NAMES}),
     nicknames AS (
-      SELECT p.id FROM here JOIN accounts a ON a.publisher = here.publisher AND a.nickname LIKE ${begins}
+      SELECT p.id FROM here JOIN accounts a ON a.publisher = here.publisher AND lower(a.nickname) LIKE lower(${begins})
         JOIN players p ON p.account_id = a.id AND p.game_id = here.id LIMIT ${MAX_NAMES}),
     found AS (
       SELECT p.id, 1 AS rank FROM players p WHERE p.id = ${number}::bigint AND p.game_id = ${gameId}
