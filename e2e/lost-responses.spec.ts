@@ -163,7 +163,7 @@ const JOURNEYS: Record<string, Journey> = {
       await open(page, PATHS.offlineTransfer, { order_id });
       const file = { name: '回单.png', mimeType: 'image/png', buffer: await page.screenshot() };
       await page.locator('input[type=file]').setInputFiles(file);
-      await expect(page.getByRole('button', { name: '查看凭证 1' })).toBeVisible();
+      await expect(page.getByRole('button', { name: '查看图片 1' })).toBeVisible();
       await expect(page.getByRole('progressbar')).toBeHidden();
       await lose();
       await page.getByRole('button', { name: '提交审核' }).click();

@@ -16,7 +16,7 @@ const RESULT = '/pages/pay/transferResult';
 test.describe.configure({ mode: 'serial', timeout: 90_000 });
 
 const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
-const tile = (page: Page, n: number) => page.getByRole('button', { name: `查看凭证 ${n}` });
+const tile = (page: Page, n: number) => page.getByRole('button', { name: `查看图片 ${n}` });
 
 /** An unpaid order that is worth a transfer. */
 async function worthyOrder(request: APIRequestContext, player: Player, name: string): Promise<string> {
@@ -116,13 +116,13 @@ test('a cut upload is tried again, a wrong file is refused, and a reload keeps t
   await expect(page.getByRole('alert').filter({ hasText: '上传失败' })).toBeVisible();
   await page.unroute('**/upload/uploadImage');
   const answered = uploaded(page);
-  await page.getByRole('button', { name: '重新上传凭证 1' }).click();
+  await page.getByRole('button', { name: '重新上传图片 1' }).click();
   await answered;
   await expect(page.getByRole('alert')).toBeHidden();
 
   await addPicture(page, '假图.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
   await expect(page.getByRole('alert')).toHaveText('仅支持 JPG、PNG、WebP 图片');
-  await page.getByRole('button', { name: '移除凭证 2' }).click();
+  await page.getByRole('button', { name: '移除图片 2' }).click();
   await page.getByRole('textbox', { name: '付款人姓名' }).fill('王一');
 
   await page.reload();

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { contract, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
+import { uploadsModule } from '../src/modules/uploads/index.ts';
 import { addOperatorSession } from './operators.ts';
 import type { PaidParcel } from './paid-parcel.ts';
 import { openShop } from './shop.ts';
@@ -13,7 +14,7 @@ export type AfterSales = Awaited<ReturnType<typeof openAfterSales>>;
 export const requestId = () => randomBytes(12).toString('hex');
 
 export async function openAfterSales() {
-  const shop = await openShop();
+  const shop = await openShop({}, [uploadsModule]);
   const operator = (await addOperatorSession(shop, [{ gameId: 1001, areas: ['order'] }])).token;
   // Returns take weeks; a session does not.
   await shop.services.db.execute(sql`UPDATE operator_sessions SET expires_at = '2030-01-01'`);

@@ -242,7 +242,7 @@ test('a player reads what is beyond the spec', async () => {
     kind: 'return',
     reason: 'damaged',
     description: '外壳裂了',
-    order_item_ids: details.items.map(({ order_item_id }: Any) => order_item_id),
+    items: details.items.map(({ order_item_id, quantity }: Any) => ({ order_item_id, quantity })),
   });
   await demo('order/refundProgress', { order_id });
 });

@@ -1,8 +1,9 @@
 // Rows of order/* after a purchase: where the parcel is, asking for a refund or return, and its progress.
 import Type, { type Static } from 'typebox';
 import { Cents, change, group, Id, Nullable, read, Time, text } from '../call.ts';
-import { ORDER_MOST } from '../constants.ts';
+import { ORDER_MOST, PROOFS } from '../constants.ts';
 import { OrderId, RefundStatus } from './order.ts';
+import { Upload } from './upload.ts';
 
 /** `refund`: money only; `return`: the parcel comes back first. */
 export const RefundKind = Type.Union([Type.Literal('refund'), Type.Literal('return')]);
@@ -18,13 +19,22 @@ export const RefundReason = Type.Union([
 ]);
 export type RefundReason = Static<typeof RefundReason>;
 
+/** Some or all pieces of a line of an order. */
+export const RefundPieces = Type.Object(
+  { order_item_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
+  { additionalProperties: false },
+);
+export type RefundPieces = Static<typeof RefundPieces>;
+
 export const RefundApplication = Type.Object({
   application_id: Id,
   kind: RefundKind,
   reason: RefundReason,
   description: Type.String(),
   status: RefundStatus,
-  order_item_ids: Type.Array(Id),
+  items: Type.Array(RefundPieces),
+  /** What the player shows: damage, a wrong item. */
+  photos: Type.Array(Upload),
   /** What was applied for; once approved, what is refunded. */
   amount: Cents,
   created_at: Time,
@@ -70,7 +80,8 @@ export const afterSales = group('order', {
     errors: ['call/not-found'],
   }),
   applyRefund: change({
-    summary: 'Asks for a refund or return of some or all items of a paid order; an operator decides.',
+    summary:
+      'Asks for a refund or return of some or all pieces of a paid order, with photos; an operator decides.',
     access: 'role',
     input: {
       order_id: OrderId,
@@ -78,27 +89,33 @@ export const afterSales = group('order', {
       reason: RefundReason,
       description: Type.Optional(Type.String({ maxLength: 200 })),
       /** All that can be refunded when missing. */
-      order_item_ids: Type.Optional(
-        Type.Array(Id, { minItems: 1, maxItems: ORDER_MOST.lines, uniqueItems: true }),
-      ),
+      items: Type.Optional(Type.Array(RefundPieces, { minItems: 1, maxItems: ORDER_MOST.lines })),
+      /** Photos of what is wrong, as uploaded by upload/uploadImage. */
+      upload_ids: Type.Optional(Type.Array(Id, { maxItems: PROOFS.max, uniqueItems: true })),
     },
     output: Type.Object({ application_id: Id, amount: Cents }),
-    errors: ['call/not-found', 'refund/not-possible', 'refund/under-way'],
+    errors: ['call/not-found', 'refund/not-possible', 'refund/under-way', 'refund/photo-missing'],
   }),
   refundProgress: read({
     summary: 'What can still be refunded of an order, and the applications so far, newest first.',
     access: 'role',
-    input: { order_id: OrderId },
+    input: {
+      order_id: OrderId,
+      /** Photos uploaded and not sent yet: they get fresh addresses. */
+      upload_ids: Type.Optional(Type.Array(Id, { maxItems: PROOFS.max })),
+    },
     output: Type.Object({
       /** Empty: nothing can be applied for now. */
       kinds: Type.Array(RefundKind),
-      /** The items that can be applied for, each with its share of what was paid. */
-      items: Type.Array(Type.Object({ order_item_id: Id, amount: Cents })),
+      /** The items that can be applied for, each with what one, two … all of its pieces give back. */
+      items: Type.Array(Type.Object({ order_item_id: Id, amounts: Type.Array(Cents) })),
       /** What all of these items together give back, with the shipping fee where nothing was shipped. */
       amount: Cents,
       /** Until when applications are accepted; null while the order is not completed. */
       apply_until: Nullable(Time),
       list: Type.Array(RefundApplication),
+      /** Those of `upload_ids` that are the player's and may still be sent. */
+      drafts: Type.Array(Upload),
     }),
     errors: ['call/not-found'],
   }),

@@ -13,7 +13,7 @@ import {
   Time,
   text,
 } from '../call.ts';
-import { RefundApplication } from './after-sales.ts';
+import { RefundApplication, RefundPieces } from './after-sales.ts';
 import { DeliveryMethod } from './goods.ts';
 import { OpsAddress, shipmentRows } from './ops-order/shipments.ts';
 import { OpsPaymentAttempt, OpsRefund } from './ops-payment.ts';
@@ -72,13 +72,17 @@ const OpsDelivery = Type.Object({
   code_count: Type.Integer(),
 });
 
+/** Photos are shown with the order, where looking is recorded. */
+const { photos: _photos, ...listed } = RefundApplication.properties;
 /** What an operator decides on: the application, the order, and how much of it is still paid for. */
 export const OpsRefundApplication = Type.Object({
-  ...RefundApplication.properties,
+  ...listed,
   order_id: Type.String(),
   player_id: Id,
   order_status: OrderStatus,
+  /** The lines applied for, with as many pieces of each. */
   items: Type.Array(OrderItem),
+  photo_count: Type.Integer(),
   pay_amount: Cents,
   refunded_amount: Cents,
 });
@@ -311,15 +315,7 @@ export const opsOrderRows = {
       order_id: OrderId,
       amount: Type.Optional(RefundAmount),
       /** Instead of an amount: the server computes what was paid for these pieces. */
-      items: Type.Optional(
-        Type.Array(
-          Type.Object(
-            { order_item_id: Id, quantity: Type.Integer({ minimum: 1, maximum: 1_000_000 }) },
-            { additionalProperties: false },
-          ),
-          { minItems: 1, maxItems: 100 },
-        ),
-      ),
+      items: Type.Optional(Type.Array(RefundPieces, { minItems: 1, maxItems: 100 })),
       reason: text(100),
     },
     /** Null: no money was left, and an order that went on without it has ended. */

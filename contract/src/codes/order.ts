@@ -110,6 +110,11 @@ export const orderFailures = {
     zh: '该商品已有一笔退款申请在处理中',
     en: 'A refund request for this item is already in progress',
   },
+  'refund/photo-missing': {
+    code: 200062,
+    zh: '有图片已失效，请重新上传',
+    en: 'A photo has expired. Please upload it again.',
+  },
   'address/unknown-region': { code: 200030, zh: '请选择所在地区', en: 'Please choose an area' },
   'address/too-many': { code: 200031, zh: '收货地址已达上限', en: 'You’ve reached the address limit' },
   'upload/not-an-image': {

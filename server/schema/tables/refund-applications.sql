@@ -57,18 +57,28 @@ CREATE INDEX refund_applications_to_expire ON refund_applications (return_until)
 CREATE TABLE refund_application_items (
   application_id bigint NOT NULL REFERENCES refund_applications,
   order_item_id bigint NOT NULL REFERENCES order_items,
-  -- Its share of the amount.
+  quantity integer NOT NULL,
+  -- Their share of the amount.
   amount bigint NOT NULL,
   -- Whether the application is still open.
   is_open boolean NOT NULL,
   PRIMARY KEY (application_id, order_item_id),
-  CONSTRAINT refund_application_items_amount CHECK (amount >= 0)
+  CONSTRAINT refund_application_items_positive CHECK (quantity > 0 AND amount >= 0)
 );
 -- One application at a time for each item.
 CREATE UNIQUE INDEX refund_application_items_one_open ON refund_application_items (order_item_id) WHERE is_open;
 CREATE INDEX refund_application_items_of_item ON refund_application_items (order_item_id);
 
--- The lines that an operator's refund is for; a refund without rows is of an amount.
+-- What a player shows with an application: damage, a wrong item.
+CREATE TABLE refund_application_photos (
+  application_id bigint NOT NULL REFERENCES refund_applications,
+  place integer NOT NULL CHECK (place BETWEEN 1 AND 3),
+  -- No foreign key: it would keep unused uploads from being deleted. Used ones are never deleted.
+  upload_id bigint NOT NULL,
+  PRIMARY KEY (application_id, place)
+);
+
+-- The lines that a refund is for; a refund without rows is of an amount.
 CREATE TABLE refund_items (
   refund_id bigint NOT NULL REFERENCES refunds,
   order_item_id bigint NOT NULL REFERENCES order_items,

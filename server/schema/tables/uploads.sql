@@ -8,7 +8,7 @@ CREATE TABLE uploads (
   path text COLLATE "C" NOT NULL UNIQUE,
   width_px integer NOT NULL CHECK (width_px > 0),
   height_px integer NOT NULL CHECK (height_px > 0),
-  -- `transfer:<order>`; one use each. Unused images are deleted after a day.
+  -- `transfer:<order>` or `refund:<application>`; one use each. Unused images are deleted after a day.
   used_for text,
   created_at timestamptz NOT NULL,
   -- The row is written before the file, so that every file has one; null until the file is stored.

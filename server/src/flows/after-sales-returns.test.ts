@@ -116,7 +116,7 @@ describe('at once', () => {
         INSERT INTO refund_applications (game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at)
         SELECT game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at
         FROM refund_applications WHERE id = ${id} RETURNING id)
-      INSERT INTO refund_application_items SELECT made.id, ${paid.itemIds[0]}, 1, true FROM made`);
+      INSERT INTO refund_application_items SELECT made.id, ${paid.itemIds[0]}, 1, 1, true FROM made`);
     await expect(second).rejects.toMatchObject({
       cause: { constraint: 'refund_application_items_one_open' },
     });

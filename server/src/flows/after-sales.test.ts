@@ -86,10 +86,10 @@ describe('a refund', () => {
   test('of one item stops that item alone, and the timeline names time, reason and amount', async () => {
     const paid = await addPaidParcel(shop);
     const [first = 0, second = 0] = paid.itemIds;
-    const id = await applied(paid, { order_item_ids: [second], reason: 'other' });
+    const id = await applied(paid, { items: [{ order_item_id: second, quantity: 1 }], reason: 'other' });
     // The other item can still be applied for, this one cannot.
-    expect((await progress(paid)).items).toEqual([{ order_item_id: first, amount: 6000 }]);
-    expect((await apply(paid, { order_item_ids: [second] })).code).toBe(200061);
+    expect((await progress(paid)).items).toEqual([{ order_item_id: first, amounts: [6000] }]);
+    expect((await apply(paid, { items: [{ order_item_id: second, quantity: 1 }] })).code).toBe(200061);
     expect((await approve(id)).code).toBe(200);
     await shop.runJobs();
     const seen = await details(paid);
@@ -127,8 +127,8 @@ describe('a refund', () => {
   test('of one item offers no more than its share after a compensation for another', async () => {
     const paid = await addPaidParcel(shop);
     const [first = 0, second = 0] = paid.itemIds;
-    await approve(await applied(paid, { order_item_ids: [first] }), { amount: 1000 });
-    const { data } = await apply(paid, { order_item_ids: [second] });
+    await approve(await applied(paid, { items: [{ order_item_id: first, quantity: 1 }] }), { amount: 1000 });
+    const { data } = await apply(paid, { items: [{ order_item_id: second, quantity: 1 }] });
     expect(data.amount).toBe(3000);
   });
 
@@ -156,8 +156,8 @@ describe('a refund', () => {
     const paid = await addPaidParcel(shop);
     const [first = 0, second = 0] = paid.itemIds;
     const ids = [
-      await applied(paid, { order_item_ids: [first] }),
-      await applied(paid, { order_item_ids: [second] }),
+      await applied(paid, { items: [{ order_item_id: first, quantity: 1 }] }),
+      await applied(paid, { items: [{ order_item_id: second, quantity: 1 }] }),
     ];
     for (const id of ids) expect((await approve(id)).code).toBe(200);
     expect(await refundsOf(paid.orderId)).toEqual([6000, 4000]);
@@ -183,7 +183,7 @@ describe('a refund', () => {
 
   test('is decided before its parcel leaves the shop', async () => {
     const paid = await addPaidParcel(shop);
-    const id = await applied(paid, { order_item_ids: paid.itemIds.slice(0, 1) });
+    const id = await applied(paid, { items: [{ order_item_id: paid.itemIds[0] ?? 0, quantity: 1 }] });
     expect((await ship(paid.orderId)).code).toBe(200061);
     await approve(id);
     expect((await ship(paid.orderId)).code).toBe(200);
@@ -193,8 +193,8 @@ describe('a refund', () => {
   test('by an operator answers the open applications with it', async () => {
     const paid = await addPaidParcel(shop);
     const [first = 0, second = 0] = paid.itemIds;
-    await applied(paid, { order_item_ids: [first] });
-    await applied(paid, { order_item_ids: [second] });
+    await applied(paid, { items: [{ order_item_id: first, quantity: 1 }] });
+    await applied(paid, { items: [{ order_item_id: second, quantity: 1 }] });
     const input = { order_id: paid.orderId, reason: '缺货' };
     // What was applied for is not given away twice.
     expect((await shop.call(ops.order.refund, { ...input, amount: 1001 }, asOperator())).code).toBe(200061);
@@ -243,8 +243,8 @@ describe('a refund', () => {
     const unpaid = { buyer, orderId, skuIds: [skuId], itemIds: [] };
     expect((await apply(unpaid)).code).toBe(200060);
     const paid = await addPaidParcel(shop);
-    expect((await apply(paid, { order_item_ids: [1] })).code).toBe(200060);
-    expect((await apply(paid, { order_item_ids: [] })).code).toBe(400);
+    expect((await apply(paid, { items: [{ order_item_id: 1, quantity: 1 }] })).code).toBe(200060);
+    expect((await apply(paid, { items: [] })).code).toBe(400);
     expect((await apply(paid, { kind: 'return' })).code).toBe(200060);
     const other = await addBuyer(shop);
     expect((await apply({ ...paid, buyer: other })).code).toBe(404);

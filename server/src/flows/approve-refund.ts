@@ -3,26 +3,24 @@ import type { Contract } from '@emall/contract';
 import { AFTER_SALES_DAYS } from '@emall/contract/constants';
 import { findGame } from '../modules/games/index.ts';
 import {
-  applicationItemIds,
   approvedMessage,
-  countAppliedItems,
   lockApplication,
   moveApplication,
   noteOrderEvent,
   notifyBuyer,
   type OrderRow,
-  pointsOfApplication,
   type RefundApplicationRow,
-  readRestOfOrder,
   refundReasons,
+  reserveApplied,
+  restWithout,
   returnMessage,
-  stopItems,
+  stopLines,
 } from '../modules/orders/index.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { fail } from '../platform/fail.ts';
 import type { CallHandler } from '../services.ts';
-import { refundOrder } from './refund-order.ts';
+import { refundOrder, withinAmount } from './refund-order.ts';
 
 type ApproveRefund = Contract['ops']['order']['approveRefund'];
 
@@ -67,13 +65,13 @@ export async function refundApplication(
   const isStale = kind === 'refund' && application.isShipped !== (order.shippedAt !== null);
   if (isStale || decided > application.amount) throw fail('refund/not-possible');
   // Less than applied for is a compensation: the items stay the player's.
-  const stopsItems = kind === 'refund' && order.shippedAt === null && decided === application.amount;
-  const itemIds = await applicationItemIds(tx, id);
+  const isFull = decided === application.amount;
+  const lines = await reserveApplied(tx, id, { amount: decided, applied: application.amount });
   // With the last item the order ends, and its shipping fee goes back too.
-  const rest = stopsItems ? await readRestOfOrder(tx, order.id, itemIds) : undefined;
-  const agreed = { amount: decided, applied: application.amount };
+  const stopsItems = isFull && kind === 'refund' && order.shippedAt === null;
+  const rest = stopsItems ? await restWithout(tx, order, lines, now) : undefined;
   const { refundId, amount } = await refundOrder(tx, {
-    points: await pointsOfApplication(tx, id, agreed),
+    points: lines.reduce((sum, { points }) => sum + points, 0),
     gameId: order.gameId,
     orderId: order.id,
     ...(rest?.isNothing ? {} : { amount: decided, goesOn: rest?.isAwaited ?? false }),
@@ -82,7 +80,7 @@ export async function refundApplication(
     now,
   });
   // After the refund, which locks spend totals before stock as every flow does.
-  if (rest && !rest.isNothing) await stopItems(tx, order, itemIds, now);
+  if (isFull) await stopLines(tx, order, { refundId, lines: withinAmount(lines, amount), now });
   const moved = await moveApplication(tx, {
     id,
     from: kind === 'refund' ? 'applied' : 'returning',
@@ -90,6 +88,5 @@ export async function refundApplication(
     set: { amount, decidedAt: now, refundId, ...(note ? { decisionNote: note } : {}) },
   });
   if (!moved) throw fail('refund/not-possible');
-  await countAppliedItems(tx, id, agreed);
   await notifyBuyer(tx, order, { signature, message: approvedMessage(order.id, amount), now });
 }

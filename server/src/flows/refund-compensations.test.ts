@@ -51,7 +51,12 @@ test('after a compensation an approved application for one line leaves the other
   await compensate(orderId, 7000);
   const applied = await shop.call(
     order.applyRefund,
-    { order_id: orderId, kind: 'refund', reason: 'other', order_item_ids: [itemIds[1] ?? 0] },
+    {
+      order_id: orderId,
+      kind: 'refund',
+      reason: 'other',
+      items: [{ order_item_id: itemIds[1] ?? 0, quantity: 1 }],
+    },
     { token: buyer.token, request_id: randomBytes(12).toString('hex') },
   );
   const { application_id } = applied.data;
@@ -135,7 +140,7 @@ test('a refund by line takes back the points that the line has earned, not a sha
     (
       await shop.call(
         order.applyRefund,
-        { order_id: orderId, kind: 'refund', reason: 'other', order_item_ids: [item] },
+        { order_id: orderId, kind: 'refund', reason: 'other', items: [{ order_item_id: item, quantity: 1 }] },
         { token: buyer.token, request_id: randomBytes(12).toString('hex') },
       )
     ).data.application_id;

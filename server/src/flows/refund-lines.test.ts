@@ -59,7 +59,7 @@ test('one piece after the other gives back exactly what was paid for the line, i
   });
   const progress = (await shop.call(order.refundProgress, { order_id: orderId }, { token: buyer.token }))
     .data;
-  expect(progress.items).toEqual([{ order_item_id: itemId, amount: paid - first - second }]);
+  expect(progress.items).toEqual([{ order_item_id: itemId, amounts: [paid - first - second] }]);
   // The last piece ends the order: the shipping fee goes back too.
   const left = seen.pay_amount - first - second;
   expect((await refund(orderId, [itemId, 1])).data.amount).toBe(left);
@@ -273,7 +273,7 @@ test('lines are refused with an amount, of another order, twice in one call, and
   expect((await refund(orderId, [first, 2])).code).toBe(200060);
   await shop.call(
     order.applyRefund,
-    { order_id: orderId, kind: 'refund', reason: 'other', order_item_ids: [second] },
+    { order_id: orderId, kind: 'refund', reason: 'other', items: [{ order_item_id: second, quantity: 1 }] },
     { token: buyer.token, request_id: randomBytes(12).toString('hex') },
   );
   expect((await refund(orderId, [second, 1])).code).toBe(200061);

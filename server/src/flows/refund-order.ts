@@ -97,7 +97,7 @@ async function refundLines(tx: Tx, request: RefundRequest, pieces: Pieces[]): Pr
 }
 
 /** Lines whose amounts together are no more than what is refunded. */
-function withinAmount(lines: readonly RefundLine[], amount: number): RefundLine[] {
+export function withinAmount(lines: readonly RefundLine[], amount: number): RefundLine[] {
   let rest = amount;
   return lines.map((line) => {
     const share = Math.min(line.amount, rest);

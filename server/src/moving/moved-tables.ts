@@ -66,6 +66,7 @@ const PARENTS: Readonly<Record<string, Parent>> = {
   payment_notifications: of('attempt_id', 'payment_attempts'),
   refunds: order,
   refund_application_items: of('application_id', 'refund_applications'),
+  refund_application_photos: of('application_id', 'refund_applications'),
   refund_items: of('refund_id', 'refunds'),
   transfer_proofs: order,
   transfer_events: order,

@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { HeldAction, useHeldAction } from '../../ui/held-action.ts';
 import { DescriptionList, EmptyState, Loaded, Section } from '../../ui/Page.tsx';
+import { Pictures } from '../../ui/Pictures.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { Money, StatusTag, Time } from '../../ui/Values.tsx';
 import styles from './TransferDesk.module.css';
@@ -220,13 +221,7 @@ function Claim({ transfer }: { transfer: OpsTransferDetail }) {
           ],
         ]}
       />
-      <div className={styles.proofs}>
-        {transfer.proofs.map(({ upload_id, url, width_px, height_px }, at) => (
-          <a key={upload_id} href={url} target="_blank" rel="noreferrer">
-            <img src={url} width={width_px} height={height_px} alt={texts.proof(at + 1)} />
-          </a>
-        ))}
-      </div>
+      <Pictures pictures={transfer.proofs} nameOf={texts.proof} />
     </Section>
   );
 }

@@ -1,5 +1,5 @@
 // Decides on an application for a refund or return, with its effects shown first.
-import type { RefundApplication } from '@emall/contract';
+import type { OpsOrderInfo, RefundApplication } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
@@ -8,6 +8,7 @@ import { formatMoney, parseYuan, toYuan } from '../../i18n/money.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { DryRunEffects } from '../../kit/EffectList.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { linesText } from './items.ts';
 
 export type Decision = 'approve' | 'reject' | 'confirm';
 
@@ -30,9 +31,9 @@ const useTexts = defineTexts({
   },
 });
 
-type Props = { application: RefundApplication; decision: Decision; onClose(): void };
+type Props = { order: OpsOrderInfo; application: RefundApplication; decision: Decision; onClose(): void };
 
-export function DecideApplication({ application, decision, onClose }: Props) {
+export function DecideApplication({ order, application, decision, onClose }: Props) {
   const texts = useTexts();
   const language = useLanguage();
   const [typed, setTyped] = useState(toYuan(application.amount));
@@ -53,7 +54,16 @@ export function DecideApplication({ application, decision, onClose }: Props) {
     onClose,
   };
   const amountField = (
-    <TextField label={texts.amount} value={typed} onChange={setTyped} inputMode="decimal" hint={texts.less} />
+    <>
+      <p>{linesText(order.items, application.items)}</p>
+      <TextField
+        label={texts.amount}
+        value={typed}
+        onChange={setTyped}
+        inputMode="decimal"
+        hint={texts.less}
+      />
+    </>
   );
   const wordsField = (
     <TextField

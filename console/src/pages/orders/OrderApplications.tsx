@@ -8,9 +8,10 @@ import { labelOfValue } from '../../i18n/values.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
+import { Pictures } from '../../ui/Pictures.tsx';
 import { StatusTag, Time } from '../../ui/Values.tsx';
 import { DecideApplication, type Decision } from './DecideApplication.tsx';
-import { itemText } from './items.ts';
+import { linesText } from './items.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -18,6 +19,7 @@ const useTexts = defineTexts({
     approve: '同意',
     reject: '拒绝',
     confirm: '已收到退货',
+    photo: (number: number) => `照片 ${number}`,
     others: '需要有“订单退款”权限的同事处理。',
   },
   en: {
@@ -25,6 +27,7 @@ const useTexts = defineTexts({
     approve: 'Approve',
     reject: 'Decline',
     confirm: 'Return received',
+    photo: (number: number) => `Photo ${number}`,
     others: 'Someone with the permission “Refund orders” must decide.',
   },
 });
@@ -68,21 +71,18 @@ export function Applications({ order }: { order: OpsOrderInfo }) {
               [label('amount'), formatMoney(application.amount)],
               [label('reason'), labelOfValue('reason', application.reason, language)],
               [label('description'), application.description],
-              [
-                label('items'),
-                order.items
-                  .filter(({ order_item_id }) => application.order_item_ids.includes(order_item_id))
-                  .map(itemText)
-                  .join('、'),
-              ],
+              [label('items'), linesText(order.items, application.items)],
               [label('created_at'), <Time key="c" at={application.created_at} />],
               [label('decision_note'), application.decision_note],
               [label('tracking_number'), application.tracking_number],
             ]}
           />
+          {application.photos.length > 0 && (
+            <Pictures pictures={application.photos} nameOf={texts.photo} isSmall />
+          )}
         </Section>
       ))}
-      {deciding && <DecideApplication {...deciding} onClose={() => setDeciding(undefined)} />}
+      {deciding && <DecideApplication {...deciding} order={order} onClose={() => setDeciding(undefined)} />}
     </Section>
   );
 }

@@ -32,6 +32,7 @@ export function Screen() {
           { field: 'items', width: 220, cell: ({ items }) => itemsText(items) },
           { field: 'reason', width: 160 },
           { field: 'description', width: 200 },
+          { field: 'photo_count', width: 72 },
           'created_at',
           { field: 'order_id', width: 210 },
           'pay_amount',

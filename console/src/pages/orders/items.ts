@@ -8,5 +8,16 @@ export const itemText = ({ name, sku_name, quantity }: Item): string =>
 
 export const itemsText = (items: readonly Item[]): string => items.map(itemText).join('、');
 
+/** Of the lines of an order those that are named, with as many pieces. */
+export const linesText = (
+  items: readonly (Item & { order_item_id: number })[],
+  pieces: readonly { order_item_id: number; quantity: number }[],
+): string =>
+  itemsText(
+    pieces.flatMap(({ order_item_id: id, quantity }) =>
+      items.filter(({ order_item_id }) => order_item_id === id).map((item) => ({ ...item, quantity })),
+    ),
+  );
+
 /** The order of a presale's deposit or balance. */
 export const isPresale = (kind: OpsOrder['kind']): boolean => kind.startsWith('presale_');

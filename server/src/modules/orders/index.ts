@@ -70,16 +70,15 @@ export { priceBasket } from './pricing.ts';
 export { type Allowance, readAllowance } from './purchase-limits.ts';
 export {
   approveOpenApplications,
-  itemIdsOf as applicationItemIds,
   moveApplication,
   openApplicationsOf,
 } from './refunds/refund-applications.ts';
 export {
-  countAppliedItems,
   lineText,
-  pointsOfApplication,
   type RefundLine,
+  reserveApplied,
   reserveLines,
+  restWithout,
   stopLines,
 } from './refunds/refund-items.ts';
 export { approvedMessage, refundReasons, returnMessage } from './refunds/refund-messages.ts';
@@ -90,7 +89,7 @@ export {
   reserveLimit,
   reserveStock,
 } from './reservations.ts';
-export { noteSentGoods, readRestOfOrder, stopItems, voidWaiting } from './stop-deliveries.ts';
+export { noteSentGoods, readRestOfOrder, voidWaiting } from './stop-deliveries.ts';
 export type { DeliveryRow, OrderAddress, OrderItemRow, OrderRow, RefundApplicationRow } from './tables.ts';
 export { type DeliveryStep, deliveryNote, type OrderReason, operatorOrderNote } from './timeline.ts';
 export { awaitTransfer, moveOrder, noteOrderEvent } from './transitions.ts';

@@ -2,7 +2,14 @@
 import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../services.ts';
 import { itemsOf } from './find.ts';
-import { deliveries, orderNotes, orders, parcelTracks, refundApplications } from './tables.ts';
+import {
+  deliveries,
+  orderNotes,
+  orders,
+  parcelTracks,
+  refundApplicationPhotos,
+  refundApplications,
+} from './tables.ts';
 
 /** A shipped order must have an address; the one of a deleted account is empty. */
 const EMPTY_ADDRESS = { name: '', phone: '', region_code: '', region: '', detail: '' };
@@ -101,6 +108,17 @@ export const personal: PersonalData = {
         inArray(
           parcelTracks.orderId,
           tx.select({ id: orders.id }).from(orders).where(inArray(orders.playerId, playerIds)),
+        ),
+      );
+    await tx
+      .delete(refundApplicationPhotos)
+      .where(
+        inArray(
+          refundApplicationPhotos.applicationId,
+          tx
+            .select({ id: refundApplications.id })
+            .from(refundApplications)
+            .where(inArray(refundApplications.playerId, playerIds)),
         ),
       );
     await tx

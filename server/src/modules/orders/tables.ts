@@ -177,11 +177,18 @@ export type RefundApplicationRow = typeof refundApplications.$inferSelect;
 export const refundApplicationItems = pgTable('refund_application_items', {
   applicationId: int8('application_id').notNull(),
   orderItemId: int8('order_item_id').notNull(),
+  quantity: integer('quantity').notNull(),
   amount: int8('amount').notNull(),
   isOpen: boolean('is_open').notNull(),
 });
 
-/** The lines that an operator's refund is for. */
+export const refundApplicationPhotos = pgTable('refund_application_photos', {
+  applicationId: int8('application_id').notNull(),
+  place: integer('place').notNull(),
+  uploadId: int8('upload_id').notNull(),
+});
+
+/** The lines that a refund is for. */
 export const refundItems = pgTable('refund_items', {
   refundId: int8('refund_id').notNull(),
   orderItemId: int8('order_item_id').notNull(),

@@ -12,22 +12,22 @@ const inOrder = (rows: UploadRow[], ids: readonly number[]) =>
   ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
 
 /** The player's own, in the storage, and not used for anything else. */
-const areUsable = (ids: readonly number[], { gameId, playerId }: Owner, usedFor: string) =>
+const areUsable = (ids: readonly number[], { gameId, playerId }: Owner, usedFor?: string) =>
   and(
     inArray(uploads.id, [...ids]),
     eq(uploads.gameId, gameId),
     eq(uploads.playerId, playerId),
     isNotNull(uploads.storedAt),
     isNull(uploads.droppedAt),
-    or(isNull(uploads.usedFor), eq(uploads.usedFor, usedFor)),
+    or(isNull(uploads.usedFor), usedFor === undefined ? undefined : eq(uploads.usedFor, usedFor)),
   );
 
-/** Returns the uploads that may be used for this purpose, in the requested order. */
+/** Returns the uploads that may be used for this purpose, or for a new one, in the requested order. */
 export async function usableUploads(
   db: Queryable,
   owner: Owner,
   ids: readonly number[],
-  usedFor: string,
+  usedFor?: string,
 ): Promise<UploadRow[]> {
   if (!ids.length) return [];
   return inOrder(

@@ -113,7 +113,7 @@ describe('a picture', () => {
     await act(async () => sent[0]?.cut());
     await settle();
     expect(find('[role=alert]').textContent).toBe('上传失败');
-    click(button('重新上传凭证 1'));
+    click(button('重新上传图片 1'));
     await act(() => vi.waitUntil(() => sent.length === 2));
     await act(async () => sent[1]?.answer(refused(200040, '仅支持 JPG、PNG、WebP 图片')));
     await settle();
@@ -125,10 +125,10 @@ describe('a picture', () => {
     await pick('a.png', 'b.png');
     await act(async () => sent[1]?.answer(ok(upload(8))));
     await settle();
-    click(button('移除凭证 1'));
+    click(button('移除图片 1'));
     expect(sent[0]?.isAborted()).toBe(true);
     expect(readDraft(ORDER).uploadIds).toEqual([8]);
-    click(button('移除凭证 1'));
+    click(button('移除图片 1'));
     expect(tiles()).toBe(0);
     expect(readDraft(ORDER).uploadIds).toEqual([]);
   });
@@ -262,6 +262,6 @@ it('the memory of a picture is released when it is removed', async () => {
   await pick('a.png');
   await act(async () => sent[0]?.answer(ok(upload(7))));
   await settle();
-  click(button('移除凭证 1'));
+  click(button('移除图片 1'));
   expect(revoked).toHaveBeenCalledWith('blob:picture');
 });

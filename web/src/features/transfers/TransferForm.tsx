@@ -3,13 +3,13 @@ import type { TransferDetail } from '@emall/contract';
 import { PROOFS } from '@emall/contract/constants';
 import type { ReactNode } from 'react';
 import { PaymentDeadline } from '../../entities/order/index.ts';
+import { PicturePicker } from '../../shared/pictures/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { Card } from '../../shared/ui/Card/Card.tsx';
 import { Field } from '../../shared/ui/Field/Field.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
 import { BottomBar, Page } from '../../shared/ui/Page/Page.tsx';
 import { PayeeCard } from './PayeeCard.tsx';
-import { ProofPicker } from './ProofPicker.tsx';
 import { StepCard } from './StepCard.tsx';
 import styles from './TransferForm.module.css';
 import { useTexts } from './texts.ts';
@@ -41,7 +41,7 @@ export function TransferForm({ transfer, onExpired, children }: TransferFormProp
       <PayeeCard transfer={transfer} />
       <StepCard number={2} title={t.stepProof}>
         <p className={styles.hint}>{t.proofHint(PROOFS.max)}</p>
-        <ProofPicker proofs={form.proofs} onAdd={form.add} onRemove={form.remove} onRetry={form.retry} />
+        <PicturePicker {...form.picker} />
         {form.submitError && (
           <p ref={form.errorLine} tabIndex={-1} className={styles.submitError} role="alert">
             {form.submitError}

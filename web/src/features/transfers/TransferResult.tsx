@@ -1,15 +1,12 @@
 // The state of a submitted transfer: the result of its review, where to go on, and its details.
-import type { TransferDetail, TransferStatus, Upload } from '@emall/contract';
+import type { TransferDetail, TransferStatus } from '@emall/contract';
 import { PATHS, type PagePath } from '@emall/contract/pages';
-import { useState } from 'react';
 import { Fact, Facts, OrderLines, Section, Timeline } from '../../entities/order/index.ts';
 import { Link } from '../../shared/navigation/index.ts';
+import { PictureRow } from '../../shared/pictures/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
-import { ImagePreview } from '../../shared/ui/ImagePreview/ImagePreview.tsx';
-import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
-import { LazyImage } from '../../shared/ui/LazyImage/LazyImage.tsx';
 import { Price } from '../../shared/ui/Price/Price.tsx';
 import { Result } from '../../shared/ui/Result/Result.tsx';
 import styles from './TransferResult.module.css';
@@ -89,7 +86,7 @@ function Details({ transfer }: WithTransfer) {
       </Section>
       {transfer.proofs.length > 0 && (
         <Section title={t.proofs}>
-          <Proofs proofs={transfer.proofs} />
+          <PictureRow pictures={transfer.proofs} />
         </Section>
       )}
       <Section title={t.history}>
@@ -98,35 +95,6 @@ function Details({ transfer }: WithTransfer) {
       <Section title={t.goods}>
         <OrderLines items={transfer.items} />
       </Section>
-    </>
-  );
-}
-
-function Proofs({ proofs }: { proofs: readonly Upload[] }) {
-  const t = useTexts();
-  const [viewed, setViewed] = useState<number>();
-  return (
-    <>
-      <Row as="ul" gap="2-5" align="stretch">
-        {proofs.map(({ upload_id, url }, at) => (
-          <li key={upload_id}>
-            <button
-              type="button"
-              className={styles.proof}
-              aria-label={t.view(at + 1)}
-              onClick={() => setViewed(at)}
-            >
-              <LazyImage src={url} alt="" className={styles.image} />
-            </button>
-          </li>
-        ))}
-      </Row>
-      <ImagePreview
-        images={proofs.map(({ url }, at) => ({ src: url, alt: t.proof(at + 1) }))}
-        startAt={viewed ?? 0}
-        open={viewed !== undefined}
-        onClose={() => setViewed(undefined)}
-      />
     </>
   );
 }

@@ -4,12 +4,12 @@ import { PATHS } from '@emall/contract/pages';
 import { useEffect, useRef, useState } from 'react';
 import { refreshOrders } from '../../entities/order/index.ts';
 import { navigate } from '../../shared/navigation/index.ts';
+import { usePictures } from '../../shared/pictures/index.ts';
 import { api, isRejection, useSubmit } from '../../shared/request/index.ts';
 import { confirm } from '../../shared/ui/Dialog/confirm.tsx';
 import { toast } from '../../shared/ui/Toast/toast.ts';
 import { type Draft, dropDraft, readDraft, writeDraft } from './draft.ts';
 import { texts } from './texts.ts';
-import { useProofs } from './useProofs.ts';
 
 export function useTransferForm(transfer: TransferDetail) {
   const { order_id } = transfer;
@@ -23,7 +23,7 @@ export function useTransferForm(transfer: TransferDetail) {
   };
   // After a rejection the form starts with the last proof.
   const initial = transfer.drafts.length ? transfer.drafts : transfer.proofs;
-  const pictures = useProofs(initial, (uploadIds) => {
+  const picker = usePictures(initial, (uploadIds) => {
     // What was wrong is mended by another picture.
     if (!isSame(uploadIds, draft.current.uploadIds)) setSubmitError(undefined);
     saveDraft({ uploadIds });
@@ -48,7 +48,7 @@ export function useTransferForm(transfer: TransferDetail) {
       await api.order.submitTransferProof(
         {
           order_id,
-          upload_ids: pictures.proofs.flatMap(({ uploadId }) => uploadId ?? []),
+          upload_ids: picker.pictures.flatMap(({ uploadId }) => uploadId ?? []),
           ...(name ? { payer_name: name } : {}),
         },
         { onExpired: 'popup', errors: 'inline' },
@@ -77,16 +77,16 @@ export function useTransferForm(transfer: TransferDetail) {
 
   const submit = async () => {
     const t = texts();
-    const { proofs } = pictures;
+    const { pictures } = picker;
     if (cancellation.isSubmitting) return;
-    if (proofs.some(({ progress }) => progress !== undefined)) return showError(t.waitUpload);
-    if (!proofs.length || proofs.some(({ uploadId }) => uploadId === undefined))
+    if (pictures.some(({ progress }) => progress !== undefined)) return showError(t.waitUpload);
+    if (!pictures.length || pictures.some(({ uploadId }) => uploadId === undefined))
       return showError(t.needProof);
     setSubmitError(undefined);
     const isUnchanged =
       transfer.status === 'rejected' &&
       isSame(
-        proofs.map(({ uploadId }) => uploadId),
+        pictures.map(({ uploadId }) => uploadId),
         transfer.proofs.map(({ upload_id }) => upload_id),
       );
     if (isUnchanged) {
@@ -104,7 +104,7 @@ export function useTransferForm(transfer: TransferDetail) {
   };
 
   return {
-    ...pictures,
+    picker,
     payerName,
     setPayerName: (name: string) => {
       setPayerName(name);

@@ -9,16 +9,17 @@ import { findWaitingApproval } from '../../operators/index.ts';
 import { attemptsOf, attemptView, refundsOf, refundView } from '../../payments/index.ts';
 import { deliveryStatus } from '../detail.ts';
 import { findOrder, itemsOf } from '../find.ts';
-import { applicationsOf, applicationView } from '../refunds/refund-applications.ts';
+import { applicationsOf, viewApplications } from '../refunds/refund-applications.ts';
 import { refundableLines } from '../refunds/refund-items.ts';
 import { type DeliveryRow, deliveries, type OrderAddress, type OrderRow } from '../tables.ts';
 import { opsOrder } from './reads.ts';
 import { readTimeline } from './timeline.ts';
 
 export const info: CallHandler<Contract['ops']['order']['info']> = async (
-  { services: { db, config, clock }, gameId, operator, language },
+  { services, gameId, operator, language },
   { order_id: orderId },
 ) => {
+  const { db, config, clock } = services;
   const order = await findOrder(db, orderId);
   // An order of another game reads like one that does not exist.
   if (order?.gameId !== gameId) throw fail('call/not-found');
@@ -72,7 +73,7 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
     })),
     attempts: attempts.map(attemptView),
     refunds: refunds.map(refundView),
-    applications: applications.map(applicationView),
+    applications: await viewApplications(services, applications),
     refundable_items: refundableLines(order, items, sent).map(({ itemId, ...line }) => ({
       order_item_id: itemId,
       ...line,

@@ -46,16 +46,17 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
     list: page.flatMap((row) => {
       const order = found.find(({ id }) => id === row.orderId);
       if (!order) return [];
-      const view = applicationView(row);
       return [
         {
-          ...view,
+          ...applicationView(row),
           order_id: order.id,
           player_id: order.playerId,
           order_status: order.status,
-          items: items
-            .filter(({ id, orderId }) => orderId === order.id && view.order_item_ids.includes(id))
-            .map(orderItem),
+          items: row.items.flatMap(({ order_item_id, quantity }) => {
+            const item = items.find(({ id }) => id === order_item_id);
+            return item ? [{ ...orderItem(item), quantity }] : [];
+          }),
+          photo_count: row.photos.length,
           pay_amount: order.payAmount,
           refunded_amount: order.refundedAmount,
         },

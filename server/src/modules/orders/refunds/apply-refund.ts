@@ -1,15 +1,17 @@
-// A player asks for a refund or return: one application at a time for each item, never for more than was paid.
+// A player asks for a refund or return: one application at a time for each item, never for more pieces than are left.
 import type { Contract } from '@emall/contract';
 import { REFUND_REASONS } from '@emall/contract/refund-reasons';
-import { isUniqueViolation } from '../../../platform/database/database.ts';
+import { isUniqueViolation, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { takeUploads } from '../../uploads/index.ts';
 import { limitRevisionRate } from '../eligibility.ts';
-import { lockOrder, ownOrder } from '../find.ts';
-import { refundApplicationItems, refundApplications } from '../tables.ts';
+import { lockOrder, type Owner, ownOrder } from '../find.ts';
+import { refundApplicationItems, refundApplicationPhotos, refundApplications } from '../tables.ts';
 import { noteOrderEvent } from '../transitions.ts';
-import { openApplicationsOf } from './refund-applications.ts';
-import { readRefundableItems, refundableOf } from './refundable.ts';
+import { openApplicationsOf, photoPurpose } from './refund-applications.ts';
+import type { Pieces } from './refund-items.ts';
+import { allPieces, readRefundableItems, refundableOf, shareOf } from './refundable.ts';
 
 type ApplyRefund = Contract['order']['applyRefund'];
 
@@ -18,7 +20,7 @@ export const applyRefund: CallHandler<ApplyRefund> = async (
   input,
 ) => {
   await limitRevisionRate({ services, session });
-  const { order_id: orderId, kind, reason, description = '', order_item_ids: chosen } = input;
+  const { order_id: orderId, kind, reason, description = '', upload_ids = [] } = input;
   if (!REFUND_REASONS[kind].includes(reason))
     throw fail('call/bad-input', { field: 'reason', reason: `does not belong to kind ${kind}` });
   const { playerId } = session;
@@ -28,12 +30,13 @@ export const applyRefund: CallHandler<ApplyRefund> = async (
     const order = await lockOrder(tx, orderId);
     if (!order) throw fail('call/not-found');
     const refundable = refundableOf(order, await readRefundableItems(tx, orderId), now);
-    const ids = chosen ?? refundable.items.map(({ id }) => id);
+    const all = allPieces(refundable.items);
+    const pieces = input.items?.map(({ order_item_id: itemId, quantity }) => ({ itemId, quantity })) ?? all;
+    const isRepeated = new Set(pieces.map(({ itemId }) => itemId)).size < pieces.length;
     // A bought coupon cannot be divided: its template is released with the whole order.
-    const isPart = order.kind === 'coupon' && ids.length < refundable.items.length;
-    const items = refundable.items.filter(({ id }) => ids.includes(id));
-    const amount = refundable.amountFor(ids);
-    if (isPart || !refundable.kinds.includes(kind) || items.length < ids.length || amount <= 0)
+    const isPart = order.kind === 'coupon' && countOf(pieces) < countOf(all);
+    const amount = refundable.amountFor(pieces);
+    if (isRepeated || isPart || !refundable.kinds.includes(kind) || !amount)
       throw fail((await openApplicationsOf(tx, orderId)).length ? 'refund/under-way' : 'refund/not-possible');
     const [made] = await tx
       .insert(refundApplications)
@@ -51,10 +54,11 @@ export const applyRefund: CallHandler<ApplyRefund> = async (
       })
       .returning({ id: refundApplications.id });
     if (!made) throw new Error('an application was not made');
-    const applied = items.map(({ id, amount: share }) => ({
+    const applied = pieces.map((each) => ({
       applicationId: made.id,
-      orderItemId: id,
-      amount: share,
+      orderItemId: each.itemId,
+      quantity: each.quantity,
+      amount: shareOf(refundable.items, each) ?? 0,
       isOpen: true,
     }));
     await tx
@@ -65,7 +69,24 @@ export const applyRefund: CallHandler<ApplyRefund> = async (
           ? fail('refund/under-way')
           : error;
       });
+    if (upload_ids.length) await attachPhotos(tx, { gameId, playerId }, made.id, upload_ids);
     await noteOrderEvent(tx, order, { reason: 'refund_applied', amount, now });
     return { application_id: made.id, amount };
   });
 };
+
+const countOf = (pieces: readonly Pieces[]): number =>
+  pieces.reduce((count, { quantity }) => count + quantity, 0);
+
+async function attachPhotos(
+  tx: Tx,
+  owner: Owner,
+  applicationId: number,
+  uploadIds: readonly number[],
+): Promise<void> {
+  if (!(await takeUploads(tx, owner, uploadIds, photoPurpose(applicationId))))
+    throw fail('refund/photo-missing');
+  await tx
+    .insert(refundApplicationPhotos)
+    .values(uploadIds.map((uploadId, at) => ({ applicationId, place: at + 1, uploadId })));
+}

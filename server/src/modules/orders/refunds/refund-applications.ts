@@ -1,13 +1,17 @@
 // The states of an application for a refund or return: the transition table, and the one function that makes them.
-import type { RefundApplication } from '@emall/contract';
+import type { RefundApplication, RefundPieces } from '@emall/contract';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { compiled } from '../../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import { jsonRows } from '../../../platform/database/json-rows.ts';
+import { type JsonRow, jsonRows } from '../../../platform/database/json-rows.ts';
+import type { Services } from '../../../services.ts';
 import { refunds } from '../../payments/tables.ts';
+import { viewUpload } from '../../uploads/index.ts';
+import { uploads } from '../../uploads/tables.ts';
 import {
   type RefundApplicationRow,
   refundApplicationItems,
+  refundApplicationPhotos,
   refundApplications,
   type StoredRefundStatus,
 } from '../tables.ts';
@@ -78,28 +82,30 @@ export async function findApplication(db: Queryable, id: number): Promise<Refund
   return row;
 }
 
-export async function itemIdsOf(db: Queryable, applicationId: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: refundApplicationItems.orderItemId })
-    .from(refundApplicationItems)
-    .where(eq(refundApplicationItems.applicationId, applicationId));
-  return rows.map(({ id }) => id);
-}
-
+const PHOTO = { id: uploads.id, path: uploads.path, widthPx: uploads.widthPx, heightPx: uploads.heightPx };
 const ofApplication = sql`${refundApplicationItems.applicationId} = ${refundApplications.id}`;
-/** The columns of an application, with the items it is for and when its money was back. */
+/** The columns of an application, with the items it is for, its photos, and when its money was back. */
 export const APPLICATION = {
   ...getTableColumns(refundApplications),
   items: jsonRows(
-    { id: refundApplicationItems.orderItemId },
+    { order_item_id: refundApplicationItems.orderItemId, quantity: refundApplicationItems.quantity },
     { from: refundApplicationItems, where: ofApplication, orderBy: refundApplicationItems.orderItemId },
   ),
+  photos: jsonRows(PHOTO, {
+    from: sql`${refundApplicationPhotos} JOIN ${uploads} ON ${uploads.id} = ${refundApplicationPhotos.uploadId}`,
+    where: sql`${refundApplicationPhotos.applicationId} = ${refundApplications.id}`,
+    orderBy: refundApplicationPhotos.place,
+  }),
   refundedAt: sql`(SELECT ${sql`${refunds.doneAt}`} FROM ${refunds}
     WHERE ${sql`${refunds.id} = ${refundApplications.refundId}`})`.mapWith(
     refunds.doneAt,
   ) as SQL<Date | null>,
 };
-export type Application = RefundApplicationRow & { items: { id: number }[]; refundedAt: Date | null };
+export type Application = RefundApplicationRow & {
+  items: RefundPieces[];
+  photos: JsonRow<typeof PHOTO>[];
+  refundedAt: Date | null;
+};
 
 /** The applications of an order, newest first. */
 export const applicationsOf = (db: Queryable, orderId: string): Promise<Application[]> =>
@@ -117,14 +123,14 @@ const findApplications = compiled<{ orderId: string }, Application[]>((db) =>
 export const openApplicationsOf = async (db: Queryable, orderId: string): Promise<Application[]> =>
   (await applicationsOf(db, orderId)).filter(({ status }) => isOpenStatus(status));
 
-/** An application in the contract's shape. */
-export const applicationView = (row: Application): RefundApplication => ({
+/** An application in the contract's shape, without its photos. */
+export const applicationView = (row: Application): Omit<RefundApplication, 'photos'> => ({
   application_id: row.id,
   kind: row.kind,
   reason: row.reason,
   description: row.description,
   status: row.refundedAt ? 'refunded' : row.status,
-  order_item_ids: row.items.map(({ id }) => id),
+  items: row.items,
   amount: row.amount,
   created_at: row.createdAt.toISOString(),
   decided_at: row.decidedAt?.toISOString() ?? null,
@@ -136,6 +142,21 @@ export const applicationView = (row: Application): RefundApplication => ({
   refunded_at: row.refundedAt?.toISOString() ?? null,
   actions: actionsOf(row.status),
 });
+
+/** With photos, whose addresses work for a few minutes. */
+export const viewApplications = (
+  services: Pick<Services, 'db' | 'clock'>,
+  rows: readonly Application[],
+): Promise<RefundApplication[]> =>
+  Promise.all(
+    rows.map(async (row) => ({
+      ...applicationView(row),
+      photos: await Promise.all(row.photos.map((photo) => viewUpload(services, photo))),
+    })),
+  );
+
+/** What the uploads of an application are used for. */
+export const photoPurpose = (applicationId: number): string => `refund:${applicationId}`;
 
 function actionsOf(status: StoredRefundStatus): RefundApplication['actions'] {
   if (status === 'applied') return ['withdraw'];

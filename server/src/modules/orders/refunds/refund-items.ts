@@ -17,11 +17,11 @@ import {
 } from '../tables.ts';
 import { openApplicationsOf } from './refund-applications.ts';
 
-type Pieces = { itemId: number; quantity: number };
+export type Pieces = { itemId: number; quantity: number };
 export type RefundLine = Pieces & { name: string; amount: number; points: number; isWhole: boolean };
 
 type Earned = Pick<OrderItemRow, 'rebatePoints' | 'revokedPoints'>;
-type Paid = Pick<OrderItemRow, 'paidAmount' | 'quantity' | 'refundedQuantity' | 'refundedAmount'>;
+export type Paid = Pick<OrderItemRow, 'paidAmount' | 'quantity' | 'refundedQuantity' | 'refundedAmount'>;
 
 /** The share of the next pieces of an item. Rounding runs along the pieces, so that all of them together are the total. */
 function shareOfPieces({ quantity, refundedQuantity }: Paid, total: number, pieces: number): number {
@@ -72,26 +72,38 @@ export async function reserveLines(
   if (!isByLine(order) || new Set(ids).size < ids.length) throw fail('order/not-possible');
   await requireNoApplication(tx, order.id, ids);
   const rows = await tx
-    .select({ item: orderItems, delivery: deliveries })
+    .select()
     .from(orderItems)
-    .leftJoin(deliveries, eq(deliveries.orderItemId, orderItems.id))
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.id));
   const lines: RefundLine[] = [];
-  for (const { item, delivery } of rows) {
+  for (const item of rows) {
     const quantity = wanted.find(({ itemId }) => itemId === item.id)?.quantity;
     if (quantity === undefined) continue;
     const isWhole = item.refundedQuantity + quantity === item.quantity;
-    if (delivery && !canStop(order, delivery, { isWhole, now })) throw fail('refund/not-possible');
     const amount = amountOfPieces(item, quantity);
     const points = pointsOfPieces(item, quantity);
     if (!(await reservePieces(tx, item, { quantity, amount, points }))) throw fail('refund/not-possible');
     lines.push({ itemId: item.id, name: item.name, quantity, amount, points, isWhole });
   }
   if (lines.length < wanted.length) throw fail('call/not-found');
+  return { lines, rest: await restWithout(tx, order, lines, now) };
+}
+
+/** What is left of an order without these lines; fails when one of them cannot be stopped any more. */
+export async function restWithout(
+  tx: Tx,
+  order: OrderRow,
+  lines: readonly RefundLine[],
+  now: Date,
+): Promise<RestOfOrder> {
+  const opened = await tx.select().from(deliveries).where(eq(deliveries.orderId, order.id));
+  for (const { itemId, isWhole } of lines) {
+    const delivery = opened.find(({ orderItemId }) => orderItemId === itemId);
+    if (delivery && !canStop(order, delivery, { isWhole, now })) throw fail('refund/not-possible');
+  }
   const stopped = lines.filter(({ isWhole }) => isWhole).map(({ itemId }) => itemId);
-  const opened = rows.flatMap(({ delivery }) => delivery ?? []);
-  return { lines, rest: restOfOrder(opened, stopped) };
+  return restOfOrder(opened, stopped);
 }
 
 /** What is being sent at this moment may arrive whole: how many pieces arrive must be certain. A parcel on its way is. */
@@ -175,39 +187,35 @@ export async function stopLines(
   if (whole.length) await stopItems(tx, order, whole, now);
 }
 
-type Agreed = { amount: number; applied: number };
+/** How much of the amount of an application an operator agrees to. */
+export type Agreed = { amount: number; applied: number };
 
-/** Over an item of an application: the points that go with what was agreed of the amount applied for. */
-const pointsAgreed = ({ amount, applied }: Agreed) =>
-  sql<number>`((${orderItems.rebatePoints} - ${orderItems.revokedPoints}) * ${amount}::bigint / ${applied}::bigint)::integer`;
-
-/** The points that the items of an application have earned, in the share of it that is agreed to. */
-export async function pointsOfApplication(tx: Tx, applicationId: number, agreed: Agreed): Promise<number> {
-  const [row] = await tx
-    .select({ points: sql<number>`coalesce(sum(${pointsAgreed(agreed)}), 0)`.mapWith(Number) })
+/**
+ * Counts the lines of an application that is agreed to as refunded, with their points: they give nothing back any more. When
+ * less is agreed to than applied for, the pieces stay the player's.
+ */
+export async function reserveApplied(
+  tx: Tx,
+  applicationId: number,
+  { amount: agreed, applied }: Agreed,
+): Promise<RefundLine[]> {
+  const rows = await tx
+    .select({ item: orderItems, part: refundApplicationItems })
     .from(refundApplicationItems)
     .innerJoin(orderItems, eq(orderItems.id, refundApplicationItems.orderItemId))
-    .where(eq(refundApplicationItems.applicationId, applicationId));
-  return row?.points ?? 0;
-}
-
-/** An application was approved: its items give nothing back any more. Their pieces stay the player's when less was agreed. */
-export async function countAppliedItems(tx: Tx, applicationId: number, agreed: Agreed): Promise<void> {
-  const isWhole = agreed.amount === agreed.applied;
-  await tx
-    .update(orderItems)
-    .set({
-      refundedAmount: sql`${orderItems.refundedAmount} + ${refundApplicationItems.amount}`,
-      revokedPoints: sql`${orderItems.revokedPoints} + ${pointsAgreed(agreed)}`,
-      ...(isWhole ? { refundedQuantity: orderItems.quantity } : {}),
-    })
-    .from(refundApplicationItems)
-    .where(
-      and(
-        eq(refundApplicationItems.applicationId, applicationId),
-        eq(orderItems.id, refundApplicationItems.orderItemId),
-      ),
-    );
+    .where(eq(refundApplicationItems.applicationId, applicationId))
+    .orderBy(asc(orderItems.id));
+  const lines: RefundLine[] = [];
+  for (const { item, part } of rows) {
+    const { quantity, amount } = part;
+    const points = Number((BigInt(pointsOfPieces(item, quantity)) * BigInt(agreed)) / BigInt(applied));
+    const pieces = agreed === applied ? quantity : 0;
+    if (!(await reservePieces(tx, item, { quantity: pieces, amount, points })))
+      throw fail('refund/not-possible');
+    const isWhole = item.refundedQuantity + quantity === item.quantity;
+    lines.push({ itemId: item.id, name: item.name, quantity, amount, points, isWhole });
+  }
+  return lines;
 }
 
 /** The lines of refunds, in words: "Sword × 2". */

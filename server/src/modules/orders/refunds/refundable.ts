@@ -14,14 +14,18 @@ import {
   refundApplicationItems,
   refundApplications,
 } from '../tables.ts';
+import { amountOfPieces, type Paid, type Pieces } from './refund-items.ts';
+
+type Left = { id: number; amounts: number[] };
 
 export type Refundable = {
   /** Empty when nothing can be applied for. */
   kinds: RefundKind[];
-  /** Each with its share of what was paid. */
-  items: { id: number; amount: number }[];
-  /** What some of these items give back; with the last of an unshipped order the shipping fee too. */
-  amountFor(itemIds: readonly number[]): number;
+  /** Each with what one, two … all of its pieces that are left give back. */
+  items: Left[];
+  /** What some of these pieces give back; with the last of an unshipped order the shipping fee too. Undefined: so
+   * many are not left. */
+  amountFor(pieces: readonly Pieces[]): number | undefined;
   /** Null while the order is not completed. */
   until: Date | null;
 };
@@ -57,7 +61,10 @@ const findItems = compiled<{ orderId: string }, RefundableItem[]>((db) =>
   db
     .select({
       id: orderItems.id,
-      amount: sql<number>`${orderItems.paidAmount} - ${orderItems.refundedAmount}`.mapWith(Number),
+      quantity: orderItems.quantity,
+      paidAmount: orderItems.paidAmount,
+      refundedQuantity: orderItems.refundedQuantity,
+      refundedAmount: orderItems.refundedAmount,
       phase: deliveries.phase,
       applied: jsonRow(
         { id: refundApplications.id, amount: refundApplications.amount },
@@ -75,9 +82,8 @@ const findItems = compiled<{ orderId: string }, RefundableItem[]>((db) =>
     .orderBy(asc(orderItems.id)),
 );
 
-export type RefundableItem = {
+export type RefundableItem = Paid & {
   id: number;
-  amount: number;
   phase: DeliveryRow['phase'] | null;
   applied: { id: number; amount: number } | null;
 };
@@ -88,9 +94,10 @@ export const readRefundableItems = (db: Queryable, orderId: string): Promise<Ref
 export function refundableOf(order: OrderRow, all: RefundableItem[], now: Date): Refundable {
   const until = applyUntil(order);
   if (!canApplyForRefund(order, now)) return { kinds: [], items: [], amountFor: () => 0, until };
-  const items = all.flatMap(({ id, amount, phase, applied }) =>
-    phase !== 'void' && !applied && amount > 0 ? [{ id, amount }] : [],
-  );
+  const items = all.flatMap(({ phase, applied, ...item }) => {
+    const isLeft = phase !== 'void' && !applied && item.paidAmount > item.refundedAmount;
+    return isLeft ? [{ id: item.id, amounts: amountsOf(item) }] : [];
+  });
   const open = new Map(all.flatMap(({ applied }) => (applied ? [[applied.id, applied.amount]] : [])));
   const left =
     order.payAmount -
@@ -100,18 +107,39 @@ export function refundableOf(order: OrderRow, all: RefundableItem[], now: Date):
   return {
     kinds: items.length && left > 0 ? kindsOf(order) : [],
     items,
-    amountFor(itemIds) {
-      const chosen = items.filter(({ id }) => itemIds.includes(id));
+    amountFor(pieces) {
+      const shares = pieces.map((each) => shareOf(items, each));
+      if (shares.includes(undefined)) return undefined;
+      const whole = items.flatMap(({ id, amounts }) =>
+        pieces.some(({ itemId, quantity }) => itemId === id && quantity === amounts.length) ? [id] : [],
+      );
       // An item that was compensated stays with the player: only when all others are stopped is this the rest.
       const isRest =
         order.shippedAt === null &&
         open.size === 0 &&
-        all.every(({ id, phase }) => phase === 'void' || itemIds.includes(id));
-      return Math.max(0, isRest ? left : Math.min(left, sumOf(chosen)));
+        all.every(({ id, phase }) => phase === 'void' || whole.includes(id));
+      return Math.max(
+        0,
+        isRest
+          ? left
+          : Math.min(
+              left,
+              shares.reduce<number>((sum, share) => sum + (share ?? 0), 0),
+            ),
+      );
     },
     until,
   };
 }
 
-const sumOf = (parts: readonly { amount: number }[]): number =>
-  parts.reduce((sum, { amount }) => sum + amount, 0);
+/** What pieces of an item give back; undefined when so many are not left. */
+export const shareOf = (items: readonly Left[], { itemId, quantity }: Pieces): number | undefined =>
+  items.find(({ id }) => id === itemId)?.amounts[quantity - 1];
+
+export const allPieces = (items: readonly Left[]): Pieces[] =>
+  items.map(({ id: itemId, amounts }) => ({ itemId, quantity: amounts.length }));
+
+function amountsOf(item: Paid): number[] {
+  const left = item.quantity - item.refundedQuantity;
+  return Array.from({ length: left }, (_, at) => amountOfPieces(item, at + 1));
+}

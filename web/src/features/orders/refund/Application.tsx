@@ -3,6 +3,7 @@ import type { OrderDetail, RefundApplication } from '@emall/contract';
 import { useState } from 'react';
 import { Fact, Facts } from '../../../entities/order/index.ts';
 import { deadline, formatDate, formatDateTime, price } from '../../../shared/format/index.ts';
+import { PictureRow } from '../../../shared/pictures/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
@@ -23,7 +24,10 @@ export function Application({ application, order }: ApplicationProps) {
   const { refundStatus, next } = useDetailTexts();
   const isWired = order.pay_type === 'offline_transfer' && application.status === 'approved';
   const { status, kind, reason, actions, application_id } = application;
-  const names = order.items.filter(({ order_item_id }) => application.order_item_ids.includes(order_item_id));
+  const lines = application.items.flatMap(({ order_item_id: id, quantity }) => {
+    const name = order.items.find(({ order_item_id }) => order_item_id === id)?.name;
+    return name === undefined ? [] : [quantity > 1 ? `${name} ×${quantity}` : name];
+  });
   const withdraw = useSubmit(async () => {
     const { withdrawTitle: title, withdrawText: text, withdraw: confirmText, keep: cancelText } = texts();
     if (!(await confirm({ title, text, confirmText, cancelText, danger: true }))) return;
@@ -39,7 +43,7 @@ export function Application({ application, order }: ApplicationProps) {
       </Row>
       <p className={styles.hint}>{isWired ? next.refunding_transfer : t.hint[status]}</p>
       <Facts isBelow>
-        <Fact label={t.items}>{names.map(({ name }) => name).join('、')}</Fact>
+        <Fact label={t.items}>{t.lines(lines)}</Fact>
         <Fact label={t.kindLabel}>{t.kind[kind]}</Fact>
         <Fact label={t.reasonLabel}>{t.reason[reason]}</Fact>
         <Fact label={t.appliedAt}>{formatDateTime(application.created_at)}</Fact>
@@ -64,6 +68,7 @@ export function Application({ application, order }: ApplicationProps) {
           <Fact label={t.refundedAt}>{formatDateTime(application.refunded_at)}</Fact>
         )}
       </Facts>
+      {application.photos.length > 0 && <PictureRow pictures={application.photos} />}
       {actions.includes('submit_return') && <ReturnForm applicationId={application_id} />}
       {actions.includes('withdraw') && (
         <Button variant="ghost" block loading={withdraw.isSubmitting} onClick={() => void withdraw.submit()}>

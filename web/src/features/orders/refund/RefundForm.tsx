@@ -1,54 +1,60 @@
 // Asks for a refund or return: in which way, of which items, why. What was entered stays until it is sent.
-import type { Contract, OrderDetail, Output } from '@emall/contract';
+import type { OrderDetail } from '@emall/contract';
+import { PROOFS } from '@emall/contract/constants';
 import { REFUND_REASONS } from '@emall/contract/refund-reasons';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { deadline, formatMoment, price } from '../../../shared/format/index.ts';
+import { PicturePicker, usePictures } from '../../../shared/pictures/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
-import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { RadioList } from '../../../shared/ui/RadioList/RadioList.tsx';
 import { TextArea } from '../../../shared/ui/TextArea/TextArea.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
-import { EMPTY_DRAFT, type RefundDraft, storedDraft } from './draft.ts';
+import { emptyDraft, type RefundDraft, storedDraft } from './draft.ts';
 import { refreshRefunds } from './queries.ts';
+import { amountOf, type Line, type Refundable, RefundItems } from './RefundItems.tsx';
 import styles from './refund.module.css';
 import { useTexts } from './texts.ts';
-
-type Refundable = Output<Contract['order']['refundProgress']>;
 
 const DESCRIPTION_MAX = 200;
 
 export function RefundForm({ order, refundable }: { order: OrderDetail; refundable: Refundable }) {
   const t = useTexts();
-  const stored = storedDraft(order.order_id, refundable.list.length);
-  const [draft, setDraft] = useState(() => stored.read() ?? EMPTY_DRAFT);
-  const change = (changes: Partial<RefundDraft>) => {
-    const next = { ...draft, kind, ...changes };
-    setDraft(next);
-    stored.write(next);
-  };
+  const stored = storedDraft(order.order_id);
+  const { draft, save } = useDraft(order.order_id, refundable.list.length);
+  const picker = usePictures(refundable.drafts, (uploadIds) => save({ uploadIds }));
   const kind =
     refundable.kinds.findLast((each) => each === draft.kind) ?? refundable.kinds.at(-1) ?? 'refund';
-  // An operator may have refunded one of them since.
-  const chosen = refundable.items.flatMap(({ order_item_id: id }) =>
-    draft.without.includes(id) ? [] : [id],
-  );
+  const change = (changes: Partial<RefundDraft>) => save({ kind, ...changes });
+  const lines = refundable.items.map((item): Line => {
+    const all = item.amounts.length;
+    // An operator may have refunded some of them since.
+    return { ...item, quantity: Math.min(draft.pieces[item.order_item_id] ?? all, all) };
+  });
+  const chosen = lines.filter(({ quantity }) => quantity > 0);
+  const isAll = lines.every(({ quantity, amounts }) => quantity === amounts.length);
   const reason = REFUND_REASONS[kind].find((each) => each === draft.reason);
-  const isAll = chosen.length === refundable.items.length;
-  const amount = isAll
-    ? refundable.amount
-    : refundable.items
-        .filter(({ order_item_id }) => chosen.includes(order_item_id))
-        .reduce((sum, item) => sum + item.amount, 0);
+  const sum = chosen.reduce((total, line) => total + amountOf(line), 0);
+  const amount = isAll ? refundable.amount : Math.min(sum, refundable.amount);
 
   const { submit, isSubmitting } = useSubmit(
     async () => {
+      const { pictures } = picker;
       if (chosen.length === 0) return toast(t.chooseItem);
       if (reason === undefined) return toast(t.chooseReason);
+      if (pictures.some(({ progress }) => progress !== undefined)) return toast(t.waitUpload);
+      if (pictures.some(({ uploadId }) => uploadId === undefined)) return toast(t.photoFailed);
       await api.order.applyRefund(
-        { order_id: order.order_id, kind, reason, description: draft.description, order_item_ids: chosen },
+        {
+          order_id: order.order_id,
+          kind,
+          reason,
+          description: draft.description,
+          items: chosen.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
+          upload_ids: pictures.flatMap(({ uploadId }) => uploadId ?? []),
+        },
         { onExpired: 'popup' },
       );
       stored.remove();
@@ -79,25 +85,13 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
           onChange={(next) => change({ kind: next })}
         />
       )}
-      {Math.max(order.items.length, refundable.items.length) > 1 && (
-        <Stack as="fieldset" gap="2" className={styles.field}>
-          <legend>{t.items}</legend>
-          {refundable.items.map(({ order_item_id, amount: share }) => (
-            <Checkbox
-              key={order_item_id}
-              checked={chosen.includes(order_item_id)}
-              onChange={(isChosen) =>
-                change({
-                  without: isChosen
-                    ? draft.without.filter((each) => each !== order_item_id)
-                    : [...draft.without, order_item_id],
-                })
-              }
-            >
-              {order.items.find((item) => item.order_item_id === order_item_id)?.name} · ¥{price(share)}
-            </Checkbox>
-          ))}
-        </Stack>
+      {(Math.max(order.items.length, lines.length) > 1 ||
+        lines.some(({ amounts }) => amounts.length > 1)) && (
+        <RefundItems
+          order={order}
+          lines={lines}
+          onChange={(itemId, quantity) => change({ pieces: { ...draft.pieces, [itemId]: quantity } })}
+        />
       )}
       <RadioList
         legend={t.reasonLabel}
@@ -113,6 +107,11 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
         value={draft.description}
         onChange={(description) => change({ description })}
       />
+      <Stack as="fieldset" gap="2" className={styles.field}>
+        <legend>{t.photos}</legend>
+        <PicturePicker {...picker} />
+        <small className={styles.photosHint}>{t.photosHint(PROOFS.max)}</small>
+      </Stack>
       <Stack gap="2" className={styles.foot}>
         <Row as="p" gap="2" align="baseline" wrap className={styles.amount}>
           {t.atMost} <b>¥{price(amount)}</b>
@@ -124,4 +123,20 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
       </Stack>
     </form>
   );
+}
+
+function useDraft(orderId: string, nth: number) {
+  const stored = storedDraft(orderId);
+  const [draft, setDraft] = useState(() => {
+    const last = stored.read();
+    return last?.nth === nth ? last : emptyDraft(nth);
+  });
+  // A ref, because an upload reports its progress to the render in which it began.
+  const latest = useRef(draft);
+  const save = (changes: Partial<RefundDraft>) => {
+    latest.current = { ...latest.current, ...changes };
+    setDraft(latest.current);
+    stored.write(latest.current);
+  };
+  return { draft, save };
 }

@@ -1,19 +1,21 @@
 // Applying for a refund when responses are lost.
 import type { RefundApplication } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ORDER_ID, unpaidOrder } from '../../../entities/order/test/order.ts';
 import { queryClient } from '../../../shared/request/index.ts';
-import { fakeServer, ok } from '../../../shared/request/test/fake-server.ts';
+import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
+import { fakeUploads } from '../../../shared/request/test/fake-upload.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { storedDraft } from './draft.ts';
 import RefundSheet from './RefundSheet.tsx';
 
 const APPLY = 'order/applyRefund';
 const PROGRESS = 'order/refundProgress';
 
-const open = { kinds: ['refund'], items: [{ order_item_id: 1, amount: 20_000 }], amount: 20_000 };
+const open = { kinds: ['refund'], items: [{ order_item_id: 1, amounts: [20_000] }], amount: 20_000 };
 const closed = { kinds: [], items: [], amount: 0 };
 const application = (changes: Partial<RefundApplication>): RefundApplication => ({
   application_id: 5,
@@ -21,7 +23,8 @@ const application = (changes: Partial<RefundApplication>): RefundApplication => 
   reason: 'changed_mind',
   description: '',
   status: 'applied',
-  order_item_ids: [1],
+  items: [{ order_item_id: 1, quantity: 1 }],
+  photos: [],
   amount: 20_000,
   created_at: '2026-11-15T00:00:00Z',
   decided_at: null,
@@ -42,8 +45,8 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-const progress = (form: object, list: RefundApplication[]) =>
-  server.answer(PROGRESS, ok({ ...form, apply_until: null, list }));
+const progress = (form: object, list: RefundApplication[], more = {}) =>
+  server.answer(PROGRESS, ok({ ...form, apply_until: null, list, drafts: [], ...more }));
 const refresh = () => queryClient.invalidateQueries({ queryKey: [PROGRESS] });
 
 const show = (changes: Parameters<typeof unpaidOrder>[0] = {}) =>
@@ -118,7 +121,7 @@ it('a reason of the other kind is not sent: the player chooses one of this kind'
 });
 
 it('an item that was refunded meanwhile is not applied for', async () => {
-  const items = [1, 2].map((order_item_id) => ({ order_item_id, amount: 10_000 }));
+  const items = [1, 2].map((order_item_id) => ({ order_item_id, amounts: [10_000] }));
   progress({ ...open, items }, []);
   server.answer(APPLY, ok({ application_id: 6, amount: 10_000 }));
   show();
@@ -127,11 +130,13 @@ it('an item that was refunded meanwhile is not applied for', async () => {
   await refresh();
   await send();
   await waitFor(() => expect(server.callsTo(APPLY)).toHaveLength(1));
-  expect(server.callsTo(APPLY)[0]?.body).toMatchObject({ order_item_ids: [2] });
+  expect(server.callsTo(APPLY)[0]?.body).toMatchObject({
+    items: [{ order_item_id: 2, quantity: 1 }],
+  });
 });
 
 it('what was entered is there again after the page was left or loaded anew, and gone once it is sent', async () => {
-  const items = [1, 2].map((order_item_id) => ({ order_item_id, amount: 10_000 }));
+  const items = [1, 2].map((order_item_id) => ({ order_item_id, amounts: [10_000] }));
   const both = items.map(({ order_item_id }) => item(`商品 ${order_item_id}`, order_item_id));
   progress({ ...open, items }, []);
   server.answer(APPLY, ok({ application_id: 6, amount: 10_000 }));
@@ -147,7 +152,7 @@ it('what was entered is there again after the page was left or loaded anew, and 
   expect(server.callsTo(APPLY)[0]?.body).toMatchObject({
     reason: 'changed_mind',
     description: '买错了',
-    order_item_ids: [1],
+    items: [{ order_item_id: 1, quantity: 1 }],
   });
   again.unmount();
   show({ items: both });
@@ -156,11 +161,61 @@ it('what was entered is there again after the page was left or loaded anew, and 
 
 it('beside an application under way a new one is asked for by a button, and names its goods', async () => {
   const items = [item('船模', 1), item('船长帽', 2)];
-  progress({ kinds: ['refund'], items: [{ order_item_id: 2, amount: 8_900 }], amount: 8_900 }, [
+  progress({ kinds: ['refund'], items: [{ order_item_id: 2, amounts: [8_900] }], amount: 8_900 }, [
     application({ status: 'awaiting_return' }),
   ]);
   show({ items });
   await userEvent.click(await screen.findByRole('button', { name: '申请退其他商品' }));
   expect(screen.getByRole('checkbox', { name: '船长帽 · ¥89.00' })).toBeTruthy();
   expect(screen.getByRole('button', { name: '提交申请' })).toBeTruthy();
+});
+
+it('some pieces of a line are applied for, with what was paid for them', async () => {
+  progress(
+    { kinds: ['refund'], items: [{ order_item_id: 1, amounts: [3_234, 6_468, 9_702] }], amount: 10_702 },
+    [],
+  );
+  server.answer(APPLY, ok({ application_id: 6, amount: 6_468 }));
+  show({ items: [{ ...item('船模', 1), quantity: 3 }] });
+  expect(await screen.findByText('¥107.02')).toBeTruthy();
+  const stepper = within(screen.getByRole('group', { name: '船模：退几件，共 3 件' }));
+  await userEvent.click(stepper.getByRole('button', { name: '减少' }));
+  expect(screen.getByText('¥64.68')).toBeTruthy();
+  await apply();
+  await waitFor(() => expect(server.callsTo(APPLY)).toHaveLength(1));
+  expect(server.callsTo(APPLY)[0]?.body).toMatchObject({ items: [{ order_item_id: 1, quantity: 2 }] });
+});
+
+it('photos that were uploaded before the page was left are sent, and shown with the application', async () => {
+  const photo = { upload_id: 7, url: '/mall/files/proofs/7', width_px: 10, height_px: 10 };
+  storedDraft(ORDER_ID).write({ nth: 0, description: '', pieces: {}, uploadIds: [7] });
+  progress(open, [], { drafts: [photo] });
+  server.answer(APPLY, ok({ application_id: 6, amount: 20_000 }));
+  show();
+  expect(await screen.findByRole('button', { name: '移除图片 1' })).toBeTruthy();
+  expect(server.callsTo(PROGRESS)[0]?.body).toMatchObject({ upload_ids: [7] });
+  progress(closed, [application({ photos: [photo] })]);
+  await apply();
+  expect(await screen.findByRole('button', { name: '查看图片 1' })).toBeTruthy();
+  expect(server.callsTo(APPLY)[0]?.body).toMatchObject({ upload_ids: [7] });
+});
+
+it('a photo that is being uploaded or has failed is not left out silently', async () => {
+  progress(open, []);
+  const sent = fakeUploads();
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:a', revokeObjectURL: () => undefined }),
+  );
+  show();
+  await userEvent.upload(
+    await screen.findByLabelText('添加图片'),
+    new File(['a'], 'a.png', { type: 'image/png' }),
+  );
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await apply();
+  sent[0]?.answer(refused(200040, '仅支持 JPG、PNG、WebP 图片'));
+  await screen.findByText('仅支持 JPG、PNG、WebP 图片');
+  await apply();
+  expect(server.callsTo(APPLY)).toHaveLength(0);
 });

@@ -9,6 +9,7 @@ import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
 import { Application } from './Application.tsx';
+import { storedDraft } from './draft.ts';
 import { refundProgressQuery } from './queries.ts';
 import { RefundForm } from './RefundForm.tsx';
 import styles from './refund.module.css';
@@ -24,36 +25,40 @@ const isUnderWay = ({ status }: RefundApplication) => UNDER_WAY.has(status);
 
 export default function RefundSheet({ order, open, onClose }: LayerProps & { order: OrderDetail }) {
   const t = useTexts();
-  /** The number of applications beside which the player wants another: the next one that is made is shown alone again. */
-  const [askedFor, setAskedFor] = useState<number>();
-  const { data, isError, refetch } = useQuery({ ...refundProgressQuery(order.order_id), enabled: open });
   return (
     <Sheet open={open} onClose={onClose} title={t.title}>
-      {data ? (
-        <div className={styles.sheet}>
-          {data.list.map((application) => (
-            <Application key={application.application_id} application={application} order={order} />
-          ))}
-          {data.kinds.length > 0 &&
-            (data.list.some(isUnderWay) && askedFor !== data.list.length ? (
-              <Button variant="secondary" block onClick={() => setAskedFor(data.list.length)}>
-                {t.another}
-              </Button>
-            ) : (
-              <>
-                {data.list.length > 0 && <h3 className={styles.another}>{t.another}</h3>}
-                <RefundForm key={data.list.length} order={order} refundable={data} />
-              </>
-            ))}
-          {data.kinds.length === 0 && data.list.length === 0 && (
-            <EmptyState title={t.none} text={t.noneHint} />
-          )}
-        </div>
-      ) : isError ? (
-        <NotLoaded title={t.failed} onRetry={refetch} />
-      ) : (
-        <Skeleton height={260} radius={12} />
-      )}
+      <Refunds order={order} />
     </Sheet>
+  );
+}
+
+function Refunds({ order }: { order: OrderDetail }) {
+  const t = useTexts();
+  /** The number of applications beside which the player wants another: the next one that is made is shown alone again. */
+  const [askedFor, setAskedFor] = useState<number>();
+  const [uploadIds] = useState(() => storedDraft(order.order_id).read()?.uploadIds ?? []);
+  const { data, isError, refetch } = useQuery(refundProgressQuery(order.order_id, uploadIds));
+  if (isError && !data) return <NotLoaded title={t.failed} onRetry={refetch} />;
+  if (!data) return <Skeleton height={260} radius={12} />;
+  const { kinds, list } = data;
+  const isAsked = askedFor === list.length || !list.some(isUnderWay);
+  return (
+    <div className={styles.sheet}>
+      {list.map((application) => (
+        <Application key={application.application_id} application={application} order={order} />
+      ))}
+      {kinds.length > 0 && !isAsked && (
+        <Button variant="secondary" block onClick={() => setAskedFor(list.length)}>
+          {t.another}
+        </Button>
+      )}
+      {kinds.length > 0 && isAsked && (
+        <>
+          {list.length > 0 && <h3 className={styles.another}>{t.another}</h3>}
+          <RefundForm key={list.length} order={order} refundable={data} />
+        </>
+      )}
+      {kinds.length === 0 && list.length === 0 && <EmptyState title={t.none} text={t.noneHint} />}
+    </div>
   );
 }

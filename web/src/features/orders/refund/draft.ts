@@ -1,31 +1,41 @@
 // What a player has entered in the form of a refund, stored in the tab across Back and reloads.
 import type { RefundKind, RefundReason } from '@emall/contract';
+import { PROOFS } from '@emall/contract/constants';
 import { REFUND_REASONS } from '@emall/contract/refund-reasons';
 import { defineStored } from '../../../shared/storage/index.ts';
 
 export type RefundDraft = {
+  /** The number of applications before it: a new one begins empty. */
+  nth: number;
   kind?: RefundKind | undefined;
   reason?: RefundReason | undefined;
   description: string;
-  /** The items that the player does not want to return; all others are applied for. */
-  without: readonly number[];
+  /** How many pieces of an item are applied for, 0 for none; all of those that are not named. */
+  pieces: Readonly<Record<string, number>>;
+  uploadIds: readonly number[];
 };
 
-export const EMPTY_DRAFT: RefundDraft = { description: '', without: [] };
+export const emptyDraft = (nth: number): RefundDraft => ({ nth, description: '', pieces: {}, uploadIds: [] });
 
-/** `nth`: the number of applications so far, so that a new one begins empty. */
-export const storedDraft = (orderId: string, nth: number) =>
-  defineStored<RefundDraft>({ key: `refundDraft:${orderId}:${nth}`, area: 'session', parse });
+export const storedDraft = (orderId: string) =>
+  defineStored<RefundDraft>({ key: `refundDraft:${orderId}`, area: 'session', parse });
 
 /** What is stored may come from an earlier release. */
 function parse(value: unknown): RefundDraft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const { kind, reason, description, without } = value as Partial<Record<keyof RefundDraft, unknown>>;
+  const { nth, kind, reason, description, pieces, uploadIds } = value as Partial<
+    Record<keyof RefundDraft, unknown>
+  >;
+  if (typeof nth !== 'number') return undefined;
   const known = Object.keys(REFUND_REASONS).find((each) => each === kind) as RefundKind | undefined;
   return {
+    nth,
     kind: known,
     reason: known && REFUND_REASONS[known].find((each) => each === reason),
     description: typeof description === 'string' ? description : '',
-    without: Array.isArray(without) ? without.filter(Number.isSafeInteger) : [],
+    pieces: Object.fromEntries(
+      Object.entries(pieces ?? {}).filter(([, count]) => Number.isSafeInteger(count) && count >= 0),
+    ),
+    uploadIds: Array.isArray(uploadIds) ? uploadIds.filter(Number.isSafeInteger).slice(0, PROOFS.max) : [],
   };
 }

@@ -2,8 +2,13 @@
 import { refreshOrders } from '../../../entities/order/index.ts';
 import { api, callQuery, queryClient } from '../../../shared/request/index.ts';
 
-export const refundProgressQuery = (order_id: string) =>
-  callQuery(api.order.refundProgress, { order_id }, { onExpired: 'popup', errors: 'inline' });
+/** `uploadIds`: photos of a form that was not sent. */
+export const refundProgressQuery = (order_id: string, uploadIds: readonly number[]) =>
+  callQuery(
+    api.order.refundProgress,
+    { order_id, ...(uploadIds.length ? { upload_ids: [...uploadIds] } : {}) },
+    { onExpired: 'popup', errors: 'inline' },
+  );
 
 export async function refreshRefunds(): Promise<void> {
   await Promise.all([

@@ -1,43 +1,43 @@
-// The pictures of a proof: add, view, retry and remove them.
+// Pictures to be sent: add, view, retry and remove them.
 import { PROOFS } from '@emall/contract/constants';
 import { type ChangeEvent, useState } from 'react';
-import { Icon } from '../../shared/ui/Icon/Icon.tsx';
-import { ImagePreview } from '../../shared/ui/ImagePreview/ImagePreview.tsx';
-import { ProgressBar } from '../../shared/ui/ProgressBar/ProgressBar.tsx';
-import styles from './ProofPicker.module.css';
+import { Icon } from '../ui/Icon/Icon.tsx';
+import { ImagePreview } from '../ui/ImagePreview/ImagePreview.tsx';
+import { ProgressBar } from '../ui/ProgressBar/ProgressBar.tsx';
+import styles from './PicturePicker.module.css';
 import { useTexts } from './texts.ts';
-import type { Proof } from './useProofs.ts';
+import type { Picture } from './usePictures.ts';
 
-type ProofPickerProps = {
-  proofs: readonly Proof[];
-  onAdd: (files: readonly File[]) => void;
-  onRemove: (key: string) => void;
-  onRetry: (key: string) => void;
+type PicturePickerProps = {
+  pictures: readonly Picture[];
+  add: (files: readonly File[]) => void;
+  remove: (key: string) => void;
+  retry: (key: string) => void;
 };
 
-export function ProofPicker({ proofs, onAdd, onRemove, onRetry }: ProofPickerProps) {
+export function PicturePicker({ pictures, add, remove, retry }: PicturePickerProps) {
   const t = useTexts();
   const [viewed, setViewed] = useState<number>();
   const select = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onAdd([...(target.files ?? [])]);
+    add([...(target.files ?? [])]);
     // The same file may be selected again after it was removed.
     target.value = '';
   };
   return (
     <>
       <ul className={styles.tiles}>
-        {proofs.map((proof, at) => (
-          <li key={proof.key}>
-            <ProofTile
-              proof={proof}
+        {pictures.map((picture, at) => (
+          <li key={picture.key}>
+            <PictureTile
+              picture={picture}
               number={at + 1}
               onView={() => setViewed(at)}
-              onRemove={() => onRemove(proof.key)}
-              onRetry={() => onRetry(proof.key)}
+              onRemove={() => remove(picture.key)}
+              onRetry={() => retry(picture.key)}
             />
           </li>
         ))}
-        {(proofs.length < PROOFS.max || proofs.some(({ uploadError }) => uploadError !== undefined)) && (
+        {(pictures.length < PROOFS.max || pictures.some(({ uploadError }) => uploadError !== undefined)) && (
           <li>
             <label className={styles.add}>
               <Icon name="plus" size={26} />
@@ -54,7 +54,7 @@ export function ProofPicker({ proofs, onAdd, onRemove, onRetry }: ProofPickerPro
         )}
       </ul>
       <ImagePreview
-        images={proofs.map(({ src }, at) => ({ src, alt: t.proof(at + 1) }))}
+        images={pictures.map(({ src }, at) => ({ src, alt: t.picture(at + 1) }))}
         startAt={viewed ?? 0}
         open={viewed !== undefined}
         onClose={() => setViewed(undefined)}
@@ -63,17 +63,17 @@ export function ProofPicker({ proofs, onAdd, onRemove, onRetry }: ProofPickerPro
   );
 }
 
-type ProofTileProps = {
-  proof: Proof;
+type PictureTileProps = {
+  picture: Picture;
   number: number;
   onView: () => void;
   onRemove: () => void;
   onRetry: () => void;
 };
 
-function ProofTile({ proof, number, onView, onRemove, onRetry }: ProofTileProps) {
+function PictureTile({ picture, number, onView, onRemove, onRetry }: PictureTileProps) {
   const t = useTexts();
-  const { src, progress, uploadError } = proof;
+  const { src, progress, uploadError } = picture;
   return (
     <div className={styles.tile} data-failed={uploadError !== undefined || undefined}>
       <button type="button" className={styles.preview} aria-label={t.view(number)} onClick={onView}>

@@ -1,14 +1,14 @@
-// The pictures of a proof: selected, scaled down, uploaded with progress, retried, removed.
+// Pictures to be sent: selected, scaled down, uploaded with progress, retried, removed.
 import type { Upload } from '@emall/contract';
 import { PROOFS } from '@emall/contract/constants';
 import { useEffect, useRef, useState } from 'react';
-import { randomId } from '../../shared/device/index.ts';
-import { api, isRejection } from '../../shared/request/index.ts';
-import { toast } from '../../shared/ui/Toast/toast.ts';
+import { randomId } from '../device/index.ts';
+import { api, isRejection } from '../request/index.ts';
+import { toast } from '../ui/Toast/toast.ts';
 import { shrink } from './shrink.ts';
 import { texts } from './texts.ts';
 
-export type Proof = {
+export type Picture = {
   key: string;
   /** The file on this device, or the server's copy after a reload. */
   src: string;
@@ -18,7 +18,7 @@ export type Proof = {
   uploadError?: string | undefined;
 };
 
-const fromDraft = ({ upload_id, url }: Upload): Proof => ({
+const fromDraft = ({ upload_id, url }: Upload): Picture => ({
   key: `u${upload_id}`,
   src: url,
   uploadId: upload_id,
@@ -30,18 +30,18 @@ function release({ url, upload }: { url: string; upload?: AbortController }): vo
   URL.revokeObjectURL(url);
 }
 
-export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: number[]) => void) {
-  const [proofs, setProofs] = useState<Proof[]>(() => drafts.map(fromDraft));
+export function usePictures(drafts: readonly Upload[], onChange: (uploadIds: number[]) => void) {
+  const [pictures, setPictures] = useState<Picture[]>(() => drafts.map(fromDraft));
   const files = useRef(new Map<string, { file: File; url: string; upload?: AbortController }>());
-  const latest = useRef(proofs);
+  const latest = useRef(pictures);
 
-  const set = (next: Proof[]) => {
+  const set = (next: Picture[]) => {
     latest.current = next;
-    setProofs(next);
+    setPictures(next);
     onChange(next.flatMap(({ uploadId }) => uploadId ?? []));
   };
-  const change = (key: string, changes: Partial<Proof>) =>
-    set(latest.current.map((proof) => (proof.key === key ? { ...proof, ...changes } : proof)));
+  const change = (key: string, changes: Partial<Picture>) =>
+    set(latest.current.map((picture) => (picture.key === key ? { ...picture, ...changes } : picture)));
 
   const upload = async (key: string) => {
     const selected = files.current.get(key);
@@ -72,7 +72,7 @@ export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: numbe
   const remove = (key: string) => {
     const file = files.current.get(key);
     files.current.delete(key);
-    set(latest.current.filter((proof) => proof.key !== key));
+    set(latest.current.filter((picture) => picture.key !== key));
     if (file) release(file);
   };
 
@@ -84,7 +84,7 @@ export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: numbe
     }
     const room = PROOFS.max - latest.current.length;
     if (selected.length > room) toast(texts().tooMany(PROOFS.max));
-    const added = selected.slice(0, room).map((file): Proof => {
+    const added = selected.slice(0, room).map((file): Picture => {
       const key = randomId(8);
       const url = URL.createObjectURL(file);
       files.current.set(key, { file, url });
@@ -102,5 +102,5 @@ export function useProofs(drafts: readonly Upload[], onChange: (uploadIds: numbe
     };
   }, []);
 
-  return { proofs, add, remove, retry: (key: string) => void upload(key) };
+  return { pictures, add, remove, retry: (key: string) => void upload(key) };
 }
