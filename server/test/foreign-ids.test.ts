@@ -184,9 +184,13 @@ beforeAll(async () => {
   await mall.services.db.execute(sql`
     UPDATE invitations SET review = 'pending' WHERE id = (SELECT min(id) FROM invitations WHERE game_id = ${OWNER})`);
   await mall.services.db.execute(sql`
-    INSERT INTO refund_applications (game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at)
-    SELECT game_id, player_id, id, 'refund', 'other', 1, false, 'applied', now() FROM orders
-    WHERE game_id = ${OWNER} AND status = 'paid' LIMIT 1`);
+    WITH made AS (
+      INSERT INTO refund_applications (game_id, player_id, order_id, kind, reason, amount, is_shipped, status, created_at)
+      SELECT game_id, player_id, id, 'refund', 'other', 1, false, 'applied', now() FROM orders
+      WHERE game_id = ${OWNER} AND status = 'paid' LIMIT 1
+      RETURNING id, order_id)
+    INSERT INTO refund_application_items (application_id, order_item_id, quantity, amount, is_open)
+    SELECT made.id, i.id, 1, 1, true FROM made JOIN order_items i USING (order_id) LIMIT 1`);
   await mall.services.db.execute(sql`
     INSERT INTO alerts (key, category, text, text_zh, game_id, count, first_at, last_at)
     VALUES ('stuck', 'money', 'a refund is stuck', '退款卡住了', ${OWNER}, 1, now(), now())`);
