@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
-import { hasValueLabel, labelOfValue } from '../i18n/values.ts';
+import { TABLES } from '../i18n/tables.ts';
 import { ConnectionError, dryRun } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { useHoldAction } from '../ui/held-action.ts';
@@ -17,7 +17,6 @@ const useTexts = defineTexts({
   zh: {
     title: '执行后会发生',
     none: '没有其他影响',
-    others: '其他记录',
     trying: '正在计算影响…',
     unknown: (why: string) => `没能算出影响：${why}`,
     incomplete: '填写完整后，这里会列出影响',
@@ -26,7 +25,6 @@ const useTexts = defineTexts({
   en: {
     title: 'What this does',
     none: 'Nothing else changes',
-    others: 'Other records',
     trying: 'Working out the effects…',
     unknown: (why: string) => `Couldn’t work out the effects: ${why}`,
     incomplete: 'Fill in the fields to see what this does',
@@ -119,7 +117,7 @@ function Tried<C extends Call>({ call, input, onError, errorOf }: TriedProps<C>)
 export function EffectList({ effects }: { effects: readonly Effect[] }) {
   const texts = useTexts();
   const language = useLanguage();
-  const shown = withOtherRecords(effects);
+  const shown = effects.filter(({ amount }) => amount !== 0);
   if (!shown.length) return <p>{texts.none}</p>;
   return (
     <ul className={styles.list}>
@@ -135,21 +133,13 @@ export function EffectList({ effects }: { effects: readonly Effect[] }) {
         >
           <span>
             {EFFECTS[kind][language]}{' '}
-            <small>{kind === 'rows' ? (of ? labelOfValue('table', of, language) : texts.others) : of}</small>
+            <small>{kind === 'rows' ? (TABLES[of]?.[language === 'zh' ? 0 : 1] ?? of) : of}</small>
           </span>
           <strong>{amountOf(kind, amount)}</strong>
         </Row>
       ))}
     </ul>
   );
-}
-
-/** Rows of tables that have no name say little to whoever decides: one sum tells that there are more, after what was noted. */
-function withOtherRecords(effects: readonly Effect[]): Effect[] {
-  const isOther = ({ kind, of }: Effect) => kind === 'rows' && !hasValueLabel(`table:${of}`);
-  const listed = effects.filter((effect) => effect.amount !== 0 && !isOther(effect));
-  const amount = effects.filter(isOther).reduce((sum, effect) => sum + effect.amount, 0);
-  return amount ? [...listed, { kind: 'rows', amount, of: '' }] : listed;
 }
 
 /** The effects that were noted, in one line; rows of tables are for the whole list. */

@@ -58,18 +58,4 @@ export const subjectValues: Readonly<Record<string, Label>> = {
   'target_kind:mailing': ['群发消息', 'Broadcast'],
   'target_kind:message_template': ['消息模板', 'Message template'],
   'target_kind:translation': ['英文', 'English texts'],
-
-  // Tables that a call which takes two people changes
-  'table:operators': ['操作员', 'Operators'],
-  'table:operator_grants': ['操作员的角色', 'Operators’ roles'],
-  'table:operator_roles': ['角色', 'Roles'],
-  'table:operator_sessions': ['操作员的登录', 'Operators’ sessions'],
-  'table:operator_invitations': ['操作员邀请', 'Operators’ invitations'],
-  'table:operator_recovery_codes': ['恢复码', 'Recovery codes'],
-  'table:payee_accounts': ['收款账户', 'Payee accounts'],
-  'table:games': ['游戏', 'Games'],
-  'table:payment_merchants': ['商户', 'Merchants'],
-
-  // What a dialog about one activity changes
-  'table:activities': ['活动', 'Events'],
 };
