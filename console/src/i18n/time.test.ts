@@ -66,6 +66,9 @@ test('a moment is shown as a distance from now', () => {
   const now = Date.parse('2026-11-16T00:00:00Z');
   expect(formatRelative('2026-11-19T01:00:00Z', now)).toMatch(/3/);
   expect(formatRelative('2026-11-15T22:00:00Z', now)).toMatch(/2/);
+  setLanguage('zh');
+  expect(formatRelative('2026-11-14T00:00:00Z', now)).toBe('2 天前');
+  expect(formatRelative('2026-11-16T00:05:00Z', now)).toBe('5 分钟后');
   // Neither the next day nor the next month of the calendar.
   expect(formatRelative('2026-11-17T23:00:00Z', now)).toMatch(/1/);
   expect(formatRelative('2027-01-14T00:00:00Z', now)).toMatch(/1/);

@@ -60,13 +60,15 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** `in 3 days`, `2 hours ago`. */
+/** `in 3 days`, `2 hours ago`, `2 小时前`. */
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const seconds = (Date.parse(iso) - now) / 1000;
   const [unit, size] = UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', 1] as const);
   // In numbers: "tomorrow" and "next month" name a day and a month of the calendar, not a distance.
   const numeric = unit === 'second' ? 'auto' : 'always';
-  return new Intl.RelativeTimeFormat(locale(), { numeric }).format(Math.trunc(seconds / size), unit);
+  const text = new Intl.RelativeTimeFormat(locale(), { numeric }).format(Math.trunc(seconds / size), unit);
+  // As every other text has it: a blank between a number and Chinese characters.
+  return text.replace(/(\d)(?=\p{Script=Han})/u, '$1 ');
 }
 
 /** The wall clock of the shop as a `datetime-local` field writes it. */

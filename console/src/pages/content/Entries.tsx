@@ -16,7 +16,7 @@ const useTexts = defineTexts({
     title: '入口',
     hint: '福利、领券、积分始终在，活动在进行期间自动出现。',
     none: '这个时刻没有进行中的活动',
-    groups: '入口下方是商品分组',
+    groups: '入口下方是商品分类',
   },
   en: {
     title: 'Entries',

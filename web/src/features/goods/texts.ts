@@ -3,7 +3,7 @@ import { defineTexts, plural } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
-    groups: '商品分组',
+    groups: '商品分类',
     search: '搜索商品',
     moreGoods: '再看看别的',
     ended: '已结束',
@@ -26,7 +26,7 @@ export const { useTexts } = defineTexts({
     buy: '购买',
     topUpFor: '充值到',
     empty: '这里暂时没有商品',
-    emptyHint: '换个分组看看吧',
+    emptyHint: '换个分类看看吧',
     failed: '商品没有加载出来',
     retry: '重新加载',
   },

@@ -23,7 +23,7 @@ const { useTexts } = defineTexts({
     search: '搜索',
     results: '搜索结果',
     nothing: (keyword: string) => `没有找到「${keyword}」`,
-    nothingHint: '换个词试试，或者看看分组里的商品',
+    nothingHint: '换个词试试，或者看看分类里的商品',
     failed: '没有搜索成功',
     history: '搜索历史',
     seen: '最近看过',

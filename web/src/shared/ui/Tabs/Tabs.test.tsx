@@ -15,7 +15,7 @@ function Shop() {
   const [value, setValue] = useState('hot');
   return (
     <>
-      <Tabs id="groups" label="商品分组" items={ITEMS} value={value} onChange={setValue} />
+      <Tabs id="groups" label="商品分类" items={ITEMS} value={value} onChange={setValue} />
       <TabPanel id="groups" value={value}>
         {value}
       </TabPanel>
@@ -34,7 +34,7 @@ it('a tap chooses a tab and shows its panel', () => {
 
 it('the Tab key stops once, arrows move along and around, Home and End jump', () => {
   render(<Shop />);
-  const row = screen.getByRole('tablist', { name: '商品分组' });
+  const row = screen.getByRole('tablist', { name: '商品分类' });
   expect(screen.getAllByRole('tab').map((tab) => tab.tabIndex)).toEqual([0, -1, -1]);
   for (const [key, expected] of [
     ['ArrowRight', 'gift'],
