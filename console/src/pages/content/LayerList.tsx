@@ -5,6 +5,7 @@ import { Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { toastSaved } from '../../kit/restore.ts';
 import { callQuery, toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -70,6 +71,7 @@ export function LayerList({ kind, at }: { kind: LayerKind; at: string }) {
     <section className={styles.layers} aria-labelledby={headingId}>
       <Row as="header" justify="between">
         <h2 id={headingId}>{texts[kind].title}</h2>
+        <ExportList call={layerCalls(kind).list} input={{}} />
         {mayWrite && (
           <Button size="small" icon={<Plus size={16} />} onClick={open}>
             {texts[kind].add}

@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { ExportList } from '../../kit/ExportList.tsx';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import type { Custom } from '../../kit/form/FormFields.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -105,13 +106,18 @@ export function MerchantList({ merchants, onOpen }: ListProps) {
   const texts = useTexts();
   const language = useLanguage();
   const mayManage = useMay('game.manage');
-  const add = mayManage && (
-    <Button icon={<Plus size={16} />} onClick={() => onOpen()}>
-      {texts.add}
-    </Button>
+  const actions = (
+    <Row>
+      <ExportList call={ops.game.listMerchants} input={{}} />
+      {mayManage && (
+        <Button icon={<Plus size={16} />} onClick={() => onOpen()}>
+          {texts.add}
+        </Button>
+      )}
+    </Row>
   );
   return (
-    <Section title={texts.merchants} actions={add}>
+    <Section title={texts.merchants} actions={actions}>
       {merchants.length === 0 && <p>{texts.none}</p>}
       {merchants.map((merchant) => (
         <Section key={merchant.merchant_id} title={merchant.name}>

@@ -39,6 +39,8 @@ it('tickets that are over stand last, the others in the order of the shop', () =
     template({ template_id: 4, status: 'scheduled' }),
   ] as const;
   expect(overLast([expired, free, used, soon])).toEqual([free, soon, expired, used]);
+  // The one that a link is about stands first, whatever its state.
+  expect(overLast([expired, free, used, soon], used.template_id)).toEqual([used, free, soon, expired]);
 });
 
 describe('a ticket’s colour tells its state', () => {

@@ -18,10 +18,14 @@ export function toneOf(template: TemplateState): TicketTone {
   return status === 'received' && template.held === 'usable' ? 'mine' : 'over';
 }
 
-/** Coupons that can be received, bought or used before those that are over, otherwise in the shop's order. */
-export function overLast<T extends TemplateState>(templates: readonly T[]): T[] {
-  const isOver = (template: T) => toneOf(template) === 'over';
-  return [...templates.filter((template) => !isOver(template)), ...templates.filter(isOver)];
+/** The one that a link is about first, those that are over last, otherwise in the shop's order. */
+export function overLast<T extends TemplateState & { template_id?: number }>(
+  templates: readonly T[],
+  linked?: number,
+): T[] {
+  const rank = (template: T) =>
+    linked !== undefined && template.template_id === linked ? 0 : toneOf(template) === 'over' ? 2 : 1;
+  return templates.toSorted((a, b) => rank(a) - rank(b));
 }
 
 /** The start of a scheduled coupon; the end of a receivable one that ends within a day. */
