@@ -1,9 +1,12 @@
 // Writes to one player: into the mall, and into the game where that is wanted.
 import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { FormDialog } from '../../kit/form/FormDialog.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
+import { useMay } from '../../session/useMay.ts';
 import { toast } from '../../ui/Toast.tsx';
+import { TemplateField } from './TemplateField.tsx';
 
 const useTexts = defineTexts({
   zh: { title: '发消息给玩家', send: '发送', sent: '已发送' },
@@ -19,6 +22,8 @@ type Props = {
 
 export function SendMessage({ playerId, initial, onClose }: Props) {
   const texts = useTexts();
+  const [template, setTemplate] = useState('');
+  const mayRead = useMay('message.read');
   const form = useCallForm({
     call: ops.message.send,
     initial: { has_game_mail: false, ...initial },
@@ -35,6 +40,8 @@ export function SendMessage({ playerId, initial, onClose }: Props) {
       title={texts.title}
       label={texts.send}
       onClose={onClose}
-    />
+    >
+      {mayRead && <TemplateField form={form} value={template} onChoose={setTemplate} />}
+    </FormDialog>
   );
 }

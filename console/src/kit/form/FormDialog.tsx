@@ -1,4 +1,5 @@
 // A dialog around the form of a call; its button sends it.
+import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FormFields } from './FormFields.tsx';
 import type { Form } from './useCallForm.ts';
@@ -9,10 +10,12 @@ type Props = {
   title: string;
   /** Of the button; the title without it. */
   label?: string;
+  /** Over the fields. */
+  children?: ReactNode;
   onClose(): void;
 };
 
-export const FormDialog = ({ form, names, title, label = title, onClose }: Props) => (
+export const FormDialog = ({ form, names, title, label = title, children, onClose }: Props) => (
   <Dialog
     title={title}
     onClose={onClose}
@@ -20,6 +23,7 @@ export const FormDialog = ({ form, names, title, label = title, onClose }: Props
     isDirty={form.isDirty}
     action={{ label, isBusy: form.isBusy, onAct: () => void form.submit() }}
   >
+    {children}
     <FormFields form={form} names={names} />
   </Dialog>
 );

@@ -1,23 +1,22 @@
 // Takes the text of a message from a template, and stores it as one.
 import { ops } from '@emall/contract/ops';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TemplateField } from '../../entities/messages/TemplateField.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import type { Form } from '../../kit/form/useCallForm.ts';
 import { History } from '../../kit/History.tsx';
 import { toastSaved } from '../../kit/restore.ts';
-import { callQuery, toastError, useCall } from '../../request/queries.ts';
+import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
-import { SelectField, TextField } from '../../ui/Field.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 
 const useTexts = defineTexts({
   zh: {
     title: '模板',
-    none: '不用模板',
     name: '模板名称',
     save: '存为模板',
     saved: '模板已保存',
@@ -26,7 +25,6 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Template',
-    none: 'No template',
     name: 'Template name',
     save: 'Save as template',
     saved: 'Template saved',
@@ -38,20 +36,10 @@ const useTexts = defineTexts({
 export function Templates({ form }: { form: Form }) {
   const texts = useTexts();
   const gameId = useGameId();
-  const templates = useQuery(callQuery(ops.message.listTemplates, { limit: 50 }, gameId));
   const save = useCall(ops.message.saveTemplate, gameId);
   const [isRemoving, setIsRemoving] = useState(false);
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
-  const list = templates.data?.list ?? [];
-  const choose = (id: string) => {
-    setChosen(id);
-    const template = list.find(({ message_template_id }) => String(message_template_id) === id);
-    if (!template) return;
-    const { title_zh, title_en, text_zh, text_en } = template;
-    setName(template.name);
-    form.set({ title_zh, title_en, text_zh, text_en });
-  };
   const { title_zh, title_en, text_zh, text_en } = form.draft;
   const written = { title_zh, title_en, text_zh, text_en };
   const isWritten = Object.values(written).every((text) => typeof text === 'string' && text.trim());
@@ -67,14 +55,13 @@ export function Templates({ form }: { form: Form }) {
   return (
     <>
       <Section title={texts.title}>
-        <SelectField
-          label={texts.title}
+        <TemplateField
+          form={form}
           value={chosen}
-          options={[
-            { value: '', label: texts.none },
-            ...list.map((each) => ({ value: String(each.message_template_id), label: each.name })),
-          ]}
-          onChange={choose}
+          onChoose={(id, template) => {
+            setChosen(id);
+            if (template) setName(template.name);
+          }}
         />
         <TextField label={texts.name} value={name} onChange={setName} maxLength={60} />
         <Row>
