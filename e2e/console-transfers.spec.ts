@@ -148,6 +148,10 @@ test('a statement in GBK is read, and one message says what became of its lines'
     mimeType: 'text/csv',
     buffer: Buffer.concat([header, lines]),
   });
+  const preview = page.getByRole('dialog', { name: '导入对账单 · s.csv' });
+  await expect(preview.getByText('新的银行流水')).toBeVisible();
+  await expect(preview.getByText('#3 #5 #6')).toBeVisible();
+  await preview.getByRole('button', { name: '导入', exact: true }).click();
   await expect(messages(page)).toHaveText([
     /共 \d 行：匹配 0，待处理 1，已有 0；未读入 \d 行：第 3 行金额无法识别，/,
   ]);
@@ -173,6 +177,7 @@ test('a statement in Excel is read as its table shows it', async ({ page, reques
   ]).toBuffer();
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   await (await chosen).setFiles({ name: '对账单.xlsx', mimeType, buffer });
+  await page.getByRole('dialog').getByRole('button', { name: '导入', exact: true }).click();
   await expect(messages(page)).toHaveText([
     /共 1 行：匹配 0，待处理 1，已有 0；未读入 1 行：第 4 行没有银行流水号/,
   ]);

@@ -86,6 +86,19 @@ export const EFFECTS = {
   activities_running: { zh: '进行中的活动', en: 'Events running' },
   /** They were asked to pay to the account of before. */
   transfers_open: { zh: '仍使用原账户的进行中转账', en: 'Transfers under way that keep the old account' },
+  statement_new: { zh: '新的银行流水', en: 'New bank entries' },
+  statement_matched: { zh: '其中对上转账、将入账', en: 'Of these, match a transfer and will be booked' },
+  statement_known: { zh: '已导入过的流水', en: 'Entries imported before' },
+  /** Of a file; what they are about is the numbers of their records. */
+  lines_bad_amount: { zh: '金额无法识别的行', en: 'Lines without a readable amount', isWarning: true },
+  lines_bad_date: { zh: '日期无法识别的行', en: 'Lines without a readable date', isWarning: true },
+  lines_no_bank_reference: {
+    zh: '没有银行流水号的行',
+    en: 'Lines without a bank reference',
+    isWarning: true,
+  },
+  bill_lines: { zh: '账单的行', en: 'Lines of the bill' },
+  bill_replaced: { zh: '将被替换的原账单的行', en: 'Lines of the earlier bill, replaced', isWarning: true },
   messages: { zh: '将发送的消息', en: 'Messages to be sent' },
   price: { zh: '价格变化', en: 'Price change', unit: 'cents' },
   reveals: { zh: '查看敏感信息', en: 'Reveals', limit: 'reveals' },

@@ -8,6 +8,8 @@ export function formatMoney(cents: number): string {
   return `${sign}¥${yuan}.${String(digits % 100).padStart(2, '0')}`;
 }
 
+export const hasFractions = (thousandths: number): boolean => thousandths % 1000 !== 0;
+
 /** A fee in thousandths of a cent, with as many decimals as it has. */
 export function formatFee(thousandths: number): string {
   const yuan = Math.abs(thousandths) / 100_000;

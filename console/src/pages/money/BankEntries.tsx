@@ -1,5 +1,5 @@
 // Money that came in by transfer: the bank's file is read here, and what belongs to no order is noted as wired back.
-import type { BankEntry } from '@emall/contract';
+import type { BankEntry, Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
@@ -10,8 +10,6 @@ import { CallTable } from '../../kit/CallTable.tsx';
 import { decodeCsv } from '../../kit/csv.ts';
 import { readSheetFile } from '../../kit/read-sheet.ts';
 import { isExcel, sheetCsv } from '../../kit/sheet.ts';
-import { toastError, useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
@@ -22,6 +20,7 @@ const useTexts = defineTexts({
   zh: {
     title: '银行流水',
     file: '导入对账单',
+    act: '导入',
     unreadable: '文件无法读取。请使用 .xlsx 或 CSV 格式',
     read: (lines: number, matched: number, open: number, repeated: number) =>
       `共 ${lines} 行：匹配 ${matched}，待处理 ${open}，已有 ${repeated}`,
@@ -37,6 +36,7 @@ const useTexts = defineTexts({
   en: {
     title: 'Bank entries',
     file: 'Import statement',
+    act: 'Import',
     unreadable: 'This file can’t be read. Use .xlsx or CSV',
     read: (lines: number, matched: number, open: number, repeated: number) =>
       `Lines: ${lines}. Matched: ${matched}. To review: ${open}. Already imported: ${repeated}.`,
@@ -116,6 +116,8 @@ function ReturnEntry({ entry: { entry_id, bank_reference }, onClose }: ReturnPro
   );
 }
 
+type Imported = Output<typeof ops.transfer.importStatement>;
+
 /** The call takes CSV. */
 const textOf = async (file: File): Promise<string> =>
   isExcel(file) ? sheetCsv(await readSheetFile(file)) : decodeCsv(await file.arrayBuffer());
@@ -123,37 +125,45 @@ const textOf = async (file: File): Promise<string> =>
 function ImportStatement() {
   const texts = useTexts();
   const language = useLanguage();
-  const read = useCall(ops.transfer.importStatement, useGameId());
-  const book = (statement: string) =>
-    read.mutate(
-      { statement },
-      {
-        onSuccess: ({ lines, matched, over, under, unknown, own, repeated, left_out }) => {
-          const read = texts.read(lines, matched, over + under + unknown + own, repeated);
-          if (!left_out.length) return toast(read);
-          const named = left_out
-            .slice(0, MOST_NAMED)
-            .map(({ line, reason }) => texts.line(line, labelOfValue('reason', reason, language)));
-          const rest = left_out.length > MOST_NAMED ? ['…'] : [];
-          const left = texts.left(left_out.length, [...named, ...rest].join(texts.between));
-          toast(`${read}${left}`, { tone: 'bad' });
-        },
-        onError: toastError,
-      },
-    );
-  const send = (file: File) =>
+  const [chosen, setChosen] = useState<{ name: string; statement: string }>();
+  const report = ({ lines, matched, over, under, unknown, own, repeated, left_out }: Imported) => {
+    const read = texts.read(lines, matched, over + under + unknown + own, repeated);
+    if (!left_out.length) return toast(read);
+    const named = left_out
+      .slice(0, MOST_NAMED)
+      .map(({ line, reason }) => texts.line(line, labelOfValue('reason', reason, language)));
+    const rest = left_out.length > MOST_NAMED ? ['…'] : [];
+    const left = texts.left(left_out.length, [...named, ...rest].join(texts.between));
+    toast(`${read}${left}`, { tone: 'bad' });
+  };
+  const choose = (file: File) =>
     textOf(file).then(
-      book,
+      (statement) => setChosen({ name: file.name, statement }),
       // Not a table, whatever its name ends in.
       () => toast(texts.unreadable, { tone: 'bad' }),
     );
   return (
-    <FileButton
-      kind="primary"
-      label={texts.file}
-      accept=".xlsx,.csv,.txt,text/csv,text/plain"
-      isBusy={read.isPending}
-      onFile={(file) => void send(file)}
-    />
+    <>
+      <FileButton
+        kind="primary"
+        label={texts.file}
+        accept=".xlsx,.csv,.txt,text/csv,text/plain"
+        onFile={(file) => void choose(file)}
+      />
+      {chosen && (
+        <CallDialog
+          call={ops.transfer.importStatement}
+          input={() => ({ statement: chosen.statement })}
+          title={`${texts.file} · ${chosen.name}`}
+          label={texts.act}
+          hasEffects
+          onDone={(output) => {
+            report(output);
+            setChosen(undefined);
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
   );
 }

@@ -6,12 +6,10 @@ import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { useCall } from '../../request/queries.ts';
-import { useGameId } from '../../session/params.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/Field.tsx';
-import { toast } from '../../ui/Toast.tsx';
 import { useFileChooser } from '../../ui/useFileChooser.tsx';
 
 const useTexts = defineTexts({
@@ -19,6 +17,7 @@ const useTexts = defineTexts({
     open: '导入账单',
     merchant: '商户',
     choose: '选择 CSV 文件',
+    act: '导入',
     hint: '在渠道后台下载的当日交易明细，支持 UTF-8 和 GBK。',
     done: (lines: number) => `已导入 ${lines} 行`,
   },
@@ -26,6 +25,7 @@ const useTexts = defineTexts({
     open: 'Import a bill',
     merchant: 'Merchant',
     choose: 'Choose a CSV file',
+    act: 'Import',
     hint: 'The day’s transactions as downloaded from the provider, in UTF-8 or GBK.',
     done: (lines: number) => `${plural(lines, { one: 'line', other: 'lines' })} imported`,
   },
@@ -52,25 +52,18 @@ export function ImportBill({
   const language = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
   const [chosen, setChosen] = useState('0');
-  const read = useCall(ops.reconciliation.importBill, useGameId());
-  const send = async (picked: File | undefined) => {
-    const merchant = merchants[Number(chosen)];
-    if (!picked || !merchant) return;
-    const { provider, merchant_id } = merchant;
-    read.mutate(
-      { day, provider, merchant_id, content: await readText(picked) },
-      {
-        onSuccess: ({ lines }) => {
-          toast(texts.done(lines));
-          setIsOpen(false);
-        },
-      },
-    );
+  const [content, setContent] = useState<string>();
+  const merchant = merchants[Number(chosen)];
+  const close = () => {
+    setIsOpen(false);
+    setContent(undefined);
   };
+  const nameOf = (each: ReconciliationMerchant) =>
+    [labelOfValue('provider', each.provider, language), each.merchant].filter(Boolean).join(' · ');
   const file = useFileChooser({
     label: texts.choose,
     accept: '.csv,.txt,text/csv,text/plain',
-    onFile: (chosen) => void send(chosen),
+    onFile: (picked) => void readText(picked).then(setContent),
   });
   if (!merchants.length) return null;
   return (
@@ -78,22 +71,30 @@ export function ImportBill({
       <Button kind="quiet" icon={<Upload size={16} />} onClick={() => setIsOpen(true)}>
         {texts.open}
       </Button>
-      {isOpen && (
+      {content !== undefined && merchant && (
+        <CallDialog
+          call={ops.reconciliation.importBill}
+          input={() => ({ day, provider: merchant.provider, merchant_id: merchant.merchant_id, content })}
+          title={`${texts.open} · ${nameOf(merchant)} · ${day}`}
+          label={texts.act}
+          hasEffects
+          done={({ lines }) => texts.done(lines)}
+          onDone={close}
+          onClose={() => setContent(undefined)}
+        />
+      )}
+      {isOpen && content === undefined && (
         <Dialog
           title={texts.open}
-          onClose={() => setIsOpen(false)}
-          error={read.error?.message}
-          action={{ label: texts.choose, isBusy: read.isPending, onAct: () => file.choose() }}
+          onClose={close}
+          action={{ label: texts.choose, onAct: () => file.choose() }}
         >
           <p>{texts.hint}</p>
           <SelectField
             label={texts.merchant}
             value={chosen}
             onChange={setChosen}
-            options={merchants.map(({ provider, merchant }, at) => ({
-              value: String(at),
-              label: [labelOfValue('provider', provider, language), merchant].filter(Boolean).join(' · '),
-            }))}
+            options={merchants.map((each, at) => ({ value: String(at), label: nameOf(each) }))}
           />
           {file.input}
         </Dialog>

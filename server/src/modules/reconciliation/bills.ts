@@ -1,8 +1,9 @@
 // Stores the bills of providers: one per merchant and day, the latest one counts until the day is signed.
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
+import { noteEffect } from '../../platform/operators/effects.ts';
 import type { Bill } from '../../providers/payment/index.ts';
 import type { BillMerchant } from './merchants.ts';
 import { billLines, bills, reconciliationDays } from './tables.ts';
@@ -25,7 +26,11 @@ export async function storeBill(
   await lockByName(tx, 'payment-bill', `${provider}:${merchantId ?? ''}:${day}`);
   const ofMerchant =
     merchantId === null ? sql`${bills.merchantId} IS NULL` : eq(bills.merchantId, merchantId);
-  await tx.delete(bills).where(and(eq(bills.provider, provider), ofMerchant, eq(bills.day, day)));
+  const ofDay = and(eq(bills.provider, provider), ofMerchant, eq(bills.day, day));
+  const earlier = tx.select({ id: bills.id }).from(bills).where(ofDay);
+  noteEffect(tx, 'bill_lines', lines.length, day);
+  noteEffect(tx, 'bill_replaced', await tx.$count(billLines, inArray(billLines.billId, earlier)), day);
+  await tx.delete(bills).where(ofDay);
   const [row] = await tx
     .insert(bills)
     .values({ provider, merchantId, day, operatorId, receivedAt: now, statedFee })

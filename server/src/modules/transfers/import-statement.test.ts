@@ -297,3 +297,24 @@ describe('the audit log', () => {
       expect(await find(keyword), keyword).toEqual([]);
   });
 });
+
+test('before a statement is imported, a dry run counts what is new and known, and names records that cannot be read', async () => {
+  const known = { reference: 'PREVIEW-1', amount: '1.00' };
+  await importStatement(desk, statementOf(known));
+  const statement = statementOf(
+    known,
+    { reference: 'PREVIEW-2', amount: '2.00' },
+    { reference: 'PREVIEW-3', amount: '500.00', memo: transfer.reference },
+    { reference: 'PREVIEW-4', amount: 'x' },
+  );
+  const tried = await desk.call(ops.transfer.importStatement, { statement, is_dry_run: true } as never, {
+    token: desk.operator,
+  });
+  const { effects } = tried.data as unknown as { effects: { kind: string; amount: number; of: string }[] };
+  const of = (kind: string) => effects.find((each) => each.kind === kind);
+  expect(of('statement_new')?.amount).toBe(2);
+  expect(of('statement_matched')?.amount).toBe(1);
+  expect(of('statement_known')?.amount).toBe(1);
+  expect(of('lines_bad_amount')).toMatchObject({ amount: 1, of: expect.stringMatching(/^#\d+$/) });
+  expect((await entriesOf({})).map(({ bank_reference }) => bank_reference)).not.toContain('PREVIEW-2');
+});

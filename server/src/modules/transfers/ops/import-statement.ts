@@ -1,7 +1,8 @@
 // Imports a bank statement: every incoming line is stored and matched; a job settles those that match.
-import type { BankEntryStatus, Contract } from '@emall/contract';
+import type { BankEntryStatus, Contract, UnreadReason } from '@emall/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { addEntry, lockEntry, matchEntry, viewEntries } from '../entries.ts';
 import { requirePayee, requirePayeeNo } from '../payee.ts';
@@ -33,6 +34,11 @@ export const importStatement: CallHandler<Contract['ops']['transfer']['importSta
       if (entry) added.push(entry);
     }
     const count = (status: BankEntryStatus) => added.filter((entry) => entry.status === status).length;
+    const ending = accountNo.slice(-4);
+    noteEffect(tx, 'statement_new', added.length, `*${ending}`);
+    noteEffect(tx, 'statement_matched', count('matched'), '');
+    noteEffect(tx, 'statement_known', lines.length - added.length, '');
+    noteUnread(tx, leftOut);
     if (count('matched')) await enqueue(tx, 'settle-statement', { statement_id: statementId });
     return {
       statement_id: statementId,
@@ -49,6 +55,17 @@ export const importStatement: CallHandler<Contract['ops']['transfer']['importSta
     };
   });
 };
+
+/** Record numbers that one effect names. */
+const MOST_NAMED = 10;
+
+function noteUnread(tx: Tx, leftOut: readonly { line: number; reason: UnreadReason }[]): void {
+  for (const reason of ['bad_amount', 'bad_date', 'no_bank_reference'] as const) {
+    const lines = leftOut.filter((each) => each.reason === reason).map(({ line }) => `#${line}`);
+    const rest = lines.length > MOST_NAMED ? ['…'] : [];
+    noteEffect(tx, `lines_${reason}`, lines.length, [...lines.slice(0, MOST_NAMED), ...rest].join(' '));
+  }
+}
 
 async function noteStatement(tx: Tx, statement: typeof bankStatements.$inferInsert): Promise<number> {
   const [row] = await tx.insert(bankStatements).values(statement).returning({ id: bankStatements.id });
