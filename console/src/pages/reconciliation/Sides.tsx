@@ -1,7 +1,7 @@
 // Orders, payments and bills of a day side by side; points and deliveries in sums.
 import type { ReconciliationFigures } from '@emall/contract';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
-import { formatFee } from '../../i18n/money.ts';
+import { formatFee, hasFractions } from '../../i18n/money.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { DescriptionList, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -22,6 +22,8 @@ const useTexts = defineTexts({
     billPaid: '账单收款',
     billRefunded: '账单退款',
     fee: '手续费',
+    counted: '件数：当天付款的订单，含积分订单；预售只计尾款，不计定金。',
+    fractions: '手续费按渠道账单的精度显示，可以不足 1 分；每笔按费率计算，不取整。',
     received: '账单到达',
     missing: '未到',
     rest: '积分和发货',
@@ -47,6 +49,10 @@ const useTexts = defineTexts({
     billPaid: 'Bill: paid',
     billRefunded: 'Bill: refunded',
     fee: 'Fees',
+    counted:
+      'Pieces are of orders paid on the day, points orders included; a presale counts with its balance, not with its deposit.',
+    fractions:
+      'Fees are shown as exactly as the bill has them: providers charge a rate per payment, to fractions of a cent.',
     received: 'Bill arrived',
     missing: 'Missing',
     rest: 'Points and deliveries',
@@ -74,6 +80,7 @@ export function Sides({ figures }: { figures: ReconciliationFigures }) {
   return (
     <Section title={texts.title}>
       <SidesTable figures={figures} />
+      {figures.merchants.some(({ bill }) => bill && hasFractions(bill.fee)) && <p>{texts.fractions}</p>}
     </Section>
   );
 }
@@ -144,7 +151,7 @@ export function SidesTable({ figures }: { figures: ReconciliationFigures }) {
 export function PointsAndDeliveries({ figures: { points, deliveries } }: { figures: ReconciliationFigures }) {
   const texts = useTexts();
   return (
-    <Section title={texts.rest}>
+    <Section title={texts.rest} hint={texts.counted}>
       <DescriptionList
         items={[
           // Accounts of the ledger: what is issued or becomes owed leaves its account.
