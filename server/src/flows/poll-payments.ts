@@ -9,6 +9,7 @@ import {
 } from '../modules/payments/index.ts';
 import { scheduleRetry } from '../platform/jobs/jobs.ts';
 import { forEachDue } from '../platform/jobs/sweep.ts';
+import { paymentName } from '../providers/names.ts';
 import { type PaymentState, PaymentUnavailable } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -24,14 +25,16 @@ export async function pollPayments(services: PaymentServices): Promise<void> {
   await forEachDue(services, 'poll-payments', claimed, async (attempt) => {
     const isOver = attempt.expiresAt <= clock.now();
     const state = await (isOver ? closeAtProvider(services, attempt) : queryAttempt(services, attempt));
-    if (!state && attempt.queries === ALERT_AFTER_QUERIES)
+    if (!state && attempt.queries === ALERT_AFTER_QUERIES) {
+      const name = paymentName(attempt.provider);
       alerts.raise({
         category: 'money',
         gameId: null,
         key: `payment-silent:${attempt.provider}`,
-        text: `${attempt.provider} has not answered about a payment after ${attempt.queries} queries`,
-        textZh: `查询 ${attempt.queries} 次后，${attempt.provider} 仍没有答复一笔付款`,
+        text: `${name.en} has not answered about a payment after ${attempt.queries} queries`,
+        textZh: `查询 ${attempt.queries} 次后，${name.zh}仍没有答复一笔付款`,
       });
+    }
   });
   await scheduleRetry(db, 'poll-payments', { next: await nextQuery(db), now: clock.now() });
 }

@@ -22,6 +22,7 @@ import { canRevivePresale, isOfPresale, presalePaid } from '../modules/presale/i
 import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Queryable, Tx } from '../platform/database/database.ts';
 import { enqueueJobs } from '../platform/jobs/jobs.ts';
+import { paymentName } from '../providers/names.ts';
 import type { NotificationRejection, PaidState, PaymentProviderName } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { countPaid } from './count-spend.ts';
@@ -56,8 +57,9 @@ export async function settlePayment(
     whatZh: string,
   ): Promise<'rejected'> => {
     log.warn({ provider, what }, 'a reported payment does not match its attempt');
-    const text = `${provider} reported a payment with ${what}`;
-    const textZh = `${provider} 报告的付款不符：${whatZh}`;
+    const name = paymentName(provider);
+    const text = `${name.en} reported a payment with ${what}`;
+    const textZh = `${name.zh}报告的付款不符：${whatZh}`;
     alerts.raise({ key: `payment-misfit:${provider}`, text, textZh, category: 'money', gameId: null });
     await store(db, rejection);
     return 'rejected';

@@ -10,19 +10,21 @@ import { createGameServer } from './game/create.ts';
 import { createJsSdk } from './js-sdk/create.ts';
 import { createLogistics } from './logistics/create.ts';
 import { createMessenger } from './messaging/create.ts';
+import { providerName } from './names.ts';
 import { createOAuth } from './oauth/create.ts';
 import { createPayments } from './payment/create.ts';
 import { createStorage } from './storage/create.ts';
 
 export function createProviders(platform: PlatformServices): Providers {
-  const breakers: Breakers = createBreakers(platform.clock, (name) =>
+  const breakers: Breakers = createBreakers(platform.clock, (name) => {
+    const { zh, en } = providerName(name);
     alerts.raise({
       key: `breaker:${name}`,
-      text: `${name} does not respond and is not called for now`,
-      textZh: `${name} 没有回应，暂时不再调用`,
+      text: `${en} does not respond and is not called for now`,
+      textZh: `${zh}没有回应，暂时不再调用`,
       gameId: null,
-    }),
-  );
+    });
+  });
   const alerts = observeAlerts(storing(platform, createAlerts(platform, breakers)));
   return observed({
     alerts,

@@ -2,6 +2,7 @@
 import { businessDay } from '@emall/contract/business-time';
 import { and, eq, isNull } from 'drizzle-orm';
 import { addDays } from '../../platform/business-days.ts';
+import { paymentName } from '../../providers/names.ts';
 import { BadBill, EMPTY_BILL, PaymentUnavailable, readBill } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
 import { games } from '../games/tables.ts';
@@ -64,12 +65,13 @@ async function fetchBill(
   } catch (error) {
     if (!(error instanceof PaymentUnavailable) && !(error instanceof BadBill)) throw error;
     log.warn({ provider, merchantId, day, reason: error.message }, 'a bill could not be fetched');
+    const name = paymentName(provider);
     alerts.raise({
       category: 'money',
       gameId: null,
       key: `bill:${merchantKey(merchant)}:${day}`,
-      text: `the bill of ${provider} for ${day} could not be fetched: ${error.message}`,
-      textZh: `${provider} ${day} 的账单没有取到：${error.message}`,
+      text: `the bill of ${name.en} for ${day} could not be fetched: ${error.message}`,
+      textZh: `${name.zh} ${day} 的账单没有取到，请到渠道后台下载后导入`,
     });
   }
 }
