@@ -9,6 +9,7 @@ import { plural } from '../../i18n/plural.ts';
 import { ExportList } from '../../kit/ExportList.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { CopyField } from '../../ui/CopyField.tsx';
 import { Detailed } from '../../ui/Detailed.tsx';
 import { Loaded, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -116,12 +117,10 @@ function Errors({ errors }: { errors: ClientError[] }) {
         {
           header: label('stack'),
           cell: ({ stack }) => (
-            <ol className={styles.stack}>
-              {stack.split(' ').map((frame, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: frames of a recursion repeat
-                <li key={at}>{frame}</li>
-              ))}
-            </ol>
+            <details className={styles.stack}>
+              <summary>{stack.split(' ')[0]}</summary>
+              <CopyField label={label('stack')} value={stack.split(' ').join('\n')} />
+            </details>
           ),
         },
         { header: label('count'), isNumber: true, cell: ({ count }) => count.toLocaleString() },
