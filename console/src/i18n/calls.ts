@@ -13,6 +13,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/auth/changePassword': ['修改密码', 'Change password'],
   'ops/auth/startSecondFactor': ['设置两步验证', 'Set up two-step verification'],
   'ops/auth/enableSecondFactor': ['开启两步验证', 'Turn on two-step verification'],
+  'ops/auth/renewRecoveryCodes': ['更换恢复码', 'Renew recovery codes'],
   'ops/auth/acceptInvitation': ['接受邀请', 'Accept an invitation'],
   'ops/auth/endSession': ['结束一个登录', 'End a session'],
   'ops/auth/endOtherSessions': ['结束其他登录', 'End other sessions'],

@@ -127,6 +127,13 @@ export const opsAuthRows = {
     output: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
     errors: ['operator/second-factor-set', 'operator/bad-code'],
   }),
+  renewRecoveryCodes: change({
+    summary: 'Returns ten new recovery codes, once; those from before no longer work.',
+    ...own,
+    needsStepUp: true,
+    sensitive: true,
+    output: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
+  }),
   listPasskeys: read({
     summary: "The operator's own passkeys.",
     ...own,

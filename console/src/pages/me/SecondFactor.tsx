@@ -3,11 +3,13 @@ import { ops } from '@emall/contract/ops';
 import { type FormEvent, useState } from 'react';
 import { encode } from 'uqr';
 import { defineTexts } from '../../i18n/language.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useCall } from '../../request/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import styles from './Me.module.css';
 
 const useTexts = defineTexts({
@@ -24,6 +26,8 @@ const useTexts = defineTexts({
     codes: '请保存这 10 个恢复码',
     codesText: '手机不在身边时，每个恢复码可以代替验证码使用一次。它们只显示这一次。',
     all: '恢复码',
+    renew: '更换恢复码',
+    renewText: '会生成 10 个新的恢复码，只显示一次；原来的恢复码立即失效。',
   },
   en: {
     title: 'Two-step verification',
@@ -39,6 +43,8 @@ const useTexts = defineTexts({
     codesText:
       'Each one works once in place of a code when you don’t have your phone. They’re shown only now.',
     all: 'Recovery codes',
+    renew: 'Renew recovery codes',
+    renewText: 'You get 10 new recovery codes, shown once. The old ones stop working.',
   },
 });
 
@@ -47,17 +53,34 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   const start = useCall(ops.auth.startSecondFactor);
   const enable = useCall(ops.auth.enableSecondFactor);
   const [code, setCode] = useState('');
-  if (enable.data)
+  const [isRenewing, setIsRenewing] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  const shown = codes ?? enable.data?.recovery_codes;
+  if (shown)
     return (
       <Section title={texts.codes}>
         <p>{texts.codesText}</p>
-        <CopyField label={texts.all} value={enable.data.recovery_codes.join('\n')} />
+        <CopyField label={texts.all} value={shown.join('\n')} />
       </Section>
     );
   if (isOn)
     return (
       <Section title={texts.title}>
         <p>{texts.on}</p>
+        <Row>
+          <Button onClick={() => setIsRenewing(true)}>{texts.renew}</Button>
+        </Row>
+        {isRenewing && (
+          <CallDialog
+            call={ops.auth.renewRecoveryCodes}
+            input={() => ({})}
+            label={texts.renew}
+            onDone={({ recovery_codes }) => setCodes(recovery_codes)}
+            onClose={() => setIsRenewing(false)}
+          >
+            <p>{texts.renewText}</p>
+          </CallDialog>
+        )}
       </Section>
     );
   if (!start.data)

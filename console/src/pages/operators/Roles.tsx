@@ -35,7 +35,7 @@ const useTexts = defineTexts({
     noLimit: '不限',
     edit: '编辑',
     editTitle: '编辑角色',
-    editText: (people: number) => `修改会立即对拥有该角色的 ${people} 人生效。`,
+    editText: (people: number) => `${people} 人拥有该角色。修改保存后对他们生效；需要审批的，同意后才生效。`,
     save: '保存',
     all: '全部权限',
     factor: '需要两步验证',
@@ -53,7 +53,7 @@ const useTexts = defineTexts({
     edit: 'Edit',
     editTitle: 'Edit role',
     editText: (people: number) =>
-      `The change takes effect right away for ${plural(people, { one: 'person', other: 'people' })} with this role.`,
+      `${plural(people, { one: 'person has', other: 'people have' })} this role. The change applies once it’s saved or, if it needs approval, once a colleague agrees.`,
     save: 'Save',
     all: 'Everything',
     factor: 'needs two-step verification',

@@ -26,6 +26,7 @@ import { passkeyOptions } from './ops/passkey-options.ts';
 import { invitationInfo, listOperators, listPasskeys, listRoles, listSessions, me } from './ops/reads.ts';
 import { reject } from './ops/reject-approval.ts';
 import { removePasskey } from './ops/remove-passkey.ts';
+import { renewRecoveryCodes } from './ops/renew-recovery-codes.ts';
 import { resetOperator } from './ops/reset-operator.ts';
 import { revokeOperator } from './ops/revoke-operator.ts';
 import { saveRole } from './ops/save-role.ts';
@@ -44,6 +45,7 @@ export function routes(serve: ServeCall): void {
   serve(auth.changePassword, changePassword);
   serve(auth.startSecondFactor, startSecondFactor);
   serve(auth.enableSecondFactor, enableSecondFactor);
+  serve(auth.renewRecoveryCodes, renewRecoveryCodes);
   serve(auth.listPasskeys, listPasskeys);
   serve(auth.passkeyOptions, passkeyOptions);
   serve(auth.addPasskey, addPasskey);

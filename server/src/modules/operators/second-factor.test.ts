@@ -104,6 +104,19 @@ describe('setting it up', () => {
   });
 });
 
+test('recovery codes are renewed by who has just confirmed, and the old ones end', async () => {
+  const { username, token } = await newOwner();
+  const { secret, recoveryCodes: old } = await setUp(token);
+  const renewed = (await mall.call(auth.renewRecoveryCodes, {}, { token })).data.recovery_codes;
+  expect(renewed).toHaveLength(10);
+  expect((await confirm(await enter(username), old[0] ?? '')).code).toBe(800007);
+  expect((await confirm(await enter(username), renewed[0] ?? '')).code).toBe(200);
+  mall.clock.advance(6 * 60_000);
+  const later = await confirm(await enter(username), codeNow(secret));
+  mall.clock.advance(6 * 60_000);
+  expect((await mall.call(auth.renewRecoveryCodes, {}, { token: later.token })).code).toBe(800006);
+});
+
 describe('logging in with it', () => {
   test('the password alone opens nothing but the confirmation; the token changes with it', async () => {
     const { username, token } = await newOwner();
