@@ -2,6 +2,7 @@
 import type { Contract, GameInfo, LinkInfo, MinorCaps } from '@emall/contract';
 import { and, asc, eq, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readAll } from '../../platform/database/read-all.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { gameChannels, gameLinks, gamePackages, games } from './tables.ts';
@@ -38,27 +39,30 @@ export async function requireGame(services: GameReads, gameId: number): Promise<
 export async function readGame(db: Queryable, gameId: number): Promise<Game | undefined> {
   const [game] = await db.select().from(games).where(eq(games.id, gameId));
   if (!game) return undefined;
-  const [packages, channels, unionGames] = await Promise.all([
-    db
-      .select({ packageName: gamePackages.packageName, signature: gamePackages.signature })
-      .from(gamePackages)
-      .where(eq(gamePackages.gameId, gameId))
-      .orderBy(asc(gamePackages.packageName)),
-    db
-      .select({
-        channelId: gameChannels.channelId,
-        channelSortId: gameChannels.channelSortId,
-        channelType: gameChannels.channelType,
-        name: gameChannels.name,
-      })
-      .from(gameChannels)
-      .where(eq(gameChannels.gameId, gameId))
-      .orderBy(asc(gameChannels.sort), asc(gameChannels.channelId)),
-    db
-      .select({ gameId: games.id, name: games.name })
-      .from(games)
-      .where(and(eq(games.publisher, game.publisher), ne(games.id, gameId), isInOperation))
-      .orderBy(asc(games.id)),
+  const [packages, channels, unionGames] = await readAll(db, [
+    () =>
+      db
+        .select({ packageName: gamePackages.packageName, signature: gamePackages.signature })
+        .from(gamePackages)
+        .where(eq(gamePackages.gameId, gameId))
+        .orderBy(asc(gamePackages.packageName)),
+    () =>
+      db
+        .select({
+          channelId: gameChannels.channelId,
+          channelSortId: gameChannels.channelSortId,
+          channelType: gameChannels.channelType,
+          name: gameChannels.name,
+        })
+        .from(gameChannels)
+        .where(eq(gameChannels.gameId, gameId))
+        .orderBy(asc(gameChannels.sort), asc(gameChannels.channelId)),
+    () =>
+      db
+        .select({ gameId: games.id, name: games.name })
+        .from(games)
+        .where(and(eq(games.publisher, game.publisher), ne(games.id, gameId), isInOperation))
+        .orderBy(asc(games.id)),
   ]);
   return { ...game, packages, channels, unionGames };
 }

@@ -1,6 +1,7 @@
 // A SKU of the points shop as a player sees it, and whether the player may exchange points for it.
 import type { Contract, ScoreType } from '@emall/contract';
 import type { Queryable } from '../../platform/database/database.ts';
+import { readAll } from '../../platform/database/read-all.ts';
 import { type CallFailure, fail } from '../../platform/fail.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { findOffers, isOnSale, type Offer } from '../catalog/index.ts';
@@ -24,10 +25,10 @@ export async function findScoreOffer(
   { gameId, playerId, roleId, skuId, quantity }: ExchangeRequest,
 ): Promise<ScoreOffer> {
   const now = services.clock.now();
-  const [offers, allowance, balances] = await Promise.all([
-    findOffers({ ...services, db }, gameId, [skuId], true),
-    readAllowance(db, { roleId, skuId, now }),
-    readBalances(db, { gameId, playerId }),
+  const [offers, allowance, balances] = await readAll(db, [
+    () => findOffers({ ...services, db }, gameId, [skuId], true),
+    () => readAllowance(db, { roleId, skuId, now }),
+    () => readBalances(db, { gameId, playerId }),
   ]);
   const offer = offers.get(skuId);
   const scoreType = offer?.goods.scoreType;
