@@ -9,7 +9,7 @@ import {
 } from '../modules/payments/index.ts';
 import { scheduleRetry } from '../platform/jobs/jobs.ts';
 import { forEachDue } from '../platform/jobs/sweep.ts';
-import { paymentName } from '../providers/names.ts';
+import { paymentName } from '../platform/provider-names.ts';
 import { type PaymentState, PaymentUnavailable } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { settlePayment } from './settle-payment.ts';

@@ -22,7 +22,7 @@ import { canRevivePresale, isOfPresale, presalePaid } from '../modules/presale/i
 import { closeTransfer } from '../modules/transfers/index.ts';
 import type { Queryable, Tx } from '../platform/database/database.ts';
 import { enqueueJobs } from '../platform/jobs/jobs.ts';
-import { paymentName } from '../providers/names.ts';
+import { paymentName } from '../platform/provider-names.ts';
 import type { NotificationRejection, PaidState, PaymentProviderName } from '../providers/payment/index.ts';
 import type { Services } from '../services.ts';
 import { countPaid } from './count-spend.ts';

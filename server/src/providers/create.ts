@@ -1,6 +1,7 @@
 // Chooses every provider by the configuration: the real one where it is configured, the sandbox's where that may run.
 
 import { alertsRaised, observeProvider } from '../platform/observability/metrics.ts';
+import { providerName } from '../platform/provider-names.ts';
 import { type Breakers, createBreakers } from '../platform/resilience/breaker.ts';
 import type { PlatformServices, Providers } from '../services.ts';
 import { createAlerts } from './alerts/create.ts';
@@ -10,7 +11,6 @@ import { createGameServer } from './game/create.ts';
 import { createJsSdk } from './js-sdk/create.ts';
 import { createLogistics } from './logistics/create.ts';
 import { createMessenger } from './messaging/create.ts';
-import { providerName } from './names.ts';
 import { createOAuth } from './oauth/create.ts';
 import { createPayments } from './payment/create.ts';
 import { createStorage } from './storage/create.ts';

@@ -2,7 +2,7 @@
 import { businessDay } from '@emall/contract/business-time';
 import { and, eq, isNull } from 'drizzle-orm';
 import { addDays } from '../../platform/business-days.ts';
-import { paymentName } from '../../providers/names.ts';
+import { paymentName } from '../../platform/provider-names.ts';
 import { BadBill, EMPTY_BILL, PaymentUnavailable, readBill } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
 import { games } from '../games/tables.ts';

@@ -1,7 +1,7 @@
 // Alerts name providers as operators know them.
 import { expect, test } from 'vitest';
-import { paymentName, providerName } from './names.ts';
-import { paymentProviderNames } from './payment/index.ts';
+import { paymentProviderNames } from '../providers/payment/index.ts';
+import { paymentName, providerName } from './provider-names.ts';
 
 test('every way of paying has a name in both languages', () => {
   for (const provider of paymentProviderNames) expect(paymentName(provider).zh).not.toContain(provider);

@@ -1,5 +1,5 @@
 // What providers are called in alerts, by the name of their breaker: `payment wechat`, `game 1001`, `sms`.
-import type { Language } from '../platform/fail.ts';
+import type { Language } from './fail.ts';
 
 type Texts = Record<Language, string>;
 
