@@ -110,11 +110,16 @@ test.describe('with letters of 150 % on a narrow phone', () => {
   test.use({ viewport: { width: 320, height: 568 } });
   test.beforeEach(({ page }) => enlargeLetters(page));
 
-  for (const path of [PATHS.scoreLottery, PATHS.taskLottery])
-    test(`the draw of ${path} is in sight, and no letter on its wheel is cut`, async ({ page }) => {
-      await open(page, path);
-      await expectInSight(page, page.getByRole('button', { name: /抽一次/ }));
-      const fields = page.getByRole('list', { name: '奖品', exact: true }).getByRole('listitem');
+  for (const [path, lang, draw, prizes] of [
+    [PATHS.scoreLottery, 'zh', /抽一次/, '奖品'],
+    [PATHS.taskLottery, 'zh', /抽一次/, '奖品'],
+    [PATHS.scoreLottery, 'en', /^Draw (?!10)/, 'Prizes'],
+    [PATHS.taskLottery, 'en', /^Draw (?!10)/, 'Prizes'],
+  ] as const)
+    test(`the draw of ${path} is in sight, and no letter on its wheel is cut (${lang})`, async ({ page }) => {
+      await page.goto(`/mall${path}?game_id=1001&lang=${lang}`);
+      await expectInSight(page, page.getByRole('button', { name: draw }));
+      const fields = page.getByRole('list', { name: prizes, exact: true }).getByRole('listitem');
       await expect(fields).toHaveCount(8);
       const cut = await page.evaluate(() => {
         const parts = document.querySelectorAll<HTMLElement>(
@@ -127,7 +132,8 @@ test.describe('with letters of 150 % on a narrow phone', () => {
               box.getBoundingClientRect(),
             );
             const isOutside = inner && outer && (inner.top < outer.top || inner.bottom > outer.bottom);
-            return isOutside || part.scrollWidth > part.clientWidth;
+            const isClamped = part.scrollHeight > part.clientHeight + 4;
+            return isOutside || isClamped || part.scrollWidth > part.clientWidth;
           })
           .map((part) => part.textContent);
       });
