@@ -12,10 +12,15 @@ export function AccountDeletionNotice() {
   const t = useTexts();
   const { data } = useQuery(deletionQuery());
   if (!data?.deletion) return null;
+  const [before, after] = t.notice;
   return (
     <Row as={Link} gap="3" justify="between" to={PATHS.settings} className={styles.notice}>
       <span>
-        <b>{t.notice(formatDate(data.deletion.due_at))}</b>
+        <b>
+          {before}
+          <span className={styles.date}>{formatDate(data.deletion.due_at)}</span>
+          {after}
+        </b>
         <small>{t.noticeHint}</small>
       </span>
       {t.view}

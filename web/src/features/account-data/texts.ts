@@ -3,7 +3,8 @@ import { defineTexts } from '../../shared/i18n/index.ts';
 
 export const { useTexts } = defineTexts({
   zh: {
-    notice: (date: string) => `账号将于 ${date} 注销`,
+    /** Before and after the date. */
+    notice: ['账号将于 ', ' 注销'],
     noticeHint: '在此之前可以随时撤销',
     view: '查看',
     export: '下载我的数据',
@@ -13,7 +14,7 @@ export const { useTexts } = defineTexts({
     pendingNote: (date: string) => `将于 ${date} 注销，可撤销`,
   },
   en: {
-    notice: (date: string) => `Your account will be deleted on ${date}`,
+    notice: ['Your account will be deleted on ', ''],
     noticeHint: 'You can cancel any time before then',
     view: 'View',
     export: 'Download my data',
