@@ -122,7 +122,13 @@ export const accountRows = {
       current_code: Type.Optional(VerifyCode),
     },
     output: AuthInfo,
-    errors: ['identity/bad-code', 'identity/phone-taken', 'identity/login-again', 'identity/not-initialised'],
+    errors: [
+      'identity/bad-code',
+      'identity/bad-current-code',
+      'identity/phone-taken',
+      'identity/login-again',
+      'identity/not-initialised',
+    ],
   }),
   realNameReport: change({
     summary: 'Reports the real name once; the ID number is checked, masked and never stored in plain text.',

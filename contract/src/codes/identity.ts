@@ -3,6 +3,11 @@ import type { Failure } from './failure.ts';
 
 export const identityFailures = {
   'identity/bad-code': { code: 700001, zh: '验证码错误或已失效', en: 'This code is wrong or has expired' },
+  'identity/bad-current-code': {
+    code: 700015,
+    zh: '原手机号的验证码错误或已失效',
+    en: 'The code for your current phone is wrong or has expired',
+  },
   'identity/code-too-soon': {
     code: 700002,
     zh: '验证码发送太频繁，请 {seconds} 秒后再试',

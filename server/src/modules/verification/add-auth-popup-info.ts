@@ -24,15 +24,17 @@ type Spec = Contract['user']['addAuthPopupInfo'];
 type Ctx = CallContextOf<Spec>;
 
 export const addAuthPopupInfo: CallHandler<Spec> = async (ctx, input) => {
-  const info = await ctx.transact(async (tx) => {
+  const result = await ctx.transact(async (tx) => {
     const account = await lockAccount(tx, ctx.session.accountId);
-    // A miss commits as `null`, or it would not count.
-    const isStored = input.method === 'later' ? await snooze(tx, ctx) : await prove(tx, ctx, account, input);
-    return isStored ? readAuthInfo(tx, ctx) : null;
+    // A miss commits as its name, or it would not count.
+    const miss = input.method === 'later' ? await snooze(tx, ctx) : await prove(tx, ctx, account, input);
+    return miss ?? readAuthInfo(tx, ctx);
   });
-  if (!info) throw fail('identity/bad-code');
-  return info;
+  if (typeof result === 'string') throw fail(result);
+  return result;
 };
+
+type Miss = 'identity/bad-code' | 'identity/bad-current-code';
 
 function given(input: Input<Spec>, field: 'phone' | 'email' | 'code' | 'current_code'): string {
   const value = input[field];
@@ -40,7 +42,7 @@ function given(input: Input<Spec>, field: 'phone' | 'email' | 'code' | 'current_
   return value;
 }
 
-async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Promise<boolean> {
+async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Promise<Miss | undefined> {
   const { clock } = ctx.services;
   const code = given(input, 'code');
   const use = { gameId: ctx.gameId, accountId: account.id };
@@ -52,8 +54,9 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
       { ...use, scene: 'auth_email', target: { channel: 'mail', to: email } },
       code,
     );
-    if (isRight) await setEmail(tx, account.id, email);
-    return isRight;
+    if (!isRight) return 'identity/bad-code';
+    await setEmail(tx, account.id, email);
+    return undefined;
   }
   const phone = given(input, 'phone');
   // Whoever took over a session must not take over the account: the old phone confirms, or the login is a recent one.
@@ -61,12 +64,14 @@ async function prove(tx: Tx, ctx: Ctx, account: Account, input: Input<Spec>): Pr
   else if (account.phone !== phone) {
     const target = { channel: 'sms', to: account.phone } as const;
     const current = given(input, 'current_code');
-    if (!(await spendCode(tx, clock, { ...use, scene: 'security', target }, current))) return false;
+    if (!(await spendCode(tx, clock, { ...use, scene: 'security', target }, current)))
+      return 'identity/bad-current-code';
   }
   const target = { channel: 'sms', to: phone } as const;
-  const isRight = await spendCode(tx, clock, { ...use, scene: 'auth_phone', target }, code);
-  if (isRight) await changePhone(tx, ctx, account, phone);
-  return isRight;
+  if (!(await spendCode(tx, clock, { ...use, scene: 'auth_phone', target }, code)))
+    return 'identity/bad-code';
+  await changePhone(tx, ctx, account, phone);
+  return undefined;
 }
 
 const RECENT_MS = 30 * 60_000;
@@ -99,7 +104,7 @@ const changedText = (phone: string, language: Language): string =>
     ? `The phone number of your account was changed to ${phone}, and all other devices were logged out. If this wasn’t you, contact support at once.`
     : `您的商城账号已更换手机号为 ${phone}，其他设备均已退出登录。如非本人操作，请立即联系客服。`;
 
-async function snooze(tx: Tx, { services, gameId, session }: Ctx): Promise<boolean> {
+async function snooze(tx: Tx, { services, gameId, session }: Ctx): Promise<undefined> {
   if (session.playerId === null) throw fail('identity/not-initialised');
   const [popup] = await tx
     .select({ pauseDays: authPopups.pauseDays })
@@ -110,5 +115,5 @@ async function snooze(tx: Tx, { services, gameId, session }: Ctx): Promise<boole
     .insert(authPopupSnoozes)
     .values({ playerId: session.playerId, until })
     .onConflictDoUpdate({ target: authPopupSnoozes.playerId, set: { until } });
-  return true;
+  return undefined;
 }

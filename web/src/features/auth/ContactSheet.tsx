@@ -33,6 +33,8 @@ export default function ContactSheet({ kind, open, info, onClose }: ContactSheet
 }
 
 const LOGIN_AGAIN: CodeOf<'identity/login-again'> = 700013;
+const BAD_CODE: CodeOf<'identity/bad-code'> = 700001;
+const BAD_CURRENT_CODE: CodeOf<'identity/bad-current-code'> = 700015;
 
 /** A fresh login leads back to this sheet: its page and the sheet are in the address. */
 async function logInAgain(): Promise<void> {
@@ -62,7 +64,12 @@ function ContactForm({
   const isTargetValid = isPhoneForm ? isPhone(typed.target) : isEmail(typed.target);
   const isComplete =
     isTargetValid && isVerifyCode(typed.code) && (!needsCurrent || isVerifyCode(typed.current));
-  const type = (field: keyof Typed) => (value: string) => setTyped({ ...typed, [field]: value });
+  /** What the server said about a code, until it is changed. */
+  const [rejected, setRejected] = useState<Partial<Typed>>({});
+  const type = (field: keyof Typed) => (value: string) => {
+    setTyped({ ...typed, [field]: value });
+    setRejected({ ...rejected, [field]: undefined });
+  };
   const save = useSubmit(async () => {
     const visit = pageVisit();
     const input = {
@@ -78,6 +85,8 @@ function ContactForm({
       onDone();
     } catch (error) {
       if (!(error instanceof CallError) || isNetworkFailure(error)) return;
+      if (error.code === BAD_CODE) return setRejected({ code: error.msg });
+      if (error.code === BAD_CURRENT_CODE) return setRejected({ current: error.msg });
       if (error.code !== LOGIN_AGAIN) return toast(error.msg);
       if (await confirm({ title: error.msg, confirmText: t.logInAgain }, visit)) await logInAgain();
     }
@@ -104,7 +113,7 @@ function ContactForm({
           label={t.codeOf(current)}
           value={typed.current}
           onChange={type('current')}
-          error={errorOf(isVerifyCode(typed.current), t.invalid.code)}
+          error={rejected.current ?? errorOf(isVerifyCode(typed.current), t.invalid.code)}
           onSend={() => api.common.sendCommonVerifyCode({ scene: 'security' })}
         />
       )}
@@ -122,7 +131,7 @@ function ContactForm({
         label={t.code}
         value={typed.code}
         onChange={type('code')}
-        error={errorOf(isVerifyCode(typed.code), t.invalid.code)}
+        error={rejected.code ?? errorOf(isVerifyCode(typed.code), t.invalid.code)}
         onSend={sendNew}
       />
       <Button type="submit" block size="lg" loading={save.isSubmitting}>
