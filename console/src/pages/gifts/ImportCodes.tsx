@@ -1,19 +1,29 @@
-// Brings a file of codes into a pool, with its progress and the lines that were left out.
+// Brings codes into a pool, from a file or pasted, with the progress and the lines that were left out.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { callQuery, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LongTextField } from '../../ui/Field.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Section } from '../../ui/Page.tsx';
+import { Row } from '../../ui/Row.tsx';
 import styles from './ImportCodes.module.css';
+import { pastedCodes } from './pasted-codes.ts';
 
 const useTexts = defineTexts({
   zh: {
     title: '导入兑换码',
-    hint: 'CSV 或文本文件，每行一个兑换码，取第一列。',
+    hint: 'CSV 或文本文件，每行一个兑换码，取第一列；也可以直接粘贴。',
+    pasted: '粘贴兑换码',
+    pastedHint: '每行一个，也可以用逗号或空格隔开',
+    found: (codes: number, repeated: number) =>
+      `${codes} 个兑换码${repeated ? `，另有 ${repeated} 个重复，不会加入` : ''}`,
+    add: (codes: number) => `加入 ${codes} 个兑换码`,
     choose: '选择文件',
     progress: '导入进度',
     result: (added: number, lines: number) => `${lines} 行中加入 ${added} 个`,
@@ -21,7 +31,12 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Import codes',
-    hint: 'A CSV or text file with one code per line, in the first column.',
+    hint: 'A CSV or text file with one code per line, in the first column; or paste the codes.',
+    pasted: 'Paste codes',
+    pastedHint: 'One per line, or separated by commas or spaces',
+    found: (codes: number, repeated: number) =>
+      `${plural(codes, { one: 'code', other: 'codes' })}${repeated ? `; ${plural(repeated, { one: 'duplicate', other: 'duplicates' })} left out` : ''}`,
+    add: (codes: number) => `Add ${plural(codes, { one: 'code', other: 'codes' })}`,
     choose: 'Choose a file',
     progress: 'Import progress',
     result: (added: number, lines: number) =>
@@ -41,14 +56,32 @@ export function ImportCodes({ poolId }: { poolId: number }) {
     refetchInterval: ({ state }) => (state.data?.status === 'done' ? false : 1000),
   });
   const progress = info.data ?? start.data;
+  const isBusy = start.isPending || progress?.status === 'running';
+  const [text, setText] = useState('');
+  const { codes, repeated } = pastedCodes(text);
+  const addPasted = () =>
+    start.mutate({ pool_id: poolId, codes: codes.join('\n') }, { onSuccess: () => setText('') });
   return (
     <Section title={texts.title} hint={texts.hint}>
       <FileButton
         label={texts.choose}
         accept=".csv,.txt,text/csv,text/plain"
-        isBusy={start.isPending || progress?.status === 'running'}
+        isBusy={isBusy}
         onFile={(file) => void file.text().then((codes) => start.mutate({ pool_id: poolId, codes }))}
       />
+      <LongTextField
+        label={texts.pasted}
+        hint={text ? texts.found(codes.length, repeated) : texts.pastedHint}
+        value={text}
+        onChange={setText}
+      />
+      {codes.length > 0 && (
+        <Row>
+          <Button isBusy={isBusy} onClick={addPasted}>
+            {texts.add(codes.length)}
+          </Button>
+        </Row>
+      )}
       {start.error && <p role="alert">{start.error.message}</p>}
       {progress && (
         <div role="status" className={styles.progress}>
