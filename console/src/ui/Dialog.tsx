@@ -1,4 +1,4 @@
-// A modal dialog: Esc and the backdrop close it, after a question if typed text would be lost; focus stays inside and returns.
+// A modal dialog: Esc, Back and the backdrop close it, after a question if changes would be lost; focus stays inside and returns.
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { HeldAction, useHeldAction } from './held-action.ts';
+import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { useTypedText } from './useTypedText.ts';
 
@@ -33,7 +34,7 @@ type Props = {
   /** The one action; the dialog is a form then. */
   action?: { label: string; isBusy?: boolean; isHarmful?: boolean; isDisabled?: boolean; onAct(): void };
   error?: string | undefined;
-  /** Whether closing loses something, where the form says so itself; otherwise it does once text was typed. */
+  /** Whether closing loses something, where the form says so itself; otherwise it does once a field was changed. */
   isDirty?: boolean;
 };
 
@@ -64,6 +65,7 @@ export function Dialog({ title, onClose, children, action, error, isDirty }: Pro
     if (isDirty ?? hasTyped()) setIsAsking(true);
     else onClose();
   };
+  useBackCloses(closeOrAsk);
   return (
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && closeOrAsk()}>
       <BaseDialog.Portal>

@@ -7,6 +7,7 @@ import { defineTexts } from '../i18n/language.ts';
 import { Button } from './Button.tsx';
 import { DiscardDialog } from './Dialog.tsx';
 import styles from './Drawer.module.css';
+import { useBackCloses } from './useBackCloses.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import { useTypedText } from './useTypedText.ts';
 
@@ -38,6 +39,7 @@ export function Drawer(props: Props) {
     if (isLocal && hasTyped()) setIsAsking(true);
     else close();
   };
+  useBackCloses(closeOrAsk, isLocal);
   return (
     <BaseDialog.Root open onOpenChange={(isOpen) => !isOpen && closeOrAsk()}>
       <BaseDialog.Portal>

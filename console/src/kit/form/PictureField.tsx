@@ -44,6 +44,7 @@ type Props = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  isRequired?: boolean | undefined;
   /** Of its place: `5:4`. */
   ratio?: string | undefined;
   /** A row of a list is removed as a row. */
@@ -116,7 +117,12 @@ export function PictureField({ value, onChange, ratio, isRow = false, ...field }
   const act = isShown ? texts.replace : texts.upload;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way, beside the button
-    <div className={styles.picture} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div
+      className={styles.picture}
+      data-picture={value}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
       {isPicture ? <Thumbnail key={value} url={value} /> : <ImageOff className={styles.blank} aria-hidden />}
       {isShown ? (
         <Field {...field} isGroup>

@@ -3,6 +3,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { isBackTaken } from '../../ui/useBackCloses.ts';
 
 const useTexts = defineTexts({
   zh: {
@@ -30,7 +31,8 @@ export function useUnsavedGuard(isDirty: boolean): ReactNode {
   const latest = useRef(isDirty);
   latest.current = isDirty;
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => latest.current && isLeft(current, next),
+    shouldBlockFn: ({ action, current, next }) =>
+      latest.current && isLeft(current, next) && !isBackTaken(action),
     enableBeforeUnload: () => latest.current,
     withResolver: true,
   });

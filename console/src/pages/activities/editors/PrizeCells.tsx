@@ -83,6 +83,8 @@ export function PrizeButton({ row, path, value, errors, onChange }: Props) {
           title={`${texts.edit} ${row}`}
           onClose={() => setIsOpen(false)}
           action={{ label: texts.done, onAct: () => setIsOpen(false) }}
+          // What is changed here is in the form behind it at once.
+          isDirty={false}
         >
           <Fields
             schema={schema}
