@@ -73,6 +73,30 @@ export function shapeOf(schema: Schema, name: string): Shape {
   }
 }
 
+/** An empty field is not accepted: no value, no text, no row. What always has a value, such as a switch, needs none typed. */
+export function needsValue(schema: Schema, name: string): boolean {
+  switch (shapeOf(schema, name).kind) {
+    case 'text':
+    case 'longText':
+    case 'picture':
+    case 'colour':
+      return (
+        (schema.minLength ?? 0) > 0 || (schema.pattern !== undefined && !new RegExp(schema.pattern).test(''))
+      );
+    case 'array':
+      return (schema.minItems ?? 0) > 0;
+    case 'boolean':
+    case 'nullable':
+    case 'object':
+    case 'union':
+    case 'null':
+    case 'unknown':
+      return false;
+    default:
+      return true;
+  }
+}
+
 function shapeOfText(
   schema: Schema,
   name: string,

@@ -65,7 +65,7 @@ function ReasonField(props: ReasonProps) {
   }, []);
   return (
     <div ref={box}>
-      <TextField {...props} maxLength={100} />
+      <TextField {...props} isRequired maxLength={100} />
     </div>
   );
 }

@@ -8,19 +8,18 @@ type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  /** Nothing is saved without it: marked beside its name. */
+  isRequired?: boolean | undefined;
   /** Several controls under one name, which they say themselves. */
   isGroup?: boolean;
   children: ReactNode;
 };
 
-export function Field({ label, hint, error, isGroup = false, children }: FieldProps) {
+export function Field({ label, hint, error, isRequired, isGroup = false, children }: FieldProps) {
+  const look = { className: styles.label, 'data-required': isRequired || undefined };
   return (
     <BaseField.Root className={styles.field} invalid={Boolean(error)}>
-      {isGroup ? (
-        <span className={styles.label}>{label}</span>
-      ) : (
-        <BaseField.Label className={styles.label}>{label}</BaseField.Label>
-      )}
+      {isGroup ? <span {...look}>{label}</span> : <BaseField.Label {...look}>{label}</BaseField.Label>}
       {children}
       {hint && <BaseField.Description className={styles.hint}>{hint}</BaseField.Description>}
       {error && (
@@ -36,15 +35,26 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | '
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  isRequired?: boolean | undefined;
   value: string;
   onChange(value: string): void;
 };
 
-export function TextField({ label, hint, error, onChange, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  onChange,
+  required,
+  isRequired = required,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       <BaseField.Control
         {...(rest as object)}
+        required={required}
+        aria-required={isRequired || undefined}
         className={styles.control}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
@@ -52,12 +62,15 @@ export function TextField({ label, hint, error, onChange, ...rest }: TextFieldPr
   );
 }
 
-type ColourFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'value' | 'onChange'>;
+type ColourFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'error' | 'isRequired' | 'value' | 'onChange'
+>;
 
 /** A colour as #rrggbb: typed, or picked beside it. */
-export function ColourField({ label, hint, error, value, onChange }: ColourFieldProps) {
+export function ColourField({ label, hint, error, isRequired, value, onChange }: ColourFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       <div className={styles.colour}>
         <input
           type="color"
@@ -68,6 +81,7 @@ export function ColourField({ label, hint, error, value, onChange }: ColourField
         />
         <BaseField.Control
           className={styles.control}
+          aria-required={isRequired || undefined}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
         />
@@ -76,16 +90,17 @@ export function ColourField({ label, hint, error, value, onChange }: ColourField
   );
 }
 
-type LongTextFieldProps = Pick<TextFieldProps, 'label' | 'hint' | 'error' | 'value' | 'onChange'>;
+type LongTextFieldProps = ColourFieldProps;
 
-export function LongTextField({ label, hint, error, value, onChange }: LongTextFieldProps) {
+export function LongTextField({ label, hint, error, isRequired, value, onChange }: LongTextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       <BaseField.Control
         render={
           <textarea
             className={`${styles.control} ${styles.area}`}
             rows={6}
+            aria-required={isRequired || undefined}
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           />
@@ -99,17 +114,27 @@ type SelectFieldProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'onChange'
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  isRequired?: boolean | undefined;
   options: readonly { value: string; label: string }[];
   onChange(value: string): void;
 };
 
-export function SelectField({ label, hint, error, options, onChange, ...rest }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  isRequired,
+  options,
+  onChange,
+  ...rest
+}: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       <BaseField.Control
         render={
           <select
             {...rest}
+            aria-required={isRequired || undefined}
             className={styles.control}
             onChange={(event) => onChange(event.currentTarget.value)}
           >

@@ -52,6 +52,7 @@ export function useShipment(initial: Partial<Record<keyof Shipment, string | nul
     <>
       <SelectField
         label={labelOfField('carrier', language)}
+        isRequired
         value={chosen}
         onChange={setChosen}
         options={[
@@ -68,6 +69,7 @@ export function useShipment(initial: Partial<Record<keyof Shipment, string | nul
         <TextField
           label={texts.name}
           hint={texts.nameHint}
+          isRequired
           value={typed}
           onChange={setTyped}
           maxLength={20}
@@ -76,6 +78,7 @@ export function useShipment(initial: Partial<Record<keyof Shipment, string | nul
       <TextField
         label={labelOfField('tracking_number', language)}
         hint={texts.format}
+        isRequired
         value={tracking}
         onChange={setTracking}
         maxLength={60}

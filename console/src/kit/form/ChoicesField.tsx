@@ -1,6 +1,7 @@
 // Any of a few choices, each at most once: a box for each.
 import { useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { needsValue } from '../schema.ts';
 import styles from './Form.module.css';
 import type { FormFieldProps } from './field-props.ts';
 
@@ -9,8 +10,10 @@ type Choice = string | number;
 export function ChoicesField({
   name,
   path,
+  schema,
   label,
   hint,
+  isRequired,
   value,
   errors,
   onChange,
@@ -24,7 +27,7 @@ export function ChoicesField({
     onChange(isOn ? [...chosen, choice] : chosen.filter((other) => other !== choice));
   return (
     <fieldset className={styles.group}>
-      <legend>{label}</legend>
+      <legend data-required={(isRequired && needsValue(schema, name)) || undefined}>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       <div className={styles.choices}>
         {values.map((choice) => (

@@ -7,7 +7,7 @@ import { formatRelative, fromWallClock, toWallClock } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { ColourField, Field, SelectField, SwitchField, TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { type Schema, shapeOf } from '../schema.ts';
+import { needsValue, type Schema, shapeOf } from '../schema.ts';
 import { ChoicesField } from './ChoicesField.tsx';
 import styles from './Form.module.css';
 import { type FormFieldProps, startOf } from './field-props.ts';
@@ -30,14 +30,15 @@ export function FormField(props: FormFieldProps) {
   const { name, schema, label, hint, path, value, errors, onChange, isRequired } = props;
   const shape = shapeOf(schema, name);
   const error = errors[path];
-  const common = { label, hint, error };
+  const isMarked = isRequired && needsValue(schema, name);
+  const common = { label, hint, error, isRequired: isMarked };
   switch (shape.kind) {
     case 'nullable':
       return <NullableField {...props} of={shape.of} />;
     case 'boolean':
       return <SwitchField label={label} hint={hint} value={Boolean(value)} onChange={onChange} />;
     case 'money':
-      return <MoneyField {...props} />;
+      return <MoneyField {...props} isRequired={isMarked} />;
     case 'integer':
       return (
         <TextField
@@ -59,6 +60,7 @@ export function FormField(props: FormFieldProps) {
               : (hint ?? texts.shanghai)
           }
           error={error}
+          isRequired={isMarked}
           type="datetime-local"
           value={typeof value === 'string' && value ? toWallClock(value) : ''}
           onChange={(local) => onChange(local ? fromWallClock(local) : undefined)}
@@ -128,6 +130,7 @@ export function FormField(props: FormFieldProps) {
               <textarea
                 className={styles.area}
                 rows={4}
+                aria-required={isMarked || undefined}
                 value={String(value ?? '')}
                 onChange={(event) => onChange(event.currentTarget.value)}
               />
@@ -148,7 +151,7 @@ export function FormField(props: FormFieldProps) {
 }
 
 /** Typed as yuan, stored as cents; what is no amount stays as typed until it is one. */
-function MoneyField({ label, hint, errors, path, value, onChange }: FormFieldProps) {
+function MoneyField({ label, hint, errors, path, isRequired, value, onChange }: FormFieldProps) {
   const shown = typeof value === 'number' ? toYuan(value) : String(value ?? '');
   const [typed, setTyped] = useState(shown);
   const text = parseYuan(typed) === value || typed === value ? typed : shown;
@@ -157,6 +160,7 @@ function MoneyField({ label, hint, errors, path, value, onChange }: FormFieldPro
       label={`${label} (¥)`}
       hint={hint}
       error={errors[path]}
+      isRequired={isRequired}
       inputMode="decimal"
       value={text}
       onChange={(next) => {

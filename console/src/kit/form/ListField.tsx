@@ -8,7 +8,7 @@ import { addItemOf } from '../../i18n/plural.ts';
 import { Button } from '../../ui/Button.tsx';
 import { MoveHandle, useReorder } from '../../ui/Reorder.tsx';
 import { Row } from '../../ui/Row.tsx';
-import { type Schema, shapeOf, variantOf } from '../schema.ts';
+import { needsValue, type Schema, shapeOf, variantOf } from '../schema.ts';
 import styles from './Form.module.css';
 import { type FormFieldProps, startOf } from './field-props.ts';
 
@@ -28,7 +28,8 @@ const useTexts = defineTexts({
 /** `Part` draws a field inside: a field holds fields. */
 type Props = FormFieldProps & { of: Schema; Part: ComponentType<FormFieldProps> };
 
-export function ListField({ name, path, schema, label, hint, of, value, errors, onChange, Part }: Props) {
+export function ListField(props: Props) {
+  const { name, path, schema, label, hint, isRequired, of, value, errors, onChange, Part } = props;
   const texts = useTexts();
   const list = Array.isArray(value) ? (value as unknown[]) : [];
   const reorder = useReorder(list, onChange);
@@ -62,7 +63,7 @@ export function ListField({ name, path, schema, label, hint, of, value, errors, 
   };
   return (
     <fieldset ref={root} className={styles.group}>
-      <legend>{label}</legend>
+      <legend data-required={(isRequired && needsValue(schema, name)) || undefined}>{label}</legend>
       {hint && <p className={styles.hint}>{hint}</p>}
       {errors[path] && (
         <p className={styles.error} role="alert">

@@ -36,6 +36,7 @@ type Props = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  isRequired?: boolean | undefined;
   kind: string;
   /** Filters of the list: only records that match them are offered. */
   fixed?: object;
@@ -43,13 +44,13 @@ type Props = {
   onChange(value: number | undefined): void;
 };
 
-export function RefField({ label, hint, error, kind, fixed, value, onChange }: Props) {
+export function RefField({ label, hint, error, isRequired, kind, fixed, value, onChange }: Props) {
   const texts = useTexts();
   const [typed, setTyped] = useState('');
   const items = useRecords(kind, typed, fixed);
   const chosen = useChosen(kind, items, value, fixed);
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       <Combobox.Root
         items={items}
         value={chosen}
@@ -63,6 +64,7 @@ export function RefField({ label, hint, error, kind, fixed, value, onChange }: P
           className={styles.control}
           placeholder={texts.search}
           aria-invalid={error ? true : undefined}
+          aria-required={isRequired || undefined}
         />
         <Combobox.Portal>
           <Combobox.Positioner className={styles.positioner} sideOffset={4}>

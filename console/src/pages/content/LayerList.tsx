@@ -71,12 +71,14 @@ export function LayerList({ kind, at }: { kind: LayerKind; at: string }) {
     <section className={styles.layers} aria-labelledby={headingId}>
       <Row as="header" justify="between">
         <h2 id={headingId}>{texts[kind].title}</h2>
-        <ExportList call={layerCalls(kind).list} input={{}} />
-        {mayWrite && (
-          <Button size="small" icon={<Plus size={16} />} onClick={open}>
-            {texts[kind].add}
-          </Button>
-        )}
+        <Row>
+          <ExportList call={layerCalls(kind).list} input={{}} />
+          {mayWrite && (
+            <Button size="small" icon={<Plus size={16} />} onClick={open}>
+              {texts[kind].add}
+            </Button>
+          )}
+        </Row>
       </Row>
       <Loaded query={list}>
         {(data) => {

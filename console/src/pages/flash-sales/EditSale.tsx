@@ -99,6 +99,7 @@ export function EditSale({ sale, what, onClose }: Props) {
             label={texts.price}
             inputMode="decimal"
             hint={texts.base(formatMoney(sale.base_price))}
+            isRequired
             value={price}
             onChange={setPrice}
           />

@@ -103,6 +103,7 @@ export function SalePrices({ initialGoodsId, value, error, onChange }: Props) {
       <RefField
         label={texts.goods}
         kind="goods"
+        isRequired
         value={goodsId}
         error={value.length ? undefined : error}
         onChange={(chosen) => {

@@ -1,0 +1,50 @@
+// A field that cannot stay empty is marked, by the schema of its call.
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Schema } from '../schema.ts';
+import { FormField } from './FormField.tsx';
+
+const show = (name: string, schema: Schema, isRequired = true) =>
+  render(
+    <FormField
+      name={name}
+      path={`/${name}`}
+      schema={schema}
+      label={name}
+      isRequired={isRequired}
+      value={undefined}
+      errors={{}}
+      onChange={() => undefined}
+    />,
+  );
+const isMarked = (name: string) =>
+  document.querySelector('[data-required]') !== null &&
+  (name === '' || screen.getByLabelText(new RegExp(`^${name}`)).getAttribute('aria-required') === 'true');
+
+test.each<[string, Schema]>([
+  ['title', { type: 'string', minLength: 1 }],
+  ['key', { type: 'string', pattern: '^[a-z]{1,40}$' }],
+  ['description', { type: 'string', minLength: 1, maxLength: 5000 }],
+  ['stock', { type: 'integer' }],
+  ['price', { type: 'integer' }],
+  ['ends_at', { type: 'string', format: 'date-time' }],
+])('%s is marked, and told to screen readers', (name, schema) => {
+  show(name, schema);
+  expect(isMarked(name)).toBe(true);
+});
+
+test('a list that needs a row is marked', () => {
+  show('images', { type: 'array', minItems: 1, items: { type: 'string' } });
+  expect(isMarked('')).toBe(true);
+});
+
+test.each<[string, Schema, boolean]>([
+  ['subtitle', { type: 'string', maxLength: 80 }, true],
+  ['note', { type: 'string', minLength: 1 }, false],
+  ['is_hidden', { type: 'boolean' }, true],
+  ['limit', { anyOf: [{ type: 'integer' }, { type: 'null' }] }, true],
+  ['tags', { type: 'array', items: { type: 'string' } }, true],
+])('%s can stay empty and is not marked', (name, schema, isRequired) => {
+  show(name, schema, isRequired);
+  expect(document.querySelector('[data-required]')).toBeNull();
+});
