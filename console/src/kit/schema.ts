@@ -31,6 +31,7 @@ export type Shape =
       kind:
         | 'text'
         | 'longText'
+        | 'secret'
         | 'integer'
         | 'boolean'
         | 'time'
@@ -78,6 +79,7 @@ export function needsValue(schema: Schema, name: string): boolean {
   switch (shapeOf(schema, name).kind) {
     case 'text':
     case 'longText':
+    case 'secret':
     case 'picture':
     case 'colour':
       return (
@@ -100,10 +102,11 @@ export function needsValue(schema: Schema, name: string): boolean {
 function shapeOfText(
   schema: Schema,
   name: string,
-): 'text' | 'longText' | 'time' | 'day' | 'picture' | 'colour' {
+): 'text' | 'longText' | 'secret' | 'time' | 'day' | 'picture' | 'colour' {
   if (schema.format === 'date-time') return 'time';
   if (schema.format === 'date' || schema.pattern?.startsWith('^20[0-9]{2}-')) return 'day';
   if (PICTURES.test(name)) return 'picture';
+  if (name === 'secret') return 'secret';
   if (schema.pattern?.startsWith('^#')) return 'colour';
   return (schema.maxLength ?? 0) > LONG_TEXT && !/^\^(\/|https:)/.test(schema.pattern ?? '')
     ? 'longText'

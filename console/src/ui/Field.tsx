@@ -1,8 +1,16 @@
 // A labelled control of a form, with its hint and its error.
 import { Field as BaseField } from '@base-ui/react/field';
 import { Switch } from '@base-ui/react/switch';
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes } from 'react';
+import { Eye, EyeOff } from 'lucide-react';
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useState } from 'react';
+import { defineTexts } from '../i18n/language.ts';
+import { Button } from './Button.tsx';
 import styles from './Field.module.css';
+
+const useTexts = defineTexts({
+  zh: { show: (label: string) => `显示${label}` },
+  en: { show: (label: string) => `Show ${label}` },
+});
 
 type FieldProps = {
   label: string;
@@ -84,6 +92,34 @@ export function ColourField({ label, hint, error, isRequired, value, onChange }:
           aria-required={isRequired || undefined}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value.trim().toLowerCase())}
+        />
+      </div>
+    </Field>
+  );
+}
+
+/** A secret that is typed or pasted: hidden, with a button that shows it. */
+export function SecretField({ label, hint, error, isRequired, value, onChange }: ColourFieldProps) {
+  const texts = useTexts();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Field label={label} hint={hint} error={error} isRequired={isRequired}>
+      <div className={styles.colour}>
+        <BaseField.Control
+          className={styles.control}
+          type={isShown ? 'text' : 'password'}
+          // Neither the operator's own password nor one to remember.
+          autoComplete="new-password"
+          spellCheck={false}
+          aria-required={isRequired || undefined}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+        <Button
+          aria-label={texts.show(label)}
+          aria-pressed={isShown}
+          icon={isShown ? <EyeOff size={16} /> : <Eye size={16} />}
+          onClick={() => setIsShown(!isShown)}
         />
       </div>
     </Field>

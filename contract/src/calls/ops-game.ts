@@ -100,6 +100,8 @@ export const ReadinessItem = Type.Object({
   is_done: Type.Boolean(),
   /** Without it the game does not open. */
   is_required: Type.Boolean(),
+  /** It is set up, and no test of it has passed. */
+  is_untested: Type.Boolean(),
 });
 export type ReadinessItem = Static<typeof ReadinessItem>;
 

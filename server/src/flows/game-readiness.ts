@@ -46,15 +46,27 @@ export async function readReadiness(
 }
 
 function itemsOf(row: Row, config: Services['config']): ReadinessItem[] {
-  const required = (item: ReadinessItem['item'], is_done: boolean) => ({ item, is_done, is_required: true });
-  const advised = (item: ReadinessItem['item'], is_done: boolean) => ({ item, is_done, is_required: false });
+  const required = (item: ReadinessItem['item'], is_done: boolean, is_untested = false) => ({
+    item,
+    is_done,
+    is_required: true,
+    is_untested: is_untested && !is_done,
+  });
+  const advised = (item: ReadinessItem['item'], is_done: boolean) => ({
+    ...required(item, is_done),
+    is_required: false,
+  });
   return [
     required(
       'login_methods',
       row.login_methods.some((method) => isUsable(method, config)),
     ),
-    required('game_server', row.is_server_tested ?? (config.gameServer !== undefined || config.isSandbox)),
-    required('payment', takesPayments(row, config)),
+    required(
+      'game_server',
+      row.is_server_tested ?? (config.gameServer !== undefined || config.isSandbox),
+      row.is_server_tested === false,
+    ),
+    required('payment', takesPayments(row, config), Object.values(row.merchants).includes(false)),
     required('agreements', row.has_agreement),
     required('customer_service', row.has_service),
     required('goods', row.has_goods),

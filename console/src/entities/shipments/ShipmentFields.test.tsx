@@ -1,5 +1,5 @@
 // A parcel goes with a carrier of the list, or with another by its name.
-import { fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../i18n/language.ts';
 import { useShipment } from './ShipmentFields.tsx';
@@ -12,7 +12,10 @@ function Fields(initial: { carrier?: string; tracking_number?: string }) {
 }
 const fill = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
-afterEach(() => seen.mockReset());
+afterEach(() => {
+  cleanup();
+  seen.mockReset();
+});
 
 test('another carrier takes a name of two characters or more', () => {
   setLanguage('en');

@@ -8,6 +8,7 @@ export const settingFields: Readonly<Record<string, Label>> = {
   item: ['项目', 'Item'],
   is_done: ['已完成', 'Done'],
   is_required: ['必需', 'Required'],
+  is_untested: ['测试未通过', 'Test not passed'],
   slogan: ['标语', 'Slogan'],
   order_prefix_tag: ['订单号前缀', 'Order number prefix'],
   count_appid: ['统计应用 ID', 'Analytics app ID'],

@@ -5,7 +5,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { parseYuan, toYuan } from '../../i18n/money.ts';
 import { formatRelative, fromWallClock, toWallClock } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
-import { ColourField, Field, SelectField, SwitchField, TextField } from '../../ui/Field.tsx';
+import { ColourField, Field, SecretField, SelectField, SwitchField, TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { needsValue, type Schema, shapeOf } from '../schema.ts';
 import { ChoicesField } from './ChoicesField.tsx';
@@ -118,6 +118,14 @@ export function FormField(props: FormFieldProps) {
       if (of.kind === 'choice' && schema.uniqueItems) return <ChoicesField {...props} values={of.values} />;
       return <ListField {...props} of={shape.of} Part={FormField} />;
     }
+    case 'secret':
+      return (
+        <SecretField
+          {...common}
+          value={String(value ?? '')}
+          onChange={(typed) => onChange(typed || undefined)}
+        />
+      );
     case 'colour':
       return <ColourField {...common} value={String(value ?? '')} onChange={onChange} />;
     case 'object':

@@ -40,6 +40,7 @@ export function startOf(schema: Schema, name: string): unknown {
       );
     case 'text':
     case 'longText':
+    case 'secret':
     case 'picture':
     case 'colour':
       return '';

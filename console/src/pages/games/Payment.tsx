@@ -129,7 +129,11 @@ export function MerchantList({ merchants, onOpen }: ListProps) {
           />
           {mayManage && (
             <Row>
-              <TestButton call={ops.game.testMerchant} input={{ merchant_id: merchant.merchant_id }} />
+              <TestButton
+                key={merchant.updated_at}
+                call={ops.game.testMerchant}
+                input={{ merchant_id: merchant.merchant_id }}
+              />
               <Button onClick={() => onOpen(merchant.merchant_id)}>{texts.edit}</Button>
             </Row>
           )}

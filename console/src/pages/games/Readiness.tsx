@@ -9,8 +9,8 @@ import { Tag } from '../../ui/Tag.tsx';
 import styles from './games.module.css';
 
 const useTexts = defineTexts({
-  zh: { done: '已完成', missing: '缺少', advised: '可选' },
-  en: { done: 'Done', missing: 'Missing', advised: 'Optional' },
+  zh: { done: '已完成', missing: '缺少', untested: '连接测试未通过', advised: '可选' },
+  en: { done: 'Done', missing: 'Missing', untested: 'Connection test not passed', advised: 'Optional' },
 });
 
 /** Where each is set, below the game. */
@@ -31,7 +31,7 @@ export function Readiness({ items, gameId }: { items: readonly ReadinessItem[]; 
   const language = useLanguage();
   return (
     <ul className={styles.readiness}>
-      {items.map(({ item, is_done, is_required }) => {
+      {items.map(({ item, is_done, is_required, is_untested }) => {
         const Icon = is_done ? CircleCheck : is_required ? CircleAlert : CircleDashed;
         const state = is_done ? 'done' : is_required ? 'missing' : 'advised';
         return (
@@ -41,7 +41,11 @@ export function Readiness({ items, gameId }: { items: readonly ReadinessItem[]; 
               {...(is_done ? { 'aria-label': texts.done, role: 'img' } : { 'aria-hidden': true })}
             />
             <Link to={`/${gameId}/${PLACES[item]}`}>{labelOfValue('item', item, language)}</Link>
-            {state !== 'done' && <Tag tone={state === 'missing' ? 'bad' : 'neutral'}>{texts[state]}</Tag>}
+            {state !== 'done' && (
+              <Tag tone={state === 'missing' ? 'bad' : 'neutral'}>
+                {texts[is_untested ? 'untested' : state]}
+              </Tag>
+            )}
           </Row>
         );
       })}

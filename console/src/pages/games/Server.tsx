@@ -1,6 +1,7 @@
 // The game's own server: its address and secret, and a test of it.
 import type { OpsGame } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
@@ -32,6 +33,7 @@ export function Server({ game }: { game: OpsGame }) {
   const texts = useTexts();
   const language = useLanguage();
   const { source, url, tested_at } = game.server;
+  const [saves, setSaves] = useState(0);
   return (
     <>
       <Section title={texts.title}>
@@ -42,13 +44,17 @@ export function Server({ game }: { game: OpsGame }) {
             [texts.tested, <Time key="tested" at={tested_at} />],
           ]}
         />
-        <TestButton call={ops.game.testServer} input={{}} gameId={game.game_id} />
+        {/* A result is about what was saved when it was tested. */}
+        <TestButton key={saves} call={ops.game.testServer} input={{}} gameId={game.game_id} />
       </Section>
       <CallForm
         call={ops.game.saveServer}
         initial={{ server: url ? { url } : null }}
         hints={{ server: texts.hint }}
-        onDone={() => toast(texts.saved)}
+        onDone={() => {
+          setSaves(saves + 1);
+          toast(texts.saved);
+        }}
       />
     </>
   );

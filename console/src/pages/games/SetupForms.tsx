@@ -88,6 +88,7 @@ export function ServerStep({ game }: Props) {
           input={{}}
           gameId={game.game_id}
           onBefore={() => saveAll([server])}
+          isDirty={server.isDirty}
         />
       </Section>
       <Section title={texts.packages} hint={texts.packagesHint}>

@@ -10,8 +10,13 @@ import { Tag } from '../../ui/Tag.tsx';
 import { takeAction } from '../../ui/Toast.tsx';
 
 const useTexts = defineTexts({
-  zh: { test: '测试连接', ok: '连接正常', failed: '连接失败' },
-  en: { test: 'Test connection', ok: 'It works', failed: 'It failed' },
+  zh: { test: '测试连接', saveAndTest: '保存并测试连接', ok: '连接正常', failed: '连接失败' },
+  en: {
+    test: 'Test connection',
+    saveAndTest: 'Save and test connection',
+    ok: 'It works',
+    failed: 'It failed',
+  },
 });
 
 type Tested = { is_ok: boolean; detail: string };
@@ -21,9 +26,11 @@ type Props<C extends Call> = {
   gameId?: string;
   /** Saves what was typed, which is then tested; returns whether it was saved. */
   onBefore?(): Promise<boolean>;
+  /** Something is typed and not saved: pressing saves it first, and an earlier result is about other settings. */
+  isDirty?: boolean;
 };
 
-export function TestButton<C extends Call>({ call, input, gameId, onBefore }: Props<C>) {
+export function TestButton<C extends Call>({ call, input, gameId, onBefore, isDirty = false }: Props<C>) {
   const texts = useTexts();
   const mayTest = useMayCall(call);
   const test = useCall(call, gameId);
@@ -41,13 +48,14 @@ export function TestButton<C extends Call>({ call, input, gameId, onBefore }: Pr
     });
   };
   if (!mayTest) return null;
+  const shown = isDirty ? undefined : result;
   return (
     <Row aria-live="polite">
       <Button isBusy={test.isPending} onClick={() => void run()}>
-        {texts.test}
+        {isDirty ? texts.saveAndTest : texts.test}
       </Button>
-      {result && <Tag tone={result.is_ok ? 'good' : 'bad'}>{result.is_ok ? texts.ok : texts.failed}</Tag>}
-      {result && <span>{result.detail}</span>}
+      {shown && <Tag tone={shown.is_ok ? 'good' : 'bad'}>{shown.is_ok ? texts.ok : texts.failed}</Tag>}
+      {shown && <span>{shown.detail}</span>}
     </Row>
   );
 }

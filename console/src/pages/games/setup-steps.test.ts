@@ -6,6 +6,7 @@ const item = (name: ReadinessItem['item'], is_done: boolean, is_required = true)
   item: name,
   is_done,
   is_required,
+  is_untested: false,
 });
 
 test('the set-up of a game is continued where something is missing first', () => {

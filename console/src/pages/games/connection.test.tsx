@@ -1,0 +1,72 @@
+// A test of a connection is about the settings that are saved; a secret is shown on request.
+import { ops } from '@emall/contract/ops';
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
+import { act, useState } from 'react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { meQuery, queryClient } from '../../request/queries.ts';
+import { renderRouter } from '../../test/render-router.tsx';
+import { SecretField } from '../../ui/Field.tsx';
+import { Readiness } from './Readiness.tsx';
+import { TestButton } from './TestButton.tsx';
+
+const me = { permissions: ['game.manage'], games: [] };
+let unmount: () => Promise<void>;
+async function show(component: () => React.ReactNode): Promise<void> {
+  queryClient.setQueryData(meQuery.queryKey, me as never);
+  const root = await renderRouter(
+    createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
+  );
+  unmount = async () => act(async () => root.unmount());
+}
+afterEach(async () => {
+  await unmount();
+  vi.unstubAllGlobals();
+});
+
+test('a result goes when a field changes, and the button says that it saves first', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ code: 200, msg: 'ok', data: { ...me, is_ok: true, detail: 'Servers: 2' } }),
+  );
+  await show(() => {
+    const [isDirty, setIsDirty] = useState(false);
+    return (
+      <>
+        <TestButton call={ops.game.testServer} input={{}} gameId="1001" isDirty={isDirty} />
+        <button type="button" onClick={() => setIsDirty(true)}>
+          Type
+        </button>
+      </>
+    );
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Test connection' }));
+  expect(await screen.findByText('It works')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Type' }));
+  expect(screen.queryByText('It works')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Save and test connection' })).toBeDefined();
+});
+
+test('what is set up and has not passed its test is not called missing, and leads to where it is tested', async () => {
+  const item = { is_done: false, is_required: true };
+  await show(() => (
+    <Readiness
+      gameId="1001"
+      items={[
+        { ...item, item: 'game_server', is_untested: true },
+        { ...item, item: 'goods', is_untested: false },
+      ]}
+    />
+  ));
+  const [server, goods] = screen.getAllByRole('listitem');
+  expect(server?.textContent).toContain('Connection test not passed');
+  expect(server?.querySelector('a')?.getAttribute('href')).toContain('/1001/game?tab=server');
+  expect(goods?.textContent).toContain('Missing');
+});
+
+test('a secret is hidden until it is asked for', async () => {
+  await show(() => <SecretField label="Secret" value="s3cret" onChange={() => undefined} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Secret');
+  expect(field.type).toBe('password');
+  fireEvent.click(screen.getByRole('button', { name: 'Show Secret' }));
+  expect(field.type).toBe('text');
+});
