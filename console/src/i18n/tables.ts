@@ -112,6 +112,7 @@ export const TABLES: Readonly<Record<string, Label>> = {
   refund_items: ['退款商品', 'Refunded items'],
   refund_applications: ['退款申请', 'Refund requests'],
   refund_application_items: ['退款申请的商品', 'Items of refund requests'],
+  refund_application_photos: ['退款申请的照片', 'Photos of refund requests'],
   cases: ['工单', 'Cases'],
   case_notes: ['工单备注', 'Case notes'],
 

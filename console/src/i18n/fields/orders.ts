@@ -32,6 +32,7 @@ export const orderFields: Readonly<Record<string, Label>> = {
   is_parcel: ['邮寄', 'By parcel'],
   carrier: ['快递公司', 'Carrier'],
   parcels: ['将要发货', 'To be shipped'],
+  photos: ['照片', 'Photos'],
   tracking_number: ['运单号', 'Tracking number'],
   shipped_at: ['发货时间', 'Shipped'],
   received_at: ['领取时间', 'Received'],
