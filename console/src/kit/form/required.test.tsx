@@ -27,7 +27,7 @@ test.each<[string, Schema]>([
   ['stock', { type: 'integer' }],
   ['price', { type: 'integer' }],
   ['ends_at', { type: 'string', format: 'date-time' }],
-])('%s is marked, and told to screen readers', (name, schema) => {
+])('%s is marked, for screen readers too', (name, schema) => {
   const { container } = show(name, schema);
   expect(markOf(container)).not.toBeNull();
   const field = within(container).getByLabelText(new RegExp(`^${name}`));
