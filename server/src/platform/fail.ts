@@ -4,6 +4,26 @@ import { type FailureKey, failures } from '@emall/contract/codes';
 
 export type { Language };
 
+/** What a schema demands of a field. */
+export type SchemaRule =
+  | 'too-long'
+  | 'too-short'
+  | 'at-least'
+  | 'at-most'
+  | 'too-many'
+  | 'too-few'
+  | 'twice'
+  | 'number'
+  | 'integer'
+  | 'text'
+  | 'switch'
+  | 'list'
+  | 'one-of'
+  | 'unknown';
+
+/** `rule`: where a schema rejects it. */
+export type BadInput = { field: string; reason: string; rule?: SchemaRule; limit?: string };
+
 export class CallFailure extends Error {
   readonly key: FailureKey;
   readonly code: number;
@@ -19,9 +39,14 @@ export class CallFailure extends Error {
   }
 
   /** The field at fault and why, of `call/bad-input`. */
-  get badInput(): { field: string; reason: string } | undefined {
-    const { field, reason } = this.#params;
-    return this.key === 'call/bad-input' ? { field: String(field), reason: String(reason) } : undefined;
+  get badInput(): BadInput | undefined {
+    if (this.key !== 'call/bad-input') return undefined;
+    const { field, reason, rule, limit } = this.#params;
+    return {
+      field: String(field),
+      reason: String(reason),
+      ...(rule === undefined ? {} : { rule: String(rule) as SchemaRule, limit: String(limit ?? '') }),
+    };
   }
 
   msg(language: Language): string {

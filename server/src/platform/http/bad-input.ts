@@ -1,5 +1,8 @@
 // What is wrong with a field, as an operator reads it beside the field: in their language, without the names of the API.
 import type { Language } from '@emall/contract';
+import { isCents } from '@emall/contract/cents';
+import type { BadInput, SchemaRule } from '../fail.ts';
+import { formatYuan } from '../money.ts';
 
 /** By the reason that a failure is thrown with; `#` stands for any number. */
 const REASONS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
@@ -111,17 +114,38 @@ const REASONS: Readonly<Record<string, readonly [zh: string, en: string]>> = {
   'is more than # days on': ['最多 # 天', 'is more than # days on'],
   'is not within # days of from': ['最多 # 天', 'must be within # days of the start'],
 };
+/** What a schema demands; `#` stands for its limit. */
+const RULES: Record<SchemaRule, readonly [zh: string, en: string]> = {
+  'too-long': ['最多 # 个字符', 'can have at most # characters'],
+  'too-short': ['至少 # 个字符', 'needs at least # characters'],
+  'at-least': ['不能小于 #', 'must be at least #'],
+  'at-most': ['不能大于 #', 'can’t be more than #'],
+  'too-many': ['最多 # 项', 'can have at most # entries'],
+  'too-few': ['至少 # 项', 'needs at least # entries'],
+  twice: ['有重复的项', 'has an entry twice'],
+  number: ['必须是数字', 'must be a number'],
+  integer: ['必须是整数', 'must be a whole number'],
+  text: ['必须是文字', 'must be text'],
+  switch: ['必须是「是」或「否」', 'must be yes or no'],
+  list: ['必须是列表', 'must be a list'],
+  'one-of': ['只能是：#', 'must be one of: #'],
+  unknown: ['没有这个字段', 'isn’t a field of this call'],
+};
 const OTHER = { zh: '不符合要求，请检查', en: 'isn’t valid' };
-
-export type BadInput = { field: string; reason: string };
 
 const rowOf = (reason: string) => REASONS[reason] ?? REASONS[reason.replace(/\d+/, '#')];
 
 export const hasReason = (reason: string): boolean => rowOf(reason) !== undefined;
 
 /** As operators get it beside the message: the path of the field, and a reason in their language. */
-export function badInputIn(language: Language, { field, reason }: BadInput): BadInput {
+export function badInputIn(language: Language, { field, reason, rule, limit = '' }: BadInput): BadInput {
+  const at = language === 'zh' ? 0 : 1;
+  if (rule) {
+    // Cents, which operators read as yuan.
+    const isMoney = isCents(field.split('.').at(-1) ?? '') && (rule === 'at-least' || rule === 'at-most');
+    return { field, reason: RULES[rule][at].replace('#', isMoney ? formatYuan(Number(limit)) : limit) };
+  }
   const row = rowOf(reason);
-  const text = row ? row[language === 'zh' ? 0 : 1] : OTHER[language];
+  const text = row ? row[at] : OTHER[language];
   return { field, reason: text.replace('#', /\d+/.exec(reason)?.[0] ?? '') };
 }

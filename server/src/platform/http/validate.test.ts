@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { expect, test } from 'vitest';
 import { CallFailure } from '../fail.ts';
+import { badInputIn } from './bad-input.ts';
 import { validator } from './validate.ts';
 
 const Line = Type.Object({ sku_id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
@@ -36,4 +37,39 @@ test.each([
   [7, 'Invalid input: body must be object'],
 ])('%j is rejected: %s', (body, words) => {
   expect(errorOf(body)).toBe(words);
+});
+
+const Fields = Type.Object({
+  title: Type.Optional(Type.String({ minLength: 1, maxLength: 5 })),
+  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
+  pay_amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
+  codes: Type.Optional(Type.Array(Type.String(), { minItems: 2, maxItems: 3, uniqueItems: true })),
+  tab: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unpaid')])),
+  is_on: Type.Optional(Type.Boolean()),
+});
+
+test.each([
+  [{ title: '' }, '必填', 'is required'],
+  [{ title: 'abcdef' }, '最多 5 个字符', 'can have at most 5 characters'],
+  [{ title: 7 }, '必须是文字', 'must be text'],
+  [{ count: 'x' }, '必须是整数', 'must be a whole number'],
+  [{ count: 0 }, '不能小于 1', 'must be at least 1'],
+  [{ count: 10 }, '不能大于 9', 'can’t be more than 9'],
+  [{ pay_amount: 5001 }, '不能大于 ¥50.00', 'can’t be more than ¥50.00'],
+  [{ codes: ['a'] }, '至少 2 项', 'needs at least 2 entries'],
+  [{ codes: ['a', 'b', 'c', 'd'] }, '最多 3 项', 'can have at most 3 entries'],
+  [{ codes: ['a', 'a'] }, '有重复的项', 'has an entry twice'],
+  [{ tab: 'mine' }, '只能是："all", "unpaid"', 'must be one of: "all", "unpaid"'],
+  [{ is_on: 1 }, '必须是「是」或「否」', 'must be yes or no'],
+])('%j is explained to an operator: %s', (body, zh, en) => {
+  try {
+    validator(Fields)(body);
+    expect.unreachable();
+  } catch (error) {
+    if (!(error instanceof CallFailure) || !error.badInput) throw error;
+    expect([badInputIn('zh', error.badInput).reason, badInputIn('en', error.badInput).reason]).toEqual([
+      zh,
+      en,
+    ]);
+  }
 });
