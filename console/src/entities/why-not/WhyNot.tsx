@@ -63,7 +63,7 @@ export function WhyNotDrawer({ input, onClose }: Props) {
   );
 }
 
-const HEALTHY = ['arrived', 'arrived_as_code'];
+const HEALTHY = ['arrived', 'arrived_as_code', 'points_arrived'];
 
 function Answer({ found, orderId }: { found: Found; orderId: string | undefined }) {
   const texts = useTexts();

@@ -11,7 +11,13 @@ import { whyInput } from './Why.tsx';
 const LISTS: Record<string, object[]> = {
   'gift/list': [{ gift_id: 3, name: 'Tide gift' }],
   'activity/list': [{ activeid: 8, title: 'Harvest top-up' }],
+  'transfer/list': [{ order_id: 'hhw6', reference: 'T6', pay_amount: 100, status: 'reviewing' }],
   'order/list': [{ order_id: 'hhw5', status: 'paid', items: [{ name: 'Plush' }] }],
+};
+
+const HELD = {
+  awards: [{ award_id: 11, name: 'Mug', status: 'granted' }],
+  coupons: [{ coupon_id: 12, name: '¥5 off', status: 'unused' }],
 };
 
 let root: Root;
@@ -44,7 +50,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, request: { body: string }) => {
     sent.push({ path, body: JSON.parse(request.body) });
     const list = LISTS[path.split('/ops/')[1] ?? ''] ?? [];
-    return Response.json({ code: 200, msg: '', data: { list, next_cursor: null, total: null } });
+    return Response.json({ code: 200, msg: '', data: { list, next_cursor: null, total: null, ...HELD } });
   });
 });
 afterEach(async () => {
@@ -101,6 +107,26 @@ test('an order is one of the player’s own', async () => {
   });
   await press('[role="dialog"] button', 'Show why');
   expect(whyInput((router.state.location.search as { why: string }).why, 7)).toEqual({ order_id: 'hhw5' });
+});
+
+test.each([
+  ['Transfer', 'transfer.read', 'hhw6', { order_id: 'hhw6' }],
+  ['Prize', 'activity.read', '11', { award_id: 11 }],
+  ['Coupon', 'coupon.read', '12', { coupon_id: 12 }],
+  ['Points', 'score.read', '2', { player_id: 7, score_type: 2 }],
+])('%s: what the player asks about is chosen from what they have', async (kind, permission, id, input) => {
+  await show([permission]);
+  await press('button', 'Something missing?');
+  await press('[role="dialog"] label', kind);
+  const field = () => document.querySelector('select') as HTMLSelectElement;
+  const isThere = () => [...field().options].some(({ value }) => value === id);
+  await act(async () => void (await vi.waitFor(() => expect(isThere()).toBe(true))));
+  await act(async () => {
+    field().value = id;
+    field().dispatchEvent(new Event('change', { bubbles: true }));
+  });
+  await press('[role="dialog"] button', 'Show why');
+  expect(whyInput((router.state.location.search as { why: string }).why, 7)).toEqual(input);
 });
 
 test('who may see none of these is not asked', async () => {

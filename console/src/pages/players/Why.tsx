@@ -10,11 +10,11 @@ const useTexts = defineTexts({
   en: { why: 'Why didn’t it arrive?', whyOf: (name: string) => `${name}: why didn’t it arrive?` },
 });
 
-/** What `subject` in the address asks for, `award_id:7`. Gifts and top-up gifts are asked for together with the player. */
+/** What `subject` in the address asks for, `award_id:7`. Gifts, top-up gifts and points are asked for together with the player. */
 export function whyInput(subject: string, playerId: number): Input<typeof ops.player.whyNot> {
   const [field = '', id = ''] = subject.split(':');
   if (field === 'order_id') return { order_id: id };
-  const isOfPlayer = field === 'gift_id' || field === 'activeid';
+  const isOfPlayer = ['gift_id', 'activeid', 'score_type'].includes(field);
   return { ...(isOfPlayer ? { player_id: playerId } : {}), [field]: Number(id) };
 }
 

@@ -1,6 +1,7 @@
 // Row of ops/player/whyNot: the chain of facts from payment to arrival, its broken link, the repairs, and what to say.
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, read, Time } from '../../call.ts';
+import { ScoreType } from '../goods.ts';
 import { OrderId } from '../order.ts';
 
 /** Why something did not arrive: one code for each cause, with its texts in the server's table of causes. */
@@ -57,6 +58,11 @@ export const WHY_NOT_CAUSES = [
   'milestone_not_claimed',
   'milestone_owed',
   'milestone_closed',
+  'points_arrived',
+  'points_spent',
+  'points_revoked',
+  'points_owed',
+  'points_none',
 ] as const;
 export type WhyNotCause = (typeof WHY_NOT_CAUSES)[number];
 
@@ -109,7 +115,7 @@ export type WhyNot = Static<typeof WhyNot>;
 export const whyNotRows = {
   whyNot: read({
     summary:
-      'Why a player did not get something: an order, a prize, a received gift or a coupon; or, of a player, a gift or a top-up gift that they did not receive.',
+      'Why a player did not get something: an order, a prize, a received gift or a coupon; or, of a player, points, or a gift or a top-up gift that they did not receive.',
     access: 'operator',
     audited: true,
     input: {
@@ -118,10 +124,11 @@ export const whyNotRows = {
       /** Of a gift that was received. */
       receipt_id: Type.Optional(Id),
       coupon_id: Type.Optional(Id),
-      /** With `gift_id` or `activeid`. */
+      /** With `gift_id`, `activeid` or `score_type`. */
       player_id: Type.Optional(Id),
       gift_id: Type.Optional(Id),
       activeid: Type.Optional(Id),
+      score_type: Type.Optional(ScoreType),
     },
     output: WhyNot,
     errors: ['call/not-found', 'call/bad-input'],

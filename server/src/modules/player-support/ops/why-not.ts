@@ -17,6 +17,7 @@ import {
 } from '../why-not/diagnosis.ts';
 import { examineGift, examineReceipt } from '../why-not/gift.ts';
 import { examineOrder } from '../why-not/order.ts';
+import { examinePoints } from '../why-not/points.ts';
 import { examineTopUp } from '../why-not/top-up.ts';
 
 type WhyNot = Contract['ops']['player']['whyNot'];
@@ -28,7 +29,10 @@ export const whyNot: CallHandler<WhyNot> = async ({ services, gameId, operator, 
     findPlayer(services.db, found.playerId),
     englishOf(services.db, gameId, names),
   ]);
-  const name = { zh: found.name, en: names.map((each) => english(each) || each).join(NAME_SEPARATOR) };
+  const name = {
+    zh: found.name,
+    en: found.nameEn ?? names.map((each) => english(each) || each).join(NAME_SEPARATOR),
+  };
   const repairs = found.repairs.map((each) => repairView(each, language, operator.permissions));
   const missing = repairs.flatMap(({ missing_permission }) => missing_permission ?? []);
   const roles = await listRolesWith(services.db, missing, { gameId, now: services.clock.now() });
@@ -51,12 +55,13 @@ export const whyNot: CallHandler<WhyNot> = async ({ services, gameId, operator, 
 
 /** By the first subject that is named. */
 function examine(at: Examination, input: Input<WhyNot>): Promise<Diagnosis> {
-  const { order_id, award_id, receipt_id, coupon_id, player_id, gift_id, activeid } = input;
+  const { order_id, award_id, receipt_id, coupon_id, player_id, gift_id, activeid, score_type } = input;
   if (order_id !== undefined) return examineOrder(at, order_id);
   if (award_id !== undefined) return examineAward(at, award_id);
   if (receipt_id !== undefined) return examineReceipt(at, receipt_id);
   if (coupon_id !== undefined) return examineCoupon(at, coupon_id);
   if (player_id !== undefined && gift_id !== undefined) return examineGift(at, player_id, gift_id);
   if (player_id !== undefined && activeid !== undefined) return examineTopUp(at, player_id, activeid);
+  if (player_id !== undefined && score_type !== undefined) return examinePoints(at, player_id, score_type);
   throw fail('call/bad-input', { field: 'order_id', reason: 'or another subject is required' });
 }

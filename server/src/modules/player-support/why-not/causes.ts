@@ -1,6 +1,7 @@
 // The table of causes: what an operator reads for each, and the sentence for the player with its named placeholders.
 import type { WhyNotCause } from '@emall/contract';
 import type { Language } from '../../../platform/fail.ts';
+import { pointsCauses } from './points-causes.ts';
 
 type Texts = Record<Language, string>;
 type Cause = { title: Texts; sentence: Texts };
@@ -9,6 +10,7 @@ type Cause = { title: Texts; sentence: Texts };
 export type Placeholders = Partial<Record<'role' | 'until' | 'amount' | 'reason' | 'tracking', Texts>>;
 
 export const causes: Record<WhyNotCause, Cause> = {
+  ...pointsCauses,
   not_paid: {
     title: { zh: '还没有付款', en: 'It was not paid' },
     sentence: {

@@ -30,6 +30,8 @@ export type Diagnosis = {
   orderId: string | null;
   /** What the player misses, as operators named it in Chinese. */
   name: string;
+  /** Where it is no text of operators, which have their English stored. */
+  nameEn?: string;
   cause: WhyNotCause;
   chain: Link[];
   repairs: Repair[];
