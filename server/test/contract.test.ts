@@ -347,8 +347,9 @@ describe('who may call what', () => {
     const changing = ofOperators.filter(({ changes }) => changes).map(({ path }) => path);
     expect(changing.length).toBeGreaterThan(100);
     const { rows } = await mall.services.db.execute<{ id: number; call: string }>(sql`
-      INSERT INTO operator_approvals (game_id, call, reason, requested_by, request_hash, request, effects, created_at, expires_at)
-      SELECT 1001, call, 'limit', ${operatorId}, sha256(convert_to(call, 'UTF8')), '', '[]', ${mall.clock.now()},
+      INSERT INTO operator_approvals
+        (game_id, call, reason, requested_by, request_hash, subject_hash, request, effects, created_at, expires_at)
+      SELECT 1001, call, 'limit', ${operatorId}, sha256(convert_to(call, 'UTF8')), sha256(convert_to(call, 'UTF8')), '', '[]', ${mall.clock.now()},
         ${mall.clock.now()}::timestamptz + interval '1 day'
       FROM jsonb_array_elements_text(${JSON.stringify(changing)}::jsonb) call RETURNING id, call`);
     expect(rows).toHaveLength(changing.length);

@@ -81,9 +81,10 @@ describe('requests for a second person', () => {
     const decidesOther = await operator(1001, ['desk.read', 'approval.decide', 'coupon.write']);
     const ask = (gameId: number | null, call: string) =>
       db.execute(sql`
-        INSERT INTO operator_approvals (game_id, call, reason, requested_by, request_hash, request, effects, created_at, expires_at)
-        VALUES (${gameId}, ${call}, 'limit', ${requester.operatorId}, sha256(${`${gameId} ${call}`}::bytea), '', '[]',
-          ${clock.now()}, ${clock.now()}::timestamptz + interval '1 day')`);
+        INSERT INTO operator_approvals
+          (game_id, call, reason, requested_by, request_hash, subject_hash, request, effects, created_at, expires_at)
+        VALUES (${gameId}, ${call}, 'limit', ${requester.operatorId}, sha256(${`${gameId} ${call}`}::bytea),
+          sha256(${`${gameId} ${call}`}::bytea), '', '[]', ${clock.now()}, ${clock.now()}::timestamptz + interval '1 day')`);
     await ask(1001, contract.ops.order.refund.path);
     await ask(1002, contract.ops.order.refund.path);
     await ask(null, contract.ops.operator.grant.path);
