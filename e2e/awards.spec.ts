@@ -97,7 +97,7 @@ test('a prop goes to the role that is chosen, and a code is copied', { tag: '@ni
   await expect(card(page, prop)).toContainText('夜航星');
 });
 
-test('a visitor sees the gate, logs in over the page and stays', async ({ page }) => {
+test('a visitor sees the gate, logs in over the page and stays', { tag: '@nightly' }, async ({ page }) => {
   await open(page, AWARDS);
   await expect(page.getByText('登录后查看你赢得的奖品')).toBeVisible();
   await expectNoIssues(page);

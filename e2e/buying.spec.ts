@@ -125,7 +125,7 @@ test('a gift pack hands out its code, and the code can be copied', { tag: '@nigh
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
 });
 
-test('a bought coupon lies among the others and lowers the next price', async ({
+test('a bought coupon lies among the others and lowers the next price', { tag: '@nightly' }, async ({
   playerPage: page,
   request,
 }) => {

@@ -81,10 +81,9 @@ test('a granted coupon reduces the price until it is revoked, and the checkout s
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
 });
 
-test('an operator sees what a player pays for a basket with a coupon before it is saved', async ({
-  page,
-  request,
-}) => {
+test('an operator sees what a player pays for a basket with a coupon before it is saved', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const operate = await operatorOf(request);
   const [telescope, wheel] = [ownName('望远镜'), ownName('船舵')];
   const sold = await sell(operate, { name: telescope, price: 32_800 });

@@ -69,10 +69,9 @@ test('an operator makes a flash sale, a player buys in it, the board shows it, a
   await expect(sheet).not.toContainText('限时特价');
 });
 
-test('a draft of a flash sale is changed in price, pieces and limit, and starts once it is published', async ({
-  page,
-  request,
-}) => {
+test('a draft of a flash sale is changed in price, pieces and limit, and starts once it is published', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const name = `草稿特价 ${Date.now()}`;
   const operate = await operatorOf(request);
   const sold = await sell(operate, { name, price: 5000, delivery: 'role', stock: 50 });

@@ -53,10 +53,9 @@ const infoOf = (operate: Operate, order_id: string) =>
 const openOrder = (page: Page, order_id: string) => page.goto(`${CONSOLE}/1001/orders/${order_id}`);
 const timeline = (page: Page) => page.getByRole('list', { name: '经过' });
 
-test('the list in English shows the character in sight, the sum of the amounts, and the number of the provider', async ({
-  page,
-  request,
-}) => {
+test('the list in English shows the character in sight, the sum of the amounts, and the number of the provider', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   await enter(page);
   const operate = await operatorOf(request);
   const order_id = await paidParcel(page, operate, await logInAs(request), ownName('航海日晷'));
@@ -137,7 +136,10 @@ test('an order is refunded in part and after its delivery, each with its effects
   expect(await page.locator('img[src="x"]').count()).toBe(0);
 });
 
-test('orders are filtered by goods and by payment method, each by its name', async ({ page, request }) => {
+test('orders are filtered by goods and by payment method, each by its name', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const operate = await operatorOf(request);
   const player = await newPlayer(request);
   const name = ownName('海图');

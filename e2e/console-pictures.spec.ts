@@ -89,9 +89,9 @@ test('a picture for a banner is cropped to its ratio by hand, and a player sees 
   await device.close();
 });
 
-test('a picture of the library is cropped with the keyboard for another place, and one that fits is not asked about', async ({
-  page,
-}) => {
+test('a picture of the library is cropped with the keyboard for another place, and one that fits is not asked about', {
+  tag: '@nightly',
+}, async ({ page }) => {
   test.slow();
   const gameId = await ownGame();
   await enterConsole(page);

@@ -51,10 +51,9 @@ test('the mall of a moment to come is walked with its drafts, and its link opens
   await guest.context().close();
 });
 
-test('a console under the other name of its machine shows the preview under that name, down to the goods', async ({
-  baseURL,
-  browser,
-}) => {
+test('a console under the other name of its machine shows the preview under that name, down to the goods', {
+  tag: '@nightly',
+}, async ({ baseURL, browser }) => {
   const here = new URL(baseURL ?? '');
   here.hostname = '127.0.0.1';
   const context = await browser.newContext({

@@ -159,7 +159,10 @@ test('finance closes the month that is over in three clicks', { tag: '@nightly' 
   done();
 });
 
-test('finance reads the points of a player in the ledger, and the day adds up', async ({ page, request }) => {
+test('finance reads the points of a player in the ledger, and the day adds up', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const operate = await operatorOf(request);
   const player = await newPlayer(request);
   const { player_id } = player.userInfo as LoggedIn['user_info'];

@@ -94,10 +94,9 @@ test('goods with two variants are made, published and repriced, and players see 
   await expectNoIssues(page);
 });
 
-test('a price that is lowered by more than half is saved after a confirmation that names both prices', async ({
-  page,
-  request,
-}) => {
+test('a price that is lowered by more than half is saved after a confirmation that names both prices', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const name = ownName('航海钟');
   const { goods_id } = await sell(await operatorOf(request), { name, price: 9900 });
   await enterConsole(page);
@@ -132,10 +131,9 @@ test('a price that is lowered by more than half is saved after a confirmation th
   await expect(page.getByText('已更改 1 个规格的价格')).toBeVisible();
 });
 
-test('the page of goods shows stock and sales as curves, and its buttons side by side in English', async ({
-  page,
-  request,
-}) => {
+test('the page of goods shows stock and sales as curves, and its buttons side by side in English', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const operate = await operatorOf(request);
   const { goods_id, sku_id } = await sell(operate, { name: ownName('航海钟'), price: 9_900, stock: 40 });
   await operate('catalog/correctStock', { sku_id, change: 25, reason: '到货' });

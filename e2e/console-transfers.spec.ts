@@ -113,7 +113,9 @@ test('a transfer that fits is approved, and one message says it is paid', { tag:
   await expect(messages(page)).toHaveText(['已通过，订单已支付']);
 });
 
-test('a transfer is found by what is known of it, also when many wait', async ({ page }) => {
+test('a transfer is found by what is known of it, also when many wait', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await enterConsole(page);
   const { order_id, reference } = await submitted(page);
   const queue = page.getByRole('navigation', { name: '等待审核' });
@@ -157,7 +159,7 @@ test('a statement in GBK is read, and one message says what became of its lines'
   ]);
 });
 
-test('a statement in Excel is read as its table shows it', async ({ page, request }) => {
+test('a statement in Excel is read as its table shows it', { tag: '@nightly' }, async ({ page, request }) => {
   const operate = await operatorOf(request);
   const own = ownName('XLSX').replace(/[^A-Za-z0-9]/g, '');
   await enterConsole(page);

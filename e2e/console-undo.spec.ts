@@ -54,10 +54,9 @@ test('a saved mistake is undone from its message, and later from the history', a
   await expect(page.getByRole('dialog', { name: 'ops/catalog/saveGoods' })).toBeVisible();
 });
 
-test('a gift and a category are undone from the message of their save, and have a history', async ({
-  page,
-  request,
-}) => {
+test('a gift and a category are undone from the message of their save, and have a history', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const operate = await operatorOf(request);
   const undone = page.getByText('已恢复到更改之前');
   const undo = async () => {
@@ -87,7 +86,10 @@ test('a gift and a category are undone from the message of their save, and have 
   }
 });
 
-test('goods that were withdrawn together are back where they were', async ({ page, request }) => {
+test('goods that were withdrawn together are back where they were', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const operate = await operatorOf(request);
   const name = ownName('成批下架');
   const { goods_id } = await sell(operate, { name: `${name}甲`, price: 1000 });
@@ -110,7 +112,10 @@ test('goods that were withdrawn together are back where they were', async ({ pag
   expect([await isOff(goods_id), await isOff(off.goods_id)]).toEqual([false, true]);
 });
 
-test('a link says what it brought, and its new name is undone', async ({ page, request }) => {
+test('a link says what it brought, and its new name is undone', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const operate = await operatorOf(request);
   const right = ownName('直播间');
   const { link } = await operate<Ops['link']['save']>('link/save', { name: right });

@@ -76,10 +76,9 @@ test('thirteen faults are each explained, repaired and put in words for the play
   }
 });
 
-test('a gift and a top-up reward that a player never received are asked for on the player’s page', async ({
-  page,
-  request,
-}) => {
+test('a gift and a top-up reward that a player never received are asked for on the player’s page', {
+  tag: '@nightly',
+}, async ({ page, request }) => {
   const operate = await operatorOf(request);
   const { userInfo } = await newPlayer(request);
   const { player_id } = userInfo as LoggedIn['user_info'];

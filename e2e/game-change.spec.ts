@@ -32,7 +32,10 @@ for (const [game, path] of [
     await expect(page.getByRole('button', { name: /晨风船长/ })).toBeVisible();
   });
 
-test('a token of one game is a stranger in another, whatever the storage says', async ({ page, request }) => {
+test('a token of one game is a stranger in another, whatever the storage says', { tag: '@nightly' }, async ({
+  page,
+  request,
+}) => {
   const { token } = await logInAs(request, 'demo', '1002');
   await page.goto('/mall/version.json');
   await page.evaluate((stolen) => {

@@ -104,7 +104,9 @@ test.describe('the goods list', () => {
     await expect(card(page, /启航新手礼包/)).toBeVisible();
   });
 
-  test('is where it was left when the player comes back by the tab of home', async ({ playerPage: page }) => {
+  test('is where it was left when the player comes back by the tab of home', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await openHome(page);
     await tab(page, '礼包').click();
     await expect(card(page, /启航新手礼包/)).toBeVisible();
@@ -296,7 +298,9 @@ test('a link to goods shows them before any code has run, and the sheet takes ov
   await expect(sheet(page)).toBeHidden();
 });
 
-test('the first screen of a lottery has the picture of the game', async ({ request }) => {
+test('the first screen of a lottery has the picture of the game', { tag: '@nightly' }, async ({
+  request,
+}) => {
   const { data } = await call<Contract['index']['getGameInfo']>(request, 'index/getGameInfo', {});
   const { html, picture } = await openingOf(request, `${PATHS.scoreLottery}?game_id=1001`);
   expect(picture).toBe(data.theme?.login_hero);

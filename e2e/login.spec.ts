@@ -52,7 +52,7 @@ test.describe('phone and code', () => {
     await expect(chip(page, /蓝海一服 · 无主的船歌/)).toBeVisible();
   });
 
-  test('a player with two roles picks one by its server', async ({ page }) => {
+  test('a player with two roles picks one by its server', { tag: '@nightly' }, async ({ page }) => {
     await openLogin(page);
     await typePhone(page, '13800000001');
     await page.getByRole('textbox', { name: '验证码' }).fill(CODE);

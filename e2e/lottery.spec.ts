@@ -37,7 +37,9 @@ const announced = (page: Page) => page.getByRole('status').filter({ hasText: /^æ
 // The wheel turns here, unless a journey asks for calm.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a visitor sees prizes and odds, taps, logs in over the page and stays on it', async ({ page }) => {
+test('a visitor sees prizes and odds, taps, logs in over the page and stays on it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, SCORE_LOTTERY, ofScore);
   await expect(wheel(page).getByRole('listitem')).toHaveCount(8);
   await expect(wheel(page).getByText('0.2%')).toBeVisible();

@@ -253,7 +253,9 @@ test('logging out here ends this session alone', { tag: '@nightly' }, async ({
   expect([await codeOf(player), await codeOf(other)]).toEqual([401, 200]);
 });
 
-test('a visitor with a link of an activity is asked to log in and stays on the page', async ({ page }) => {
+test('a visitor with a link of an activity is asked to log in and stays on the page', {
+  tag: '@nightly',
+}, async ({ page }) => {
   for (const path of ['/pages/coupon/my', '/pages/addresses/index', '/pages/addresses/edit', ...PAGES]) {
     await open(page, path, '&activeid=1');
     await expect(page.getByRole('heading', { name: '请先登录' })).toBeVisible();

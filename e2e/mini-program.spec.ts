@@ -206,12 +206,9 @@ test.describe('paying in the mini-program', () => {
   });
 });
 
-test("goods are shared by the mini-program's page and by its menu; the card opens these goods", async ({
-  browser,
-  request,
-  player,
-  baseURL: origin = '',
-}) => {
+test("goods are shared by the mini-program's page and by its menu; the card opens these goods", {
+  tag: '@nightly',
+}, async ({ browser, request, player, baseURL: origin = '' }) => {
   const phone = await phoneOf({ browser, request, origin }, '分享的人');
   const { page } = phone;
   await enterAs(page, player);

@@ -83,7 +83,11 @@ test('whoever leaves the cashier finds the order as it was', { tag: '@nightly' }
   await expect(page.getByText('你已取消订单')).toBeVisible();
 });
 
-test('a payment that takes its time is waited for', async ({ playerPage: page, player, request }) => {
+test('a payment that takes its time is waited for', { tag: '@nightly' }, async ({
+  playerPage: page,
+  player,
+  request,
+}) => {
   const order_id = await unpaidOrder(request, player, '慢慢到账的宝石');
   await open(page, PAY, { order_id });
   await pay(page, /延迟到账/);

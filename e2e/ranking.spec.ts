@@ -19,7 +19,9 @@ const config = {
   rewards: [{ from_rank: 1, to_rank: 3, prize: mug }],
 };
 
-test('a visitor sees the list, logs in over the page, and finds the own place in it', async ({ page }) => {
+test('a visitor sees the list, logs in over the page, and finds the own place in it', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await open(page, RANK, CROWDED);
   await expect(page.getByRole('list', { name: '前三名' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: '登录', exact: true }).click();

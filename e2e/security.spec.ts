@@ -58,7 +58,9 @@ test('redirectTo that leads outside, or nowhere, leads home', async ({ page, req
   expect(calls.filter(({ path }) => path === 'user/checkRole')).toHaveLength(AWAY.length + SCRIPTS.length);
 });
 
-test('the message of the error page is never markup, and never shown as ours', async ({ page }) => {
+test('the message of the error page is never markup, and never shown as ours', { tag: '@nightly' }, async ({
+  page,
+}) => {
   for (const [nth, message] of SCRIPTS.entries()) {
     await bring(page, nth, PATHS.error, { message });
     await soft(page.getByRole('main').getByRole('heading'), message).toHaveText('页面暂时无法打开');
@@ -80,7 +82,7 @@ test('a token that was made up is refused and leaves the address', async ({ page
   expect(calls.filter(({ path }) => path === 'login/parseVgameToken')).toHaveLength(SCRIPTS.length);
 });
 
-test('a game that was made up does not exist', async ({ page }) => {
+test('a game that was made up does not exist', { tag: '@nightly' }, async ({ page }) => {
   for (const [nth, game_id] of SCRIPTS.entries()) {
     await bring(page, nth, PATHS.home, { game_id });
     await soft.poll(() => pathOf(page), { message: game_id }).toBe(PATHS.error);

@@ -169,7 +169,9 @@ test.describe('a call that fails', () => {
       await expect(toast(page)).toBeEmpty({ timeout: 4000 });
     });
 
-  test('for want of a network says nothing, and works the next time', async ({ playerPage: page }) => {
+  test('for want of a network says nothing, and works the next time', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await openHome(page);
     // Lost twice: a changing call is sent once more by itself.
     await page.route('**/mall/api/user/checkRole', (route) => route.abort(), { times: 2 });
@@ -293,7 +295,7 @@ test.describe('without a network', () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('a page whose code is missing opens by itself when it is back', async ({
+  test('a page whose code is missing opens by itself when it is back', { tag: '@nightly' }, async ({
     playerPage: page,
     context,
   }) => {

@@ -84,7 +84,9 @@ test.describe('a game', () => {
     expect(pathOf(page)).toBe(PATHS.maintenance);
   });
 
-  test('that is open again leaves the maintenance page', async ({ playerPage: page }) => {
+  test('that is open again leaves the maintenance page', { tag: '@nightly' }, async ({
+    playerPage: page,
+  }) => {
     await page.goto(`/mall${PATHS.maintenance}?game_id=1001`);
     await page.getByRole('button', { name: '看看开了没有' }).click();
     await expectPage(page, PATHS.home);

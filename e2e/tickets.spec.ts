@@ -137,9 +137,9 @@ test.describe('the game client opens the mall', () => {
     await expect(page.getByRole('button', { name: /蓝海一服 · 晨风船长/ })).toBeVisible();
   });
 
-  test('for another player than the one who is logged in: the one who is logged in stays', async ({
-    playerPage: page,
-  }) => {
+  test('for another player than the one who is logged in: the one who is logged in stays', {
+    tag: '@nightly',
+  }, async ({ playerPage: page }) => {
     await launch(page, '阿泽', '令牌 token');
     await expect(page.getByRole('button', { name: /蓝海一服 · 晨风船长/ })).toBeVisible();
     expect(queryOf(page)).toEqual({ game_id: '1001' });
