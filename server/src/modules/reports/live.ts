@@ -39,15 +39,18 @@ export const byDay = (time: SQL): SQL => sql`(${time} AT TIME ZONE ${businessZon
 export const byHour = (time: SQL): SQL => sql`date_trunc('hour', ${time})`;
 
 /**
- * What was paid for which goods and went back, by day, payment type and link. A refund by line is of its
- * lines, any other is shared out over the lines of its order by what was paid for each; rounding runs along the lines, so that a whole refund is exactly what was paid.
+ * What was paid for which goods and went back, by day, payment type and link; pieces of a presale come with its balance.
+ * A refund by line is of its lines, any other is shared out over the lines of its order by what was paid for each; rounding
+ * runs along the lines, so that a whole refund is exactly what was paid.
  */
 export const salesIn = (range: Range): SQL => sql`
-  SELECT day, goods_id, pay_type, source_from, sum(orders)::int AS orders, sum(quantity)::int AS quantity,
-    sum(paid_amount)::bigint AS paid_amount, sum(refunded_amount)::bigint AS refunded_amount
+  SELECT day, goods_id, pay_type, source_from, sum(orders)::int AS orders,
+    coalesce(sum(quantity), 0)::int AS quantity, sum(paid_amount)::bigint AS paid_amount,
+    sum(refunded_amount)::bigint AS refunded_amount
   FROM (
     SELECT ${byDay(sql`o.paid_at`)} AS day, i.goods_id, coalesce(o.pay_type, '') AS pay_type, o.source_from,
-      count(DISTINCT o.id) AS orders, sum(i.quantity) AS quantity, sum(i.paid_amount) AS paid_amount, 0 AS refunded_amount
+      count(DISTINCT o.id) AS orders, sum(i.quantity) FILTER (WHERE o.kind <> 'presale_deposit') AS quantity,
+      sum(i.paid_amount) AS paid_amount, 0 AS refunded_amount
     FROM orders o JOIN order_items i ON i.order_id = o.id
     WHERE o.game_id = ${range.gameId} AND o.score_type IS NULL AND o.paid_at >= ${range.from} AND o.paid_at < ${range.to}
     GROUP BY 1, 2, 3, 4
