@@ -39,34 +39,64 @@ test.each([
   expect(errorOf(body)).toBe(words);
 });
 
-const Fields = Type.Object({
-  title: Type.Optional(Type.String({ minLength: 1, maxLength: 5 })),
-  count: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
-  pay_amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
-  codes: Type.Optional(Type.Array(Type.String(), { minItems: 2, maxItems: 3, uniqueItems: true })),
-  tab: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unpaid')])),
-  is_on: Type.Optional(Type.Boolean()),
-});
+const Fields = Type.Object(
+  {
+    title: Type.Optional(Type.String({ minLength: 1, maxLength: 5 })),
+    alias: Type.Optional(Type.String({ minLength: 2 })),
+    shade: Type.Optional(Type.String({ pattern: '^#' })),
+    ratio: Type.Optional(Type.Number()),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 9 })),
+    pay_amount: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
+    codes: Type.Optional(Type.Array(Type.String(), { minItems: 2, maxItems: 3, uniqueItems: true })),
+    tab: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unpaid')])),
+    is_on: Type.Optional(Type.Boolean()),
+    limits: Type.Optional(Type.Object({})),
+  },
+  { additionalProperties: false },
+);
 
 test.each([
-  [{ title: '' }, '必填', 'is required'],
-  [{ title: 'abcdef' }, '最多 5 个字符', 'can have at most 5 characters'],
-  [{ title: 7 }, '必须是文字', 'must be text'],
-  [{ count: 'x' }, '必须是整数', 'must be a whole number'],
-  [{ count: 0 }, '不能小于 1', 'must be at least 1'],
-  [{ count: 10 }, '不能大于 9', 'can’t be more than 9'],
-  [{ pay_amount: 5001 }, '不能大于 ¥50.00', 'can’t be more than ¥50.00'],
-  [{ codes: ['a'] }, '至少 2 项', 'needs at least 2 entries'],
-  [{ codes: ['a', 'b', 'c', 'd'] }, '最多 3 项', 'can have at most 3 entries'],
-  [{ codes: ['a', 'a'] }, '有重复的项', 'has an entry twice'],
-  [{ tab: 'mine' }, '只能是："all", "unpaid"', 'must be one of: "all", "unpaid"'],
-  [{ is_on: 1 }, '必须是「是」或「否」', 'must be yes or no'],
-])('%j is explained to an operator: %s', (body, zh, en) => {
+  [{ title: '' }, '必填', 'is required', 'is required'],
+  [
+    { title: 'abcdef' },
+    '最多 5 个字符',
+    'can have at most 5 characters',
+    'must not have more than 5 characters',
+  ],
+  [{ alias: 'a' }, '至少 2 个字符', 'needs at least 2 characters', 'must not have fewer than 2 characters'],
+  [{ title: 7 }, '必须是文字', 'must be text', 'must be string'],
+  [{ ratio: 'x' }, '必须是数字', 'must be a number', 'must be number'],
+  [{ count: 'x' }, '必须是整数', 'must be a whole number', 'must be integer'],
+  [{ count: 0 }, '不能小于 1', 'must be at least 1', 'must be >= 1'],
+  [{ count: 10 }, '不能大于 9', 'can’t be more than 9', 'must be <= 9'],
+  [{ pay_amount: 5001 }, '不能大于 ¥50.00', 'can’t be more than ¥50.00', 'must be <= 5000'],
+  [{ codes: ['a'] }, '至少 2 项', 'needs at least 2 entries', 'must not have fewer than 2 items'],
+  [
+    { codes: ['a', 'b', 'c', 'd'] },
+    '最多 3 项',
+    'can have at most 3 entries',
+    'must not have more than 3 items',
+  ],
+  [{ codes: ['a', 'a'] }, '有重复的项', 'has an entry twice', 'must not have duplicate items'],
+  [{ codes: 'a' }, '必须是列表', 'must be a list', 'must be array'],
+  [
+    { tab: 'mine' },
+    '只能是："all", "unpaid"',
+    'must be one of: "all", "unpaid"',
+    'must be "all" or "unpaid"',
+  ],
+  [{ is_on: 1 }, '必须是「是」或「否」', 'must be yes or no', 'must be boolean'],
+  [{ shade: 'red' }, '格式不对', 'isn’t in the right format', 'has an invalid format'],
+  [{ other: 1 }, '没有这个字段', 'isn’t a field of this call', 'is not a known field'],
+  [{ limits: 1 }, '不符合要求，请检查', 'isn’t valid', 'must be object'],
+])('%j is explained to an operator: %s', (body, zh, en, api) => {
   try {
     validator(Fields)(body);
     expect.unreachable();
   } catch (error) {
     if (!(error instanceof CallFailure) || !error.badInput) throw error;
+    const [field] = Object.keys(body);
+    expect(error.msg('en')).toBe(`Invalid input: ${field} ${api}`);
     expect([badInputIn('zh', error.badInput).reason, badInputIn('en', error.badInput).reason]).toEqual([
       zh,
       en,
