@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { dryServices } from './dry-services.ts';
-import { fail } from './platform/fail.ts';
+import { badInput } from './platform/bad-input.ts';
 import { allowAddresses } from './platform/http/allowed-addresses.ts';
 import { endCallSpan, startCallSpan } from './platform/http/call-span.ts';
 import type { Gate } from './platform/http/callers.ts';
@@ -44,7 +44,7 @@ export function createApp(
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000 },
     // An address that cannot be read never reaches the hooks.
     frameworkErrors: (_error, request, reply) => {
-      const failure = fail('call/bad-input', { field: 'url', reason: 'is malformed' });
+      const failure = badInput('url', 'unreadable');
       return sendFailure(request, (reply as FastifyReply).code(400).headers(SECURITY_HEADERS), failure);
     },
     clientErrorHandler: onClientError,

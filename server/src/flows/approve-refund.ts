@@ -16,6 +16,7 @@ import {
   returnMessage,
   stopLines,
 } from '../modules/orders/index.ts';
+import { badInput } from '../platform/bad-input.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { fail } from '../platform/fail.ts';
@@ -36,8 +37,7 @@ export const approveRefund: CallHandler<ApproveRefund> = async ({ services, game
       return { status: 'approved' as const };
     }
     const returnAddress = return_address?.trim();
-    if (!returnAddress)
-      throw fail('call/bad-input', { field: 'return_address', reason: 'is required for a return' });
+    if (!returnAddress) throw badInput('return_address', 'return-address-required');
     const returnUntil = new Date(now.getTime() + AFTER_SALES_DAYS.return * DAY_MS);
     if (amount !== undefined && amount > application.amount) throw fail('refund/not-possible');
     const agreed = amount ?? application.amount;

@@ -13,6 +13,7 @@ import {
   statusAt,
   UNOPENED_TEXTS,
 } from '../modules/games/index.ts';
+import { badInput } from '../platform/bad-input.ts';
 import type { Queryable, Tx } from '../platform/database/database.ts';
 import { fail, type Language } from '../platform/fail.ts';
 import { noteEffect } from '../platform/operators/effects.ts';
@@ -158,11 +159,10 @@ async function storeMessage(tx: Tx, gameId: number, { msg, en }: Message, now: D
 type Status = Parameters<typeof setStatus>[1];
 
 function statusChange({ status, msg, from, until, moved_to }: Status): StatusChange {
-  const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });
-  if (status === 'maintenance' && !msg) throw bad('msg', 'is what players read');
-  if ((status === 'moved') !== (moved_to !== null)) throw bad('moved_to', 'goes with status "moved"');
-  if (status !== 'maintenance' && (from ?? until) !== null) throw bad('from', 'goes with a maintenance');
-  if (from && until && from >= until) throw bad('until', 'is not after from');
+  if (status === 'maintenance' && !msg) throw badInput('msg', 'status-text-required');
+  if ((status === 'moved') !== (moved_to !== null)) throw badInput('moved_to', 'moved-only');
+  if (status !== 'maintenance' && (from ?? until) !== null) throw badInput('from', 'maintenance-only');
+  if (from && until && from >= until) throw badInput('until', 'not-after-from');
   return {
     status,
     statusMsg: msg,

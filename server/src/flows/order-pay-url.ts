@@ -2,6 +2,7 @@
 import type { Contract, Output } from '@emall/contract';
 import { itemsOf, lockOwnOrder, requirePayableHere } from '../modules/orders/index.ts';
 import { type Attempt, openAttempt } from '../modules/payments/index.ts';
+import { badInput } from '../platform/bad-input.ts';
 import { fail } from '../platform/fail.ts';
 import { storeResponse } from '../platform/http/idempotency.ts';
 import { notifyPathOf, PaymentUnavailable, providerOf } from '../providers/payment/index.ts';
@@ -22,7 +23,7 @@ export const orderPayUrl: CallHandler<OrderPayUrl> = async (ctx, input) => {
   const merchant = await services.payments.merchantOf(gameId, providerOf(pay_type));
   if (!merchant?.payTypes.includes(pay_type)) throw fail('pay/method-closed');
   const isInWechat = pay_type === 'wechat_jsapi' || pay_type === 'wechat_mini';
-  if (isInWechat && !wx_open_id) throw fail('call/bad-input', { field: 'wx_open_id', reason: 'is required' });
+  if (isInWechat && !wx_open_id) throw badInput('wx_open_id', 'required');
 
   // The attempt is written before the request to the provider: whatever gets lost is found by querying it.
   const attempt = await services.db.transaction(async (tx) => {

@@ -36,6 +36,7 @@ import {
 } from '../modules/payments/index.ts';
 import { takeBackPoints } from '../modules/points/index.ts';
 import { isOfPresale, presaleRefunded, presaleStopped } from '../modules/presale/index.ts';
+import { badInput } from '../platform/bad-input.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { fail } from '../platform/fail.ts';
 import { scheduleRetry } from '../platform/jobs/jobs.ts';
@@ -54,8 +55,7 @@ export const refund: CallHandler<Contract['ops']['order']['refund']> = (
 ) =>
   transact(async (tx) => {
     const request = { gameId, orderId, reason: reason.trim(), now: services.clock.now() };
-    if (items && amount !== undefined)
-      throw fail('call/bad-input', { field: 'amount', reason: 'follows from the items' });
+    if (items && amount !== undefined) throw badInput('amount', 'amount-of-items');
     if (!items && amount === undefined && (await endWithoutMoney(tx, request)))
       return { refund_no: null, amount: 0 };
     const refunded = items
@@ -122,11 +122,7 @@ export async function refundOrder(tx: Tx, request: RefundRequest): Promise<Refun
   const isEnd = isWhole && !request.goesOn;
   if (!isEnd && amount > left - (await appliedFor(tx, request))) throw fail('refund/under-way');
   // A deposit counts in full against the balance: a part of it would be worth more than was paid.
-  if (!isWhole && isOpenDeposit(reserved))
-    throw fail('call/bad-input', {
-      field: 'amount',
-      reason: `of a deposit is all of it (${left}) while its balance is open`,
-    });
+  if (!isWhole && isOpenDeposit(reserved)) throw badInput('amount', 'deposit-whole', { left });
   noteEffect(tx, 'money_back', amount, orderId);
   noteEffect(tx, 'points_revoked', points, orderId);
   if (isEnd && order.couponId !== null) noteEffect(tx, 'coupons_back', 1, orderId);

@@ -4,26 +4,6 @@ import { type FailureKey, failures } from '@emall/contract/codes';
 
 export type { Language };
 
-/** What a schema demands of a field. */
-export type SchemaRule =
-  | 'too-long'
-  | 'too-short'
-  | 'at-least'
-  | 'at-most'
-  | 'too-many'
-  | 'too-few'
-  | 'twice'
-  | 'number'
-  | 'integer'
-  | 'text'
-  | 'switch'
-  | 'list'
-  | 'one-of'
-  | 'unknown';
-
-/** `rule`: where a schema rejects it. */
-export type BadInput = { field: string; reason: string; rule?: SchemaRule; limit?: string };
-
 export class CallFailure extends Error {
   readonly key: FailureKey;
   readonly code: number;
@@ -38,17 +18,6 @@ export class CallFailure extends Error {
     this.#params = params;
   }
 
-  /** The field at fault and why, of `call/bad-input`. */
-  get badInput(): BadInput | undefined {
-    if (this.key !== 'call/bad-input') return undefined;
-    const { field, reason, rule, limit } = this.#params;
-    return {
-      field: String(field),
-      reason: String(reason),
-      ...(rule === undefined ? {} : { rule: String(rule) as SchemaRule, limit: String(limit ?? '') }),
-    };
-  }
-
   msg(language: Language): string {
     return failures[this.key][language].replace(/\{(\w+)\}/g, (_, name) => String(this.#params[name] ?? ''));
   }
@@ -61,9 +30,12 @@ export class Overload extends Error {}
 export const isOverload = (error: unknown): boolean =>
   error instanceof Overload || (error instanceof Error && error.cause instanceof Overload);
 
+/** A rejected field is thrown with its reason: `badInput`. */
+type WithoutReason<Key extends FailureKey> = [Key] extends ['call/bad-input'] ? never : Key;
+
 /** `throw fail('goods/sold-out')`. Params fill the placeholders of the text; data is sent beside it. */
-export function fail(
-  key: FailureKey,
+export function fail<Key extends FailureKey>(
+  key: WithoutReason<Key>,
   params: Record<string, string | number> = {},
   data: unknown = null,
 ): CallFailure {

@@ -1,9 +1,8 @@
 // A window of time as operators set it: its end is after its start.
-import { fail } from './fail.ts';
+import { badInput } from './bad-input.ts';
 
 export function requireTimeWindow({ starts_at, ends_at }: { starts_at: string; ends_at: string }) {
   const window = { startsAt: new Date(starts_at), endsAt: new Date(ends_at) };
-  if (window.endsAt <= window.startsAt)
-    throw fail('call/bad-input', { field: 'ends_at', reason: 'is not after starts_at' });
+  if (window.endsAt <= window.startsAt) throw badInput('ends_at', 'not-after-starts-at');
   return window;
 }

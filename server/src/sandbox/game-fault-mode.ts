@@ -1,7 +1,7 @@
 // Sets the fault mode of a game's simulated server: well, slow, down, or applying requests and losing the responses.
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { fail } from '../platform/fail.ts';
+import { badInput } from '../platform/bad-input.ts';
 import { gameFaultModes, sandboxGameFaultModes } from '../providers/game/index.ts';
 import type { Services } from '../services.ts';
 import { gameField } from './game-choice.ts';
@@ -25,11 +25,10 @@ export function serveFaultMode(app: FastifyInstance, services: Pick<Services, 'd
     const fields = (request.body ?? {}) as Record<string, unknown>;
     const gameId = gameOf(fields.game_id);
     const mode = gameFaultModes.find((known) => known === fields.mode);
-    if (!mode)
-      throw fail('call/bad-input', { field: 'mode', reason: `is not one of ${gameFaultModes.join(', ')}` });
+    if (!mode) throw badInput('mode', 'unknown-fault-mode', { modes: gameFaultModes.join(', ') });
     const slowMs = Number(fields.slow_ms ?? 0);
     if (!Number.isInteger(slowMs) || slowMs < 0 || slowMs > MAX_SLOW_MS)
-      throw fail('call/bad-input', { field: 'slow_ms', reason: `is not from 0 to ${MAX_SLOW_MS}` });
+      throw badInput('slow_ms', 'slow-ms-out-of-range', { most: MAX_SLOW_MS });
     await db
       .insert(sandboxGameFaultModes)
       .values({ gameId, mode, slowMs })
@@ -41,6 +40,6 @@ export function serveFaultMode(app: FastifyInstance, services: Pick<Services, 'd
 
 function gameOf(value: unknown): number {
   const gameId = gameField(String(value ?? ''));
-  if (!gameId) throw fail('call/bad-input', { field: 'game_id', reason: 'is required' });
+  if (!gameId) throw badInput('game_id', 'required');
   return gameId;
 }

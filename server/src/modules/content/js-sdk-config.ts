@@ -1,7 +1,7 @@
 // Signs the URL of a page of this mall for WeChat's JS-SDK.
 import type { Contract } from '@emall/contract';
 import { BASE_PATH } from '@emall/contract/constants';
-import { fail } from '../../platform/fail.ts';
+import { badInput } from '../../platform/bad-input.ts';
 import type { CallHandler } from '../../services.ts';
 import { gameOf, limitByAddress } from '../identity/index.ts';
 
@@ -10,8 +10,7 @@ export const jsSdkConfig: CallHandler<Contract['wechat']['jsSdkConfig']> = async
   const address = URL.canParse(url) ? new URL(url) : undefined;
   // A sandbox may be opened under any host name.
   const isOurs = address && (config.isSandbox || address.origin === new URL(config.publicUrl).origin);
-  if (!isOurs || !`${address.pathname}/`.startsWith(`${BASE_PATH}/`))
-    throw fail('call/bad-input', { field: 'url', reason: 'is not of this mall' });
+  if (!isOurs || !`${address.pathname}/`.startsWith(`${BASE_PATH}/`)) throw badInput('url', 'foreign-url');
   await limitByAddress(ctx, 'js-sdk');
   const game = await gameOf(ctx);
   const app = game.orderPrefixTag === 'xjsj' ? 'xjsj' : 'default';

@@ -1,7 +1,7 @@
 // Reads a file of codes: one code per row in the first column, and which lines were left out and why.
 import type { GiftImportLine } from '@emall/contract';
+import { badInput } from '../../platform/bad-input.ts';
 import { BadCsv, CSV_SEPARATORS, type CsvRow, readCsv } from '../../platform/csv.ts';
-import { fail } from '../../platform/fail.ts';
 
 export type CodeFile = {
   codes: string[];
@@ -54,7 +54,7 @@ function rowsOf(csv: string): CsvRow[] {
   try {
     return readCsv(csv, CSV_SEPARATORS);
   } catch (error) {
-    throw error instanceof BadCsv ? fail('call/bad-input', { field: 'codes', reason: error.message }) : error;
+    throw error instanceof BadCsv ? badInput('codes', 'bad-csv', { message: error.message }) : error;
   }
 }
 

@@ -2,6 +2,7 @@
 import { API_BASE } from '@emall/contract/constants';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import { badInput } from '../../platform/bad-input.ts';
 import { fail } from '../../platform/fail.ts';
 import { validator } from '../../platform/http/validate.ts';
 import { hashToken } from '../../platform/security/sessions.ts';
@@ -86,6 +87,6 @@ function parse(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw fail('call/bad-input', { field: 'body', reason: 'is malformed' });
+    throw badInput('body', 'unreadable');
   }
 }

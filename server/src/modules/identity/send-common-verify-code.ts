@@ -1,5 +1,6 @@
 // Codes for an act of a logged-in player: to their own phone, or to a phone or address they want to prove.
 import type { Contract } from '@emall/contract';
+import { badInput } from '../../platform/bad-input.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallContext, CallHandler } from '../../services.ts';
 import { findAccount } from './accounts.ts';
@@ -30,7 +31,7 @@ async function targetOf(ctx: Signed, { scene, phone, email }: Given): Promise<Me
 }
 
 function given(field: string, value: string | undefined): string {
-  if (value === undefined) throw fail('call/bad-input', { field, reason: 'is required' });
+  if (value === undefined) throw badInput(field, 'required');
   return value;
 }
 

@@ -1,5 +1,5 @@
 // Creates the order to pay next: the deposit of a presale, or the balance of a presale order.
-import { fail } from '../../platform/fail.ts';
+import { badInput } from '../../platform/bad-input.ts';
 import type { CallHandler } from '../../services.ts';
 import { requireGame } from '../games/index.ts';
 import { limitOrderRate } from '../orders/index.ts';
@@ -10,11 +10,9 @@ import { placeDeposit } from './place-deposit.ts';
 export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
   const { presale_id, sku_id, quantity, presale_order_id } = input;
   const isBalance = presale_order_id !== undefined;
-  if (isBalance === (presale_id !== undefined))
-    throw bad('presale_order_id', 'or presale_id is needed, not both');
-  if (isBalance && (sku_id !== undefined || quantity !== undefined))
-    throw bad('sku_id', 'is only for a deposit');
-  if (!isBalance && sku_id === undefined) throw bad('sku_id', 'is required');
+  if (isBalance === (presale_id !== undefined)) throw badInput('presale_order_id', 'presale-or-order');
+  if (isBalance && (sku_id !== undefined || quantity !== undefined)) throw badInput('sku_id', 'deposit-only');
+  if (!isBalance && sku_id === undefined) throw badInput('sku_id', 'required');
   const game = await requireGame(ctx.services, ctx.gameId);
   const settings = shopSettingsOf(game, ctx.services.config);
   const place = () =>
@@ -24,5 +22,3 @@ export const createOrder: CallHandler<CreateOrder> = async (ctx, input) => {
   await limitOrderRate(ctx);
   return place();
 };
-
-const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });

@@ -1,6 +1,7 @@
 // Creates an order paid by bank transfer, or turns an unpaid order into one.
 
 import type { Contract, Output, PayScene } from '@emall/contract';
+import { badInput } from '../../platform/bad-input.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { decimalYuan } from '../../platform/money.ts';
@@ -34,8 +35,7 @@ export const createOfflineTransferOrder =
   (flows: Flows): CallHandler<CreateTransfer> =>
   async (ctx, input) => {
     const { order_id, items, coupon_id, address_id, expected_amount, scene } = input;
-    if ((order_id === undefined) === (items === undefined))
-      throw fail('call/bad-input', { field: 'items', reason: 'or order_id is needed, not both' });
+    if ((order_id === undefined) === (items === undefined)) throw badInput('items', 'items-or-order');
     const stored = await ctx.findStoredResponse<Created>();
     if (stored) return stored.response;
     const payee = await requirePayee(ctx.services.db, ctx.gameId);

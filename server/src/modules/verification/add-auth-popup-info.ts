@@ -1,6 +1,7 @@
 // Proves a phone or a mail address of the account with a code, or puts the popup that asks for it off.
 import type { Contract, Input } from '@emall/contract';
 import { eq } from 'drizzle-orm';
+import { badInput } from '../../platform/bad-input.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail, type Language } from '../../platform/fail.ts';
@@ -38,7 +39,7 @@ type Miss = 'identity/bad-code' | 'identity/bad-current-code';
 
 function given(input: Input<Spec>, field: 'phone' | 'email' | 'code' | 'current_code'): string {
   const value = input[field];
-  if (value === undefined) throw fail('call/bad-input', { field, reason: 'is required' });
+  if (value === undefined) throw badInput(field, 'required');
   return value;
 }
 

@@ -1,6 +1,6 @@
 // Keyset cursors: where a page of a list ended, as opaque text (base64url of the key's fields) that callers send back.
 import { type Column, lt, type SQL } from 'drizzle-orm';
-import { fail } from '../fail.ts';
+import { badInput } from '../bad-input.ts';
 
 type Field<T> = {
   write(value: T): string | number;
@@ -53,7 +53,7 @@ export function defineCursor<Key extends object>(
       const values = parseArray(cursor);
       const key = names.map((name, at) => [name, fields[name].read(values[at])] as const);
       if (values.length !== names.length || key.some(([, value]) => value === undefined))
-        throw fail('call/bad-input', { field: 'cursor', reason: 'is invalid' });
+        throw badInput('cursor', 'invalid');
       return Object.fromEntries(key) as Key;
     },
     page(rows, limit, keyOf) {

@@ -1,6 +1,7 @@
 // Who calls: a visitor, a player with a token, or an operator; and whether the call is open to them.
 import { type BaseInput, type Call, isOps, needsSecondFactor, permissionOf } from '@emall/contract';
 import type { FastifyRequest } from 'fastify';
+import { badInput } from '../bad-input.ts';
 import { fail, type Language } from '../fail.ts';
 import type { Operator, Operators } from '../operators/operators.ts';
 import { type FindPreview, type Preview, sessionInPreview, sessionOrVisitor } from '../operators/previews.ts';
@@ -37,8 +38,7 @@ export const tokenOf = (request: FastifyRequest): string | undefined =>
 /** The game a call is about. */
 export function requestedGameOf(request: FastifyRequest, body: Partial<BaseInput>): number {
   const header = request.headers['game-id'];
-  if (header !== undefined && header !== body.game_id)
-    throw fail('call/bad-input', { field: 'game_id', reason: 'differs from the Game-Id header' });
+  if (header !== undefined && header !== body.game_id) throw badInput('game_id', 'differs-from-header');
   return Number(body.game_id ?? 0);
 }
 

@@ -3,11 +3,11 @@ import { CODE } from '@emall/contract/codes';
 import fastJson from 'fast-json-stringify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { TSchema } from 'typebox';
+import { BadInput, badInput } from '../bad-input.ts';
 import { isDatabaseAway } from '../database/database.ts';
 import { CallFailure, fail, isOverload, type Language } from '../fail.ts';
 import type { OpenSpan } from '../observability/tracing.ts';
 import { ProviderError } from '../resilience/breaker.ts';
-import { badInputIn } from './bad-input.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
@@ -32,10 +32,9 @@ export function sendFailure(
 ): FastifyReply {
   request.failure = failure;
   const language = languageOf(request);
-  const { badInput } = failure;
   // The console marks the field by it.
-  const isMarked = badInput && callUrlOf(request)?.startsWith('/mall/ops/');
-  const data = isMarked ? badInputIn(language, badInput) : failure.data;
+  const isMarked = failure instanceof BadInput && callUrlOf(request)?.startsWith('/mall/ops/');
+  const data = isMarked ? failure.forOperator(language) : failure.data;
   const body = { code: failure.code, msg: failure.msg(language), data };
   return sendJson(reply, JSON.stringify(body));
 }
@@ -52,7 +51,7 @@ function failureOfHttp(error: FastifyError): CallFailure | undefined {
   if (status === 415) return fail('call/unsupported-type');
   if (status === 404) return fail('call/not-found');
   if (status === 429) return fail('call/too-many');
-  if (status >= 400 && status < 500) return fail('call/bad-input', { field: 'body', reason: 'is malformed' });
+  if (status >= 400 && status < 500) return badInput('body', 'unreadable');
   return undefined;
 }
 

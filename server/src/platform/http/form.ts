@@ -4,6 +4,7 @@ import { type Call, type FilePart, isOps, urlOf } from '@emall/contract';
 import { UPLOAD_TIMEOUT_MS } from '@emall/contract/constants';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { badInput } from '../bad-input.ts';
 import { CallFailure, fail } from '../fail.ts';
 import { sendFailure } from './envelope.ts';
 import type { UploadLanes, UploadPlace } from './upload-lanes.ts';
@@ -80,7 +81,7 @@ async function readForm(request: FastifyRequest, place: UploadPlace): Promise<{ 
       if (part.type === 'file') file = part;
       else fields[part.fieldname] = textOf(part, fields);
     }
-    if (file?.fieldname !== 'file') throw fail('call/bad-input', { field: 'file', reason: 'is required' });
+    if (file?.fieldname !== 'file') throw badInput('file', 'required');
   } catch (error) {
     clearTimeout(timer);
     file?.file.resume();
@@ -93,8 +94,7 @@ async function readForm(request: FastifyRequest, place: UploadPlace): Promise<{ 
     timer = setTimeout(cutOff, UPLOAD_TIMEOUT_MS);
     try {
       const bytes = await part.toBuffer();
-      if (!(await parts.next()).done)
-        throw fail('call/bad-input', { field: 'file', reason: 'must come last' });
+      if (!(await parts.next()).done) throw badInput('file', 'file-not-last');
       return received(bytes, part.mimetype);
     } catch (error) {
       throw malformed(error);
@@ -112,10 +112,9 @@ type Field = { fieldname: string; value: unknown; valueTruncated?: boolean; fiel
 
 function textOf(part: Field, before: Record<string, string>): string {
   const { fieldname: field, value } = part;
-  if (typeof value !== 'string' || part.fieldnameTruncated)
-    throw fail('call/bad-input', { field, reason: 'is no text' });
-  if (part.valueTruncated) throw fail('call/bad-input', { field, reason: 'is too long' });
-  if (Object.hasOwn(before, field)) throw fail('call/bad-input', { field, reason: 'comes twice' });
+  if (typeof value !== 'string' || part.fieldnameTruncated) throw badInput(field, 'field-not-text');
+  if (part.valueTruncated) throw badInput(field, 'field-too-long');
+  if (Object.hasOwn(before, field)) throw badInput(field, 'field-repeated');
   return value;
 }
 
@@ -133,5 +132,5 @@ function malformed(error: unknown): unknown {
   if (error instanceof CallFailure) return error;
   const { statusCode } = error as { statusCode?: number };
   if (statusCode === 413) return error;
-  return fail('call/bad-input', { field: 'body', reason: 'is malformed' });
+  return badInput('body', 'unreadable');
 }

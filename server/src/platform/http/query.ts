@@ -1,7 +1,7 @@
 // Brings the query string of a call into its body, for the calls that carry their parameters there (spec section 7).
 import type { Call } from '@emall/contract';
 import type { TSchema } from 'typebox';
-import { fail } from '../fail.ts';
+import { badInput } from '../bad-input.ts';
 
 /** The body with the parameters of the query; where both name one, they must agree. */
 export function withQuery(call: Call, body: unknown, query: unknown): unknown {
@@ -12,8 +12,7 @@ export function withQuery(call: Call, body: unknown, query: unknown): unknown {
     // Base fields are the body's; other query parameters (a time, a campaign) are ignored.
     if (!schema) continue;
     const value = asDeclared(schema, text);
-    if (Object.hasOwn(body, field) && merged[field] !== value)
-      throw fail('call/bad-input', { field, reason: 'differs from the query' });
+    if (Object.hasOwn(body, field) && merged[field] !== value) throw badInput(field, 'differs-from-query');
     merged[field] = value;
   }
   return merged;

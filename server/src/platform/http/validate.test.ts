@@ -1,8 +1,8 @@
 // The error of an invalid body: the field, and what is wrong with it.
 import Type from 'typebox';
 import { expect, test } from 'vitest';
+import { BadInput } from '../bad-input.ts';
 import { CallFailure } from '../fail.ts';
-import { badInputIn } from './bad-input.ts';
 import { validator } from './validate.ts';
 
 const Line = Type.Object({ sku_id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false });
@@ -94,12 +94,9 @@ test.each([
     validator(Fields)(body);
     expect.unreachable();
   } catch (error) {
-    if (!(error instanceof CallFailure) || !error.badInput) throw error;
+    if (!(error instanceof BadInput)) throw error;
     const [field] = Object.keys(body);
     expect(error.msg('en')).toBe(`Invalid input: ${field} ${api}`);
-    expect([badInputIn('zh', error.badInput).reason, badInputIn('en', error.badInput).reason]).toEqual([
-      zh,
-      en,
-    ]);
+    expect([error.forOperator('zh').reason, error.forOperator('en').reason]).toEqual([zh, en]);
   }
 });

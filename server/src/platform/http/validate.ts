@@ -1,14 +1,14 @@
 // Checks a body against its schema and names the first field that is wrong.
 import type { TObject } from 'typebox';
+import { type BadInput, badInput, type PlainReason, type ReasonWith } from '../bad-input.ts';
 import { compiledSchema } from '../compiled-schema.ts';
-import { fail, type SchemaRule } from '../fail.ts';
 
 export function validator(schema: TObject): (body: unknown) => void {
   const checkShape = shapeChecker(schema);
   return (body) => {
     checkShape(body);
     const field = bodyBeyondText(body as Record<string, unknown>);
-    if (field) throw fail('call/bad-input', { field, reason: 'has a character that is no text' });
+    if (field) throw badInput(field, 'not-text');
   };
 }
 
@@ -17,7 +17,7 @@ export function shapeChecker(schema: TObject): (body: unknown) => void {
   const compiled = compiledSchema(schema);
   return (body) => {
     if (compiled.check(body)) return;
-    throw fail('call/bad-input', explain([...compiled.errors(body)]));
+    throw rejection([...compiled.errors(body)]);
   };
 }
 
@@ -28,47 +28,47 @@ type Params = {
   limit?: number;
   type?: string | string[];
 };
-type Explained = { field: string; reason: string; rule?: SchemaRule; limit?: string | number };
 
-function explain(errors: SchemaError[]): Explained {
+function rejection(errors: SchemaError[]): BadInput {
   const [first] = errors;
-  if (!first) return { field: 'body', reason: 'is invalid' };
-  const { requiredProperties: [missing] = [] } = first.params as Params;
+  if (!first) return badInput('body', 'invalid');
+  const { requiredProperties: [missing] = [], limit = 0, type } = first.params as Params;
   const field =
     [first.instancePath.slice(1).replaceAll('/', '.'), missing].filter(Boolean).join('.') || 'body';
-  const { keyword, params } = first;
+  const { keyword } = first;
   // An empty text is a missing one.
-  const isEmpty = keyword === 'minLength' && (params as Params).limit === 1;
-  if (missing !== undefined || isEmpty) return { field, reason: 'is required' };
-  return { field, reason: reasonOf(first, errors), ...ruleOf(first, errors) };
+  const isEmpty = keyword === 'minLength' && limit === 1;
+  if (missing !== undefined || isEmpty) return badInput(field, 'required');
+  const allowed = allowedOf(first, errors);
+  if (allowed.length > 0)
+    return badInput(field, 'not-allowed', { either: allowed.join(' or '), values: allowed.join(', ') });
+  const limited = LIMITS[keyword];
+  if (limited) return badInput(field, limited, { limit });
+  const plain = keyword === 'type' ? TYPES[String(type)] : PLAIN[keyword];
+  return plain ? badInput(field, plain) : badInput(field, 'schema-violated', { message: first.message });
 }
 
-const RULES: Readonly<Record<string, SchemaRule>> = {
+const LIMITS: Readonly<Record<string, ReasonWith<'limit'>>> = {
   maxLength: 'too-long',
   minLength: 'too-short',
   minimum: 'at-least',
   maximum: 'at-most',
   maxItems: 'too-many',
   minItems: 'too-few',
-  uniqueItems: 'twice',
-  boolean: 'unknown',
 };
-const TYPES: Readonly<Record<string, SchemaRule>> = {
-  number: 'number',
-  integer: 'integer',
-  string: 'text',
-  boolean: 'switch',
-  array: 'list',
+const PLAIN: Readonly<Record<string, PlainReason>> = {
+  uniqueItems: 'entry-repeated',
+  pattern: 'bad-format',
+  // A field that the shape does not name has the schema `false`.
+  boolean: 'unknown-field',
 };
-
-/** Which rule is broken, for whoever reads it in another language than the API's. */
-function ruleOf(first: SchemaError, errors: SchemaError[]): Pick<Explained, 'rule' | 'limit'> {
-  const { limit, type } = first.params as Params;
-  const allowed = allowedOf(first, errors);
-  if (allowed.length > 0) return { rule: 'one-of', limit: allowed.join(', ') };
-  const rule = first.keyword === 'type' ? TYPES[String(type)] : RULES[first.keyword];
-  return rule ? { rule, ...(limit === undefined ? {} : { limit }) } : {};
-}
+const TYPES: Readonly<Record<string, PlainReason>> = {
+  number: 'not-number',
+  integer: 'not-integer',
+  string: 'not-string',
+  boolean: 'not-boolean',
+  array: 'not-array',
+};
 
 const allowedOf = (first: SchemaError, errors: SchemaError[]): string[] => [
   ...new Set(
@@ -77,14 +77,6 @@ const allowedOf = (first: SchemaError, errors: SchemaError[]): string[] => [
       .map(({ params }) => JSON.stringify((params as Params).allowedValue)),
   ),
 ];
-
-function reasonOf(first: SchemaError, errors: SchemaError[]): string {
-  if (first.keyword === 'pattern') return 'has an invalid format';
-  // A field that the shape does not name has the schema `false`.
-  if (first.keyword === 'boolean') return 'is not a known field';
-  const allowed = allowedOf(first, errors);
-  return allowed.length > 0 ? `must be ${allowed.join(' or ')}` : first.message;
-}
 
 // PostgreSQL's text holds neither NUL nor half a surrogate pair; neither is part of a name or an address.
 export const BEYOND_TEXT = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;

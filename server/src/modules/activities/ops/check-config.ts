@@ -3,8 +3,8 @@ import { type ActivityKind, activityConfigs, Prize, type PrizeKind } from '@emal
 import { and, eq } from 'drizzle-orm';
 import Type from 'typebox';
 import { Check } from 'typebox/value';
+import { badInput } from '../../../platform/bad-input.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/fail.ts';
 import { shapeChecker } from '../../../platform/http/validate.ts';
 import { codePools } from '../../code-pools/tables.ts';
 import { couponTemplates } from '../../coupons/tables.ts';
@@ -19,8 +19,7 @@ export async function checkConfig(
 ): Promise<void> {
   checkers[kind]({ config });
   for (const { prize, at } of prizesWithPath(config, 'config'))
-    if (!(await exists(db, gameId, prize)))
-      throw fail('call/bad-input', { field: at, reason: 'is not of this game' });
+    if (!(await exists(db, gameId, prize))) throw badInput(at, 'not-in-game');
 }
 
 type Found = { prize: Prize; at: string };

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Contract, Input } from '@emall/contract';
 import { eq } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
 import { requireTimeWindow } from '../../../platform/time-window.ts';
@@ -39,8 +40,7 @@ export const save: CallHandler<Save> = async (
 
 /** What is missing in the input stays as it is. */
 function moneyOf({ budget_amount, forecast }: Pick<Input<Save>, 'budget_amount' | 'forecast'>) {
-  if (forecast && forecast.low_amount > forecast.high_amount)
-    throw fail('call/bad-input', { field: 'forecast', reason: 'ends below its start' });
+  if (forecast && forecast.low_amount > forecast.high_amount) throw badInput('forecast', 'forecast-reversed');
   return {
     ...(budget_amount === undefined ? {} : { budgetAmount: budget_amount }),
     ...(forecast === undefined
@@ -63,8 +63,7 @@ function requireChangeable(before: ActivityRow, after: Settings, now: Date): voi
   if (state === 'draft' || before.startsAt > now) return;
   if (before.startsAt.getTime() !== after.startsAt.getTime()) throw fixed('starts_at');
   if (!isDeepStrictEqual(before.config, after.config)) throw fixed('config');
-  if (after.endsAt <= now)
-    throw fail('call/bad-input', { field: 'ends_at', reason: 'is over; end it instead' });
+  if (after.endsAt <= now) throw badInput('ends_at', 'end-past');
 }
 
 function rowOf(input: Omit<Input<Save>, 'activeid'>) {

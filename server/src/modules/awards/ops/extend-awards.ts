@@ -1,7 +1,7 @@
 // Gives winners until another day to claim their prizes, expired ones included.
 import type { Contract } from '@emall/contract';
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { fail } from '../../../platform/fail.ts';
+import { badInput } from '../../../platform/bad-input.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { awards } from '../tables.ts';
@@ -11,7 +11,7 @@ export const extendAwards: CallHandler<Contract['ops']['activity']['extendAwards
   { award_ids, expires_at, reason },
 ) => {
   const expiresAt = new Date(expires_at);
-  if (expiresAt <= clock.now()) throw fail('call/bad-input', { field: 'expires_at', reason: 'is over' });
+  if (expiresAt <= clock.now()) throw badInput('expires_at', 'in-the-past');
   return transact(async (tx) => {
     const waiting = await tx
       .select({ id: awards.id, playerId: awards.playerId })

@@ -1,8 +1,8 @@
 // Everything scheduled in some days, and where it contradicts itself.
 import type { Contract } from '@emall/contract';
 import { businessDay, startOfDay } from '@emall/contract/business-time';
+import { badInput } from '../../../platform/bad-input.ts';
 import { addDays, daysBetween } from '../../../platform/business-days.ts';
-import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findConflicts } from '../conflicts.ts';
 import { readCalendarEntries } from '../entries.ts';
@@ -14,10 +14,9 @@ export const list: CallHandler<Contract['ops']['calendar']['list']> = async (
   { from, to },
 ) => {
   for (const [field, day] of Object.entries({ from, to }))
-    if (businessDay(startOfDay(day)) !== day) throw fail('call/bad-input', { field, reason: 'is no day' });
+    if (businessDay(startOfDay(day)) !== day) throw badInput(field, 'not-a-day');
   const days = daysBetween(from, to);
-  if (days < 1 || days > MOST_DAYS)
-    throw fail('call/bad-input', { field: 'to', reason: `is not within ${MOST_DAYS} days of from` });
+  if (days < 1 || days > MOST_DAYS) throw badInput('to', 'not-within-days', { most: MOST_DAYS });
   const [first, until] = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1))];
   const entries = await readCalendarEntries(db, { gameId, now: clock.now(), until, permissions });
   const isInside = ({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }) =>

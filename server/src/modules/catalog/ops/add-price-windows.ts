@@ -1,5 +1,6 @@
 // Gives SKUs another price for a time: a flash sale, or its draft.
 import type { Contract } from '@emall/contract';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
@@ -16,7 +17,7 @@ export const addPriceWindows: CallHandler<Contract['ops']['catalog']['addPriceWi
   const startsAt = rule.starts_at ? new Date(rule.starts_at) : now;
   const endsAt = new Date(rule.ends_at);
   if (new Set(wanted.map(({ sku_id }) => sku_id)).size < wanted.length)
-    throw fail('call/bad-input', { field: 'skus', reason: 'name a SKU twice' });
+    throw badInput('skus', 'sku-repeated');
   return transact(async (tx) => {
     const skus = await lockSkus(
       tx,

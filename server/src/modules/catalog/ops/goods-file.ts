@@ -9,9 +9,9 @@ import {
 import { GOODS_FILE_LINES } from '@emall/contract/constants';
 import { findErrors } from '@emall/contract/validate';
 import { sql } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { BadCsv, type CsvRow, csvOf, readCsv, withoutGuard } from '../../../platform/csv.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/fail.ts';
 import { decimalYuan } from '../../../platform/money.ts';
 import type { CallHandler } from '../../../services.ts';
 
@@ -119,20 +119,20 @@ export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
 };
 
 function readFile(content: string): { line: number; cells: Cells }[] {
-  const wrong = (reason: string) => fail('call/bad-input', { field: 'content', reason });
   let rows: CsvRow[];
   try {
     rows = readCsv(content);
   } catch (error) {
-    throw error instanceof BadCsv ? wrong(error.message) : error;
+    throw error instanceof BadCsv ? badInput('content', 'bad-csv', { message: error.message }) : error;
   }
   const header = rows.shift()?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const places = NAMES.map((column) =>
     header.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name)),
   );
-  if (places.every((place) => place < 0)) throw wrong('has no columns of goods');
+  if (places.every((place) => place < 0)) throw badInput('content', 'no-goods-columns');
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim()));
-  if (filled.length > GOODS_FILE_LINES) throw wrong(`has more than ${GOODS_FILE_LINES} lines`);
+  if (filled.length > GOODS_FILE_LINES)
+    throw badInput('content', 'too-many-lines', { most: GOODS_FILE_LINES });
   return filled.map(({ line, cells }) => ({
     line,
     cells: Object.fromEntries(

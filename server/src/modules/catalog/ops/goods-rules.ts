@@ -1,6 +1,6 @@
 // The rules between the fields of goods and SKUs: kinds and deliveries, options and choices. A failure names the field.
 import type { GoodsDetail, GoodsKind } from '@emall/contract';
-import { type CallFailure, fail } from '../../../platform/fail.ts';
+import { badInput } from '../../../platform/bad-input.ts';
 
 export type Options = GoodsDetail['options'];
 type Delivery = GoodsDetail['delivery'];
@@ -13,8 +13,6 @@ const deliveries: Record<GoodsKind, Delivery[]> = {
   recharge: ['role'],
 };
 
-const wrong = (field: string, reason: string): CallFailure => fail('call/bad-input', { field, reason });
-
 type GoodsInput = {
   kind: GoodsKind;
   delivery: Delivery;
@@ -25,15 +23,15 @@ type GoodsInput = {
 };
 
 export function checkGoods(input: GoodsInput): void {
-  if (!deliveries[input.kind].includes(input.delivery)) throw wrong('delivery', 'does not go with the kind');
+  if (!deliveries[input.kind].includes(input.delivery)) throw badInput('delivery', 'delivery-not-of-kind');
   if ((input.limits.per_role === null) !== (input.limits.period === null))
-    throw wrong('limits', 'need per_role and period together');
+    throw badInput('limits', 'limits-incomplete');
   const { sale_starts_at: start, sale_ends_at: end } = input;
-  if (start && end && new Date(end) <= new Date(start)) throw wrong('sale_ends_at', 'is not after the start');
+  if (start && end && new Date(end) <= new Date(start)) throw badInput('sale_ends_at', 'not-after-start');
   const names = input.options.map(({ name }) => name);
-  if (new Set(names).size < names.length) throw wrong('options', 'have a name twice');
+  if (new Set(names).size < names.length) throw badInput('options', 'option-repeated');
   for (const { values } of input.options)
-    if (new Set(values).size < values.length) throw wrong('options', 'have a value twice');
+    if (new Set(values).size < values.length) throw badInput('options', 'option-value-repeated');
 }
 
 /** Whether a choice names one value of each option, in their order. */
@@ -56,11 +54,11 @@ export function checkSku(
   input: SkuInput,
   goods: { kind: GoodsKind; delivery: Delivery; options: Options },
 ): void {
-  if (!fitsOptions(goods.options, input.values)) throw wrong('values', 'do not fit the options of the goods');
+  if (!fitsOptions(goods.options, input.values)) throw badInput('values', 'values-not-of-options');
   if (input.market_price !== null && input.market_price < input.price)
-    throw wrong('market_price', 'is below the price');
+    throw badInput('market_price', 'below-price');
   if ((goods.kind === 'coupon') !== (input.coupon_template_id !== null))
-    throw wrong('coupon_template_id', 'is for goods of the kind coupon, and needed there');
+    throw badInput('coupon_template_id', 'coupon-goods-only');
   if ((goods.delivery === 'code') !== (input.code_pool_id !== null))
-    throw wrong('code_pool_id', 'is for goods delivered as a code, and needed there');
+    throw badInput('code_pool_id', 'code-goods-only');
 }

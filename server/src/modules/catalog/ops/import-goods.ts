@@ -1,6 +1,7 @@
 // Applies the differences of a file of goods, all of them or none. Stock moves by differences, so that no sale is lost.
 import type { Contract, GoodsFileLine } from '@emall/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { badInput, type PlainReason } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -10,8 +11,8 @@ import { goods, goodsGroups, skus } from '../tables.ts';
 import { checkGoods } from './goods-rules.ts';
 import { type ChangeRecord, recordSkuChanges, type SkuDifference } from './sku-changes.ts';
 
-const wrong = (line: number, field: string, reason: string) =>
-  fail('call/bad-input', { field: `lines.${line}.${field}`, reason });
+const wrong = (line: number, field: string, reason: PlainReason) =>
+  badInput(`lines.${line}.${field}`, reason);
 
 export const importGoods: CallHandler<Contract['ops']['catalog']['importGoods']> = (
   { services: { clock }, gameId, operator, transact },
@@ -67,8 +68,7 @@ async function changeSkus(tx: Tx, lines: GoodsFileLine[], record: ChangeRecord):
     const name = [row.name, row.skuName].filter(Boolean).join(' ');
     if (row.stock + stockChange < 0) throw fail('operator/line-stock', { line, name, stock: row.stock });
     const market = market_price === undefined ? row.marketPrice : market_price;
-    if (market !== null && market < (price ?? row.price))
-      throw wrong(line, 'market_price', 'is below the price');
+    if (market !== null && market < (price ?? row.price)) throw wrong(line, 'market_price', 'below-price');
     if (price !== undefined && price !== row.price) {
       noteEffect(tx, 'price', price - row.price, name);
       differences.push({ skuId, field: 'price', before: row.price, after: price });
@@ -128,8 +128,7 @@ async function saveTexts(tx: Tx, gameId: number, lines: Known[]): Promise<void> 
     for (const [field, text] of Object.entries({ name, subtitle, description })) {
       if (text === undefined) continue;
       const key = field as keyof typeof texts;
-      if ((before[key] ?? text.trim()) !== text.trim())
-        throw wrong(line, field, 'differs from an earlier line');
+      if ((before[key] ?? text.trim()) !== text.trim()) throw wrong(line, field, 'differs-from-line');
       texts[key] = text.trim();
     }
     wanted.set(goodsId, texts);
@@ -150,15 +149,14 @@ async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Prom
     cost_amount: costAmount = null,
   } = line;
   if (!name || price === undefined || !image || groupId === undefined || !delivery)
-    throw wrong(line.line, 'name', 'and group, delivery, image and price are needed for new goods');
-  if (delivery !== 'ship' && delivery !== 'role') throw wrong(line.line, 'delivery', 'is ship or role');
-  if (marketPrice !== null && marketPrice < price)
-    throw wrong(line.line, 'market_price', 'is below the price');
+    throw wrong(line.line, 'name', 'new-goods-incomplete');
+  if (delivery !== 'ship' && delivery !== 'role') throw wrong(line.line, 'delivery', 'new-goods-delivery');
+  if (marketPrice !== null && marketPrice < price) throw wrong(line.line, 'market_price', 'below-price');
   const [group] = await tx
     .select({ kind: goodsGroups.kind })
     .from(goodsGroups)
     .where(and(eq(goodsGroups.id, groupId), eq(goodsGroups.gameId, record.gameId)));
-  if (!group) throw wrong(line.line, 'group_id', 'is no group of this game');
+  if (!group) throw wrong(line.line, 'group_id', 'group-unknown');
   checkGoods({
     kind: group.kind,
     delivery,

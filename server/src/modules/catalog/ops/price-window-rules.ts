@@ -1,5 +1,6 @@
 // The rules of a flash sale that operators save: what it may be about, and that no two of a SKU overlap.
 
+import { badInput } from '../../../platform/bad-input.ts';
 import { hasSqlState } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { decimalYuan } from '../../../platform/money.ts';
@@ -13,10 +14,8 @@ export function checkWindow(
 ): void {
   const { price, startsAt, endsAt, now } = window;
   // A coupon that is bought is worth what it takes off, and points have no flash sales.
-  if (sku.kind === 'coupon' || sku.score_type !== null)
-    throw fail('call/bad-input', { field: 'skus', reason: 'are coupons or cost points' });
-  if (endsAt <= startsAt || endsAt <= now)
-    throw fail('call/bad-input', { field: 'ends_at', reason: 'is not after the start, or is over' });
+  if (sku.kind === 'coupon' || sku.score_type !== null) throw badInput('skus', 'not-for-price-window');
+  if (endsAt <= startsAt || endsAt <= now) throw badInput('ends_at', 'not-after-start-and-now');
   if (price >= sku.price)
     throw fail('operator/price-window-price', { name: sku.name, price: decimalYuan(sku.price) });
 }

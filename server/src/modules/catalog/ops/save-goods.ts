@@ -1,6 +1,7 @@
 // Adds goods as a draft, or changes their texts, pictures, limits and schedule.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -50,7 +51,7 @@ async function requireGroup(tx: Tx, gameId: number, groupId: number): Promise<{ 
     .select({ scoreType: goodsGroups.scoreType })
     .from(goodsGroups)
     .where(and(eq(goodsGroups.id, groupId), eq(goodsGroups.gameId, gameId)));
-  if (!group) throw fail('call/bad-input', { field: 'group_id', reason: 'is no group of this game' });
+  if (!group) throw badInput('group_id', 'group-unknown');
   return group;
 }
 
@@ -69,15 +70,13 @@ async function requireFit(
     .where(and(eq(goods.id, goodsId), eq(goods.gameId, gameId)))
     .for('update', { of: goods });
   if (!old) throw fail('call/not-found');
-  if (old.scoreType !== scoreType)
-    throw fail('call/bad-input', { field: 'group_id', reason: 'has prices of another unit' });
+  if (old.scoreType !== scoreType) throw badInput('group_id', 'group-of-other-unit');
   const offered = await tx
     .select({ id: skus.id, values: skus.optionValues })
     .from(skus)
     .where(and(eq(skus.goodsId, goodsId), skus.isOffered));
   if (offered.length && (old.kind !== kind || old.delivery !== delivery))
-    throw fail('call/bad-input', { field: 'kind', reason: 'and delivery stay while SKUs are offered' });
+    throw badInput('kind', 'kind-fixed');
   const misfit = offered.find(({ values }) => !fitsOptions(options, values));
-  if (misfit)
-    throw fail('call/bad-input', { field: 'options', reason: `leave SKU ${misfit.id} without its choice` });
+  if (misfit) throw badInput('options', 'option-in-use', { sku: misfit.id });
 }

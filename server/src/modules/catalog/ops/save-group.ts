@@ -1,6 +1,7 @@
 // Adds a group to the shop, or changes one.
 import type { Contract } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -23,8 +24,7 @@ export const saveGroup: CallHandler<Contract['ops']['catalog']['saveGroup']> = (
           .values({ ...values, gameId, scoreType: scoreType ?? null })
           .returning();
     if (!row) throw fail('call/not-found');
-    if (scoreType !== undefined && row.scoreType !== scoreType)
-      throw fail('call/bad-input', { field: 'score_type', reason: 'of a group stays as it is' });
+    if (scoreType !== undefined && row.scoreType !== scoreType) throw badInput('score_type', 'group-fixed');
     await invalidate(tx, `game:${gameId}`);
     return { group_id: row.id };
   });

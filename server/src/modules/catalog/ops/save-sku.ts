@@ -1,6 +1,7 @@
 // Adds a SKU with its first stock, or changes price, choice and delivery of one. Stock changes by corrections alone.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { hasSqlState, isUniqueViolation, type Tx } from '../../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../../platform/fail.ts';
@@ -14,8 +15,7 @@ type SaveSku = Contract['ops']['catalog']['saveSku'];
 const FOREIGN_KEY_VIOLATION = '23503';
 
 export const saveSku: CallHandler<SaveSku> = ({ services: { clock }, gameId, operator, transact }, input) => {
-  if ((input.sku_id === undefined) !== (input.stock !== undefined))
-    throw fail('call/bad-input', { field: 'stock', reason: 'is given with a new SKU, and only then' });
+  if ((input.sku_id === undefined) !== (input.stock !== undefined)) throw badInput('stock', 'new-sku-only');
   return transact(async (tx) => {
     // Locked: its options must not change while the choice is checked against them.
     const [saved] = await tx
@@ -89,10 +89,9 @@ async function write(tx: Tx, gameId: number, input: Input<SaveSku>): Promise<num
 
 function failureOf(error: unknown, input: Input<SaveSku>): CallFailure | undefined {
   if (isUniqueViolation(error, 'skus_one_per_choice')) return fail('operator/choice-taken');
-  if (isUniqueViolation(error, 'skus_of_coupon'))
-    return fail('call/bad-input', { field: 'coupon_template_id', reason: 'is sold by another SKU' });
+  if (isUniqueViolation(error, 'skus_of_coupon')) return badInput('coupon_template_id', 'coupon-sold');
   if (!hasSqlState(error, FOREIGN_KEY_VIOLATION)) return undefined;
   // checkSku lets at most one of the two through.
   const field = input.code_pool_id === null ? 'coupon_template_id' : 'code_pool_id';
-  return fail('call/bad-input', { field, reason: 'does not exist in this game' });
+  return badInput(field, 'unknown-in-game');
 }

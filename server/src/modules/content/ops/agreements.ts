@@ -2,6 +2,7 @@
 // new version.
 import type { Contract, OpsAgreement } from '@emall/contract';
 import { and, asc, desc, eq, gt } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/database.ts';
 import { type CallFailure, fail } from '../../../platform/fail.ts';
@@ -55,7 +56,7 @@ export const saveAgreement: CallHandler<Calls['saveAgreement']> = (
     const set = { ...input, inForceAt: new Date(in_force_at) };
     const named = (error: unknown) => {
       throw isUniqueViolation(error, 'agreements_game_id_key_version_key')
-        ? fail('call/bad-input', { field: 'version', reason: 'exists already' })
+        ? badInput('version', 'already-exists')
         : error;
     };
     const [row] = await (agreement_id === undefined

@@ -1,6 +1,7 @@
 // Adds a coupon template, or changes one. Its rule is fixed once a coupon was granted.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -66,6 +67,5 @@ async function requireChangeable(
   if (!old) throw fail('call/not-found');
   const granted = old.handedOut + old.reserved;
   if (granted > 0 && !isSameRule(old, input)) throw fail('coupon/rule-fixed');
-  if (input.total < granted)
-    throw fail('call/bad-input', { field: 'total', reason: `is below the ${granted} that are out` });
+  if (input.total < granted) throw badInput('total', 'below-given-out', { count: granted });
 }

@@ -1,8 +1,8 @@
 // Validation of a coupon template; an error names the invalid field.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq, inArray } from 'drizzle-orm';
+import { badInput, type PlainReason } from '../../../platform/bad-input.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/fail.ts';
 import { goods, goodsGroups } from '../../catalog/tables.ts';
 import type { Template } from '../tables.ts';
 
@@ -11,10 +11,10 @@ type CouponInput = Omit<Input<Contract['ops']['coupon']['quoteBasket']>, 'basket
 
 export function checkTemplate(input: CouponInput): void {
   const violation = ruleViolation(input) ?? timeViolation(input);
-  if (violation) throw fail('call/bad-input', { field: violation[0], reason: violation[1] });
+  if (violation) throw badInput(...violation);
 }
 
-type Violation = [field: string, reason: string];
+type Violation = [field: string, reason: PlainReason];
 
 function ruleViolation({
   kind,
@@ -26,15 +26,15 @@ function ruleViolation({
   scope_ids,
 }: CouponInput): Violation | undefined {
   if (kind === 'percent') {
-    if (percent === null) return ['percent', 'is needed for a percent coupon'];
-    if (amount !== 0) return ['amount', 'is 0 for a percent coupon'];
+    if (percent === null) return ['percent', 'percent-required'];
+    if (amount !== 0) return ['amount', 'amount-of-percent'];
   } else {
-    if (percent !== null || cap !== null) return ['percent', 'and cap are for percent coupons'];
-    if (amount === 0) return ['amount', 'is needed'];
+    if (percent !== null || cap !== null) return ['percent', 'percent-only'];
+    if (amount === 0) return ['amount', 'needed'];
   }
-  if (kind === 'threshold' && threshold < amount) return ['threshold', 'is below the amount'];
-  if (kind === 'plain' && threshold !== 0) return ['threshold', 'is 0 for a plain coupon'];
-  if ((scope === 'all') !== (scope_ids.length === 0)) return ['scope_ids', 'do not fit the scope'];
+  if (kind === 'threshold' && threshold < amount) return ['threshold', 'below-amount'];
+  if (kind === 'plain' && threshold !== 0) return ['threshold', 'threshold-of-plain'];
+  if ((scope === 'all') !== (scope_ids.length === 0)) return ['scope_ids', 'scope-mismatch'];
   return undefined;
 }
 
@@ -45,12 +45,12 @@ function timeViolation({
   valid_until,
   valid_days,
 }: CouponInput): Violation | undefined {
-  if (new Date(ends_at) <= new Date(starts_at)) return ['ends_at', 'is not after starts_at'];
+  if (new Date(ends_at) <= new Date(starts_at)) return ['ends_at', 'not-after-starts-at'];
   const hasDates = valid_from !== null && valid_until !== null;
   if ((valid_from === null) !== (valid_until === null) || hasDates === (valid_days !== null))
-    return ['valid_days', 'or both dates are needed, not both'];
+    return ['valid_days', 'days-or-dates'];
   if (hasDates && new Date(valid_until) <= new Date(valid_from))
-    return ['valid_until', 'is not after valid_from'];
+    return ['valid_until', 'not-after-valid-from'];
   return undefined;
 }
 
@@ -63,8 +63,7 @@ export async function checkScope(
   if (scope === 'all') return;
   const table = scope === 'groups' ? goodsGroups : goods;
   const found = await db.$count(table, and(eq(table.gameId, gameId), inArray(table.id, scope_ids)));
-  if (found < scope_ids.length)
-    throw fail('call/bad-input', { field: 'scope_ids', reason: 'name what is not in this game' });
+  if (found < scope_ids.length) throw badInput('scope_ids', 'scope-unknown');
 }
 
 /** Whether a change leaves the discount and its scope as they were. */

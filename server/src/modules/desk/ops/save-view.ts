@@ -2,6 +2,7 @@
 import { type Contract, calls, isOps, permissionOf } from '@emall/contract';
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { TObject } from 'typebox';
+import { badInput } from '../../../platform/bad-input.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { savedViews } from '../tables.ts';
@@ -21,7 +22,7 @@ export const saveView: CallHandler<Contract['ops']['desk']['saveView']> = (
 ) =>
   transact(async (tx) => {
     const list = listCalls.get(listCall);
-    if (!list) throw fail('call/bad-input', { field: 'list_call', reason: 'is not a list' });
+    if (!list) throw badInput('list_call', 'not-a-list');
     const permission = permissionOf(list);
     if (!permission || !permissions.includes(permission)) throw fail('call/forbidden');
     const others = and(
@@ -31,8 +32,7 @@ export const saveView: CallHandler<Contract['ops']['desk']['saveView']> = (
       ne(savedViews.name, name),
     );
     const [held] = await tx.select({ count: count() }).from(savedViews).where(others);
-    if (held && held.count >= MAX_VIEWS)
-      throw fail('call/bad-input', { field: 'name', reason: `is one of more than ${MAX_VIEWS} views` });
+    if (held && held.count >= MAX_VIEWS) throw badInput('name', 'too-many-views', { most: MAX_VIEWS });
     const view = { filters, isShared, updatedAt: clock.now() };
     const [saved] = await tx
       .insert(savedViews)

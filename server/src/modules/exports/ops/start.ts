@@ -2,6 +2,7 @@
 import { type Call, type Contract, permissionOf } from '@emall/contract';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import Type from 'typebox';
+import { badInput } from '../../../platform/bad-input.ts';
 import { fail } from '../../../platform/fail.ts';
 import { validator } from '../../../platform/http/validate.ts';
 import { enqueue } from '../../../platform/jobs/jobs.ts';
@@ -75,7 +76,7 @@ function readInput(call: Call, text: string): Record<string, unknown> {
   try {
     input = JSON.parse(text || '{}');
   } catch {
-    throw fail('call/bad-input', { field: 'input', reason: 'is no JSON' });
+    throw badInput('input', 'not-json');
   }
   const { cursor: _, limit: __, ...properties } = call.input.properties;
   validator(Type.Object(properties, { additionalProperties: false }))(input);

@@ -1,8 +1,8 @@
 // Sets the channels of a game, in the order players see them.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
-import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { gameChannels } from '../tables.ts';
 
@@ -11,7 +11,7 @@ export const saveChannels: CallHandler<Contract['ops']['game']['saveChannels']> 
   { list },
 ) => {
   if (new Set(list.map(({ channel_id }) => channel_id)).size < list.length)
-    throw fail('call/bad-input', { field: 'channel_id', reason: 'is there twice' });
+    throw badInput('channel_id', 'listed-twice');
   return transact(async (tx) => {
     await tx.delete(gameChannels).where(eq(gameChannels.gameId, gameId));
     if (list.length)

@@ -1,8 +1,8 @@
 // Sets the client packages of a game and the name that messages of each are signed with.
 import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
-import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { gamePackages } from '../tables.ts';
 
@@ -11,8 +11,7 @@ export const savePackages: CallHandler<Contract['ops']['game']['savePackages']> 
   { list },
 ) => {
   const names = list.map(({ package_name }) => package_name);
-  if (new Set(names).size < names.length)
-    throw fail('call/bad-input', { field: 'package_name', reason: 'is there twice' });
+  if (new Set(names).size < names.length) throw badInput('package_name', 'listed-twice');
   return transact(async (tx) => {
     await tx.delete(gamePackages).where(eq(gamePackages.gameId, gameId));
     if (list.length)

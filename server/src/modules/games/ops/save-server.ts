@@ -1,6 +1,6 @@
 // Sets the address and secret of a game's own server, or goes back to the environment's.
 import type { Contract } from '@emall/contract';
-import { fail } from '../../../platform/fail.ts';
+import { badInput } from '../../../platform/bad-input.ts';
 import { removeGameServer, storeGameServer } from '../../../providers/game/index.ts';
 import type { CallHandler } from '../../../services.ts';
 
@@ -18,6 +18,6 @@ export const saveServer: CallHandler<Contract['ops']['game']['saveServer']> = (
       key: config.operatorKey,
       now: clock.now(),
     });
-    if (!isStored) throw fail('call/bad-input', { field: 'secret', reason: 'is required' });
+    if (!isStored) throw badInput('secret', 'required');
     return {};
   });

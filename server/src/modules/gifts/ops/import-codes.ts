@@ -1,6 +1,6 @@
 // An operator uploads a file of codes for a pool; a job imports it.
 import type { Contract } from '@emall/contract';
-import { fail } from '../../../platform/fail.ts';
+import { badInput } from '../../../platform/bad-input.ts';
 import type { CallHandler } from '../../../services.ts';
 import { readCodes } from '../code-file.ts';
 import { openImport } from '../code-imports.ts';
@@ -14,8 +14,7 @@ export const importCodes: CallHandler<Contract['ops']['gift']['importCodes']> = 
   { pool_id: poolId, codes },
 ) => {
   const file = readCodes(codes);
-  if (file.lines > MOST_LINES)
-    throw fail('call/bad-input', { field: 'codes', reason: `has more than ${MOST_LINES} lines` });
+  if (file.lines > MOST_LINES) throw badInput('codes', 'too-many-lines', { most: MOST_LINES });
   return transact(async (tx) => {
     await requirePool(tx, gameId, poolId);
     return importOf(await openImport(tx, file, { gameId, poolId, now: clock.now() }));

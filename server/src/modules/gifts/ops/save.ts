@@ -1,6 +1,7 @@
 // An operator adds or changes a gift.
 import type { Contract, Input } from '@emall/contract';
 import { and, eq } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { requireTimeWindow } from '../../../platform/time-window.ts';
@@ -27,18 +28,16 @@ export const save: CallHandler<Save> = async ({ gameId, transact }, { gift_id, .
     const [before] = await tx.select().from(gifts).where(isIt).for('update');
     if (!before) throw fail('call/not-found');
     if (before.handedOut > 0 && before.delivery !== row.delivery) throw fail('gift/delivery-fixed');
-    if (row.total < before.handedOut) throw bad('total', `is below the ${before.handedOut} that are out`);
+    if (row.total < before.handedOut) throw badInput('total', 'below-given-out', { count: before.handedOut });
     await tx.update(gifts).set(row).where(isIt);
     return { gift_id };
   });
 };
 
-const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });
-
 function rowOf(input: Omit<Input<Save>, 'gift_id'>) {
   const isCode = input.delivery === 'code';
   if (isCode !== (input.code_pool_id !== null))
-    throw bad('code_pool_id', isCode ? 'is missing' : 'is only for codes');
+    throw badInput('code_pool_id', isCode ? 'missing' : 'codes-only');
   const { name, subtitle, description, usage, image, contents, delivery, total, sort } = input;
   return {
     name,

@@ -1,6 +1,7 @@
 // Adds stock to prizes of a lottery that has begun. Odds, prizes and guarantee cannot change then.
 import type { Contract, LotteryConfig } from '@emall/contract';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
@@ -35,24 +36,20 @@ export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotter
     if (!hasBegun) throw fail('activity/not-possible');
     const config = activity.config as LotteryConfig;
     const more = new Map(added.map(({ key, add }) => [key, add]));
-    if (more.size < added.length)
-      throw fail('call/bad-input', { field: 'prizes', reason: 'names a prize twice' });
+    if (more.size < added.length) throw badInput('prizes', 'prize-repeated');
     const grown: { key: string; stock: number }[] = [];
     const prizes = config.prizes.map((row) => {
       const add = more.get(row.key);
       if (add === undefined) return row;
-      if (row.stock === null)
-        throw fail('call/bad-input', { field: row.key, reason: 'has no stock to add to' });
+      if (row.stock === null) throw badInput(row.key, 'stock-unlimited');
       const stock = row.stock + add;
-      if (stock > MAX_STOCK)
-        throw fail('call/bad-input', { field: row.key, reason: 'would have too large a stock' });
+      if (stock > MAX_STOCK) throw badInput(row.key, 'stock-too-large');
       grown.push({ key: row.key, stock });
       noteEffect(tx, 'stock', add, row.prize.name);
       noteEffect(tx, 'prize_cost', add * (row.prize.cost_amount ?? 0), row.prize.name);
       return { ...row, stock };
     });
-    if (grown.length < more.size)
-      throw fail('call/bad-input', { field: 'prizes', reason: 'names no prize of it' });
+    if (grown.length < more.size) throw badInput('prizes', 'prize-unknown');
     await setActivityConfig(tx, activeid, { ...config, prizes });
     // Written even before the first draw of a prize: a concurrent draw by the old table must not insert the old stock.
     await tx

@@ -1,6 +1,7 @@
 // Creates a machine token: it acts as its operator, with fewer permissions, and is shown once.
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@emall/contract';
+import { badInput } from '../../../platform/bad-input.ts';
 import { fail } from '../../../platform/fail.ts';
 import { hashToken } from '../../../platform/security/sessions.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -17,7 +18,7 @@ export const addToken: CallHandler<Contract['ops']['auth']['addToken']> = (
     const now = clock.now();
     const expiresAt = new Date(expires_at);
     if (expiresAt <= now || expiresAt.getTime() > now.getTime() + MAX_MS)
-      throw fail('call/bad-input', { field: 'expires_at', reason: 'is not within a year from now' });
+      throw badInput('expires_at', 'not-within-year');
     const own = await readOperator(tx, operatorId, now);
     const inGames = own.games.filter((game) => game_id === undefined || game.game_id === game_id);
     const everywhere = game_id === undefined ? own.permissions : [];

@@ -1,6 +1,7 @@
 // A player asks for a refund or return: one application at a time for each item, never for more pieces than are left.
 import type { Contract } from '@emall/contract';
 import { REFUND_REASONS } from '@emall/contract/refund-reasons';
+import { badInput } from '../../../platform/bad-input.ts';
 import { isUniqueViolation, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -22,7 +23,7 @@ export const applyRefund: CallHandler<ApplyRefund> = async (
   await limitRevisionRate({ services, session });
   const { order_id: orderId, kind, reason, description = '', upload_ids = [] } = input;
   if (!REFUND_REASONS[kind].includes(reason))
-    throw fail('call/bad-input', { field: 'reason', reason: `does not belong to kind ${kind}` });
+    throw badInput('reason', 'refund-reason-of-other-kind', { kind });
   const { playerId } = session;
   const now = services.clock.now();
   return transact(async (tx) => {

@@ -1,6 +1,6 @@
 // Finds why the player did not get it: one subject examined, with its cause, repairs, and the sentence for the player.
 import type { Contract, Input } from '@emall/contract';
-import { fail } from '../../../platform/fail.ts';
+import { badInput } from '../../../platform/bad-input.ts';
 import type { CallHandler } from '../../../services.ts';
 import { englishOf } from '../../content/index.ts';
 import { findPlayer } from '../../identity/index.ts';
@@ -63,5 +63,5 @@ function examine(at: Examination, input: Input<WhyNot>): Promise<Diagnosis> {
   if (player_id !== undefined && gift_id !== undefined) return examineGift(at, player_id, gift_id);
   if (player_id !== undefined && activeid !== undefined) return examineTopUp(at, player_id, activeid);
   if (player_id !== undefined && score_type !== undefined) return examinePoints(at, player_id, score_type);
-  throw fail('call/bad-input', { field: 'order_id', reason: 'or another subject is required' });
+  throw badInput('order_id', 'subject-required');
 }

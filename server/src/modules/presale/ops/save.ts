@@ -1,6 +1,7 @@
 // An operator adds or changes a presale. Existing orders keep their frozen terms.
 import type { Contract, Input, PresalePrize } from '@emall/contract';
 import { and, eq, isNull, min } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -11,8 +12,6 @@ import { couponTemplates } from '../../coupons/tables.ts';
 import { presaleOrders, presales } from '../tables.ts';
 
 type Save = Contract['ops']['presale']['save'];
-
-const bad = (field: string, reason: string) => fail('call/bad-input', { field, reason });
 
 export const save: CallHandler<Save> = async ({ gameId, transact }, { presale_id, ...input }) => {
   const row = rowOf(input);
@@ -38,7 +37,7 @@ export const save: CallHandler<Save> = async ({ gameId, transact }, { presale_id
       throw fail('presale/goods-fixed');
     // A later ship date is a delay, which is announced and compensated.
     if (row.shipsAt > before.shipsAt && (await isPromised(tx, presale_id)))
-      throw bad('ships_at', 'is later than promised: announce a delay');
+      throw badInput('ships_at', 'later-than-promised');
     await tx.update(presales).set(row).where(isIt);
     return { presale_id };
   });
@@ -56,12 +55,12 @@ function rowOf(input: Omit<Input<Save>, 'presale_id'>) {
     balanceEndsAt: new Date(input.balance_ends_at),
     shipsAt: new Date(input.ships_at),
   };
-  if (at.depositStartsAt < at.reserveStartsAt) throw bad('deposit_starts_at', 'is before reserve_starts_at');
-  if (at.depositEndsAt <= at.depositStartsAt) throw bad('deposit_ends_at', 'is not after deposit_starts_at');
-  if (at.balanceStartsAt < at.depositEndsAt) throw bad('balance_starts_at', 'is before deposit_ends_at');
-  if (at.balanceEndsAt <= at.balanceStartsAt) throw bad('balance_ends_at', 'is not after balance_starts_at');
-  if (at.shipsAt < at.balanceStartsAt) throw bad('ships_at', 'is before balance_starts_at');
-  if (input.deposit_worth < input.deposit) throw bad('deposit_worth', 'is below deposit');
+  if (at.depositStartsAt < at.reserveStartsAt) throw badInput('deposit_starts_at', 'before-reservations');
+  if (at.depositEndsAt <= at.depositStartsAt) throw badInput('deposit_ends_at', 'not-after-deposits-start');
+  if (at.balanceStartsAt < at.depositEndsAt) throw badInput('balance_starts_at', 'before-deposits-end');
+  if (at.balanceEndsAt <= at.balanceStartsAt) throw badInput('balance_ends_at', 'not-after-balances-start');
+  if (at.shipsAt < at.balanceStartsAt) throw badInput('ships_at', 'before-balances-start');
+  if (input.deposit_worth < input.deposit) throw badInput('deposit_worth', 'below-deposit');
   const { name, subtitle, image, rules, channels, deposit, prize, sort } = input;
   return {
     name,
@@ -92,8 +91,8 @@ async function requireGoods(tx: Tx, gameId: number, goodsId: number, worth: numb
     .groupBy(goods.id);
   // Goods of another game, and those of the points shop, are not found.
   if (!found) throw fail('call/not-found');
-  if (found.delivery === 'account') throw bad('goods_id', 'is a coupon, which cannot be presold');
-  if (worth >= (found.cheapest ?? 0)) throw bad('deposit_worth', 'leaves no balance of the cheapest SKU');
+  if (found.delivery === 'account') throw badInput('goods_id', 'coupon-not-presold');
+  if (worth >= (found.cheapest ?? 0)) throw badInput('deposit_worth', 'no-balance-left');
 }
 
 async function requirePrize(tx: Tx, gameId: number, prize: PresalePrize): Promise<void> {

@@ -1,9 +1,9 @@
 // The period of a report: what of it is summed, and what is read from the orders themselves.
 import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { addDays, daysBetween } from '../../../platform/business-days.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
-import { fail } from '../../../platform/fail.ts';
 import type { Range } from '../live.ts';
 import { reportDays } from '../tables.ts';
 
@@ -13,11 +13,10 @@ const MOST_DAYS = 400;
 
 export function requirePeriod({ from, to }: Pick<Period, 'from' | 'to'>, mostDays = MOST_DAYS): void {
   for (const [field, day] of Object.entries({ from, to }))
-    if (businessDay(startOfDay(day)) !== day) throw fail('call/bad-input', { field, reason: 'is no day' });
+    if (businessDay(startOfDay(day)) !== day) throw badInput(field, 'not-a-day');
   const days = daysBetween(from, to);
-  if (days < 1) throw fail('call/bad-input', { field: 'to', reason: 'is before from' });
-  if (days > mostDays)
-    throw fail('call/bad-input', { field: 'to', reason: `is more than ${mostDays} days on` });
+  if (days < 1) throw badInput('to', 'before-from');
+  if (days > mostDays) throw badInput('to', 'too-many-days', { most: mostDays });
 }
 
 /**

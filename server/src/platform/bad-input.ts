@@ -1,0 +1,57 @@
+// Rejects a field of a call with one of the reasons in bad-input-reasons.ts.
+import { isCents } from '@emall/contract/cents';
+import { reasons, type Texts } from './bad-input-reasons.ts';
+import { CallFailure, type Language } from './fail.ts';
+import { formatYuan } from './money.ts';
+
+type Reason = keyof typeof reasons;
+
+type ParamsIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamsIn<Rest>
+  : never;
+type ParamOf<Key extends Reason> = ParamsIn<(typeof reasons)[Key][keyof Texts]>;
+/** The reasons whose texts have just these parameters. */
+export type ReasonWith<Param extends string> = {
+  [Key in Reason]: [ParamOf<Key>, Param] extends [Param, ParamOf<Key>] ? Key : never;
+}[Reason];
+export type PlainReason = ReasonWith<never>;
+
+type Params = Record<string, string | number>;
+type ParamsOf<Key extends Reason> = Key extends PlainReason
+  ? []
+  : [params: Record<ParamOf<Key>, string | number>];
+
+const fill = (text: string, params: Params): string =>
+  text.replace(/\{(\w+)\}/g, (_, name) => String(params[name] ?? ''));
+
+export class BadInput extends CallFailure {
+  readonly field: string;
+  readonly reason: Reason;
+  readonly #params: Params;
+
+  constructor(field: string, reason: Reason, params: Params) {
+    super('call/bad-input', { field, reason: fill(reasons[reason].api, params) }, null);
+    this.field = field;
+    this.reason = reason;
+    this.#params = params;
+  }
+
+  /** The path of the field, and the reason in the operator's language. */
+  forOperator(language: Language): { field: string; reason: string } {
+    return { field: this.field, reason: fill(reasons[this.reason][language], this.#shown()) };
+  }
+
+  /** Cents are read as yuan. */
+  #shown(): Params {
+    const isLimit = this.reason === 'at-least' || this.reason === 'at-most';
+    if (!isLimit || !isCents(this.field.split('.').at(-1) ?? '')) return this.#params;
+    return { limit: formatYuan(Number(this.#params.limit)) };
+  }
+}
+
+/** `throw badInput('total', 'below-given-out', { count })`. */
+export const badInput = <Key extends Reason>(
+  field: string,
+  reason: Key,
+  ...[params]: ParamsOf<Key>
+): BadInput => new BadInput(field, reason, params ?? {});
