@@ -53,10 +53,26 @@ test('support turns a request down without a second person: no money moves', asy
     { order_id: paid.orderId, kind: 'refund', reason: 'changed_mind' },
     { token: paid.buyer.token, request_id: requestId() },
   );
-  const { token } = await operatorOf('support');
+  const [{ token }, finance] = [await operatorOf('support'), await operatorOf('finance')];
   const { application_id } = data;
+  const inOrder = { order_id: paid.orderId };
+  const waiting = async () => (await shop.call(order.info, inOrder, { token })).data.refund_approval;
+  expect(await waiting()).toBe(null);
   // Agreeing to it gives money back, and takes two.
-  expect((await shop.call(order.approveRefund, { application_id }, { token })).code).toBe(NEEDS_APPROVAL);
+  const asked = await shop.call(order.approveRefund, { application_id }, { token });
+  expect(asked.code).toBe(NEEDS_APPROVAL);
+  const { approval_id } = asked.data as unknown as { approval_id: number };
+  expect(await waiting()).toMatchObject({ approval_id });
+  // With another amount it is the same request.
+  const part = { application_id, amount: 5000 };
+  expect(await shop.call(order.approveRefund, part, { token })).toMatchObject({
+    code: 800_020,
+    data: { approval_id },
+  });
+  const { list } = (await shop.call(approval.list, {}, { token: finance.token })).data;
+  expect(list.find((each) => each.approval_id === approval_id)?.about).toEqual([
+    { field: 'application_id', id: String(application_id), name: expect.stringContaining(paid.orderId) },
+  ]);
   const reject = { application_id, reason: '已发货，请收到后申请退货' };
   expect((await shop.call(order.rejectRefund, reject, { token })).data).toEqual({ status: 'rejected' });
 });

@@ -41,6 +41,8 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/desk/saveView': ['保存视图', 'Save a view'],
   'ops/desk/removeView': ['删除视图', 'Remove a view'],
   'ops/approval/info': ['查看审批', 'View an approval'],
+  'ops/approval/request': ['提交审批', 'Request an approval'],
+  'ops/approval/expire': ['审批过期', 'Request expired'],
   'ops/approval/approve': ['同意审批', 'Approve a request'],
   'ops/approval/reject': ['拒绝审批', 'Reject a request'],
   'ops/approval/withdraw': ['撤回审批', 'Withdraw a request'],

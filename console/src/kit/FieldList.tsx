@@ -1,6 +1,7 @@
 // The fields of a call as people read them: under their names, money as money, times as times, ids by name, parts below their whole.
 
 import type { ReactNode } from 'react';
+import { labelOfCall } from '../i18n/calls.ts';
 import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { callAt } from './calls.ts';
@@ -61,6 +62,7 @@ export function FieldValue({ name, value, schema, names = [] }: ValueProps): Rea
   if (value === HIDDEN) return texts.hidden;
   const known = names.find(({ field, id }) => field === name && id === String(value));
   if (known) return `${known.name} (${value})`;
+  if (name === 'call') return labelOfCall(String(value), language);
   return cellOf(name, schemaOf(schema, value), value, language);
 }
 
@@ -77,3 +79,7 @@ function schemaOf(schema: Schema, value: unknown): Schema {
 export function inputSchemasOf(path: string): Record<string, Schema> {
   return (callAt(path)?.input as Schema | undefined)?.properties ?? {};
 }
+
+/** The same for an entry of the audit log: a request for an approval holds what the other call takes. */
+export const sentSchemasOf = (path: string, { call }: Record<string, unknown>): Record<string, Schema> =>
+  callAt(path) || typeof call !== 'string' ? inputSchemasOf(path) : inputSchemasOf(call);

@@ -354,7 +354,7 @@ export const opsOrderRows = {
       note: Type.Optional(text(200, 0)),
     },
     output: Type.Object({ status: RefundStatus }),
-    errors: ['call/not-found', 'refund/not-possible', 'order/not-possible'],
+    errors: ['operator/approval-waiting', 'call/not-found', 'refund/not-possible', 'order/not-possible'],
   }),
   rejectRefund: change({
     summary: 'Rejects an application, or a return that arrived in no state to be refunded; with a reason.',
@@ -370,6 +370,6 @@ export const opsOrderRows = {
     permission: 'order.refund',
     input: { application_id: Id, amount: Type.Optional(RefundAmount) },
     output: Type.Object({ status: RefundStatus }),
-    errors: ['call/not-found', 'refund/not-possible', 'order/not-possible'],
+    errors: ['operator/approval-waiting', 'call/not-found', 'refund/not-possible', 'order/not-possible'],
   }),
 };

@@ -7,6 +7,7 @@ import { asDatabaseOwner } from '../../test/database.ts';
 import { type TestMall, testMallOf } from '../../test/mall.ts';
 import { addGames, addMember, GAME_ID, type Member } from '../../test/members.ts';
 import { addOperatorSession, limitOperator } from '../../test/operators.ts';
+import { auditExpiredApprovals } from '../modules/operators/audit-expired-approvals.ts';
 import { operatorsModule, verifyAudit } from '../modules/operators/index.ts';
 import { scoreOrdersModule } from '../modules/score-orders/index.ts';
 import { transfersModule } from '../modules/transfers/index.ts';
@@ -154,6 +155,50 @@ test('it can be turned down, taken back, and is over after a day', async () => {
     sql`UPDATE operator_approvals SET expires_at = ${mall.clock.now()} WHERE id = ${third}`,
   );
   expect((await approve(third)).code).toBe(800_016);
+});
+
+test('who asked for what is in the audit log before anybody decides, and how it ended', async () => {
+  const entriesOf = async (id: number) => {
+    const of = { target_kind: 'approval', target_id: String(id) };
+    return (await mall.call(audit.list, of, { token: boss.token })).data.list;
+  };
+  const request_id = 'asked-before-decided';
+  const rejected = idOf(await grant(511, support, request_id));
+  await grant(511, support, request_id);
+  const [asked, ...more] = await entriesOf(rejected);
+  expect(asked).toMatchObject({
+    call: 'ops/approval/request',
+    username: support.username,
+    reason: '补偿',
+    game_id: String(GAME_ID),
+  });
+  expect(JSON.parse(asked?.input ?? '')).toEqual({ call: 'ops/score/grant', ...grantOf(511) });
+  expect(more).toEqual([]);
+  await mall.call(approval.reject, { approval_id: rejected, reason: '不' }, { token: boss.token });
+  expect((await entriesOf(rejected)).map(({ call }) => call)).toEqual([
+    'ops/approval/reject',
+    'ops/approval/request',
+  ]);
+  const expired = idOf(await grant(512));
+  await mall.services.db.execute(
+    sql`UPDATE operator_approvals SET expires_at = ${mall.clock.now()} WHERE id = ${expired}`,
+  );
+  for (let run = 0; run < 2; run += 1) await auditExpiredApprovals(mall.services);
+  expect((await entriesOf(expired)).map(({ call, username }) => [call, username])).toEqual([
+    ['ops/approval/expire', support.username],
+    ['ops/approval/request', support.username],
+  ]);
+  const payee = {
+    account_name: '澄海',
+    account_no: '6222000099997777',
+    bank_name: '招商银行',
+    branch: '',
+    min_amount: 100,
+  };
+  const owner = await addSecondPerson(mall);
+  const payeeRequest = idOf(await mall.call(transfer.savePayee, payee, { token: owner.token }));
+  const input = JSON.parse((await entriesOf(payeeRequest))[0]?.input ?? '');
+  expect(input).toMatchObject({ call: transfer.savePayee.path, account_no: '****7777' });
 });
 
 test('who lost the permission meanwhile gets nothing done', async () => {

@@ -37,7 +37,10 @@ export function Screen() {
             width: 150,
             cell: ({ about }) =>
               about
-                .map(({ field, id, name }) => name || `${labelOfField(field, language)} ${id}`)
+                .map(({ field, id, name }) => {
+                  if (!name) return `${labelOfField(field, language)} ${id}`;
+                  return field === 'order_id' ? `${id} · ${name}` : name;
+                })
                 .join(' · '),
           },
           { field: 'effects', width: 190, cell: ({ effects }) => summaryOf(effects, language) },

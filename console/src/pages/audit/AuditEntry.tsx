@@ -9,7 +9,7 @@ import { labelOfValue } from '../../i18n/values.ts';
 import { browserName } from '../../kit/browser-name.ts';
 import { ChangeTable } from '../../kit/ChangeTable.tsx';
 import { callAt } from '../../kit/calls.ts';
-import { FieldList, inputSchemasOf } from '../../kit/FieldList.tsx';
+import { FieldList, sentSchemasOf } from '../../kit/FieldList.tsx';
 import { ShowAsCall } from '../../kit/ShowAsCall.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
@@ -97,7 +97,7 @@ export function Screen() {
               )}
               <h3>{isRead ? texts.seen : texts.input}</h3>
               {Object.keys(input).length ? (
-                <FieldList fields={input} schemas={inputSchemasOf(entry.call)} />
+                <FieldList fields={input} schemas={sentSchemasOf(entry.call, input)} />
               ) : (
                 <p>{isRead ? texts.all : '–'}</p>
               )}

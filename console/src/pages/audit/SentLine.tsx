@@ -2,14 +2,15 @@
 import { Fragment } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { useLanguage } from '../../i18n/language.ts';
-import { FieldValue, inputSchemasOf } from '../../kit/FieldList.tsx';
+import { FieldValue, sentSchemasOf } from '../../kit/FieldList.tsx';
 import { PAGING_FIELDS } from '../../kit/filters.ts';
 
 export function SentLine({ call, json }: { call: string; json: string }) {
   const language = useLanguage();
-  const schemas = inputSchemasOf(call);
+  const input = JSON.parse(json) as Record<string, unknown>;
+  const schemas = sentSchemasOf(call, input);
   // How a list was paged says nothing here.
-  const fields = Object.entries(JSON.parse(json) as Record<string, unknown>).filter(
+  const fields = Object.entries(input).filter(
     ([name, value]) => value !== null && value !== '' && !PAGING_FIELDS.has(name),
   );
   return fields.map(([name, value], at) => (

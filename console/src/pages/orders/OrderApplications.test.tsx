@@ -28,24 +28,35 @@ const application = {
   created_at: '2026-11-15T00:00:00Z',
 } as unknown as RefundApplication;
 
-test('shows the pieces that are asked for and the photos, and names the pieces in the decision', async () => {
+const items = [
+  { order_item_id: 1, name: 'Ship', sku_name: '', quantity: 1 },
+  { order_item_id: 2, name: 'Hat', sku_name: 'Blue', quantity: 3 },
+];
+
+async function show(refund_approval: OpsOrderInfo['refund_approval']): Promise<void> {
   setLanguage('en');
   queryClient.setQueryData(meQuery.queryKey, {
     games: [{ game_id: '1001', permissions: ['order.refund'] }],
   } as never);
-  const items = [
-    { order_item_id: 1, name: 'Ship', sku_name: '', quantity: 1 },
-    { order_item_id: 2, name: 'Hat', sku_name: 'Blue', quantity: 3 },
-  ];
-  const order = { order_id: 'hhw1', items, applications: [application] } as unknown as OpsOrderInfo;
+  const order = { order_id: 'hhw1', items, applications: [application], refund_approval };
   const rootRoute = createRootRoute();
-  const component = () => <Applications order={order} />;
+  const component = () => <Applications order={order as unknown as OpsOrderInfo} />;
   const route = createRoute({ getParentRoute: () => rootRoute, path: '/$gameId', component });
   const history = createMemoryHistory({ initialEntries: ['/1001'] });
   root = await renderRouter(createRouter({ routeTree: rootRoute.addChildren([route]), history }));
+}
 
+test('shows the pieces that are asked for and the photos, and names the pieces in the decision', async () => {
+  await show(null);
   expect(screen.getByText('Hat Blue × 1')).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Photo 1' }).getAttribute('src')).toBe('/mall/files/proofs/7.webp');
   await userEvent.click(screen.getByRole('button', { name: 'Approve' }));
   expect(within(screen.getByRole('dialog')).getByText('Hat Blue × 1')).toBeTruthy();
+});
+
+test('while its approval waits for a second person, nobody decides on the application again', async () => {
+  await show({ approval_id: 31, requested_by_name: 'Lin' });
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+  expect(['Approve', 'Decline'].map(isDisabled)).toEqual([true, true]);
+  expect(screen.getByText('Waiting for a second person to approve the refund.')).toBeTruthy();
 });

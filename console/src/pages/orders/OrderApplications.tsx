@@ -20,6 +20,7 @@ const useTexts = defineTexts({
     reject: '拒绝',
     confirm: '已收到退货',
     photo: (number: number) => `照片 ${number}`,
+    waiting: '退款正在等待另一位操作员审批。',
     others: '需要有“订单退款”权限的同事处理。',
   },
   en: {
@@ -28,6 +29,7 @@ const useTexts = defineTexts({
     reject: 'Decline',
     confirm: 'Return received',
     photo: (number: number) => `Photo ${number}`,
+    waiting: 'Waiting for a second person to approve the refund.',
     others: 'Someone with the permission “Refund orders” must decide.',
   },
 });
@@ -43,6 +45,11 @@ export function Applications({ order }: { order: OpsOrderInfo }) {
   const language = useLanguage();
   const mayDecide = useMay('order.refund');
   const [deciding, setDeciding] = useState<{ application: RefundApplication; decision: Decision }>();
+  const hintOf = ({ status }: RefundApplication) => {
+    if (!decisions[status]) return undefined;
+    if (order.refund_approval) return texts.waiting;
+    return mayDecide ? undefined : texts.others;
+  };
   const label = (field: string) => labelOfField(field, language);
   return (
     <Section title={texts.title}>
@@ -56,13 +63,14 @@ export function Applications({ order }: { order: OpsOrderInfo }) {
                 key={decision}
                 kind={decision === 'reject' ? 'plain' : 'primary'}
                 size="small"
+                disabled={order.refund_approval !== null}
                 onClick={() => setDeciding({ application, decision })}
               >
                 {texts[decision]}
               </Button>
             ))
           }
-          hint={!mayDecide && decisions[application.status] ? texts.others : undefined}
+          hint={hintOf(application)}
         >
           <DescriptionList
             items={[

@@ -102,6 +102,6 @@ export function createOperators(db: Database, clock: Clock, operatorKey: Buffer)
     countTowardsLimits: (tx, spending) => countTowardsLimits(tx, spending, clock.now()),
     hasColleagues,
     requireNoneWaiting: (tx, request) => requireNoneWaiting(tx, operatorKey, clock.now(), request),
-    requestApproval: (request) => requestApproval(db, operatorKey, clock.now(), request),
+    requestApproval: (request) => requestApproval(db, operatorKey, clock, request),
   };
 }

@@ -1,15 +1,15 @@
 // Calls that wait for a second person: stored encrypted with the effects of a dry run, decided within a day, never by who asked.
 import { createHmac } from 'node:crypto';
 import { contract, type FieldChange } from '@emall/contract';
-import { and, asc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { DAY_MS } from '../../platform/clock.ts';
+import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { ApprovalRequest, Operator, RequestOf } from '../../platform/operators/operators.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
-import { redact } from './audit.ts';
+import { audit, redact } from './audit.ts';
 import { changesOf, type Difference, differences, readTarget } from './audit-targets.ts';
 import { type ApprovalRow, operatorApprovals, operators } from './tables.ts';
 
@@ -18,6 +18,9 @@ export type StoredRequest = Pick<ApprovalRequest, 'body' | 'ip' | 'userAgent'> &
   /** What the call makes of the record it is about; missing in requests of earlier versions. */
   changes?: Difference;
 };
+
+/** How the audit log names what happens to a request without a call of its own. */
+export const APPROVAL_EVENTS = { request: 'ops/approval/request', expire: 'ops/approval/expire' } as const;
 
 /** Columns that say nothing to whoever decides. */
 const BOOKKEEPING: ReadonlySet<string> = new Set(['id', 'created_at', 'updated_at']);
@@ -63,7 +66,11 @@ export function isAbout(row: ApprovalRow, key: Buffer, { operatorId, username }:
 }
 
 /** Of these one request waits per record, whatever else its input says: the second would be decided on a state that the first changes. */
-const ONE_PER_RECORD: Readonly<Record<string, string>> = { [contract.ops.order.refund.path]: 'order_id' };
+const ONE_PER_RECORD: Readonly<Record<string, string>> = {
+  [contract.ops.order.refund.path]: 'order_id',
+  [contract.ops.order.approveRefund.path]: 'application_id',
+  [contract.ops.order.confirmReturn.path]: 'application_id',
+};
 
 /** Why somebody asks, and what they had seen: it is the same request with other words. */
 const INCIDENTAL: ReadonlySet<string> = new Set(['request_id', 'expected_audit_id', 'reason', 'note']);
@@ -93,7 +100,7 @@ const lockSubject = (tx: Tx, subject: Buffer) =>
 /** The oldest that waits, or was approved and is not carried out yet. */
 async function findBySubject(
   db: Queryable,
-  subject: Buffer,
+  subjects: Buffer[],
   now: Date,
   except?: SQL,
 ): Promise<Waiting | undefined> {
@@ -104,7 +111,7 @@ async function findBySubject(
     .innerJoin(operators, eq(operators.id, operatorApprovals.requestedBy))
     .where(
       and(
-        eq(operatorApprovals.subjectHash, subject),
+        inArray(operatorApprovals.subjectHash, subjects),
         or(and(eq(status, 'waiting'), gt(expiresAt, now)), eq(status, 'approved')),
         except,
       ),
@@ -114,8 +121,13 @@ async function findBySubject(
   return found;
 }
 
-export const findWaitingApproval = (db: Queryable, key: Buffer, now: Date, wanted: Wanted) =>
-  findBySubject(db, subjectHash(key, wanted), now);
+/** The oldest that waits of what any of these ask for. */
+export const findWaitingApproval = (db: Queryable, key: Buffer, now: Date, wanted: readonly Wanted[]) =>
+  findBySubject(
+    db,
+    wanted.map((each) => subjectHash(key, each)),
+    now,
+  );
 
 const waitingFailure = ({ approvalId: approval_id, requestedByName: name }: Waiting) =>
   fail('operator/approval-waiting', { id: approval_id, name }, { approval_id });
@@ -127,7 +139,7 @@ export async function requireNoneWaiting(tx: Tx, key: Buffer, now: Date, request
   await lockSubject(tx, subject);
   // The same request sent again gets the response it got.
   const others = ne(operatorApprovals.requestHash, requestHashOf(request));
-  const waiting = await findBySubject(tx, subject, now, others);
+  const waiting = await findBySubject(tx, [subject], now, others);
   if (waiting) throw waitingFailure(waiting);
 }
 
@@ -135,9 +147,10 @@ export async function requireNoneWaiting(tx: Tx, key: Buffer, now: Date, request
 export async function requestApproval(
   db: Database,
   key: Buffer,
-  now: Date,
+  clock: Clock,
   request: ApprovalRequest,
 ): Promise<number> {
+  const now = clock.now();
   const { operatorId, gameId, call, reason, body, ip, userAgent, effects } = request;
   const changes = changesOfRecord(request);
   const requestHash = requestHashOf(request);
@@ -149,7 +162,7 @@ export async function requestApproval(
       .from(operatorApprovals)
       .where(eq(operatorApprovals.requestHash, requestHash));
     if (repeated) return repeated;
-    const waiting = await findBySubject(tx, subject, now);
+    const waiting = await findBySubject(tx, [subject], now);
     if (waiting) throw waitingFailure(waiting);
     const [added] = await tx
       .insert(operatorApprovals)
@@ -166,9 +179,21 @@ export async function requestApproval(
         expiresAt: new Date(now.getTime() + DAY_MS),
       })
       .returning();
+    if (!added) throw new Error('the approval was not stored');
+    const { request_id: _, ...sent } = body as Record<string, unknown>;
+    const { game_id: _game, ...ofGame } = sent;
+    await audit(tx, clock, {
+      operatorId,
+      gameId,
+      call: APPROVAL_EVENTS.request,
+      // Of a call about no game, the game is what it is about.
+      input: { call, ...(gameId === null ? sent : ofGame) },
+      ip,
+      userAgent,
+      after: { kind: 'approval', id: String(added.id), row: null },
+    });
     return added;
   });
-  if (!row) throw new Error('the approval was not stored');
   if (JSON.stringify(storedRequest(row, key).body) !== JSON.stringify(body))
     throw fail('call/request-id-reused');
   if (row.status === 'failed' && row.failure) throw fail(row.failure);

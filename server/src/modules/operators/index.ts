@@ -1,5 +1,6 @@
 // The public API of operators: their accounts, their permissions, and the audit log.
 import type { Module } from '../../services.ts';
+import { auditExpiredApprovals } from './audit-expired-approvals.ts';
 import { routes } from './routes.ts';
 
 export { addInvitation, createOperators, insertOperator, resetCredentials } from './accounts.ts';
@@ -11,4 +12,8 @@ export { addRole, addRoleTemplates, listOperatorsWith, listRolesWith, permission
 export { permissionsEverywhere } from './sessions.ts';
 export { verifyAudit } from './verify-audit.ts';
 
-export const operatorsModule: Module = { routes };
+export const operatorsModule: Module = {
+  routes,
+  jobs: { 'audit-expired-approvals': auditExpiredApprovals },
+  schedules: [{ task: 'audit-expired-approvals', cron: '*/10 * * * *' }],
+};

@@ -139,5 +139,5 @@ export const operatorAudit = pgTable('operator_audit', {
 });
 
 /** Whether an entry is about this record; the first condition is what the index has. */
-export const isTarget = (id: string): SQL =>
+export const isTarget = (id: string | SQL): SQL =>
   sql`left(${operatorAudit.targetId}, 100) = left(${id}, 100) AND ${operatorAudit.targetId} = ${id}`;

@@ -5,11 +5,16 @@ import type { Queryable } from '../../platform/database/database.ts';
 
 /** Players are called by their account. */
 const PLAYERS = 'players';
+/** Orders are called by their buyer, a refund application by its order too. */
+const ORDERS = 'orders';
+const APPLICATIONS = 'refund_applications';
 
 /** The table of each id that has a name. */
 const NAMED: Readonly<Record<string, string>> = {
   player_id: PLAYERS,
   player_ids: PLAYERS,
+  order_id: ORDERS,
+  application_id: APPLICATIONS,
   operator_id: 'operators',
   role_id: 'operator_roles',
   game_id: 'games',
@@ -27,7 +32,7 @@ const NAMED: Readonly<Record<string, string>> = {
 };
 
 /** Ids and names that say whom or what a call is about, and have no table here. */
-const UNNAMED: ReadonlySet<string> = new Set(['order_id', 'award_id', 'activeid', 'username']);
+const UNNAMED: ReadonlySet<string> = new Set(['award_id', 'activeid', 'username']);
 
 /** The records that an input names itself, in its order. */
 export function recordsIn(input: object, names: readonly IdName[]): IdName[] {
@@ -56,10 +61,15 @@ export async function readNames(db: Queryable, input: unknown): Promise<IdName[]
   return (await db.execute<IdName>(sql.join(parts, sql` UNION ALL `))).rows;
 }
 
-const sourceOf = (table: string): SQL =>
-  table === PLAYERS
-    ? sql`(SELECT p.id, a.nickname AS name FROM players p JOIN accounts a ON a.id = p.account_id)`
-    : sql`${sql.identifier(table)}`;
+const PERSON = sql`JOIN players p ON p.id = t.player_id JOIN accounts a ON a.id = p.account_id`;
+const SOURCES: Readonly<Record<string, SQL>> = {
+  [PLAYERS]: sql`(SELECT p.id, a.nickname AS name FROM players p JOIN accounts a ON a.id = p.account_id)`,
+  [ORDERS]: sql`(SELECT t.id, a.nickname AS name FROM orders t ${PERSON})`,
+  [APPLICATIONS]: sql`(SELECT r.id, concat_ws(' · ', t.id, a.nickname) AS name
+    FROM refund_applications r JOIN orders t ON t.id = r.order_id ${PERSON})`,
+};
+
+const sourceOf = (table: string): SQL => SOURCES[table] ?? sql`${sql.identifier(table)}`;
 
 function collect(value: unknown, ids: Map<string, Set<string>>): void {
   if (Array.isArray(value)) for (const item of value) collect(item, ids);

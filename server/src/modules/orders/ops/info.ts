@@ -23,17 +23,16 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
   const order = await findOrder(db, orderId);
   // An order of another game reads like one that does not exist.
   if (order?.gameId !== gameId) throw fail('call/not-found');
-  const refundCall = { gameId, call: contract.ops.order.refund.path, body: { order_id: orderId } };
-  const [items, sent, attempts, refunds, applications, refundApproval] = await Promise.all([
+  const [items, sent, attempts, refunds, applications] = await Promise.all([
     itemsOf(db, [orderId]),
     db.select().from(deliveries).where(eq(deliveries.orderId, orderId)).orderBy(asc(deliveries.orderItemId)),
     attemptsOf(db, orderId),
     refundsOf(db, orderId),
     applicationsOf(db, orderId),
-    findWaitingApproval(db, config.operatorKey, clock.now(), refundCall),
   ]);
-  const [codes, timeline] = await Promise.all([
+  const [codes, refundApproval, timeline] = await Promise.all([
     codesGivenFor(db, sent.filter(({ method }) => method === 'code').map(givenFor)),
+    findWaitingApproval(db, config.operatorKey, clock.now(), refundCalls(order, applications)),
     readTimeline(db, {
       order,
       items,
@@ -85,6 +84,17 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
     actions: actionsOf(order, sent, isMasked),
   };
 };
+
+/** The calls that pay money of an order back, each of which may wait for a second person. */
+function refundCalls({ id, gameId }: OrderRow, applications: readonly { id: number }[]) {
+  const { refund, approveRefund, confirmReturn } = contract.ops.order;
+  return [
+    { gameId, call: refund.path, body: { order_id: id } },
+    ...applications.flatMap(({ id: application_id }) =>
+      [approveRefund, confirmReturn].map(({ path: call }) => ({ gameId, call, body: { application_id } })),
+    ),
+  ];
+}
 
 export const givenFor = ({ orderItemId }: Pick<DeliveryRow, 'orderItemId'>): string =>
   `order-item:${orderItemId}`;
