@@ -36,6 +36,8 @@ type DryRunProps<C extends Call> = {
   call: C;
   /** Undefined while something is missing. */
   input: Input<C> | undefined;
+  /** What is sent in the end, where it says more than is tried: a reason changes no effect. */
+  sent?: Input<C> | undefined;
   onError?(error: Error): void;
   /** The text for a failure, where the server's own is not it. */
   errorOf?(error: Error): string;
@@ -74,7 +76,7 @@ function Settling<C extends Call>(props: TriedProps<C>) {
   return isSettled ? <Tried {...props} input={settled.input} /> : <p role="status">{texts.trying}</p>;
 }
 
-function Tried<C extends Call>({ call, input, onError, errorOf }: TriedProps<C>) {
+function Tried<C extends Call>({ call, input, sent = input, onError, errorOf }: TriedProps<C>) {
   const texts = useTexts();
   const language = useLanguage();
   const gameId = useOptionalGameId();
@@ -108,7 +110,7 @@ function Tried<C extends Call>({ call, input, onError, errorOf }: TriedProps<C>)
       {reason && <p className={styles.alert}>{texts.approval(APPROVAL_REASONS[reason][language])}</p>}
       <EffectList effects={effects} />
       <div>
-        <ShowAsCall call={call} input={input as object} />
+        <ShowAsCall call={call} input={sent as object} />
       </div>
     </>
   );

@@ -91,20 +91,21 @@ export function DecideApplication({ order, application, decision, onClose }: Pro
         {amountField}
       </CallDialog>
     );
+  const sent = {
+    ...id,
+    ...part,
+    ...(isReturn ? { return_address: words.trim() } : { note: words.trim() }),
+  };
   return (
-    <CallDialog
-      {...shown}
-      call={ops.order.approveRefund}
-      input={() => ({
-        ...id,
-        ...part,
-        ...(isReturn ? { return_address: words.trim() } : { note: words.trim() }),
-      })}
-    >
+    <CallDialog {...shown} call={ops.order.approveRefund} input={() => sent}>
       {amountField}
       {wordsField}
       {!isReturn && (
-        <DryRunEffects call={ops.order.approveRefund} input={isGood ? { ...id, ...part } : undefined} />
+        <DryRunEffects
+          call={ops.order.approveRefund}
+          input={isGood ? { ...id, ...part } : undefined}
+          sent={sent}
+        />
       )}
     </CallDialog>
   );

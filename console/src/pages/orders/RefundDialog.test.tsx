@@ -93,3 +93,15 @@ test('while money is left its amount is refunded, and no more than that', async 
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent.at(-1)?.body).toMatchObject({ order_id: 'hhw1', amount: 1250, reason: 'Sold out' });
 });
+
+test('the call that is shown has the reason that was typed', async () => {
+  await show(900);
+  await type(fields()[1], 'Sold out');
+  await vi.waitFor(() => expect(button('Show as call')).toBeTruthy());
+  await act(async () => button('Show as call')?.click());
+  const snippet = () =>
+    inDialog('output')
+      .map(({ textContent }) => textContent)
+      .join();
+  await vi.waitFor(() => expect(snippet()).toContain('Sold out'));
+});

@@ -67,11 +67,12 @@ export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(
   const items = chosenLines(order, pieces);
   const byAmount: Choice = isOver || amount === left ? {} : isGood ? { amount } : undefined;
   const choice: Choice = by === 'amount' ? byAmount : items && { items };
+  const sent = choice && { order_id: order.order_id, ...choice, reason: reason.trim() };
   const count = items?.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   return (
     <CallDialog
       call={ops.order.refund}
-      input={() => choice && { order_id: order.order_id, ...choice, reason: reason.trim() }}
+      input={() => sent}
       title={isOver ? texts.end : texts.title}
       label={
         isOver
@@ -111,10 +112,7 @@ export function RefundDialog({ order, onClose }: { order: OpsOrderInfo; onClose(
         <LineFields order={order} pieces={pieces} onChange={setPieces} />
       )}
       <TextField label={texts.reason} value={reason} onChange={setReason} maxLength={100} autoFocus />
-      <DryRunEffects
-        call={ops.order.refund}
-        input={choice && { order_id: order.order_id, ...choice, reason: texts.title }}
-      />
+      <DryRunEffects call={ops.order.refund} input={sent && { ...sent, reason: texts.title }} sent={sent} />
     </CallDialog>
   );
 }
