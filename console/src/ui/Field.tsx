@@ -48,6 +48,9 @@ type TextFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | '
   onChange(value: string): void;
 };
 
+/** Digits as people paste them: full-width, and grouped by blanks. */
+export const plainDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/\s/g, '');
+
 export function TextField({
   label,
   hint,
@@ -57,6 +60,8 @@ export function TextField({
   isRequired = required,
   ...rest
 }: TextFieldProps) {
+  const { inputMode, autoComplete } = rest;
+  const holdsDigits = inputMode === 'numeric' || inputMode === 'decimal' || autoComplete === 'one-time-code';
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired}>
       <BaseField.Control
@@ -64,7 +69,7 @@ export function TextField({
         required={required}
         aria-required={isRequired || undefined}
         className={styles.control}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => onChange(holdsDigits ? plainDigits(value) : value)}
       />
     </Field>
   );

@@ -86,6 +86,33 @@ test('a number of another game is found there, names alone are not', async () =>
   expect(await hits(orderId, unequal, in1002)).toEqual([]);
 });
 
+test('a number is found however its digits are grouped', async () => {
+  const everywhere = [{ gameId: null, permissions }];
+  await shop.services.db.execute(sql`
+    UPDATE accounts SET phone = '13800000001' WHERE id = (SELECT account_id FROM players WHERE id = ${buyer.playerId})`);
+  const found = [['1001', 'player', String(buyer.playerId)]];
+  for (const typed of ['138 0000 0001', '+86 138-0000-0001', '+8613800000001', '１３８００００ ０００１'])
+    expect(await hits(typed, everywhere)).toEqual(found);
+  const split = `${orderId.slice(0, 8)} ${orderId.slice(8)}`;
+  expect(await hits(split, everywhere)).toEqual([['1001', 'order', orderId]]);
+  expect(await hits(split, everywhere, { game_id: '1002' })).toEqual([['1001', 'order', orderId]]);
+});
+
+test('the reference of a transfer opens the transfer, or the order of who sees orders alone', async () => {
+  await shop.services.db.execute(sql`
+    WITH payee AS (
+      INSERT INTO payee_accounts (game_id, account_name, account_no, bank_name, branch, min_amount, created_at)
+      VALUES (1001, '澄海', '62220000', '招商银行', '', 1, now()) RETURNING id)
+    INSERT INTO transfers (order_id, game_id, account_id, player_id, payee_account_id, reference, amount, status, created_at)
+    SELECT ${orderId}, 1001, p.account_id, p.id, payee.id, 'EMBM2UFGV4', 100, 'awaiting', now()
+    FROM payee, players p WHERE p.id = ${buyer.playerId}`);
+  const all: Access = [{ gameId: 1001, permissions }];
+  const support: Access = [{ gameId: 1001, permissions: ['desk.read', 'order.read'] }];
+  expect(await hits('embm2ufgv4', all)).toEqual([['1001', 'transfer', orderId]]);
+  expect(await hits('EMBM2UFGV4', support)).toEqual([['1001', 'order', orderId]]);
+  expect(await hits('EMBM2UFGV4', [{ gameId: 1001, permissions: ['desk.read'] }])).toEqual([]);
+});
+
 test('a player is found by the beginning of a nickname or of a character name, in whatever case', async () => {
   const { db } = shop.services;
   const someone = await addBuyer(shop);

@@ -6,6 +6,7 @@ import { parseYuan, toYuan } from '../../../i18n/money.ts';
 import { FormField } from '../../../kit/form/FormField.tsx';
 import type { Draft, FieldErrors } from '../../../kit/form/useCallForm.ts';
 import type { Schema } from '../../../kit/schema.ts';
+import { plainDigits } from '../../../ui/Field.tsx';
 import styles from '../activities.module.css';
 
 export type PartProps = {
@@ -104,9 +105,11 @@ export function Cell({ kind, label, value, error, placeholder, onChange }: CellP
       title={error}
       placeholder={placeholder}
       value={text}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        onChange(read(event.currentTarget.value));
+      onChange={({ currentTarget }) => {
+        const next =
+          kind === 'text' || kind === 'day' ? currentTarget.value : plainDigits(currentTarget.value);
+        setTyped(next);
+        onChange(read(next));
       }}
     />
   );

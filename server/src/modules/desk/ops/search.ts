@@ -67,6 +67,13 @@ const sources: Source[] = [
         FROM refunds r JOIN orders o ON o.id = r.order_id
         WHERE r.bank_reference = ${query} AND o.game_id = ANY(${games})`,
   },
+  // The transfer itself is shown to who may see transfers, its order to everybody else.
+  {
+    permissions: ['order.read'],
+    query: ({ games, query }) => sql`
+      SELECT ${order('reference')} FROM transfers t JOIN orders o ON o.id = t.order_id
+        WHERE t.reference = upper(${query}) AND t.game_id = ANY(${games})`,
+  },
   {
     permissions: ['activity.read'],
     query: ({ games, query }) => sql`
@@ -142,13 +149,31 @@ export const search: CallHandler<Contract['ops']['desk']['search']> = async (
   // Whatever was pasted around the number is no part of it.
   const query = typed.replaceAll(/^[\s"'#：:]+|[\s"'，。,]+$/g, '');
   if (!query) return { list: [] };
-  const here = await find(db, query, [{ gameId, permissions }], { byName: true });
+  const readings = readingsOf(query);
+  const here = await findFirst(db, readings, [{ gameId, permissions }], { byName: true });
   // A machine token is for what it was given.
   if (here.length || isMachine) return { list: here };
   const games = await permissionsByGame(db, operatorId, clock.now());
   const others = games.filter((game) => game.gameId !== gameId && game.permissions.includes('desk.read'));
-  return { list: await find(db, query, others, { byName: false }) };
+  return { list: await findFirst(db, readings, others, { byName: false }) };
 };
+
+/** As it was pasted and, of a number, without what groups its digits: `138 0000 0001`, `+86 138-0000-0001`. */
+function readingsOf(query: string): string[] {
+  const joined = query.normalize('NFKC').replaceAll(/[\s()-]/g, '');
+  if (!/^\+?[0-9a-z]+$/i.test(joined) || !/[0-9]/.test(joined)) return [query];
+  return [...new Set([query, joined, joined.replace(/^(\+|00)86(?=1[0-9]{10}$)/, '')])];
+}
+
+/** What the first reading with a result finds. */
+async function findFirst(db: Queryable, readings: string[], ...access: Rest): Promise<DeskHit[]> {
+  for (const reading of readings) {
+    const hits = await find(db, reading, ...access);
+    if (hits.length) return hits;
+  }
+  return [];
+}
+type Rest = [access: readonly Access[], options: { byName: boolean }];
 
 type Access = { gameId: number; permissions: readonly Permission[] };
 
@@ -174,8 +199,10 @@ async function find(
   const { rows } = await db.execute<Omit<DeskHit, 'game_id'> & { game_id: number }>(
     sql.join(hits, sql` UNION ALL `),
   );
+  const transfers = new Set(rows.filter(({ kind }) => kind === 'transfer').map(({ id }) => id));
   const seen = new Set<string>();
   return rows
+    .filter(({ kind, matched, id }) => kind !== 'order' || matched !== 'reference' || !transfers.has(id))
     .filter(({ kind, id }) => !seen.has(`${kind}:${id}`) && seen.add(`${kind}:${id}`))
     .slice(0, MAX_RESULTS)
     .map((row) => ({ ...row, game_id: String(row.game_id) }));
