@@ -170,9 +170,9 @@ export const opsGiftRows = {
     errors: ['call/not-found'],
   }),
   listImports: read({
-    summary: 'The files of codes that were brought in, newest first.',
+    summary: 'The files of codes that were brought in, newest first; all, or of one pool.',
     access: 'operator',
-    input: listing,
+    input: { pool_id: Type.Optional(idOf('pool')), ...listing },
     output: countedPageOf(GiftCodeImport),
   }),
   listReceipts: read({

@@ -1,4 +1,5 @@
 // One code pool over the list: its stock, the import of a file, and the files brought in so far.
+import { LIST_LIMIT } from '@emall/contract/constants';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -85,16 +86,18 @@ export function Screen() {
 function Imports({ poolId }: { poolId: number }) {
   const texts = useTexts();
   const language = useLanguage();
-  const imports = useQuery(callQuery(ops.gift.listImports, { limit: 100 }, useGameId()));
+  const imports = useQuery(
+    callQuery(ops.gift.listImports, { pool_id: poolId, limit: LIST_LIMIT.max }, useGameId()),
+  );
   return (
     <Loaded query={imports}>
-      {({ list }) => {
-        const rows = list.filter(({ pool_id }) => pool_id === poolId);
-        if (!rows.length) return <EmptyState text={texts.none} />;
-        return (
+      {({ list }) =>
+        list.length === 0 ? (
+          <EmptyState text={texts.none} />
+        ) : (
           <Table
             label={texts.imports}
-            rows={rows}
+            rows={list}
             keyOf={({ import_id }) => import_id}
             columns={[
               {
@@ -117,8 +120,8 @@ function Imports({ poolId }: { poolId: number }) {
               },
             ]}
           />
-        );
-      }}
+        )
+      }
     </Loaded>
   );
 }

@@ -177,6 +177,8 @@ describe('files of codes', () => {
     });
     const { list } = (await mall.call(gift.listImports, { limit: 1 }, { token })).data;
     expect(list.map(({ import_id }) => import_id)).toEqual([other.import_id]);
+    const ofFirst = (await mall.call(gift.listImports, { pool_id: first }, { token })).data;
+    expect(ofFirst.list.map(({ pool_id }) => pool_id)).toEqual([first, first]);
   });
 
   test('two files with the same codes into two pools at once: each code is in one of them', async () => {

@@ -49,9 +49,13 @@ export const importInfo: CallHandler<Ops['importInfo']> = async (
 
 export const listImports: CallHandler<Ops['listImports']> = async (
   { services: { db }, gameId },
-  { cursor, limit = LIST_LIMIT.default, has_total, ...dates },
+  { pool_id, cursor, limit = LIST_LIMIT.default, has_total, ...dates },
 ) => {
-  const wanted = and(eq(giftCodeImports.gameId, gameId), isWithin(giftCodeImports.createdAt, dates));
+  const wanted = and(
+    eq(giftCodeImports.gameId, gameId),
+    pool_id === undefined ? undefined : eq(giftCodeImports.poolId, pool_id),
+    isWithin(giftCodeImports.createdAt, dates),
+  );
   const rows = await db
     .select(shown)
     .from(giftCodeImports)
