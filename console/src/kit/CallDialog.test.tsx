@@ -114,6 +114,18 @@ test('the call is sent with the reason, and its answer closes the dialog', async
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
 });
 
+test('a second click before the button is seen to wait sends nothing', async () => {
+  await show();
+  await giveReason();
+  await vi.waitFor(() => expect(isWaiting()).toBe(false));
+  await act(async () => {
+    submit().click();
+    submit().click();
+  });
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(changes()).toHaveLength(1);
+});
+
 test('what is done in place of closing gets the answer and what was sent', async () => {
   await show({ onDone });
   await giveReason();

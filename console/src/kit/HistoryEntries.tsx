@@ -3,13 +3,13 @@ import type { HistoryEntry, Input } from '@emall/contract';
 import type { CodeOf } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import { permissionOf } from '@emall/contract/permissions';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOfCall } from '../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
 import { formatTime } from '../i18n/time.ts';
 import { CallError } from '../request/call.ts';
-import { callQuery } from '../request/queries.ts';
+import { callQuery, useSingleMutation } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { useMay } from '../session/useMay.ts';
 import { Button } from '../ui/Button.tsx';
@@ -151,7 +151,7 @@ function Restoration({ entry, later, onStale, onClose }: RestorationProps) {
   const readAgain = (error: Error) => {
     if (isChangedSince(error)) onStale();
   };
-  const act = useMutation({
+  const act = useSingleMutation({
     mutationFn: () => restore(entry, newest, gameId),
     onSuccess: onClose,
     onError: readAgain,

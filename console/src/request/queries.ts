@@ -7,10 +7,12 @@ import {
   QueryCache,
   QueryClient,
   queryOptions,
+  type UseMutationOptions,
   type UseMutationResult,
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import { labelOfDone } from '../i18n/done.ts';
 import { language } from '../i18n/language.ts';
 import { type Action, isUnnamed, noteAction, toast } from '../ui/Toast.tsx';
@@ -65,6 +67,35 @@ export async function refreshScreen(client: QueryClient): Promise<void> {
   await new Promise<void>((resolve) => notifyManager.schedule(resolve));
 }
 
+/**
+ * A mutation that is not started again while the same one runs: a second click comes before React has drawn the busy button.
+ * Others beside it run, as those of a selection do.
+ */
+export function useSingleMutation<TOutput, TInput = void>(
+  options: UseMutationOptions<TOutput, Error, TInput>,
+): UseMutationResult<TOutput, Error, TInput> {
+  const running = useRef(new Map<string, Promise<TOutput>>());
+  const mutation = useMutation(options);
+  const start = mutation.mutateAsync;
+  const mutateAsync = useCallback<typeof start>(
+    (...given) => {
+      const key = JSON.stringify(given[0]);
+      const same = running.current.get(key);
+      if (same) return same;
+      const started = start(...given).finally(() => running.current.delete(key));
+      running.current.set(key, started);
+      return started;
+    },
+    [start],
+  );
+  const mutate = useCallback<typeof mutation.mutate>(
+    // The error is in the result.
+    (...given) => void mutateAsync(...given).catch(() => undefined),
+    [mutateAsync],
+  );
+  return { ...mutation, mutate, mutateAsync };
+}
+
 /** A changing call. Afterwards every list and page is read anew: an operator must not decide on old data. */
 export function useCall<C extends Call>(
   call: C,
@@ -75,9 +106,9 @@ export function useCall<C extends Call>(
   leave?: () => Promise<void>,
 ): UseMutationResult<Output<C>, Error, Input<C>> {
   const client = useQueryClient();
-  const mutation = useMutation({
+  const mutation = useSingleMutation({
     mutationFn: (input: Input<C>) => send(call, input, gameId),
-    onSuccess: async (output, input) => {
+    onSuccess: async (output: Output<C>, input: Input<C>) => {
       await leave?.();
       await refreshScreen(client);
       const action = { call, input: input as object, gameId };

@@ -7,6 +7,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { readSheetFile } from '../../kit/read-sheet.ts';
+import { useSingleMutation } from '../../request/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Table } from '../../ui/Table.tsx';
@@ -101,7 +102,7 @@ export function ImportShipments({
     setProgress({ sent: lines.length, all: lines.length });
     return result;
   };
-  const ship = useMutation({
+  const ship = useSingleMutation({
     mutationFn: (lines: ShipmentLine[]) => sendAll(act, lines),
     onSettled: () => client.invalidateQueries(),
   });

@@ -1,13 +1,14 @@
 // Adds every variant that is still missing with one price and one stock.
 import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { parseYuan } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
 import { send } from '../../request/call.ts';
+import { useSingleMutation } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -43,7 +44,7 @@ export function AddVariants({ goods, onClose }: { goods: OpsGoods; onClose(): vo
   const missing = variantsOf(goods).filter(({ sku }) => !sku);
   const cents = isInPoints ? (/^\d{1,9}$/.test(price) ? Number(price) : undefined) : parseYuan(price);
   const pieces = /^\d{1,7}$/.test(stock) ? Number(stock) : undefined;
-  const add = useMutation({
+  const add = useSingleMutation({
     mutationFn: async () => {
       for (const { values } of missing)
         await send(
