@@ -82,3 +82,23 @@ test('the popup that asks for proofs is switched on and worded by operators', as
   const other = await addOperatorSession(mall, [{ gameId: 1001, areas: ['catalog'] }]);
   expect((await mall.call(ops.content.saveAuthPopup, popup, { token: other.token })).code).toBe(403);
 });
+
+test('a popup that leads somewhere needs a text for its button', async () => {
+  const popup = {
+    title: '周年庆',
+    image: '/mall/files/popup.svg',
+    frequency: 'daily',
+    is_hidden: false,
+    starts_at: '2026-11-01T00:00:00.000Z',
+    ends_at: '2027-11-01T00:00:00.000Z',
+    en: { title: '', action_text: '' },
+  } as const;
+  const save = (part: { link: string; action_text: string }) =>
+    mall.call(ops.content.savePopup, { ...popup, ...part }, { token });
+  expect(await save({ link: '/pages/gift/index', action_text: '' })).toMatchObject({
+    code: 400,
+    data: { field: 'action_text' },
+  });
+  expect((await save({ link: '', action_text: '' })).code).toBe(200);
+  expect((await save({ link: '/pages/gift/index', action_text: '去看看' })).code).toBe(200);
+});

@@ -49,6 +49,11 @@ describe('the popups of home', () => {
     expect(duePopup(popups)).toBeUndefined();
   });
 
+  it('have no button without a text for it', () => {
+    const { host } = render(<HomePopups popups={[{ ...popup(5, '周年庆'), action_text: '' }]} />);
+    expect(host.querySelector('dialog a')).toBeNull();
+  });
+
   it('come when the browser is idle, wait for an open sheet to close, and let one open in between', async () => {
     let idle = () => {};
     vi.stubGlobal('requestIdleCallback', (work: () => void) => {

@@ -43,7 +43,7 @@ export default function HomePopups({ popups }: { popups: readonly PopupRow[] }) 
       art={<LazyImage src={shown.image} alt="" ratio={5 / 6} priority />}
     >
       <h2 className={styles.title}>{shown.title}</h2>
-      {shown.link && (
+      {shown.link && shown.action_text && (
         <Button
           block
           render={(look) => <Link to={mallLink(shown.link)} {...look} onClick={() => setOpen(false)} />}

@@ -1,6 +1,7 @@
 // Operators' calls on what is shown in a window of time: banners and popups. Listed, saved, removed and put in order alike.
 import type { Contract, OpsBanner, OpsPopup } from '@emall/contract';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -117,6 +118,7 @@ export const savePopup: CallHandler<Calls['savePopup']> = (
   { popup_id, en, ...input },
 ) =>
   transact(async (tx) => {
+    if (input.link && !input.action_text) throw badInput('action_text', 'needed');
     const set = {
       title: input.title,
       image: input.image,
