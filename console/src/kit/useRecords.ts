@@ -30,9 +30,9 @@ function useRecordList(kind: string, keyword: string, fixed: object) {
 
 export const useMayListRecords = (kind: string): boolean => useMayCall(listOf(kind).call);
 
-/** A list with a keyword is searched by what was typed. */
-export const useRecords = (kind: string, keyword = '', fixed: object = {}): RecordItem[] =>
-  useRecordList(kind, keyword, fixed) ?? [];
+/** A list with a keyword is searched by what was typed. Undefined until it is read. */
+export const useRecords = (kind: string, keyword = '', fixed: object = {}): RecordItem[] | undefined =>
+  useRecordList(kind, keyword, fixed);
 
 /** Returns the name of a record, also of one that the first page of its list does not have; its number until it is known. */
 export function useRecordName(kind: string, value: number | undefined, fixed: object = {}): string {

@@ -63,3 +63,35 @@ test('a chosen record that the first page does not have is shown by its name', a
   await show(57);
   await act(async () => void (await vi.waitFor(() => expect(field().value).toBe('Coupon 57'))));
 });
+
+const press = (key: string) =>
+  act(
+    async () =>
+      void field().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })),
+  );
+
+test('Esc closes the list and never clears what was chosen; without a list it is for the dialog around it', async () => {
+  await show(1);
+  await act(async () => void (await vi.waitFor(() => expect(field().value).toBe('Coupon 1'))));
+  await type('Coupon 58');
+  await act(async () => void (await vi.waitFor(() => expect(options()).toHaveLength(1))));
+  const outside = vi.fn();
+  document.addEventListener('keydown', outside);
+  await press('Escape');
+  await act(async () => void (await vi.waitFor(() => expect(options()).toEqual([]))));
+  expect(field().value).toBe('Coupon 1');
+  outside.mockClear();
+  await press('Escape');
+  document.removeEventListener('keydown', outside);
+  expect(field().value).toBe('Coupon 1');
+  expect(outside).toHaveBeenCalledOnce();
+});
+
+test('a name that no record has is said to have no matches', async () => {
+  await show(1);
+  await act(async () => void (await vi.waitFor(() => expect(field().value).toBe('Coupon 1'))));
+  await type('Nothing like it');
+  await act(
+    async () => void (await vi.waitFor(() => expect(document.body.textContent).toContain('No matches'))),
+  );
+});

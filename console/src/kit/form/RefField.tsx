@@ -7,8 +7,8 @@ import { type RecordItem, useRecordName, useRecords } from '../useRecords.ts';
 import styles from './Form.module.css';
 
 const useTexts = defineTexts({
-  zh: { none: '没有符合的', search: '输入名称查找' },
-  en: { none: 'Nothing matches', search: 'Type a name' },
+  zh: { none: '没有找到', search: '输入名称查找' },
+  en: { none: 'No matches', search: 'Type a name' },
 });
 
 /** The longest that the lists are searched by. */
@@ -47,7 +47,8 @@ type Props = {
 export function RefField({ label, hint, error, isRequired, kind, fixed, value, onChange }: Props) {
   const texts = useTexts();
   const [typed, setTyped] = useState('');
-  const items = useRecords(kind, typed, fixed);
+  const found = useRecords(kind, typed, fixed);
+  const items = found ?? [];
   const chosen = useChosen(kind, items, value, fixed);
   return (
     <Field label={label} hint={hint} error={error} isRequired={isRequired}>
@@ -65,11 +66,16 @@ export function RefField({ label, hint, error, isRequired, kind, fixed, value, o
           placeholder={texts.search}
           aria-invalid={error ? true : undefined}
           aria-required={isRequired || undefined}
+          onKeyDown={(event) => {
+            // With its list closed the combobox would clear itself: Esc is then for the dialog around it.
+            if (event.key === 'Escape' && event.currentTarget.getAttribute('aria-expanded') !== 'true')
+              event.preventBaseUIHandler();
+          }}
         />
         <Combobox.Portal>
           <Combobox.Positioner className={styles.positioner} sideOffset={4}>
             <Combobox.Popup className={styles.popup}>
-              <Combobox.Empty className={styles.empty}>{items.length ? null : texts.none}</Combobox.Empty>
+              <Combobox.Empty className={styles.empty}>{found && texts.none}</Combobox.Empty>
               <Combobox.List>
                 {(item: RecordItem) => (
                   <Combobox.Item key={item.value} value={item} className={styles.option}>
