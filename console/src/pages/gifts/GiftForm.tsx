@@ -5,6 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
+import type { Custom } from '../../kit/form/FormFields.tsx';
+import { RefField } from '../../kit/form/RefField.tsx';
 import { toastSaved } from '../../kit/restore.ts';
 import { useGameId } from '../../session/params.ts';
 import { toast } from '../../ui/Toast.tsx';
@@ -49,6 +51,20 @@ const start = () => ({
   sort: 0,
 });
 
+/** Shown with delivery by code only, which needs it. */
+const custom: Record<string, Custom> = {
+  code_pool_id: ({ label, value, error, onChange }) => (
+    <RefField
+      label={label}
+      error={error}
+      isRequired
+      kind="pool"
+      value={typeof value === 'number' ? value : undefined}
+      onChange={onChange}
+    />
+  ),
+};
+
 export function GiftForm({ gift }: { gift?: OpsGift }) {
   const texts = useTexts();
   const gameId = useGameId();
@@ -65,7 +81,12 @@ export function GiftForm({ gift }: { gift?: OpsGift }) {
             ? delivery !== 'code'
             : true
       }
-      complete={({ delivery }) => (delivery === 'code' ? { product_code: null } : { code_pool_id: null })}
+      custom={custom}
+      complete={({ delivery, code_pool_id }) =>
+        delivery === 'code'
+          ? { product_code: null, code_pool_id: code_pool_id ?? undefined }
+          : { code_pool_id: null }
+      }
       sections={[
         { title: texts.what, names: ['name', 'subtitle', 'image', 'contents', 'description', 'usage'] },
         {
