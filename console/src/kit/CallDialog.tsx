@@ -5,7 +5,6 @@ import { useCall } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useHoldAction } from '../ui/held-action.ts';
-import styles from './EffectList.module.css';
 
 // Most dialogs list no effects.
 const DryRunEffects = lazy(() =>
@@ -88,5 +87,5 @@ export function CallDialog<C extends Call>({
 
 function EffectsToCome() {
   useHoldAction(true);
-  return <div className={styles.effects} />;
+  return null;
 }
