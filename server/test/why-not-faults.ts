@@ -211,6 +211,20 @@ export function faultsIn<B extends Buyer>(mall: FaultSteps<B>): Fault<B>[] {
       afterwards: 'award_needs_address',
     },
     {
+      fault: 'a prize was taken back without a reason',
+      async prepare() {
+        const buyer = await mall.addBuyer();
+        const award_id = await mall.win(buyer, 'goods');
+        await mall.query("UPDATE awards SET status = 'revoked', revoked_at = $2, note = '' WHERE id = $1", [
+          award_id,
+          yesterday(),
+        ]);
+        return { buyer, ask: { award_id } };
+      },
+      cause: 'award_revoked',
+      says: () => ['已被收回。', 'was taken back.'],
+    },
+    {
       fault: 'a prize waits for an address',
       async prepare() {
         const buyer = await mall.addBuyer();

@@ -64,7 +64,7 @@ async function examine(at: Examination, award: AwardRow): Promise<Finding> {
       return {
         chain: [link('broken', award.revokedAt, { zh: '奖品被收回', en: 'Taken back' }, award.note || null)],
         repairs: [],
-        values: { reason: same(award.note || '–') },
+        values: { reason: award.note ? { zh: `：${award.note}`, en: `: ${award.note}` } : same('') },
         cause: 'award_revoked',
       };
     case 'waiting':

@@ -255,8 +255,8 @@ export const causes: Record<WhyNotCause, Cause> = {
   award_expired: {
     title: { zh: '奖品领取期限已过', en: 'The time to claim the prize is over' },
     sentence: {
-      zh: '奖品“{name}”的领取期限（{until}）已过。这次我们为您延长期限，请尽快在“我的奖品”里领取。',
-      en: 'The time to claim {name} ended on {until}. We’re extending it for you this once; please claim it under “My prizes” soon.',
+      zh: '奖品“{name}”的领取期限（{until}）已过，没有领取。',
+      en: 'The time to claim {name} ended on {until}, and it wasn’t claimed.',
     },
   },
   award_to_ship: {
@@ -269,8 +269,8 @@ export const causes: Record<WhyNotCause, Cause> = {
   award_revoked: {
     title: { zh: '奖品已被收回', en: 'The prize was taken back' },
     sentence: {
-      zh: '奖品“{name}”已被收回：{reason}。',
-      en: 'Your prize {name} was taken back: {reason}.',
+      zh: '奖品“{name}”已被收回{reason}。',
+      en: 'Your prize {name} was taken back{reason}.',
     },
   },
   coupon_not_yet: {
@@ -297,8 +297,8 @@ export const causes: Record<WhyNotCause, Cause> = {
   coupon_expired: {
     title: { zh: '优惠券已过期', en: 'The coupon has expired' },
     sentence: {
-      zh: '优惠券“{name}”已于 {until} 过期。这次我们为您补发一张，请在有效期内使用。',
-      en: 'Your coupon {name} expired on {until}. We’re sending you a new one this once; please use it while it’s valid.',
+      zh: '优惠券“{name}”已于 {until} 过期。{reason}',
+      en: 'Your coupon {name} expired on {until}. {reason}',
     },
   },
   coupon_revoked: {
@@ -383,5 +383,5 @@ export function sentenceOf(cause: WhyNotCause, subject: Texts, values: Placehold
     causes[cause].sentence[language].replaceAll(/\{([a-z]+)\}/g, (_, name: string) =>
       name === 'name' ? subject[language] : (values[name as keyof Placeholders]?.[language] ?? '–'),
     );
-  return { zh: fill('zh'), en: fill('en') };
+  return { zh: fill('zh').trim(), en: fill('en').trim() };
 }

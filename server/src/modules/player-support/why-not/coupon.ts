@@ -1,12 +1,16 @@
 // Why a coupon is of no use: not valid yet, held by an order, used, expired, revoked.
 import { contract } from '@emall/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { couponReceipts, couponTemplates, type Receipt } from '../../coupons/tables.ts';
 import { type Diagnosis, dayText, type Examination, link, repair, same } from './diagnosis.ts';
 import type { Finding } from './payment.ts';
 
 const { coupon: ops, order } = contract.ops;
+const REPLACED = {
+  zh: '我们已为您补发一张，请在有效期内使用。',
+  en: 'We’ve sent you a new one; please use it while it’s valid.',
+};
 
 export async function examineCoupon(at: Examination, couponId: number): Promise<Diagnosis> {
   const { db, clock } = at.services;
@@ -18,7 +22,7 @@ export async function examineCoupon(at: Examination, couponId: number): Promise<
   if (!row) throw fail('call/not-found');
   const { receipt, name } = row;
   const received = link('ok', receipt.receivedAt, { zh: '获得优惠券', en: 'Coupon received' });
-  const { cause = 'arrived_in_mall', ...found } = examine(receipt, clock.now());
+  const { cause = 'arrived_in_mall', ...found } = await examine(at, receipt, clock.now());
   return {
     playerId: receipt.playerId,
     orderId: receipt.orderId,
@@ -29,7 +33,7 @@ export async function examineCoupon(at: Examination, couponId: number): Promise<
   };
 }
 
-function examine(receipt: Receipt, now: Date): Finding {
+async function examine(at: Examination, receipt: Receipt, now: Date): Promise<Finding> {
   const { status, orderId, expiresAt, startsAt, templateId, playerId, revokedReason } = receipt;
   const none = { repairs: [], values: {} };
   if (status === 'used') {
@@ -54,7 +58,7 @@ function examine(receipt: Receipt, now: Date): Finding {
     return {
       chain: [link('broken', expiresAt, { zh: '已过期', en: 'Expired' })],
       repairs: [repair(ops.grant, again, { zh: '补发一张', en: 'Grant another one' })],
-      values: { until: dayText(expiresAt) },
+      values: { until: dayText(expiresAt), reason: (await wasReplaced(at, receipt)) ? REPLACED : same('') },
       cause: 'coupon_expired',
     };
   }
@@ -69,4 +73,22 @@ function examine(receipt: Receipt, now: Date): Finding {
     values: { role: { zh: '我的优惠券', en: 'My coupons' } },
     cause: 'arrived_in_mall',
   };
+}
+
+/** Whether an operator gave the player another one of the kind after it expired. */
+async function wasReplaced({ services: { db } }: Examination, receipt: Receipt): Promise<boolean> {
+  const { playerId, templateId, receivedAt, source } = couponReceipts;
+  const [later] = await db
+    .select({ id: couponReceipts.id })
+    .from(couponReceipts)
+    .where(
+      and(
+        eq(playerId, receipt.playerId),
+        eq(templateId, receipt.templateId),
+        gt(receivedAt, receipt.expiresAt),
+        eq(source, 'operator'),
+      ),
+    )
+    .limit(1);
+  return later !== undefined;
 }

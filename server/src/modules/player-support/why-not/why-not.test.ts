@@ -41,7 +41,10 @@ const whyNot = async (input: Input<typeof player.whyNot>, options = { token }) =
   (await desk.call(player.whyNot, input, options)).data;
 
 /** What the repair brought, and where; by fault. */
-const arrivals: Record<string, (made: { buyer: Member; orderId?: string }) => Promise<void>> = {
+const arrivals: Record<
+  string,
+  (made: { buyer: Member; orderId?: string; ask?: Input<typeof player.whyNot> }) => Promise<void>
+> = {
   async 'the role no longer exists in the game'({ buyer, orderId }) {
     expect(await statusOf(desk, orderId ?? '')).toBe('completed');
     expect(await deliveredTo(`second${buyer.playerId}`)).toBe(1);
@@ -53,9 +56,12 @@ const arrivals: Record<string, (made: { buyer: Member; orderId?: string }) => Pr
   async 'a prize goes to a role that the game does not have'({ buyer }) {
     expect(await deliveredTo(`second${buyer.playerId}`)).toBe(1);
   },
-  async 'a coupon has expired'({ buyer }) {
+  async 'a coupon has expired'({ buyer, ask }) {
     const held = await desk.call(player.holdings, { player_id: buyer.playerId }, { token });
     expect(held.data.coupons.map(({ status }) => status).sort()).toEqual(['expired', 'unused']);
+    const { sentence } = await whyNot(ask ?? {});
+    expect(sentence.en).toContain('We’ve sent you a new one');
+    expect(sentence.zh).toContain('已为您补发一张');
   },
 };
 
@@ -89,6 +95,9 @@ test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterw
   const [zh, en] = says(made);
   expect(found.sentence.zh).toContain(zh);
   expect(found.sentence.en).toContain(en);
+  // Nothing is promised before it is done, and what is not known is left out.
+  expect(found.sentence.en).not.toMatch(/this once|sent you a new one|: –/);
+  expect(found.sentence.zh).not.toMatch(/这次|补发一张|：–/);
   expect(found.chain[0]?.state).toBe('ok');
   if (!repair) {
     expect(found.repairs).toEqual([]);
