@@ -108,6 +108,7 @@ test('the story tells what happened in order, page by page, and each event once'
   for (const kind of ['login', 'order', 'delivery', 'points', 'coupon', 'record'] as const)
     expect([...kinds]).toContain(kind);
   expect(all.filter(({ order_id }) => order_id === orderId).map(({ title }) => title)).toContain('支付成功');
+  expect(all.find(({ title }) => title === '下单')).toMatchObject({ kind: 'order', order_id: orderId });
   expect([...all].sort((a, b) => (a.at < b.at ? 1 : -1)).map(({ at }) => at)).toEqual(
     all.map(({ at }) => at),
   );
@@ -130,6 +131,29 @@ test('the story tells what happened in order, page by page, and each event once'
 
   const some = await shop.call(player.story, { ...of(buyer), kinds: ['order'] }, { token });
   expect(new Set(some.data.list.map(({ kind }) => kind))).toEqual(new Set(['order']));
+});
+
+test('the story has the proofs of a transfer that were submitted', async () => {
+  const [member] = await addMembers(shop, 1);
+  if (!member) throw new Error('no member');
+  const { skuId } = await sell(shop);
+  const orderId = await placed(shop, member, skuId);
+  await shop.services.db.execute(sql`
+    WITH payee AS (
+      INSERT INTO payee_accounts (game_id, account_name, account_no, bank_name, branch, min_amount, created_at)
+      VALUES (${GAME_ID}, '澄海', '62220000', '招商银行', '', 1, now()) RETURNING id), transfer AS (
+      INSERT INTO transfers (order_id, game_id, account_id, player_id, payee_account_id, reference, amount, status,
+        submissions, submitted_at, created_at)
+      SELECT ${orderId}, ${GAME_ID}, ${member.accountId}, ${member.playerId}, id, 'EMBM2UFGV5', 100, 'reviewing',
+        2, now(), now() FROM payee RETURNING order_id)
+    INSERT INTO transfer_events (order_id, at, status, step)
+    SELECT order_id, now(), 'reviewing', step FROM transfer, unnest('{opened,submitted,submitted_again}'::text[]) step`);
+  const { list } = (await shop.call(player.story, { ...of(member), kinds: ['order'] }, { token })).data;
+  expect(list.map(({ title, order_id }) => [title, order_id]).sort()).toEqual([
+    ['下单', orderId],
+    ['提交转账凭证', orderId],
+    ['提交转账凭证', orderId],
+  ]);
 });
 
 test('what a player has is shown, and nothing of it to operators of another game', async () => {

@@ -11,6 +11,10 @@ const platforms: Record<string, Text> = {
   4: { zh: '登录（鸿蒙）', en: 'Logged in (HarmonyOS)' },
 };
 const loggedIn: Text = { zh: '登录', en: 'Logged in' };
+const orders: Record<string, Text> = {
+  placed: { zh: '下单', en: 'Order placed' },
+  proof_submitted: { zh: '提交转账凭证', en: 'Transfer proof submitted' },
+};
 const gave: Text = { zh: '获得优惠券', en: 'Got a coupon' };
 const gifts: Record<string, Text> = {
   1: { zh: '领取礼包', en: 'Claimed a gift' },
@@ -38,7 +42,7 @@ const records: Record<string, Text> = {
 
 const texts: Record<StoryEvent['kind'], (step: string, language: Language) => string | undefined> = {
   login: (step, language) => (platforms[step] ?? loggedIn)[language],
-  order: (step, language) => operatorOrderNote(step as OrderReason, language),
+  order: (step, language) => orders[step]?.[language] ?? operatorOrderNote(step as OrderReason, language),
   refund: (step, language) => operatorOrderNote(step as OrderReason, language),
   delivery: (step, language) => deliveryNote(step as DeliveryStep, language),
   points: reasonText,

@@ -21,7 +21,7 @@ type Row = {
   order_id: string | null;
 };
 
-const cursorOf = defineCursor({ at: cursorField.time, key: cursorField.text(/^[a-z]+:[0-9:]{1,60}$/) });
+const cursorOf = defineCursor({ at: cursorField.time, key: cursorField.text(/^[a-z]+:[0-9A-Za-z:]{1,60}$/) });
 
 export const story: CallHandler<Contract['ops']['player']['story']> = async (
   { services: { db }, gameId, language },
@@ -89,7 +89,9 @@ type Subject = { gameId: number; playerId: number; accountId: number };
 
 const kindsOf = {
   logins: ['login'],
+  placed: ['order'],
   orders: ['order', 'refund'],
+  proofs: ['order'],
   deliveries: ['delivery'],
   points: ['points'],
   coupons: ['coupon'],
@@ -109,6 +111,16 @@ const sources: Record<Source, (subject: Subject) => SQL> = {
   logins: ({ accountId, gameId }) => sql`
     SELECT ${at('at')}, 'login:' || id AS key, 'login' AS kind, platform::text AS step, '' AS detail, ${none}
     FROM logins WHERE account_id = ${accountId} AND game_id = ${gameId}`,
+  // Orders paid with points begin with the event of the exchange.
+  placed: ({ playerId }) => sql`
+    SELECT ${at('o.created_at')}, ('placed:' || o.id) COLLATE "default" AS key, 'order' AS kind, 'placed' AS step,
+      '' AS detail, o.pay_amount AS amount, NULL::bigint AS points, o.id AS order_id
+    FROM orders o WHERE o.player_id = ${playerId} AND o.score_type IS NULL`,
+  proofs: ({ playerId }) => sql`
+    SELECT ${at('v.at')}, 'proof:' || v.id AS key, 'order' AS kind, 'proof_submitted' AS step, '' AS detail,
+      t.amount, NULL::bigint AS points, t.order_id
+    FROM transfers t JOIN transfer_events v ON v.order_id = t.order_id AND starts_with(v.step, 'submitted')
+    WHERE t.player_id = ${playerId}`,
   orders: ({ playerId }) => sql`
     SELECT ${at('v.at')}, 'order:' || v.id AS key,
       CASE WHEN v.reason ~ '^(refund|return|part_refund|points_)' THEN 'refund' ELSE 'order' END AS kind,
