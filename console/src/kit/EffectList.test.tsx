@@ -16,12 +16,12 @@ async function linesOf(effects: Effect[]): Promise<(string | null)[]> {
   const place = document.createElement('div');
   root = createRoot(place);
   await act(async () => root.render(<EffectList effects={effects} />));
-  return [...place.querySelectorAll('li, p')].map(({ textContent }) => textContent);
+  return [...place.querySelectorAll('li, p, summary')].map(({ textContent }) => textContent);
 }
 
 const rows = (of: string, amount: number): Effect => ({ kind: 'rows', amount, of });
 
-test('records are listed by what their table holds, after what was noted', async () => {
+test('records are listed by what their table holds, folded after what was noted', async () => {
   expect(
     await linesOf([
       { kind: 'money_back', amount: 2800, of: 'A1' },
@@ -30,9 +30,17 @@ test('records are listed by what their table holds, after what was noted', async
     ]),
   ).toEqual([
     'Money back to players A1¥28.00',
+    '3 more records',
     'Records changed Payee accounts1',
     'Records changed Order events2',
   ]);
+});
+
+test('without anything noted the records are what is listed, and a change of stock has its sign', async () => {
+  expect(await linesOf([rows('payee_accounts', 1)])).toEqual(['Records changed Payee accounts1']);
+  await act(async () => root.unmount());
+  const stock = (amount: number): Effect => ({ kind: 'stock', amount, of: `${amount}` });
+  expect(await linesOf([stock(2), stock(-2)])).toEqual(['Stock change 2+2', 'Stock change -2-2']);
 });
 
 test('only a call that changes nothing is said to change nothing', async () => {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { defineTexts, type Language, useLanguage } from '../i18n/language.ts';
 import { formatMoney } from '../i18n/money.ts';
+import { plural } from '../i18n/plural.ts';
 import { TABLES } from '../i18n/tables.ts';
 import { ConnectionError, dryRun } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
@@ -17,6 +18,7 @@ const useTexts = defineTexts({
   zh: {
     title: '执行后会发生',
     none: '没有其他影响',
+    more: (n: number) => `另有 ${n} 条记录`,
     trying: '正在计算影响…',
     unknown: (why: string) => `没能算出影响：${why}`,
     incomplete: '填写完整后，这里会列出影响',
@@ -25,6 +27,7 @@ const useTexts = defineTexts({
   en: {
     title: 'What this does',
     none: 'Nothing else changes',
+    more: (n: number) => plural(n, { one: 'more record', other: 'more records' }),
     trying: 'Working out the effects…',
     unknown: (why: string) => `Couldn’t work out the effects: ${why}`,
     incomplete: 'Fill in the fields to see what this does',
@@ -113,14 +116,32 @@ function Tried<C extends Call>({ call, input, sent = input, onError, errorOf }: 
   );
 }
 
-export function EffectList({ effects }: { effects: readonly Effect[] }) {
+type ListProps = { effects: readonly Effect[] };
+
+/** Rows of tables say little beside what was noted. */
+export function EffectList({ effects }: ListProps) {
   const texts = useTexts();
-  const language = useLanguage();
   const shown = effects.filter(({ amount }) => amount !== 0);
+  const rows = shown.filter(({ kind }) => kind === 'rows');
+  const noted = shown.filter(({ kind }) => kind !== 'rows');
   if (!shown.length) return <p>{texts.none}</p>;
+  if (!noted.length || !rows.length) return <Lines effects={shown} />;
+  return (
+    <>
+      <Lines effects={noted} />
+      <details>
+        <summary>{texts.more(rows.reduce((sum, { amount }) => sum + amount, 0))}</summary>
+        <Lines effects={rows} />
+      </details>
+    </>
+  );
+}
+
+function Lines({ effects }: ListProps) {
+  const language = useLanguage();
   return (
     <ul className={styles.list}>
-      {shown.map(({ kind, amount, of }) => (
+      {effects.map(({ kind, amount, of }) => (
         <Row
           as="li"
           gap="3"
@@ -148,7 +169,13 @@ export const summaryOf = (effects: readonly Effect[], language: Language): strin
     .map(({ kind, amount }) => `${EFFECTS[kind][language]} ${amountOf(kind, amount)}`)
     .join(' · ') || '–';
 
+/** These go up or down. */
+const SIGNED: ReadonlySet<Effect['kind']> = new Set(['stock', 'price']);
+
 function amountOf(kind: Effect['kind'], amount: number): string {
   const row: object = EFFECTS[kind];
-  return 'unit' in row && row.unit === 'cents' ? formatMoney(amount) : amount.toLocaleString('en-US');
+  const sign = SIGNED.has(kind) && amount > 0 ? '+' : '';
+  return (
+    sign + ('unit' in row && row.unit === 'cents' ? formatMoney(amount) : amount.toLocaleString('en-US'))
+  );
 }

@@ -21,6 +21,7 @@ const useTexts = defineTexts({
     hint: '进行中的转账保留原来的账户。修改需要另一位操作员同意。',
     none: '没有收款账户，玩家不能转账付款',
     least: '起付金额（元）',
+    replaces: (from: string, to: string) => `账号 ${from} → ${to}`,
     saved: '已提交',
   },
   en: {
@@ -29,6 +30,7 @@ const useTexts = defineTexts({
     hint: 'Transfers already under way keep their account. A second person must approve the change.',
     none: 'No payee account: players can’t pay by transfer',
     least: 'Minimum amount (yuan)',
+    replaces: (from: string, to: string) => `Account ${from} → ${to}`,
     saved: 'Submitted',
   },
 });
@@ -73,6 +75,9 @@ export function Screen() {
 /** The smallest amount of one yuan is the start of a shop without an account. */
 const NO_ACCOUNT = { account_name: '', account_no: '', bank_name: '', branch: '', min_amount: 100 };
 
+/** Tells one account from another. */
+const endOf = (accountNo: string): string => `****${accountNo.slice(-4)}`;
+
 function ChangePayee({ stored, onClose }: { stored: typeof NO_ACCOUNT; onClose(): void }) {
   const texts = useTexts();
   const language = useLanguage();
@@ -102,9 +107,13 @@ function ChangePayee({ stored, onClose }: { stored: typeof NO_ACCOUNT; onClose()
           value={typed[field]}
           onChange={(value) => setTyped({ ...typed, [field]: value })}
           maxLength={60}
+          inputMode={field === 'account_no' ? 'numeric' : undefined}
           autoFocus={field === 'account_name'}
         />
       ))}
+      {account.account_no && isComplete && typed.account_no !== account.account_no && (
+        <p>{texts.replaces(endOf(account.account_no), endOf(typed.account_no))}</p>
+      )}
       <TextField label={texts.least} value={least} onChange={setLeast} inputMode="decimal" />
     </CallDialog>
   );
