@@ -102,3 +102,9 @@ test('no call is sent while somebody types, and the search for the text before i
   await vi.waitFor(() => expect(sent).toEqual(['hhw4001', 'hhw4002']));
   expect(aborted).toContain('hhw4001');
 });
+
+test('one character is too little to search for, and says so', async () => {
+  await paste('%');
+  expect(document.querySelector('[role="status"]')?.textContent).toBe('Type one more character to search');
+  expect(sent).toEqual([]);
+});

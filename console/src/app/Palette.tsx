@@ -19,6 +19,7 @@ const useTexts = defineTexts({
     placeholder: '搜索页面，或粘贴订单号、退款单号、运单号、手机号、玩家昵称、兑换码…',
     none: '没有找到，或你没有查看权限',
     searching: '正在查找…',
+    more: '再输入一个字符就会查找',
     results: '结果',
   },
   en: {
@@ -26,6 +27,7 @@ const useTexts = defineTexts({
     placeholder: 'Search screens and players, or paste an order, refund, tracking or phone number, a code…',
     none: 'Nothing found, or nothing you have access to',
     searching: 'Searching…',
+    more: 'Type one more character to search',
     results: 'Results',
   },
 });
@@ -120,9 +122,9 @@ export function Palette({
               </div>
             ))}
           </div>
-          {items.length === 0 && typed.trim().length !== 1 && (
+          {items.length === 0 && (
             <p className={styles.none} role="status">
-              {isSearching ? texts.searching : texts.none}
+              {isSearching ? texts.searching : typed.trim().length === 1 ? texts.more : texts.none}
             </p>
           )}
         </BaseDialog.Popup>
