@@ -23,6 +23,8 @@ const approval = {
   game_id: Nullable(Type.String()),
   call: Type.String(),
   reason: ApprovalReason,
+  /** Why it is asked for, in the words of who asks. */
+  request_reason: Type.String(),
   status: ApprovalStatus,
   requested_by: Type.String(),
   requested_by_name: Type.String(),

@@ -67,6 +67,7 @@ test('what is above the daily limit of a role waits for a second person, and tak
   expect(data.list[0]).toMatchObject({
     call: 'ops/score/grant',
     reason: 'limit',
+    request_reason: '补偿',
     can_decide: true,
     is_own: false,
     about: [{ field: 'player_id', id: String(player.playerId), name: 'n' }],

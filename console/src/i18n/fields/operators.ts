@@ -47,6 +47,7 @@ export const operatorFields: Readonly<Record<string, Label>> = {
   role_id: ['角色编号', 'Role ID'],
   audit_id: ['记录编号', 'Entry ID'],
   call: ['操作', 'Action'],
+  request_reason: ['申请理由', 'Reason given'],
   input: ['内容', 'Input'],
 
   // Approvals, limits and the audit log

@@ -46,6 +46,7 @@ export function Screen() {
           { field: 'effects', width: 190, cell: ({ effects }) => summaryOf(effects, language) },
           { field: 'requested_by', width: 120, cell: ({ requested_by_name }) => requested_by_name },
           { field: 'created_at', width: 160 },
+          { field: 'request_reason', width: 200 },
           { field: 'reason', width: 240, cell: ({ reason }) => APPROVAL_REASONS[reason][language] },
           { field: 'expires_at', width: 170 },
           {

@@ -110,7 +110,7 @@ async function newestOf(tx: Tx, { kind, id }: AuditTarget): Promise<number | und
 }
 
 /** What the operator gave as the reason. */
-function reasonOf(input: object): string {
+export function reasonOf(input: object): string {
   const { reason, note } = input as { reason?: unknown; note?: unknown };
   const given = typeof reason === 'string' ? reason : typeof note === 'string' ? note : '';
   return scrubStart(given.trim(), MAX_TEXT);

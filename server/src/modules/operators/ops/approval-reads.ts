@@ -21,6 +21,7 @@ import type { Operator } from '../../../platform/operators/operators.ts';
 import { decrypt } from '../../../platform/security/encryption.ts';
 import type { CallContext, CallHandler, Services } from '../../../services.ts';
 import { isAbout, readChanges, storedRequest } from '../approvals.ts';
+import { reasonOf } from '../audit.ts';
 import { permissionsEverywhere } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
 import { readNames, recordsIn, valuesOf } from '../target-names.ts';
@@ -112,6 +113,7 @@ function approvalOf(
   names: readonly IdName[],
 ): Approval {
   const status = approvalStatusOf(row, ctx.services.clock.now());
+  const input = inputOf(row, ctx);
   const isOwn = row.requestedBy === ctx.operator.operatorId;
   const isOpen = status === 'waiting' || status === 'approved';
   return {
@@ -119,12 +121,13 @@ function approvalOf(
     game_id: row.gameId === null ? null : String(row.gameId),
     call: row.call,
     reason: row.reason,
+    request_reason: reasonOf(input),
     status,
     requested_by: username,
     requested_by_name: name,
     is_own: isOwn,
     can_decide: isOpen && !isOwnMatter(row, ctx) && mayDecide(row, ctx, held),
-    about: recordsIn(inputOf(row, ctx), names),
+    about: recordsIn(input, names),
     effects: row.effects,
     decided_by: decidedBy,
     decided_by_name: decidedByName,
