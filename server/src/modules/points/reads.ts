@@ -164,7 +164,7 @@ function scoreEntry(
   return {
     entry_id: entry.seq,
     title: titleOf(transfer, language),
-    note: transfer.note,
+    note: noteText(transfer, language),
     points: entry.points,
     balance_after: entry.balanceAfter,
     at: transfer.createdAt.toISOString(),

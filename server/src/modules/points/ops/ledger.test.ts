@@ -6,7 +6,7 @@ import { addGames, addMembers, GAME_ID, type Member } from '../../../../test/mem
 import { addOperatorSession } from '../../../../test/operators.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { createProviders } from '../../../providers/create.ts';
-import { earnPoints, pointsModule, spendPoints, takeBackPoints } from '../index.ts';
+import { earnPoints, pointsModule, readPointEntries, spendPoints, takeBackPoints } from '../index.ts';
 
 const { score } = contract.ops;
 const ORDER = '261116100000000001';
@@ -108,4 +108,6 @@ test('the points of a prize say what it was for, not its key', async () => {
     );
   const { list: rows } = await list({ player_id: playerId, kind: 'award' });
   expect(rows.map(({ note }) => note)).toEqual(['', '抽奖中奖']);
+  const { list: entries } = await readPointEntries(mall.services.db, prize, { limit: 2, language: 'zh' });
+  expect(entries.map(({ note }) => note)).toEqual(['', '抽奖中奖']);
 });
