@@ -1,6 +1,7 @@
 // `npm run bench -- growth [--orders 10000000]`: what each call and each scheduled job costs PostgreSQL beside ten thousand
 // orders and beside the history of a large game (promise 25). The figure is the CPU time of PostgreSQL; the blocks that were
 // read show where it grows, and do not depend on what else the machine does. Full form: about an hour, 25 GB of disk.
+// `--only <text>`: those with it in their name, and the statements that cost them most at the large size.
 import { parseArgs } from 'node:util';
 import { calls, isOps, urlOf } from '@emall/contract';
 import pg from 'pg';
@@ -37,6 +38,7 @@ async function main(): Promise<void> {
       orders: { type: 'string', default: '10000000' },
       players: { type: 'string', default: '' },
       repeats: { type: 'string', default: '20' },
+      only: { type: 'string', default: '' },
     },
   });
   const orders = Number(values.orders);
@@ -54,13 +56,16 @@ async function main(): Promise<void> {
     // Logged in for each: an operator's session ends while the large size is loaded.
     const measure = async () => {
       const works = [...(await readsOf(mall)), ...(await operatorReadsOf(mall)), ...jobsOf(mall)];
-      return measureAll(works, mall, admin, Number(values.repeats));
+      const chosen = works.filter(({ name }) => name.includes(values.only));
+      return measureAll(chosen, mall, admin, Number(values.repeats));
     };
     await growTo(ownerUrl.href, SMALL, { players: 0, orders: 0, entries: 0 });
+    await sumHistory(mall);
     const small = await measure();
     await growTo(ownerUrl.href, large, SMALL);
     const grown = await measure();
     show(small, grown);
+    if (values.only) await showStatements(admin);
   } finally {
     await admin.end();
     await mall.stop();
@@ -94,6 +99,29 @@ function show(small: Map<string, Cost>, grown: Map<string, Cost>): void {
       atMost: BAR,
     },
   ]);
+}
+
+/** The days of the history are summed the night after them: a job that is measured would still be at it. */
+async function sumHistory(mall: BenchMall): Promise<void> {
+  const sum = jobsOf(mall).find(({ name }) => name === 'job sum-report-days');
+  const summed = async () =>
+    (await mall.pool.query('SELECT count(*)::int AS days FROM report_days')).rows[0]?.days;
+  for (let before = -1, days = 0; days > before; days = await summed()) {
+    before = days;
+    await sum?.run();
+  }
+}
+
+/** Of what was measured last. */
+async function showStatements(admin: pg.Client): Promise<void> {
+  const { rows } = await admin.query<{ ms: number; calls: string; blocks: string; query: string }>(
+    `SELECT total_exec_time AS ms, calls, shared_blks_hit + shared_blks_read AS blocks, query FROM pg_stat_statements
+     WHERE toplevel ORDER BY total_exec_time DESC LIMIT 5`,
+  );
+  for (const { ms, calls, blocks, query } of rows)
+    print(
+      `   ${ms.toFixed(1)} ms in ${calls} calls, ${blocks} blocks: ${query.replace(/\s+/g, ' ').slice(0, 1500)}`,
+    );
 }
 
 async function measureAll(
