@@ -110,7 +110,7 @@ test('a parcel with a coupon travels to the copied address and ends when the pla
   expect(await details(order_id)).toMatchObject({
     status: 'shipped',
     actions: ['confirm', 'track', 'apply_refund'],
-    deliveries: [{ status: 'delivering', carrier: '顺丰', tracking_number: 'SF1' }],
+    deliveries: [{ status: 'delivering', carrier: '顺丰速运', tracking_number: 'SF1' }],
   });
   const confirmed = await shop.call(user.confirmOrder, { order_id }, { token: buyer.token });
   expect(confirmed.data).toEqual({ status: 'completed' });
