@@ -79,7 +79,7 @@ async function readTopSellers(db: Queryable, period: Period, now: Date) {
       SELECT ${key}, ${orders} AS orders, quantity, paid_amount FROM ${table}
       WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date
       ${range ? sql`UNION ALL SELECT ${key}, orders, quantity, paid_amount FROM live` : sql``}) days
-    GROUP BY ${key} HAVING sum(quantity) > 0 ORDER BY sum(paid_amount) DESC, ${key} LIMIT ${TOP})`;
+    GROUP BY ${key} HAVING sum(quantity) > 0 OR sum(paid_amount) > 0 ORDER BY sum(paid_amount) DESC, ${key} LIMIT ${TOP})`;
   const { rows } = await db.execute<ShareRow>(sql`
     ${range ? sql`WITH live AS MATERIALIZED (${salesIn(range)})` : sql``}
     SELECT 'goods' AS by, to_jsonb(s.goods_id) AS of, g.name, s.orders, s.quantity, s.paid_amount

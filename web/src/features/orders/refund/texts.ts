@@ -1,5 +1,5 @@
 // Texts of asking for a refund or return, and of its progress.
-import { defineTexts } from '../../../shared/i18n/index.ts';
+import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 
 export const { useTexts, texts } = defineTexts({
   zh: {
@@ -86,7 +86,7 @@ export const { useTexts, texts } = defineTexts({
     descriptionHint: 'Tell us what happened so we can help faster',
     photos: 'Photos (optional)',
     photosHint: (most: number) =>
-      `Show us what’s wrong: up to ${most} photos, seen only by you and our support team`,
+      `Show us what’s wrong: up to ${plural(most, { one: 'photo', other: 'photos' })}, seen only by you and our support team`,
     waitUpload: 'Your photos are still uploading',
     photoFailed: 'A photo wasn’t uploaded. Try again or remove it',
     atMost: 'You’ll get back',
