@@ -9,6 +9,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { decodeCsv } from '../../kit/csv.ts';
+import { useRecordName } from '../../kit/useRecords.ts';
 import { send } from '../../request/call.ts';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
@@ -16,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
+import { PictureName } from '../../ui/PictureName.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { Table } from '../../ui/Table.tsx';
@@ -160,8 +162,8 @@ function Difference({ found }: { found: Output<typeof ops.catalog.checkGoodsFile
             { header: texts.line, isNumber: true, cell: ({ line }) => line },
             { header: texts.goods, cell: ({ label }) => label },
             { header: texts.field, cell: ({ field }) => labelOfField(field, language) },
-            { header: texts.before, cell: ({ before }) => before ?? '–' },
-            { header: texts.after, cell: ({ after }) => after },
+            { header: texts.before, cell: ({ field, before }) => <Value field={field} value={before} /> },
+            { header: texts.after, cell: ({ field, after }) => <Value field={field} value={after} /> },
           ]}
         />
       )}
@@ -182,6 +184,17 @@ function Difference({ found }: { found: Output<typeof ops.catalog.checkGoodsFile
     </>
   );
 }
+
+/** A value of the file as the rest of the console shows it. */
+function Value({ field, value }: { field: string; value: string | null }) {
+  const language = useLanguage();
+  if (value === null) return '–';
+  if (field === 'image') return <PictureName picture={value} name="" />;
+  if (field === 'group_id') return <GroupName groupId={Number(value)} />;
+  return field === 'delivery' ? labelOfValue(field, value, language) : value;
+}
+
+const GroupName = ({ groupId }: { groupId: number }) => useRecordName('group', groupId);
 
 /** Without what is only for reading. */
 const lineOf = ({ label: _label, differences: _differences, ...line }: GoodsFileDifference): GoodsFileLine =>
