@@ -83,6 +83,12 @@ export const EFFECTS = {
   orders_unpaid: { zh: '等待付款的订单', en: 'Orders waiting for payment', isWarning: true },
   orders_undelivered: { zh: '已付款、尚未送达的订单', en: 'Paid orders not delivered yet', isWarning: true },
   sales_running: { zh: '进行中的限时特价', en: 'Flash sales running' },
+  /** Links without a number lead to the newer one alone. */
+  activities_overlap: {
+    zh: '时间重叠的同类活动',
+    en: 'Event of the same kind at the same time',
+    isWarning: true,
+  },
   activities_running: { zh: '进行中的活动', en: 'Events running' },
   /** They were asked to pay to the account of before. */
   transfers_open: { zh: '仍使用原账户的进行中转账', en: 'Transfers under way that keep the old account' },

@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
+import { formatTime } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -29,9 +30,9 @@ const useTexts = defineTexts({
       removeDraft: '草稿已删除',
       copy: '已复制为草稿',
     },
-    now: '开始时间已过，发布后立即开始，到结束时间自动结束。',
+    now: (ends: string) => `开始时间已过，发布后立即开始，${ends} 自动结束。`,
+    later: (starts: string, ends: string) => `${starts} 自动开始，${ends} 自动结束（上海时间）。`,
     notes: {
-      schedule: '发布后按时间自动开始和结束。',
       unschedule: '玩家不再看到它，可以继续修改。',
       pause: '玩家能看到活动，但不能参与和领取。',
       resume: '玩家可以继续参与。',
@@ -57,9 +58,9 @@ const useTexts = defineTexts({
       removeDraft: 'Draft removed',
       copy: 'Copied as a draft',
     },
-    now: 'Its start time has passed, so it starts right away. It ends automatically.',
+    now: (ends: string) => `Its start time has passed, so it starts right away and ends at ${ends}.`,
+    later: (starts: string, ends: string) => `It starts at ${starts} and ends at ${ends} (Shanghai time).`,
     notes: {
-      schedule: 'It starts and ends automatically at the times you set.',
       unschedule: 'Players no longer see it, and you can keep editing.',
       pause: 'Players can see it but can’t take part or claim anything.',
       resume: 'Players can take part again.',
@@ -123,6 +124,10 @@ function Act({ name, activity, onClose }: { name: Name; activity: OpsActivity; o
   const input = (name === 'copy' ? copyInput(activity) : { activeid: activity.activeid }) as Input<
     typeof copy
   >;
+  const whenOf = ({ starts_at, ends_at }: OpsActivity) =>
+    hasBegun(activity)
+      ? texts.now(formatTime(ends_at))
+      : texts.later(formatTime(starts_at), formatTime(ends_at));
   return (
     <CallDialog
       call={call}
@@ -142,7 +147,7 @@ function Act({ name, activity, onClose }: { name: Name; activity: OpsActivity; o
       onClose={onClose}
       hasEffects
     >
-      <p>{name === 'schedule' && hasBegun(activity) ? texts.now : texts.notes[name]}</p>
+      <p>{name === 'schedule' ? whenOf(activity) : texts.notes[name]}</p>
     </CallDialog>
   );
 }

@@ -1,6 +1,6 @@
 // Operators run activities: drafts, scheduling, pausing, ending and copying.
 import { randomUUID } from 'node:crypto';
-import { contract, type Input } from '@emall/contract';
+import { contract, type DryRun, type Input } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { goodsPrize } from '../../../test/activities.ts';
@@ -232,4 +232,23 @@ test('the budget and the forecast are saved, copied with the budget alone, and l
   await save({ activeid: id, budget_amount: null, forecast: null });
   expect(await read(id)).toMatchObject({ budget_amount: null, forecast: null });
   expect((await save({ forecast: { low_amount: 2, high_amount: 1 } })).code).toBe(400);
+});
+
+test('before one is scheduled, others of its kind at the same time are named', async () => {
+  const days = { starts_at: '2027-01-10T00:00:00+08:00', ends_at: '2027-01-20T00:00:00+08:00' };
+  const other = await add({ title: '新年充值', ...days });
+  const apart = await add({
+    title: '二月充值',
+    starts_at: days.ends_at,
+    ends_at: '2027-02-01T00:00:00+08:00',
+  });
+  for (const each of [other, apart]) expect(await apply('schedule', each)).toBe('scheduled');
+  await add({ title: '草稿', ...days });
+  const activeid = await add({ title: '腊八', ...days });
+  const body = { game_id: '1001', request_id: randomUUID(), activeid, is_dry_run: true };
+  const { data } = await mall.raw(`/mall/${activity.schedule.path}`, body, { token });
+  const { effects } = data as DryRun;
+  expect(effects.filter(({ kind }) => kind === 'activities_overlap')).toEqual([
+    { kind: 'activities_overlap', amount: 1, of: '新年充值' },
+  ]);
 });

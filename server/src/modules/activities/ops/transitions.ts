@@ -1,7 +1,7 @@
 // State changes of an activity by operators: schedule and back to draft, pause, resume, end.
 import type { Contract } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
@@ -45,11 +45,32 @@ const transition =
         .set({ status, ...(endsNow ? { endsAt: now } : {}) })
         .where(eq(activities.id, activeid))
         .returning();
-      if (name === 'schedule') noteEffect(tx, 'budget', before.budgetAmount ?? 0, before.title);
-      else noteEffect(tx, 'players', await visitorsToday(tx, activeid, now), before.title);
+      if (name === 'schedule') {
+        noteEffect(tx, 'budget', before.budgetAmount ?? 0, before.title);
+        for (const title of await overlapping(tx, before)) noteEffect(tx, 'activities_overlap', 1, title);
+      } else noteEffect(tx, 'players', await visitorsToday(tx, activeid, now), before.title);
       await invalidate(tx, `game:${gameId}`);
       return { activeid, state: stateOf(after ?? before, now) };
     });
+
+/** The titles of others of its kind at the same time, as the calendar names them in conflict. */
+async function overlapping(tx: Tx, { id, gameId, kind, startsAt, endsAt }: ActivityRow): Promise<string[]> {
+  const rows = await tx
+    .select({ title: activities.title })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.gameId, gameId),
+        eq(activities.kind, kind),
+        ne(activities.id, id),
+        inArray(activities.status, ['published', 'paused']),
+        lt(activities.startsAt, endsAt),
+        gt(activities.endsAt, startsAt),
+      ),
+    )
+    .orderBy(activities.startsAt, activities.id);
+  return rows.map(({ title }) => title);
+}
 
 /** Receiving goes on for some days after the end, and can be paused and resumed as long. */
 function isOver(
