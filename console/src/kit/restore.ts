@@ -17,6 +17,7 @@ export type HistoryKind =
   | 'goods'
   | 'sku'
   | 'goods_group'
+  | 'price_window'
   | 'coupon_template'
   | 'gift'
   | 'presale'

@@ -5,18 +5,25 @@ import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { useConfirmation } from '../../ui/useConfirmation.tsx';
 
 const useTexts = defineTexts({
   zh: {
     title: '增加特价数量',
     pieces: '增加多少件',
     hint: (stock: number) => `库存还有 ${stock} 件`,
+    check: '请核对特价数量',
+    above: (left: number, stock: number) => `特价还可卖 ${left} 件，库存只有 ${stock} 件`,
+    goOn: '按此保存',
     done: (quota: number) => `特价数量已改为 ${quota}`,
   },
   en: {
     title: 'Increase sale quantity',
     pieces: 'How many more',
     hint: (stock: number) => `${stock} in stock`,
+    check: 'Check the sale quantity',
+    above: (left: number, stock: number) => `Left at the sale price: ${left}. In stock: ${stock}.`,
+    goOn: 'Save anyway',
     done: (quota: number) => `The sale quantity is now ${quota}`,
   },
 });
@@ -27,6 +34,10 @@ export function AddPieces({ sale, onClose }: { sale: OpsPriceWindow; onClose(): 
   const more = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
   const quota = (sale.quota ?? 0) + more;
   const { price_window_id, price, starts_at, ends_at, limit_quantity, limit_per } = sale;
+  const { dialog, ask } = useConfirmation();
+  const left = quota - sale.sold;
+  const confirm = async () =>
+    left <= sale.stock || ask({ title: texts.check, text: texts.above(left, sale.stock), label: texts.goOn });
   return (
     <CallDialog
       call={ops.catalog.changePriceWindow}
@@ -41,12 +52,14 @@ export function AddPieces({ sale, onClose }: { sale: OpsPriceWindow; onClose(): 
         is_draft: sale.status === 'draft',
         reason,
       })}
+      confirm={confirm}
       label={texts.title}
       isDisabled={more === 0}
       needsReason
       done={texts.done(quota)}
       onClose={onClose}
     >
+      {dialog}
       <TextField
         label={texts.pieces}
         inputMode="numeric"

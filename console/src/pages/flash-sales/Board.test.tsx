@@ -55,6 +55,15 @@ test('a sale is live while it runs, and is so no more once it is stopped', () =>
   expect(screen.getByText('Not on sale now')).toBeDefined();
 });
 
+test('a sale that is over has nothing left at its price', () => {
+  const { rerender } = render(<Board priceWindowId={7} />);
+  act(() => streams.at(-1)?.onopen?.());
+  send(true);
+  expect(screen.getByText('Left at the sale price')).toBeDefined();
+  rerender(<Board priceWindowId={7} isOver />);
+  expect(screen.queryByText('Left at the sale price')).toBeNull();
+});
+
 /** The connection fails; `isClosed`: in a way that the browser does not mend. */
 function fail(isClosed: boolean): void {
   const stream = streams.at(-1);

@@ -87,13 +87,19 @@ function useFigures(priceWindowId: number): { figures: FlashSaleFigures | undefi
   return { figures, state };
 }
 
-export function Board({ priceWindowId }: { priceWindowId: number }) {
+type Props = {
+  priceWindowId: number;
+  /** Ended or stopped: nothing is left at its price. */
+  isOver?: boolean;
+};
+
+export function Board({ priceWindowId, isOver = false }: Props) {
   const texts = useTexts();
   const { figures, state } = useFigures(priceWindowId);
   return (
     <>
       <Section title={texts.title} actions={<BoardState state={state} figures={figures} />}>
-        {figures ? <SaleFigures {...figures} /> : <Skeleton />}
+        {figures ? <SaleFigures figures={figures} isOver={isOver} /> : <Skeleton />}
       </Section>
       <Section title={texts.rejections}>
         {figures?.rejections.length ? <Rejections list={figures.rejections} /> : <p>{texts.none}</p>}
@@ -109,7 +115,7 @@ function BoardState({ state, figures }: { state: State; figures: FlashSaleFigure
   return figures.is_running ? <Tag tone="good">{texts.live}</Tag> : <Tag>{texts.idle}</Tag>;
 }
 
-function SaleFigures(figures: FlashSaleFigures) {
+function SaleFigures({ figures, isOver }: { figures: FlashSaleFigures; isOver: boolean }) {
   const texts = useTexts();
   const { quota, sold, stock, orders, cancelled, paid, paid_amount, orders_per_s } = figures;
   const share = orders ? Math.round((paid * 100) / orders) : 0;
@@ -121,7 +127,7 @@ function SaleFigures(figures: FlashSaleFigures) {
         { name: texts.orders, value: orders.toLocaleString(), note: texts.cancelled(cancelled) },
         { name: texts.paid, value: paid.toLocaleString(), note: texts.paidShare(share) },
         { name: texts.amount, value: formatMoney(paid_amount) },
-        { name: texts.left, value: left.toLocaleString() },
+        ...(isOver ? [] : [{ name: texts.left, value: left.toLocaleString() }]),
         { name: texts.stock, value: stock.toLocaleString() },
       ]}
     />

@@ -24,6 +24,7 @@ const useTexts = defineTexts({
     starts: '开始',
     ends: '结束',
     hint: '上海时间',
+    started: '已发布，特价已开始',
     done: { edit: '已修改', publish: '已发布，到时自动开始', end: '结束时间已修改' },
   },
   en: {
@@ -38,6 +39,7 @@ const useTexts = defineTexts({
     starts: 'Starts',
     ends: 'Ends',
     hint: 'Shanghai time',
+    started: 'Published. The sale has started.',
     done: { edit: 'Changed', publish: 'Published. It starts automatically.', end: 'End time changed' },
   },
 });
@@ -88,7 +90,9 @@ export function EditSale({ sale, what, onClose }: Props) {
       confirm={confirm}
       label={texts[what]}
       needsReason
-      done={texts.done[what]}
+      done={() =>
+        what === 'publish' && Date.parse(startsAt) <= Date.now() ? texts.started : texts.done[what]
+      }
       onClose={onClose}
       hasEffects
     >

@@ -1,14 +1,16 @@
 // One flash sale: its rule, how it goes, more pieces for it, and its end.
-import type { OpsPriceWindow } from '@emall/contract';
+import type { HistoryEntry, OpsPriceWindow } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { CorrectStock } from '../../entities/stock/CorrectStock.tsx';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { formatMoney } from '../../i18n/money.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
+import { History } from '../../kit/History.tsx';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -42,6 +44,10 @@ const useTexts = defineTexts({
     limit: '每人限购',
     reason: '原因',
     by: '创建人',
+    stoppedAt: '停止时间',
+    stoppedBy: '停止人',
+    stopReason: '停止原因',
+    priceBack: (from: string, to: string) => `价格：${from} → ${to}`,
     all: '全部库存',
     none: '不限',
   },
@@ -67,6 +73,10 @@ const useTexts = defineTexts({
     limit: 'Limit per buyer',
     reason: 'Reason',
     by: 'Created by',
+    stoppedAt: 'Stopped',
+    stoppedBy: 'Stopped by',
+    stopReason: 'Why it was stopped',
+    priceBack: (from: string, to: string) => `Price: ${from} → ${to}`,
     all: 'All in stock',
     none: 'None',
   },
@@ -124,7 +134,8 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
       }
     >
       <DetailLayout aside={<Rule sale={sale} />}>
-        <Board priceWindowId={sale.price_window_id} />
+        <Board priceWindowId={sale.price_window_id} isOver={!isOpen} />
+        <History kind="price_window" id={sale.price_window_id} />
       </DetailLayout>
       {dialog === 'stop' && <Stop sale={sale} onClose={close} />}
       {(dialog === 'edit' || dialog === 'publish' || dialog === 'end') && (
@@ -138,6 +149,16 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
   );
 }
 
+/** Who stopped it and why: the last entry of its history. */
+function useStop({ price_window_id, stopped_at }: OpsPriceWindow): HistoryEntry | undefined {
+  const target = { target_kind: 'price_window', target_id: String(price_window_id) };
+  const { data } = useQuery({
+    ...callQuery(ops.audit.history, target, useGameId()),
+    enabled: stopped_at !== null,
+  });
+  return data?.list.find(({ call }) => call === ops.catalog.stopPriceWindow.path);
+}
+
 function Rule({ sale }: { sale: OpsPriceWindow }) {
   const texts = useTexts();
   const gameId = useGameId();
@@ -146,6 +167,14 @@ function Rule({ sale }: { sale: OpsPriceWindow }) {
     sale.limit_quantity === null
       ? texts.none
       : `${sale.limit_quantity} · ${labelOfValue('limit_per', sale.limit_per, language)}`;
+  const stop = useStop(sale);
+  const ending: [string, ReactNode][] = sale.stopped_at
+    ? [
+        [texts.stoppedAt, <Time key="stopped" at={sale.stopped_at} />],
+        [texts.stoppedBy, stop?.operator_name ?? '–'],
+        [texts.stopReason, stop?.reason ?? '–'],
+      ]
+    : [[texts.ends, <Time key="ends" at={sale.ends_at} />]];
   return (
     <Section title={texts.rule}>
       <DescriptionList
@@ -159,7 +188,7 @@ function Rule({ sale }: { sale: OpsPriceWindow }) {
           [texts.price, <Money key="price" cents={sale.price} />],
           [texts.base, <Money key="base" cents={sale.base_price} />],
           [texts.starts, <Time key="starts" at={sale.starts_at} />],
-          [texts.ends, <Time key="ends" at={sale.ends_at} />],
+          ...ending,
           [texts.pieces, sale.quota === null ? texts.all : sale.quota.toLocaleString()],
           [texts.sold, sale.sold.toLocaleString()],
           [texts.stock, sale.stock.toLocaleString()],
@@ -172,8 +201,9 @@ function Rule({ sale }: { sale: OpsPriceWindow }) {
   );
 }
 
-function Stop({ sale: { price_window_id }, onClose }: { sale: OpsPriceWindow; onClose(): void }) {
+function Stop({ sale, onClose }: { sale: OpsPriceWindow; onClose(): void }) {
   const texts = useTexts();
+  const { price_window_id, status, price, base_price } = sale;
   return (
     <CallDialog
       call={ops.catalog.stopPriceWindow}
@@ -184,6 +214,8 @@ function Stop({ sale: { price_window_id }, onClose }: { sale: OpsPriceWindow; on
       done={texts.stopped}
       onClose={onClose}
       hasEffects
-    />
+    >
+      {status === 'running' && <p>{texts.priceBack(formatMoney(price), formatMoney(base_price))}</p>}
+    </CallDialog>
   );
 }

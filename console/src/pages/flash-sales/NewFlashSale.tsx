@@ -18,6 +18,7 @@ const useTexts = defineTexts({
     save: '开始限时特价',
     saveDraft: '保存草稿',
     made: '已保存，到时自动生效',
+    started: '已开始',
     drafted: '已存为草稿，发布后才会生效',
     startsAt: '不填则立即开始。',
     limit: '取消订单会还给买家，退款不会。',
@@ -27,6 +28,7 @@ const useTexts = defineTexts({
     save: 'Start flash sale',
     saveDraft: 'Save draft',
     made: 'Saved. It starts automatically.',
+    started: 'The sale has started',
     drafted: 'Saved as a draft. It starts only after you publish it.',
     startsAt: 'Leave empty to start right away.',
     limit: 'Cancelled orders don’t count towards it; refunded ones do.',
@@ -80,8 +82,9 @@ export function Screen() {
         hints={{ starts_at: texts.startsAt, limit_quantity: texts.limit }}
         isShown={(name, draft) => name !== 'limit_per' || draft.limit_quantity !== null}
         label={({ is_draft }) => (is_draft ? texts.saveDraft : texts.save)}
-        onDone={({ price_window_ids }, { is_draft }) => {
-          toast(is_draft ? texts.drafted : texts.made);
+        onDone={({ price_window_ids }, { is_draft, starts_at }) => {
+          const isStarted = starts_at === null || Date.parse(String(starts_at)) <= Date.now();
+          toast(is_draft ? texts.drafted : isStarted ? texts.started : texts.made);
           const to = price_window_ids.length === 1 ? `/${price_window_ids[0]}` : '';
           void navigate({ to: `/${gameId}/flash-sales${to}` });
         }}

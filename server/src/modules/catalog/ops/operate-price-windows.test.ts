@@ -86,6 +86,9 @@ test('what runs keeps its price and no fewer pieces than were sold; stopped, the
   const stop = () => shop.call(catalog.stopPriceWindow, { price_window_id, reason: '库存有误' }, { token });
   expect((await stop()).code).toBe(200);
   expect((await stop()).code).toBe(OVER);
+  const target = { target_kind: 'price_window', target_id: String(price_window_id) };
+  const { list } = (await shop.call(contract.ops.audit.history, target, { token })).data;
+  expect(list[0]).toMatchObject({ call: catalog.stopPriceWindow.path, reason: '库存有误' });
   shop.services.cache.clear();
   const items = [{ sku_id: skuId, quantity: 1 }];
   const after = await shop.call(user.calculateDiscountAmount, { items }, { token: buyer.token });

@@ -14,6 +14,7 @@ const PERMISSIONS: Readonly<Record<string, Permission>> = {
   goods: 'catalog.read',
   sku: 'catalog.read',
   goods_group: 'catalog.read',
+  price_window: 'catalog.read',
   coupon_template: 'coupon.read',
   gift: 'gift.read',
   presale: 'presale.read',
