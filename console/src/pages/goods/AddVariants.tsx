@@ -18,12 +18,16 @@ import { NEW_SKU, variantsOf } from './sku-choices.ts';
 
 const useTexts = defineTexts({
   zh: {
+    badPrice: '请填写正数，例如 12.50',
+    badStock: '请填写整数，0 或以上',
     add: (count: number) => `添加其余 ${count} 个规格`,
     added: (count: number) => `已添加 ${count} 个规格`,
     hint: '之后可以逐个更改。',
     points: '积分',
   },
   en: {
+    badPrice: 'Enter a positive number, such as 12.50',
+    badStock: 'Enter a whole number, 0 or more',
     add: (count: number) => `Add ${plural(count, { one: 'missing variant', other: 'missing variants' })}`,
     added: (count: number) => `${plural(count, { one: 'variant', other: 'variants' })} added`,
     hint: 'You can change each one afterwards.',
@@ -84,6 +88,7 @@ export function AddVariants({ goods, onClose }: { goods: OpsGoods; onClose(): vo
       <TextField
         label={`${labelOfField('price', language)} (${isInPoints ? texts.points : '¥'})`}
         inputMode="decimal"
+        error={price.trim() && cents === undefined ? texts.badPrice : undefined}
         value={price}
         onChange={setPrice}
         autoFocus
@@ -91,6 +96,7 @@ export function AddVariants({ goods, onClose }: { goods: OpsGoods; onClose(): vo
       <TextField
         label={labelOfField('stock', language)}
         inputMode="numeric"
+        error={stock.trim() && pieces === undefined ? texts.badStock : undefined}
         value={stock}
         onChange={setStock}
       />
