@@ -26,6 +26,7 @@ export const goodsFields: Readonly<Record<string, Label>> = {
   limits: ['限额', 'Limits'],
   per_order: ['每单限购', 'Per order'],
   per_role: ['每角色限购', 'Per character'],
+  claims_per_role: ['每角色限领', 'Claims per character'],
   per_player: ['每人限领', 'Per player'],
   period: ['限购周期', 'Period'],
   points_rate: ['每元积分', 'Points per yuan'],

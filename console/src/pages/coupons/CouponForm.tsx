@@ -73,6 +73,7 @@ export function CouponForm({ coupon }: { coupon?: OpsCoupon }) {
       initial={coupon ? fieldsOf(coupon) : start()}
       fixed={coupon ? { template_id: coupon.template_id } : {}}
       isShown={isShown}
+      hints={{ valid_days: texts.validHint }}
       complete={(draft) => ({
         ...(draft.kind === 'percent'
           ? { amount: 0, percent: draft.percent ?? undefined, threshold: draft.threshold ?? 0 }
@@ -89,7 +90,6 @@ export function CouponForm({ coupon }: { coupon?: OpsCoupon }) {
         { title: texts.where, names: ['scope', 'scope_ids'] },
         {
           title: texts.when,
-          hint: texts.validHint,
           names: ['starts_at', 'ends_at', 'valid_days', 'valid_from', 'valid_until'],
         },
         { title: texts.count, names: ['total', 'per_player', 'is_listed', 'is_sold', 'sort'] },

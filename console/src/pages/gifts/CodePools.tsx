@@ -32,6 +32,7 @@ const useTexts = defineTexts({
     all: '全部码池',
     low: '余量不足',
     empty: '已用完',
+    unfilled: '还没有码',
     noneLow: '没有余量不足的码池',
   },
   en: {
@@ -43,7 +44,8 @@ const useTexts = defineTexts({
     shown: 'Show',
     all: 'All pools',
     low: 'Running low',
-    empty: 'Empty',
+    empty: 'Used up',
+    unfilled: 'No codes yet',
     noneLow: 'No pool is running low',
   },
 });
@@ -96,11 +98,11 @@ export function Screen() {
               columns={[
                 {
                   header: label('name'),
-                  cell: ({ pool_id, name, codes_left, is_low }) => (
+                  cell: ({ pool_id, name, codes_left, given, is_low }) => (
                     <Row gap="1">
                       <Link to={`/${gameId}/pools/${pool_id}`}>{name}</Link>
                       {codes_left === 0 ? (
-                        <Tag tone="bad">{texts.empty}</Tag>
+                        <Tag tone="bad">{given === 0 ? texts.unfilled : texts.empty}</Tag>
                       ) : (
                         is_low && <Tag tone="warm">{texts.low}</Tag>
                       )}

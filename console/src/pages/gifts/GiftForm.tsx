@@ -82,6 +82,7 @@ export function GiftForm({ gift }: { gift?: OpsGift }) {
             : true
       }
       custom={custom}
+      labelAs={{ per_role: 'claims_per_role' }}
       complete={({ delivery, code_pool_id }) =>
         delivery === 'code'
           ? { product_code: null, code_pool_id: code_pool_id ?? undefined }
