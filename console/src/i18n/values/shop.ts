@@ -38,6 +38,7 @@ export const shopValues: Readonly<Record<string, Label>> = {
   'coupon:sold_out': ['已发完', 'Fully claimed'],
   upcoming: ['未开始', 'Upcoming'],
   'window:stopped': ['已停止', 'Stopped'],
+  'state:stopped': ['已停止', 'Stopped'],
   used_up: ['特价已售完', 'Sold out'],
   'limit_per:role': ['按角色', 'Each character'],
   'limit_per:account': ['按账号', 'Each account'],

@@ -87,3 +87,16 @@ test('of a deleted record the values before are shown', async () => {
   });
   expect(text).toContain('Summer');
 });
+
+test('a state is shown by its name', async () => {
+  const text = await show({
+    call: 'ops/catalog/stopPriceWindow',
+    input: '{"price_window_id":7}',
+    target_kind: 'price_window',
+    target_id: '7',
+    before: '{"state":"scheduled"}',
+    after: '{"state":"stopped"}',
+  });
+  expect(text).toContain('Scheduled');
+  expect(text).not.toContain('scheduled');
+});
