@@ -59,7 +59,7 @@ const useTexts = defineTexts({
       copy: 'Copied as a draft',
     },
     now: (ends: string) => `Its start time has passed, so it starts right away and ends at ${ends}.`,
-    later: (starts: string, ends: string) => `It starts at ${starts} and ends at ${ends} (Shanghai time).`,
+    later: (starts: string, ends: string) => `It starts at ${starts}, Shanghai time. It ends at ${ends}.`,
     notes: {
       unschedule: 'Players no longer see it, and you can keep editing.',
       pause: 'Players can see it but can’t take part or claim anything.',
