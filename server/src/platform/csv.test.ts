@@ -1,5 +1,5 @@
 // CSV files as people and banks make them, and the lines on which their rows start.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CSV_SEPARATORS, readCsv } from './csv.ts';
 
 const cellsOf = (text: string, separators?: string[]) => readCsv(text, separators).map(({ cells }) => cells);
@@ -36,6 +36,21 @@ test.each([
   ['text after a closing quote', 'a,b\n"1"x,2', 'line 2 cannot be read'],
 ])('%s makes the file unreadable', (_name, text, message) => {
   expect(() => readCsv(text)).toThrow(message);
+});
+
+test('the line of a quote that is never closed is the one it was opened on', () => {
+  expect(() => readCsv('a,b\n"1,2\n3,4')).toThrow(expect.objectContaining({ line: 2 }));
+});
+
+test('rows of another length cost no error each: a file of line breaks under a header does not stop the mall', () => {
+  const traces = vi.spyOn(Error, 'captureStackTrace');
+  try {
+    const rows = readCsv(`a,b\n${'\n'.repeat(1000)}${'1,2,3\n'.repeat(1000)}`);
+    expect(rows).toHaveLength(2001);
+    expect(traces).not.toHaveBeenCalled();
+  } finally {
+    traces.mockRestore();
+  }
 });
 
 test('an empty file has no rows', () => {

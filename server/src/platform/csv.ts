@@ -1,6 +1,5 @@
 // Reads CSV as banks and spreadsheets write it (three separators, quoted cells with line breaks, any line ending, a BOM), and
 // writes it so that spreadsheets open it as they should and run nothing of it.
-import { CsvError, parse } from 'csv-parse/sync';
 
 /** `line`: the line of the text on which the row starts, from 1. */
 export type CsvRow = { line: number; cells: string[] };
@@ -16,35 +15,62 @@ export class BadCsv extends Error {
   }
 }
 
+const BOM = '\uFEFF';
+const QUOTE = '"';
 export const CSV_SEPARATORS = [',', ';', '\t'];
 
-/** Returns every row, blank ones too (their cells are empty). Without `separators` the first line decides which one it is. */
+/**
+ * Returns every row, blank ones too (their cells are empty). Without `separators` the first line decides which one it is. One
+ * pass, whatever the rows look like: anybody may send a file of line breaks.
+ */
 export function readCsv(text: string, separators: string[] = [separatorOf(text)]): CsvRow[] {
+  const findEnd = endOfCells(text, separators);
+  const rows: CsvRow[] = [];
+  let at = text.startsWith(BOM) ? BOM.length : 0;
   let line = 1;
-  return recordsOf(text, separators).map((cells) => {
-    const row = { line, cells };
-    line += 1 + cells.reduce((breaks, cell) => breaks + lineBreaks(cell), 0);
-    return row;
-  });
+  let row: CsvRow | undefined;
+  while (at < text.length || row) {
+    const startsAt = line;
+    let end = findEnd(at);
+    let cell = text.slice(at, end).trim();
+    const isQuoted = cell.startsWith(QUOTE);
+    if (isQuoted) {
+      const opened = text.indexOf(QUOTE, at) + 1;
+      const closed = closingQuote(text, opened);
+      // Nothing after an open quote can be trusted.
+      if (closed < 0) throw new BadCsv('a quote is never closed', line);
+      cell = text.slice(opened, closed).replaceAll(QUOTE + QUOTE, QUOTE);
+      line += lineBreaks(cell);
+      end = findEnd(closed + 1);
+      if (text.slice(closed + 1, end).trim()) throw new BadCsv(`line ${line} cannot be read`, line);
+    }
+    // What follows the last line break is a row only if it has something.
+    if (end === text.length && !row && !isQuoted && !cell) break;
+    if (row) row.cells.push(cell);
+    else row = { line: startsAt, cells: [cell] };
+    at = end + (text.startsWith('\r\n', end) ? 2 : 1);
+    if (separators.includes(text.charAt(end))) continue;
+    rows.push(row);
+    row = undefined;
+    line += 1;
+  }
+  return rows;
 }
 
-function recordsOf(text: string, delimiter: string[]): string[][] {
-  try {
-    return parse(text, {
-      bom: true,
-      delimiter,
-      record_delimiter: ['\r\n', '\n', '\r'],
-      relax_column_count: true,
-      relax_quotes: true,
-      trim: true,
-    });
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Number(error.lines);
-    // Nothing after an open quote can be trusted.
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw new BadCsv('a quote is never closed', line);
-    throw new BadCsv(`line ${line} cannot be read`, line);
-  }
+/** Returns a search for where the cell ends that begins at an index: at a separator, a line break, or with the text. */
+function endOfCells(text: string, separators: string[]): (from: number) => number {
+  const ends = new RegExp(`[\r\n${separators.join('')}]`, 'g');
+  return (from) => {
+    ends.lastIndex = from;
+    return ends.test(text) ? ends.lastIndex - 1 : text.length;
+  };
+}
+
+/** Two quotes are one of the cell. */
+function closingQuote(text: string, from: number): number {
+  let at = text.indexOf(QUOTE, from);
+  while (at >= 0 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);
+  return at;
 }
 
 const lineBreaks = (cell: string): number => cell.match(/\r\n|\n|\r/g)?.length ?? 0;
@@ -59,7 +85,6 @@ type Cell = string | number | boolean | null;
 
 /** Spreadsheets take text that begins like this for a formula; an apostrophe more keeps it text. */
 const FORMULA = /^'*(?:[=+\-@\t\r\n]|\s+[=+\-@])/;
-const BOM = '\uFEFF';
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';

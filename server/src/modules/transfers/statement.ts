@@ -35,12 +35,13 @@ const columns = {
 type Column = keyof typeof columns;
 
 const MAX_TEXT = 200;
+/** Banks print a few lines about the account before the head of the table; it is looked for no further than this. */
+const HEAD_ROWS = 100;
 const MAX_CENTS = 100_000_000_000;
 
 export function readStatement(csv: string): Statement {
   const rows = rowsOf(csv);
-  // Banks print a few lines about the account before the head of the table.
-  const headAt = rows.findIndex(({ cells }) => isHead(cells));
+  const headAt = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => isHead(cells));
   const head = rows[headAt];
   if (!head) throw fail('transfer/statement-without-columns');
   const body = rows.slice(headAt + 1);
