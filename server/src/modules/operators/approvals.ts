@@ -1,7 +1,7 @@
 // Calls that wait for a second person: stored encrypted with the effects of a dry run, decided within a day, never by who asked.
 import { createHmac } from 'node:crypto';
 import { contract, type FieldChange } from '@emall/contract';
-import { and, asc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
@@ -132,16 +132,34 @@ export const findWaitingApproval = (db: Queryable, key: Buffer, now: Date, wante
 const waitingFailure = ({ approvalId: approval_id, requestedByName: name }: Waiting) =>
   fail('operator/approval-waiting', { id: approval_id, name }, { approval_id });
 
+/** Fails while such a request waits or is being carried out. Before the record is locked, as the call itself does it. */
+export async function requireNoApprovalWaiting(
+  tx: Tx,
+  key: Buffer,
+  now: Date,
+  wanted: Wanted,
+): Promise<void> {
+  const subject = subjectHash(key, wanted);
+  await lockSubject(tx, subject);
+  const waiting = await findBySubject(tx, [subject], now);
+  if (waiting) throw waitingFailure(waiting);
+}
+
 /** What one request waits for per record is not done beside it by somebody whose own limit allows it. */
 export async function requireNoneWaiting(tx: Tx, key: Buffer, now: Date, request: RequestOf): Promise<void> {
   if (!(request.call in ONE_PER_RECORD)) return;
   const subject = subjectHash(key, request);
   await lockSubject(tx, subject);
-  // The same request sent again gets the response it got.
-  const others = ne(operatorApprovals.requestHash, requestHashOf(request));
-  const waiting = await findBySubject(tx, [subject], now, others);
+  const isOwn = eq(operatorApprovals.requestHash, requestHashOf(request));
+  const [own] = await tx.select().from(operatorApprovals).where(isOwn);
+  // The same request sent again gets the response it got; one that asks for something else is another.
+  const isRepeat = own !== undefined && isSameBody(own, key, request.body);
+  const waiting = await findBySubject(tx, [subject], now, isRepeat ? not(isOwn) : undefined);
   if (waiting) throw waitingFailure(waiting);
 }
+
+const isSameBody = (row: ApprovalRow, key: Buffer, body: object): boolean =>
+  JSON.stringify(storedRequest(row, key).body) === JSON.stringify(body);
 
 /** Returns the id; fails as the call did when it was approved and could not be done, and where the same waits already. */
 export async function requestApproval(
@@ -194,8 +212,7 @@ export async function requestApproval(
     });
     return added;
   });
-  if (JSON.stringify(storedRequest(row, key).body) !== JSON.stringify(body))
-    throw fail('call/request-id-reused');
+  if (!isSameBody(row, key, body)) throw fail('call/request-id-reused');
   if (row.status === 'failed' && row.failure) throw fail(row.failure);
   return row.id;
 }

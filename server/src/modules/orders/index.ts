@@ -70,6 +70,7 @@ export { priceBasket } from './pricing.ts';
 export { type Allowance, readAllowance } from './purchase-limits.ts';
 export {
   approveOpenApplications,
+  findApplication,
   moveApplication,
   openApplicationsOf,
 } from './refunds/refund-applications.ts';
