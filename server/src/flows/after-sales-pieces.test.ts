@@ -6,7 +6,17 @@ import { type AfterSales, openAfterSales, requestId } from '../../test/after-sal
 import type { Member } from '../../test/members.ts';
 import type { PaidParcel } from '../../test/paid-parcel.ts';
 import { raceRounds } from '../../test/rounds.ts';
-import { addAddress, addBuyer, giveCoupon, pay, placed, type Shop, sell, stockOf } from '../../test/shop.ts';
+import {
+  addAddress,
+  addBuyer,
+  addSku,
+  giveCoupon,
+  pay,
+  placed,
+  type Shop,
+  sell,
+  stockOf,
+} from '../../test/shop.ts';
 import { ordersModule } from '../modules/orders/index.ts';
 import { blob, png } from '../modules/uploads/test/pictures.ts';
 
@@ -45,6 +55,32 @@ const infoOf = async (order_id: string) =>
 const uploadPhoto = async ({ token }: Member): Promise<number> =>
   (await shop.call(upload.uploadImage, { file: blob(await png()) }, { token, request_id: requestId() })).data
     .upload_id;
+
+test('a piece whose share rounds to nothing is refunded with the others of its application', async () => {
+  const { skuId, goodsId } = await sell(shop, { delivery: 'ship', sku: { price: 3000, stock: 50 } });
+  const second = await addSku(shop, goodsId, { price: 1000, optionValues: ['b'] });
+  const buyer = await addBuyer(shop);
+  const orderId = await placed(shop, buyer, skuId, {
+    items: [
+      { sku_id: skuId, quantity: 1 },
+      { sku_id: second, quantity: 3 },
+    ],
+    address_id: await addAddress(shop, buyer),
+  });
+  await pay(shop, buyer, orderId);
+  // As a coupon leaves it: three pieces for two cents.
+  const { rows } = await shop.services.db.execute<{ id: number }>(sql`
+    UPDATE order_items SET paid_amount = CASE WHEN quantity = 3 THEN 2 ELSE 5998 END
+    WHERE order_id = ${orderId} RETURNING id`);
+  const itemIds = rows.map(({ id }) => id).sort((a, b) => a - b);
+  const paid = { buyer, orderId, skuIds: [skuId, second], itemIds };
+  const items = itemIds.map((order_item_id) => ({ order_item_id, quantity: 1 }));
+  const id = await desk.applied(paid, { items });
+  expect((await desk.approve(id)).code).toBe(200);
+  expect(await desk.refundsOf(orderId)).toEqual([5998]);
+  const seen = await desk.details(paid);
+  expect(seen.items.map(({ refunded_quantity }) => refunded_quantity)).toEqual([1, 1]);
+});
 
 test('one of three pieces is refunded, the two others are sent, and then refunded with the shipping fee', async () => {
   const three = await addThree();

@@ -87,6 +87,8 @@ export async function reserveLines(
     lines.push({ itemId: item.id, name: item.name, quantity, amount, points, isWhole });
   }
   if (lines.length < wanted.length) throw fail('call/not-found');
+  // The share of one line may round to nothing; that of all may not.
+  if (lines.every(({ amount }) => amount <= 0)) throw fail('refund/not-possible');
   return { lines, rest: await restWithout(tx, order, lines, now) };
 }
 
@@ -137,7 +139,7 @@ async function reservePieces(
   { id, refundedQuantity: seen, quantity: bought }: OrderItemRow,
   { quantity, amount, points }: { quantity: number; amount: number; points: number },
 ): Promise<boolean> {
-  if (seen + quantity > bought || amount <= 0) return false;
+  if (seen + quantity > bought) return false;
   const reserved = await tx
     .update(orderItems)
     .set({
