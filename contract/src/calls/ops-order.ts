@@ -140,7 +140,13 @@ export const OpsOrderInfo = Type.Object({
   deliveries: Type.Array(OpsDelivery),
   attempts: Type.Array(OpsPaymentAttempt),
   refunds: Type.Array(OpsRefund),
-  applications: Type.Array(RefundApplication),
+  /** The photos themselves for those who decide refunds; how many there are for everybody. */
+  applications: Type.Array(
+    Type.Object({
+      ...RefundApplication.properties,
+      photo_count: OpsRefundApplication.properties.photo_count,
+    }),
+  ),
   /** What can be refunded by line: the pieces left of each, and what they give back. */
   refundable_items: Type.Array(Type.Object({ order_item_id: Id, quantity: Type.Integer(), amount: Cents })),
   /** The refund that waits for a second person; there is one at a time. */

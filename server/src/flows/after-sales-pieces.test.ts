@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AfterSales, openAfterSales, requestId } from '../../test/after-sales.ts';
 import type { Member } from '../../test/members.ts';
+import { addOperatorSession } from '../../test/operators.ts';
 import type { PaidParcel } from '../../test/paid-parcel.ts';
 import { raceRounds } from '../../test/rounds.ts';
 import {
@@ -181,7 +182,7 @@ test('applications of the player and refunds of operators at once never exceed w
   }
 });
 
-test('photos are seen by the player and by operators, whose looking is recorded, and by nobody else', async () => {
+test('photos are seen by the player and by who decides refunds, whose looking is recorded, and by nobody else', async () => {
   const three = await addThree();
   const { orderId, itemId, buyer } = three;
   const photos = [await uploadPhoto(buyer), await uploadPhoto(buyer)];
@@ -202,7 +203,7 @@ test('photos are seen by the player and by operators, whose looking is recorded,
   expect((await shop.app.inject({ url: url.split('?')[0] ?? '' })).statusCode).toBe(404);
 
   const { applications } = await infoOf(orderId);
-  expect(applications).toMatchObject([{ application_id: id, photos: [{}, {}] }]);
+  expect(applications).toMatchObject([{ application_id: id, photos: [{}, {}], photo_count: 2 }]);
   const { rows } = await shop.services.db.execute(
     sql`SELECT FROM operator_audit WHERE call = 'ops/order/info' AND target_id = ${orderId}`,
   );
@@ -214,6 +215,9 @@ test('photos are seen by the player and by operators, whose looking is recorded,
   );
   expect(data.list).toMatchObject([{ photo_count: 2 }]);
   expect(JSON.stringify(data)).not.toContain('/files/proofs/');
+  const reader = await addOperatorSession(shop, [{ gameId: 1001, permissions: ['order.read'] }]);
+  const read = await shop.call(ops.order.info, { order_id: orderId }, { token: reader.token });
+  expect(read.data.applications).toMatchObject([{ application_id: id, photos: [], photo_count: 2 }]);
 
   // Each photo is used once: not for another application, also not after this one was withdrawn.
   const withdrawal = { token: buyer.token, request_id: requestId() };

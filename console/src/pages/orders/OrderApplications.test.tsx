@@ -24,6 +24,7 @@ const application = {
   status: 'applied',
   items: [{ order_item_id: 2, quantity: 1 }],
   photos: [{ upload_id: 7, url: '/mall/files/proofs/7.webp', width_px: 30, height_px: 40 }],
+  photo_count: 1,
   amount: 3000,
   created_at: '2026-11-15T00:00:00Z',
 } as unknown as RefundApplication;

@@ -83,6 +83,7 @@ export function Applications({ order }: { order: OpsOrderInfo }) {
               [label('created_at'), <Time key="c" at={application.created_at} />],
               [label('decision_note'), application.decision_note],
               [label('tracking_number'), application.tracking_number],
+              [label('photo_count'), application.photo_count || null],
             ]}
           />
           {application.photos.length > 0 && (
