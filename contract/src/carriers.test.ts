@@ -1,6 +1,6 @@
 // One carrier has many spellings; what is none of them is no carrier.
 import { expect, test } from 'vitest';
-import { CARRIERS, carrierInFile, carrierNameOf, findCarrier } from './carriers.ts';
+import { CARRIER_PATTERN, CARRIERS, carrierInFile, carrierNameOf, findCarrier } from './carriers.ts';
 
 test.each([
   ['顺丰', '顺丰速运'],
@@ -38,6 +38,17 @@ test('a carrier outside the list is taken from a file only where it is marked as
     expect(carrierInFile(wrong), wrong).toBeUndefined();
 });
 
-test('a carrier of the list is stored by its name, another as it is written', () => {
-  expect(['sf express', '小店自送'].map(carrierNameOf)).toEqual(['顺丰速运', '小店自送']);
+test('a carrier of the list is stored by its name, another as it is written, without the mark of a file', () => {
+  const written = ['sf express', '小店自送', '其他：小店自送', 'other: SF', '其他：'];
+  expect(written.map(carrierNameOf)).toEqual(['顺丰速运', '小店自送', '小店自送', '顺丰速运', '其他：']);
+});
+
+test('the name of a carrier has nothing invisible in it, no markup and no address', () => {
+  const pattern = new RegExp(CARRIER_PATTERN, 'u');
+  for (const name of ['小店自送', 'Corner Shop', "J&T 'Fast' (HK)", '长'.repeat(20)])
+    expect(name).toMatch(pattern);
+  const signs = ['\n', '\u0085', '\u200B', '\u200E', '\u202E', '\u2066', '\uFEFF', '<', '>', '://'];
+  for (const sign of signs)
+    for (const name of [`小店${sign}自送`, `${sign}自送`, `小店${sign}`]) expect(name).not.toMatch(pattern);
+  for (const name of ['长', '长'.repeat(21), ' 自送', 'https://a.cn']) expect(name).not.toMatch(pattern);
 });

@@ -36,14 +36,22 @@ export function findCarrier(written: string): Carrier | undefined {
   return PATTERNS.find(({ pattern }) => pattern.test(name))?.row;
 }
 
-/** A carrier that is not in the list, as it is stored and shown to the buyer: a name of 2 to 20 characters. */
-export const CARRIER_PATTERN = '^\\S[^\\u0000-\\u001F]{0,18}\\S$';
+/** Controls, soft hyphens, zero-width and direction marks, which buyers cannot see, and what would make it markup. */
+const UNFIT =
+  '\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF<>';
 
-/** As it is stored: a carrier of the list by its name there, any other as it is written. */
-export const carrierNameOf = (written: string): string => findCarrier(written)?.name ?? written;
+/** A carrier that is not in the list, as it is stored and shown to the buyer: a name of 2 to 20 characters, no address. */
+export const CARRIER_PATTERN = `^(?!.*://)[^\\s${UNFIT}][^${UNFIT}]{0,18}[^\\s${UNFIT}]$`;
 
 const OTHER = /^(?:其他|其它|other)\s*[:：](.*)$/i;
 const NAME = new RegExp(CARRIER_PATTERN);
+
+/** As it is stored: a carrier of the list by its name there, any other as it is written, without the mark of a file. */
+export function carrierNameOf(written: string): string {
+  const marked = OTHER.exec(written)?.[1]?.trim() ?? '';
+  const name = NAME.test(marked) ? marked : written;
+  return findCarrier(name)?.name ?? name;
+}
 
 /**
  * The carrier in a line of a file, undefined for none. One that is not in the list is marked as meant, `其他：小店自送`: without
