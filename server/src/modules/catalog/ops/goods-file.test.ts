@@ -139,6 +139,11 @@ test('an import is taken back: a cost that was not known is unknown again', asyn
   expect(await costOf()).toBeNull();
 });
 
+test('a wrong line is named by the beginning of its cell, however long it is', async () => {
+  const { errors } = await check(`规格编号,名称\n,${'长'.repeat(5000)}`);
+  expect(errors).toMatchObject([{ line: 2, record: '长'.repeat(80) }]);
+});
+
 test('a price may have its thousands separated', async () => {
   const { differences } = await check(`sku_id,price\n${second},"¥12,345.6"\n`);
   expect(differences).toMatchObject([{ price: 1_234_560 }]);

@@ -94,6 +94,9 @@ class BadLine extends Error {
   }
 }
 
+/** A cell may be as long as the file; its beginning tells which line it is. */
+const MAX_RECORD = 80;
+
 export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
   { services: { db }, gameId },
   { content },
@@ -113,7 +116,8 @@ export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
       else unchanged += 1;
     } catch (error) {
       if (!(error instanceof BadLine)) throw error;
-      errors.push({ line, record: cells.sku_id ?? cells.name ?? '', ...error.failed });
+      const record = (cells.sku_id ?? cells.name ?? '').slice(0, MAX_RECORD);
+      errors.push({ line, record, ...error.failed });
     }
   return { differences, unchanged, errors };
 };
