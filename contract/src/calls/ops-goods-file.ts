@@ -7,18 +7,24 @@ import { Cost, Picture, Price, Stock, StockDifference } from './ops-goods-fields
 
 const exactly = { additionalProperties: false };
 
+const changeable = {
+  name: Type.Optional(text(60)),
+  subtitle: Type.Optional(Type.String({ maxLength: 80 })),
+  description: Type.Optional(Type.String({ maxLength: 5000 })),
+  price: Type.Optional(Price),
+  market_price: Type.Optional(Nullable(Price)),
+  cost_amount: Type.Optional(Nullable(Cost)),
+};
+
 /** What a line of the file changes. Without `sku_id` it adds goods with one SKU, as a draft. */
 export const GoodsFileLine = Type.Object(
   {
     /** Its place in the file. */
     line: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
     sku_id: Nullable(Id),
-    name: Type.Optional(text(60)),
-    subtitle: Type.Optional(Type.String({ maxLength: 80 })),
-    description: Type.Optional(Type.String({ maxLength: 5000 })),
-    price: Type.Optional(Price),
-    market_price: Type.Optional(Nullable(Price)),
-    cost_amount: Type.Optional(Nullable(Cost)),
+    ...changeable,
+    /** What it has to be still, as an undo knows it: else, or where it cannot be done, the line is left out and the others stand. */
+    expected: Type.Optional(Type.Object(changeable, exactly)),
     /** By how much the file differs from the stock at that moment: what is sold in between stays sold. */
     stock_change: Type.Optional(StockDifference),
     /** Of new goods only. */
@@ -90,7 +96,7 @@ export const goodsFileRows = {
   }),
   importGoods: change({
     summary:
-      'Applies the differences of a file of goods, all of them or none: texts, prices, stock, new drafts. All but prices need the permission catalog.write too.',
+      'Applies the differences of a file of goods, all of them or none unless their lines say what they expect: texts, prices, stock, new drafts. All but prices need the permission catalog.write too.',
     access: 'operator',
     permission: 'catalog.price',
     body_limit: 8 * 1024 * 1024,
@@ -98,7 +104,12 @@ export const goodsFileRows = {
       lines: Type.Array(GoodsFileLine, { minItems: 1, maxItems: GOODS_FILE_LINES }),
       reason: text(100),
     },
-    output: Type.Object({ created: Type.Integer(), changed: Type.Integer() }),
+    output: Type.Object({
+      created: Type.Integer(),
+      changed: Type.Integer(),
+      /** Lines with `expected` that were left out. */
+      left_out: Type.Array(Type.Object({ line: Type.Integer(), label: Type.String() })),
+    }),
     errors: ['operator/line-unknown', 'operator/line-repeated', 'operator/line-stock'],
   }),
 };

@@ -41,6 +41,7 @@ const useTexts = defineTexts({
     after: '新值',
     why: '原因',
     undone: '已撤销导入',
+    undoneExcept: (names: string) => `已撤销导入。以下规格之后另有变动，保持不变：${names}`,
     doneWithNew: (count: number) => `已导入。新增的 ${count} 件商品是草稿，撤销后仍会保留`,
     reason: '更改原因',
     act: (count: number) => `导入 ${count} 行`,
@@ -63,6 +64,7 @@ const useTexts = defineTexts({
     after: 'New',
     why: 'Reason',
     undone: 'Import undone',
+    undoneExcept: (names: string) => `Import undone. These have changed since and stay as they are: ${names}`,
     doneWithNew: (count: number) =>
       `Imported. ${plural(count, { one: 'new item is a draft and stays', other: 'new items are drafts and stay' })} if you undo`,
     reason: 'Reason for the change',
@@ -88,7 +90,9 @@ export function ImportGoods({ onClose }: { onClose(): void }) {
       send(ops.catalog.checkGoodsFile, { content: decodeCsv(await file.arrayBuffer()) }, gameId),
   });
   const apply = useCall(ops.catalog.importGoods, gameId);
-  const undo = useCall(ops.catalog.importGoods, gameId, texts.undone);
+  const undo = useCall(ops.catalog.importGoods, gameId, ({ left_out }) =>
+    left_out.length ? texts.undoneExcept(left_out.map(({ label }) => label).join(', ')) : texts.undone,
+  );
   const found = check.data;
   return (
     <Dialog

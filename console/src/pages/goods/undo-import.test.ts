@@ -16,11 +16,13 @@ test('texts, prices and costs go back to what they were, stock by the same diffe
     line: 3,
     sku_id: 8,
     label: '积分礼包',
+    price: 250,
     differences: [{ field: 'price', before: '300', after: '250' }],
   };
+  const imported = { name: '罗盘二代', subtitle: '铜', price: 1350, market_price: 2000, cost_amount: 300 };
   expect(
     undoOfImport([
-      { line: 2, sku_id: 7, price: 1350, stock_change: 20, label: '罗盘', differences },
+      { line: 2, sku_id: 7, ...imported, stock_change: 20, label: '罗盘', differences },
       points,
       added,
     ]),
@@ -34,7 +36,8 @@ test('texts, prices and costs go back to what they were, stock by the same diffe
       market_price: null,
       cost_amount: null,
       stock_change: -20,
+      expected: imported,
     },
-    { line: 3, sku_id: 8, price: 300 },
+    { line: 3, sku_id: 8, price: 300, expected: { price: 250 } },
   ]);
 });

@@ -4,9 +4,11 @@ import { parseYuan } from '../../i18n/money.ts';
 
 const TEXTS: readonly string[] = ['name', 'subtitle', 'description'];
 
-/** New goods are drafts and stay. Stock goes back by the same difference: what was sold in between stays sold. */
+/**
+ * New goods are drafts and stay. A variant that has been changed again since is left as it is. Stock goes back by the same difference: what was sold in between stays sold.
+ */
 export const undoOfImport = (found: readonly GoodsFileDifference[]): GoodsFileLine[] =>
-  found.flatMap(({ line, sku_id, stock_change, differences }) =>
+  found.flatMap(({ line, sku_id, stock_change, label: _label, differences, ...imported }) =>
     sku_id === null
       ? []
       : [
@@ -18,6 +20,7 @@ export const undoOfImport = (found: readonly GoodsFileDifference[]): GoodsFileLi
                 field === 'stock' ? [] : [[field, TEXTS.includes(field) ? (before ?? '') : amountOf(before)]],
               ),
             ),
+            expected: imported,
             ...(stock_change ? { stock_change: -stock_change } : {}),
           },
         ],

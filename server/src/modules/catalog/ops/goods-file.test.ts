@@ -72,7 +72,7 @@ test('a changed file shows its difference first; sales until the import stay sol
   ]);
   const buyer = await addBuyer(shop);
   await placed(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 3 }] });
-  expect((await apply(differences)).data).toEqual({ created: 0, changed: 1 });
+  expect((await apply(differences)).data).toEqual({ created: 0, changed: 1, left_out: [] });
   expect(await stockOf(shop, skuId)).toBe(97);
   const { rows } = await shop.services.db.execute(sql`
     SELECT g.name, s.price, s.market_price FROM skus s JOIN goods g ON g.id = s.goods_id WHERE s.id = ${skuId}`);
@@ -88,7 +88,7 @@ test('a changed file shows its difference first; sales until the import stay sol
 test('a line without a variant adds goods as a draft', async () => {
   const file = `name,group id,delivery,image,price,stock\n海图,${shop.groupId},role,/mall/files/map.svg,8,30\n`;
   const { differences } = await check(file);
-  expect((await apply(differences)).data).toEqual({ created: 1, changed: 0 });
+  expect((await apply(differences)).data).toEqual({ created: 1, changed: 0, left_out: [] });
   const { rows } = await shop.services.db.execute(sql`
     SELECT g.published_at, g.kind, s.price, s.stock FROM goods g JOIN skus s ON s.goods_id = g.id WHERE g.name = '海图'`);
   expect(rows).toEqual([{ published_at: null, kind: 'goods', price: 800, stock: 30 }]);
@@ -137,6 +137,41 @@ test('an import is taken back: a cost that was not known is unknown again', asyn
   const lines = [{ line: 2, sku_id: second, cost_amount: null }];
   expect((await shop.call(catalog.importGoods, { lines, reason: '撤销' }, { token })).code).toBe(200);
   expect(await costOf()).toBeNull();
+});
+
+test('an import is taken back where nobody changed it since; what cannot be taken back keeps no other', async () => {
+  const article = async (name: string) => (await sell(shop, { name, sku: { price: 1000, stock: 5 } })).skuId;
+  const [same, edited, renamed, sold] = [
+    await article('原样'),
+    await article('改价'),
+    await article('改名'),
+    await article('售出'),
+  ];
+  const undo = (sku_id: number, line: number, more: object) => ({ line, sku_id, ...more });
+  const set = (columns: string, id: number) =>
+    shop.services.db.execute(sql`UPDATE skus SET ${sql.raw(columns)} WHERE id = ${id}`);
+  // As the import left them; then a colleague and the players came.
+  for (const id of [same, edited, renamed]) await set('price = 1200', id);
+  await set('price = 1300', edited);
+  await set('stock = 2', sold);
+  await shop.services.db.execute(sql`
+    UPDATE goods SET name = '新名' FROM skus WHERE skus.goods_id = goods.id AND skus.id = ${renamed}`);
+  const lines = [
+    undo(same, 2, { price: 1000, expected: { price: 1200 } }),
+    undo(edited, 3, { price: 1000, expected: { price: 1200 } }),
+    undo(renamed, 4, { name: '旧名', price: 1000, expected: { name: '改名', price: 1200 } }),
+    undo(sold, 5, { stock_change: -3, expected: {} }),
+  ];
+  const { data } = await shop.call(catalog.importGoods, { lines, reason: '撤销' }, { token });
+  expect(data).toMatchObject({ changed: 1, created: 0 });
+  expect(data.left_out.map(({ line }) => line)).toEqual([3, 4, 5]);
+  expect(data.left_out.map(({ label }) => label)).toEqual(
+    ['改价', '新名', '售出'].map((name) => expect.stringContaining(name)),
+  );
+  const { rows } = await shop.services.db.execute<{ price: number; stock: number }>(sql`
+    SELECT price::int, stock FROM skus WHERE id IN (${same}, ${edited}, ${renamed}, ${sold}) ORDER BY id`);
+  expect(rows.map(({ price }) => price)).toEqual([1000, 1300, 1200, 1000]);
+  expect(rows.at(-1)?.stock).toBe(2);
 });
 
 test('a wrong line is named by the beginning of its cell, however long it is', async () => {

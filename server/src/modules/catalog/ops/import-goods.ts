@@ -24,57 +24,98 @@ export const importGoods: CallHandler<Contract['ops']['catalog']['importGoods']>
     throw fail('call/forbidden');
   return transact(async (tx) => {
     const changed = lines.filter((line) => !isNew(line));
-    if (changed.length) await changeSkus(tx, changed, { ...record, cause: 'import' });
+    const leftOut = changed.length ? await changeSkus(tx, changed, { ...record, cause: 'import' }) : [];
     const added = lines.filter(isNew);
     for (const line of added) await addGoods(tx, line, { ...record, cause: 'new' });
     await invalidate(tx, `game:${gameId}`);
-    return { created: added.length, changed: changed.length };
+    return { created: added.length, changed: changed.length - leftOut.length, left_out: leftOut };
   });
 };
 
-const PRICE_FIELDS = ['line', 'sku_id', 'price', 'market_price', 'cost_amount'];
+const PRICE_FIELDS = ['line', 'sku_id', 'price', 'market_price', 'cost_amount', 'expected'];
 
 /** Texts, stock and new goods are for those who may edit goods. */
 const isPriceAlone = (line: GoodsFileLine): boolean =>
   line.sku_id !== null && Object.keys(line).every((field) => PRICE_FIELDS.includes(field));
 
 type Known = GoodsFileLine & { sku_id: number };
+type LeftOut = { line: number; label: string };
 
-async function changeSkus(tx: Tx, lines: GoodsFileLine[], record: ChangeRecord): Promise<void> {
-  const { gameId } = record;
-  const known = lines.flatMap((line) => (line.sku_id === null ? [] : [{ ...line, sku_id: line.sku_id }]));
-  const ids = known.map(({ sku_id }) => sku_id);
-  const repeated = known.find(({ sku_id }, at) => ids.indexOf(sku_id) < at);
-  if (repeated) throw fail('operator/line-repeated', { line: repeated.line, sku: repeated.sku_id });
-  await saveTexts(tx, gameId, known);
-  const rows = await tx
+/** Goods are locked before their SKUs, in ascending order, as everywhere. */
+async function lockRows(tx: Tx, gameId: number, skuIds: number[]) {
+  const asked = and(eq(skus.gameId, gameId), inArray(skus.id, skuIds));
+  const owners = tx.select({ id: skus.goodsId }).from(skus).where(asked);
+  await tx
+    .select({ id: goods.id })
+    .from(goods)
+    .where(inArray(goods.id, owners))
+    .orderBy(asc(goods.id))
+    .for('no key update');
+  return tx
     .select({
       id: skus.id,
+      goodsId: goods.id,
       price: skus.price,
-      marketPrice: skus.marketPrice,
+      market_price: skus.marketPrice,
+      cost_amount: skus.costAmount,
       stock: skus.stock,
       name: goods.name,
+      subtitle: goods.subtitle,
+      description: goods.description,
       skuName: skus.name,
     })
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .where(and(eq(skus.gameId, gameId), inArray(skus.id, ids)))
+    .where(asked)
     .orderBy(asc(skus.id))
     .for('no key update', { of: skus });
+}
+type Row = Awaited<ReturnType<typeof lockRows>>[number];
+
+const labelOf = ({ name, skuName }: Row): string => [name, skuName].filter(Boolean).join(' ');
+
+/** Why a line cannot be applied. */
+function failureOf({ line, price, market_price, stock_change = 0 }: Known, row: Row) {
+  if (row.stock + stock_change < 0)
+    return fail('operator/line-stock', { line, name: labelOf(row), stock: row.stock });
+  const market = market_price === undefined ? row.market_price : market_price;
+  if (market !== null && market < (price ?? row.price)) return wrong(line, 'market_price', 'below-price');
+  return undefined;
+}
+
+const isChangedSince = (expected: NonNullable<Known['expected']>, row: Row): boolean =>
+  Object.entries(expected).some(([field, value]) => {
+    const current = row[field as keyof typeof expected];
+    return typeof value === 'string' ? current !== value.trim() : current !== value;
+  });
+
+/** Returns the lines that were left out. */
+async function changeSkus(tx: Tx, lines: GoodsFileLine[], record: ChangeRecord): Promise<LeftOut[]> {
+  const asked = lines.flatMap((line) => (line.sku_id === null ? [] : [{ ...line, sku_id: line.sku_id }]));
+  const ids = asked.map(({ sku_id }) => sku_id);
+  const repeated = asked.find(({ sku_id }, at) => ids.indexOf(sku_id) < at);
+  if (repeated) throw fail('operator/line-repeated', { line: repeated.line, sku: repeated.sku_id });
+  const rows = new Map((await lockRows(tx, record.gameId, ids)).map((row) => [row.id, row]));
+  const known: (Known & { row: Row })[] = [];
+  const leftOut: LeftOut[] = [];
+  for (const line of asked) {
+    const row = rows.get(line.sku_id);
+    if (!row) throw fail('operator/line-unknown', { line: line.line, sku: line.sku_id });
+    const failure = failureOf(line, row);
+    if (failure && !line.expected) throw failure;
+    if (failure || (line.expected && isChangedSince(line.expected, row)))
+      leftOut.push({ line: line.line, label: labelOf(row) });
+    else known.push({ ...line, row });
+  }
+  await saveTexts(tx, known);
   const differences: SkuDifference[] = [];
-  for (const { line, sku_id: skuId, price, market_price, stock_change: stockChange = 0 } of known) {
-    const row = rows.find(({ id }) => id === skuId);
-    if (!row) throw fail('operator/line-unknown', { line, sku: skuId });
-    const name = [row.name, row.skuName].filter(Boolean).join(' ');
-    if (row.stock + stockChange < 0) throw fail('operator/line-stock', { line, name, stock: row.stock });
-    const market = market_price === undefined ? row.marketPrice : market_price;
-    if (market !== null && market < (price ?? row.price)) throw wrong(line, 'market_price', 'below-price');
+  for (const { sku_id: skuId, price, stock_change: stockChange = 0, row } of known) {
     if (price !== undefined && price !== row.price) {
-      noteEffect(tx, 'price', price - row.price, name);
+      noteEffect(tx, 'price', price - row.price, labelOf(row));
       differences.push({ skuId, field: 'price', before: row.price, after: price });
     }
     if (stockChange !== 0) {
-      noteEffect(tx, 'stock', stockChange, name);
+      noteEffect(tx, 'stock', stockChange, labelOf(row));
       differences.push({ skuId, field: 'stock', before: row.stock, after: row.stock + stockChange });
     }
   }
@@ -98,31 +139,14 @@ async function changeSkus(tx: Tx, lines: GoodsFileLine[], record: ChangeRecord):
         has_cost boolean)
     WHERE s.id = c.sku_id`);
   await recordSkuChanges(tx, record, differences);
+  return leftOut;
 }
 
-/** Goods are locked before their SKUs, in ascending order, as everywhere. Several lines of one article agree on its texts. */
-async function saveTexts(tx: Tx, gameId: number, lines: Known[]): Promise<void> {
-  const withTexts = lines.filter(
-    ({ name, subtitle, description }) =>
-      name !== undefined || subtitle !== undefined || description !== undefined,
-  );
-  if (!withTexts.length) return;
-  const owners = await tx
-    .select({ skuId: skus.id, goodsId: skus.goodsId })
-    .from(skus)
-    .where(
-      and(
-        eq(skus.gameId, gameId),
-        inArray(
-          skus.id,
-          withTexts.map(({ sku_id }) => sku_id),
-        ),
-      ),
-    );
+/** Several lines of one article agree on its texts. */
+async function saveTexts(tx: Tx, lines: (Known & { row: Row })[]): Promise<void> {
   const wanted = new Map<number, Partial<Record<'name' | 'subtitle' | 'description', string>>>();
-  for (const { line, sku_id: skuId, name, subtitle, description } of withTexts) {
-    const goodsId = owners.find((owner) => owner.skuId === skuId)?.goodsId;
-    if (goodsId === undefined) throw fail('operator/line-unknown', { line, sku: skuId });
+  for (const { line, name, subtitle, description, row } of lines) {
+    const { goodsId } = row;
     const before = wanted.get(goodsId) ?? {};
     const texts = { ...before };
     for (const [field, text] of Object.entries({ name, subtitle, description })) {
@@ -133,8 +157,8 @@ async function saveTexts(tx: Tx, gameId: number, lines: Known[]): Promise<void> 
     }
     wanted.set(goodsId, texts);
   }
-  for (const [goodsId, texts] of [...wanted].sort(([a], [b]) => a - b))
-    await tx.update(goods).set(texts).where(eq(goods.id, goodsId));
+  for (const [goodsId, texts] of wanted)
+    if (Object.keys(texts).length) await tx.update(goods).set(texts).where(eq(goods.id, goodsId));
 }
 
 async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Promise<void> {
