@@ -68,6 +68,18 @@ describe('finding', () => {
     expect(await find(String(buyer.playerId))).toEqual([buyer.playerId, named?.playerId]);
   });
 
+  test('a nickname that a thousand accounts of other games have is looked for no further, and said to have more', async () => {
+    const { db } = shop.services;
+    await db.execute(sql`
+      INSERT INTO accounts (publisher, u8_account_id, nickname, created_at)
+      SELECT g.publisher, 'elsewhere-' || n, '潮汐' || n, ${shop.clock.now()}
+      FROM games g, generate_series(1, 1000) n WHERE g.id = 1001`);
+    const { list, has_more } = (await shop.call(player.find, { query: '潮汐' }, { token })).data;
+    expect([list, has_more]).toEqual([[], true]);
+    const one = (await shop.call(player.find, { query: '潮汐1000' }, { token })).data;
+    expect([one.list, one.has_more]).toEqual([[], false]);
+  });
+
   test('a name that too many players have is said to have more', async () => {
     const many = await addMembers(shop, 51);
     await shop.services.db.execute(sql`

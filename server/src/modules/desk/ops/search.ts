@@ -8,6 +8,8 @@ import type { CallHandler } from '../../../services.ts';
 import { permissionsByGame } from '../../operators/index.ts';
 
 const MAX_RESULTS = 20;
+/** Accounts of the publisher whose nickname begins alike: most of them may play another game. */
+const MAX_ACCOUNTS = 1000;
 
 type Query = { games: SQL; query: string; begins: string; contains: string; number: number | null };
 type Source = {
@@ -99,8 +101,10 @@ const sources: Source[] = [
         JOIN accounts a ON a.id = p.account_id
         WHERE k.game_id = ANY(${games}) AND lower(k.role_name) LIKE lower(${begins}) LIMIT 10)
       UNION ALL
-      (SELECT ${player('name')} FROM ${people}
-        WHERE g.id = ANY(${games}) AND lower(a.nickname) LIKE lower(${begins}) LIMIT 10)`,
+      (SELECT ${player('name')} FROM (
+          SELECT a.id, a.nickname FROM games g JOIN accounts a ON a.publisher = g.publisher
+          WHERE g.id = ANY(${games}) AND lower(a.nickname) LIKE lower(${begins}) LIMIT ${MAX_ACCOUNTS}) a
+        JOIN players p ON p.account_id = a.id AND p.game_id = ANY(${games}) LIMIT 10)`,
   },
   // A code leads to what it was given for, and last to its pool.
   {

@@ -10,6 +10,8 @@ import { playerRoles } from '../../roles/tables.ts';
 const MAX_PLAYERS = 50;
 /** Names that begin alike: a player may have several roles of such names. */
 const MAX_NAMES = MAX_PLAYERS * 2;
+/** Accounts of the publisher whose nickname begins alike: most of them may play another game. */
+const MAX_ACCOUNTS = 1000;
 
 export const find: CallHandler<Contract['ops']['player']['find']> = async (
   { services: { db }, gameId },
@@ -29,14 +31,16 @@ type FoundPlayers = { ids: number[]; isCut: boolean };
 async function findPlayerIds(db: Queryable, gameId: number, query: string): Promise<FoundPlayers> {
   const begins = `${query.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const number = /^[1-9][0-9]{0,14}$/.test(query) ? Number(query) : null;
-  const { rows } = await db.execute<{ id: number; is_cut: boolean }>(sql`
+  const { rows } = await db.execute<{ ids: number[]; is_cut: boolean }>(sql`
     WITH here AS (SELECT id, publisher FROM games WHERE id = ${gameId}),
     roles AS (
       SELECT r.player_id AS id FROM player_roles r
       WHERE r.game_id = ${gameId} AND lower(r.role_name) LIKE lower(${begins}) LIMIT ${MAX_NAMES}),
+    named AS MATERIALIZED (
+      SELECT a.id FROM here JOIN accounts a ON a.publisher = here.publisher AND lower(a.nickname) LIKE lower(${begins})
+      LIMIT ${MAX_ACCOUNTS}),
     nicknames AS (
-      SELECT p.id FROM here JOIN accounts a ON a.publisher = here.publisher AND lower(a.nickname) LIKE lower(${begins})
-        JOIN players p ON p.account_id = a.id AND p.game_id = here.id LIMIT ${MAX_NAMES}),
+      SELECT p.id FROM named JOIN players p ON p.account_id = named.id AND p.game_id = ${gameId} LIMIT ${MAX_NAMES}),
     found AS (
       SELECT p.id, 1 AS rank FROM players p WHERE p.id = ${number}::bigint AND p.game_id = ${gameId}
       UNION ALL
@@ -55,10 +59,11 @@ async function findPlayerIds(db: Queryable, gameId: number, query: string): Prom
       UNION ALL
       SELECT id, 4 FROM nicknames
     )
-    SELECT id::bigint AS id,
-      greatest((SELECT count(*) FROM roles), (SELECT count(*) FROM nicknames)) = ${MAX_NAMES} AS is_cut
-    FROM found GROUP BY id ORDER BY min(rank), id DESC LIMIT ${MAX_PLAYERS + 1}`);
-  return { ids: rows.map(({ id }) => id), isCut: rows[0]?.is_cut ?? false };
+    SELECT (SELECT coalesce(json_agg(id ORDER BY best, id DESC), '[]') FROM (
+        SELECT id, min(rank) AS best FROM found GROUP BY id ORDER BY best, id DESC LIMIT ${MAX_PLAYERS + 1}) f) AS ids,
+      greatest((SELECT count(*) FROM roles), (SELECT count(*) FROM nicknames)) = ${MAX_NAMES}
+        OR (SELECT count(*) FROM named) = ${MAX_ACCOUNTS} AS is_cut`);
+  return { ids: rows[0]?.ids ?? [], isCut: rows[0]?.is_cut ?? false };
 }
 
 /** In the order of the ids. */
