@@ -34,6 +34,7 @@ export const goodsFields: Readonly<Record<string, Label>> = {
   sale_ends_at: ['停售时间', 'Sale ends'],
   price: ['价格', 'Price'],
   market_price: ['划线价', 'List price'],
+  expected: ['应为', 'Expected'],
   stock: ['库存', 'Stock'],
   add: ['增加', 'Add'],
   change: ['增减', 'Change'],
