@@ -41,10 +41,10 @@ const UNFIT =
   '\\u0000-\\u001F\\u007F-\\u009F\\u00AD\\u061C\\u180E\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u206F\\uFEFF<>';
 
 /** A carrier that is not in the list, as it is stored and shown to the buyer: a name of 2 to 20 characters, no address. */
-export const CARRIER_PATTERN = `^(?!.*://)[^\\s${UNFIT}][^${UNFIT}]{0,18}[^\\s${UNFIT}]$`;
+export const CARRIER_PATTERN = `^(?=.{0,19}[\\p{L}\\p{N}])(?!.{0,17}://)[^\\s${UNFIT}][^${UNFIT}]{0,18}[^\\s${UNFIT}]$`;
 
 const OTHER = /^(?:其他|其它|other)\s*[:：](.*)$/i;
-const NAME = new RegExp(CARRIER_PATTERN);
+const NAME = new RegExp(CARRIER_PATTERN, 'u');
 
 /** As it is stored: a carrier of the list by its name there, any other as it is written, without the mark of a file. */
 export function carrierNameOf(written: string): string {

@@ -14,7 +14,7 @@ import { SelectField, TextField } from '../../ui/Field.tsx';
 
 type Shipment = { carrier: string; tracking_number: string };
 
-const CARRIER = new RegExp(CARRIER_PATTERN);
+const CARRIER = new RegExp(CARRIER_PATTERN, 'u');
 const TRACKING_NUMBER = new RegExp(TRACKING_NUMBER_PATTERN);
 const OTHER = 'other';
 
