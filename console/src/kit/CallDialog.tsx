@@ -5,6 +5,7 @@ import { useCall } from '../request/queries.ts';
 import { useOptionalGameId } from '../session/params.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useHoldAction } from '../ui/held-action.ts';
+import styles from './EffectList.module.css';
 
 // Most dialogs list no effects.
 const DryRunEffects = lazy(() =>
@@ -87,5 +88,5 @@ export function CallDialog<C extends Call>({
 
 function EffectsToCome() {
   useHoldAction(true);
-  return null;
+  return <div className={styles.effects} />;
 }

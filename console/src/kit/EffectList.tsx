@@ -46,7 +46,10 @@ type DryRunProps<C extends Call> = {
   errorOf?(error: Error): string;
 };
 
-/** Tries the call without effect and lists what it would do; the button waits for it. */
+/**
+ * Tries the call without effect and lists what it would do; the button waits for it. Its height is fixed: the button below
+ * stays where it is.
+ */
 export function DryRunEffects<C extends Call>({ input, ...props }: DryRunProps<C>) {
   const texts = useTexts();
   return (
