@@ -63,7 +63,7 @@ test('an operator makes a flash sale, a player buys in it, the board shows it, a
   await expect(dialog).toContainText('¥20.00');
   await dialog.getByLabel('原因').fill('提前结束');
   await dialog.getByRole('button', { name: '停止限时特价' }).click();
-  await expect(page.getByText('已停止', { exact: true })).toBeVisible();
+  await expect(page.getByText('已停止', { exact: true }).first()).toBeVisible();
   await open(mall, PATHS.home, { goods_id: sold.goods_id });
   await expect(sheet).toContainText('¥50.00');
   await expect(sheet).not.toContainText('限时特价');

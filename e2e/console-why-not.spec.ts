@@ -13,7 +13,7 @@ type Ops = Contract['ops'];
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 test.describe.configure({ timeout: 90_000 });
 
-test('thirteen faults are each explained, repaired and put in words for the player in under a minute', async ({
+test('fourteen faults are each explained, repaired and put in words for the player in under a minute', async ({
   page,
   request,
 }) => {
@@ -21,7 +21,7 @@ test('thirteen faults are each explained, repaired and put in words for the play
   await enterConsole(page);
   const operate = await operatorOf(request);
   const faults = faultsIn(await stepsOf(request, operate));
-  expect(faults).toHaveLength(13);
+  expect(faults).toHaveLength(14);
   await page.goto(`${CONSOLE}/1001/desk`);
   const drawer = page.getByRole('dialog', { name: '为什么没到账' });
   for (const [at, { fault, prepare, cause, repair, says, afterwards }] of faults.entries()) {
