@@ -45,7 +45,7 @@ CREATE TABLE point_entries (
 );
 CREATE INDEX point_entries_of_transfer ON point_entries (transfer_id);
 
--- How far the nightly verification of the ledger is: one row.
+-- How far the hourly verification of the ledger is: one row.
 CREATE TABLE point_verification (
   is_only boolean PRIMARY KEY DEFAULT true CONSTRAINT point_verification_one CHECK (is_only),
   -- The time of the newest transfer that was verified.

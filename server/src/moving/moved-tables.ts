@@ -118,7 +118,7 @@ export const STAYS: Readonly<Record<string, string>> = {
   js_sdk_tickets: EXPIRES,
   known_sources: 'hashes that name no game; a device is known again after its next login',
   used_nonces: EXPIRES,
-  point_verification: 'how far the nightly verification of a cluster is',
+  point_verification: 'how far the hourly verification of a cluster is',
   rate_limits: PROCESS,
   job_runners: PROCESS,
   provider_results: PROCESS,

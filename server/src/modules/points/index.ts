@@ -23,6 +23,5 @@ export const pointsModule: Module = {
   routes,
   personal,
   jobs: { 'check-points-ledger': checkLedger },
-  // At night in Shanghai; cron is read in UTC.
-  schedules: [{ task: 'check-points-ledger', cron: '10 20 * * *' }],
+  schedules: [{ task: 'check-points-ledger', cron: '10 * * * *' }],
 };

@@ -1,4 +1,4 @@
-// What the nightly job verifies: entries since the last time, and some of the older accounts in turn. Its cost does not grow
+// What the hourly job verifies: entries since the last time, and some of the older accounts in turn. Its cost does not grow
 // with the ledger; `npm run ledger:verify` verifies all of it.
 import type pg from 'pg';
 import type { Services } from '../../services.ts';
@@ -13,10 +13,10 @@ import {
   verifySums,
 } from './verify.ts';
 
-/** Accounts of a night: a million players are through in some months, and each of their entries the night after it. */
-const ACCOUNTS = 20_000;
+/** Accounts of an hour: those of a million players are through in some months, and each new entry within the hour. */
+const ACCOUNTS = 1000;
 /** Transfers are numbered when they are written and seen when they are committed, at most this much later. */
-const OVERLAP = '1 hour';
+const OVERLAP = '10 minutes';
 const BATCH = 5000;
 
 type Progress = { verified_until: Date | null; last_account_id: number };
@@ -35,7 +35,7 @@ export async function verifyRecent(pool: pg.Pool, accounts = ACCOUNTS): Promise<
     const last = await verifyAccounts(client, report, { after, limit: accounts });
     return { verified_until: until, last_account_id: last ?? 0 };
   });
-  // What is broken stays to be found the next night.
+  // What is broken stays to be found the next time.
   if (!report.breaks.length)
     await pool.query(
       `INSERT INTO point_verification (verified_until, last_account_id) VALUES ($1, $2)
@@ -115,7 +115,7 @@ const isAccountOf = (entry: Followed & Stored): boolean =>
   entry.account_balance === entry.balance_after &&
   entry.account_hash.equals(entry.hash);
 
-/** The nightly job: an inconsistency raises an alert. */
+/** The hourly job: an inconsistency raises an alert. */
 export async function checkLedger({
   pool,
   log,

@@ -123,14 +123,14 @@ describe('the check of the ledger', () => {
       'entry 4: the account is not as its last entry says',
     ],
     ['absence', 'DELETE FROM point_entries', 'entry 3: the entry before it is missing'],
-  ])('of a night finds a change of the %s of a new entry', async (_what, deed, found) => {
+  ])('of an hour finds a change of the %s of a new entry', async (_what, deed, found) => {
     const where = deed.includes('accounts') ? `id = ${accountId}` : `account_id = ${accountId} AND seq = 2`;
     await tamper(`${deed} WHERE ${where}`);
     const { breaks } = (mall && (await verifyRecent(mall.services.pool, 0))) ?? { breaks: [] };
     expect(breaks).toContainEqual(expect.stringContaining(`account ${accountId}, ${found}`));
   });
 
-  test('of a night reads what is new, and older accounts in turn', async () => {
+  test('of an hour reads what is new, and older accounts in turn', async () => {
     if (!mall) throw new Error('there is no mall');
     const { db, pool, clock } = mall.services;
     expect(await verifyRecent(pool, 0)).toEqual({ accounts: 0, entries: 24, breaks: [] });
@@ -140,14 +140,14 @@ describe('the check of the ledger', () => {
     await db.transaction((tx) => earnPoints(tx, { ...owner, points: 5, reason: 'order-paid', ref: 'later' }));
     await verifyRecent(pool, 0);
     mall.clock.advance(2 * 3_600_000);
-    // Of the last hour before it, and nothing older.
+    // Of the last minutes before it, and nothing older.
     expect(await verifyRecent(pool, 0)).toEqual({ accounts: 0, entries: 2, breaks: [] });
     const seen: number[] = [];
-    for (let night = 0; night < 3; night += 1) seen.push((await verifyRecent(pool, 8)).accounts);
+    for (let hour = 0; hour < 3; hour += 1) seen.push((await verifyRecent(pool, 8)).accounts);
     expect(seen).toEqual([8, 4, 8]);
   });
 
-  test('of a night ends beside transfers of another range of ids, and goes on behind the newest by time', async () => {
+  test('of an hour ends beside transfers of another range of ids, and goes on behind the newest by time', async () => {
     if (!mall) throw new Error('there is no mall');
     const { pool } = mall.services;
     // A game that was moved in from another cluster: higher ids, an older day.
@@ -165,7 +165,7 @@ describe('the check of the ledger', () => {
     expect(rows).toEqual([{ verified_until: newest }]);
   }, 15_000);
 
-  test('the nightly job raises an alert for a broken ledger only', async () => {
+  test('the hourly job raises an alert for a broken ledger only', async () => {
     await mall?.services.pool.query("SELECT graphile_worker.add_job('check-points-ledger')");
     await mall?.runJobs();
     expect(raised).toEqual([]);

@@ -37,7 +37,7 @@ const rules: Record<Language, (rate: number | undefined) => readonly Section[]> 
       lines: [
         '每一笔积分都有凭证，凭证里含上一笔的指纹（SHA-256），任何一笔被改动都会被发现。',
         '你可以在积分明细里打开凭证，在自己的手机上核验。',
-        '我们每晚核对全部账目：每个账户的余额等于每一笔变动之和。',
+        '我们每小时核对每一笔新变动，并轮流核对所有账户：余额等于每一笔变动之和。',
       ],
     },
   ],
@@ -72,7 +72,7 @@ const rules: Record<Language, (rate: number | undefined) => readonly Section[]> 
       lines: [
         'Every change has a receipt with the fingerprint (SHA-256) of the one before it, so no entry can be altered unnoticed.',
         'Open a receipt in your history and verify it on your own phone.',
-        'Every night we check the whole ledger: each balance is the sum of its entries.',
+        'Every hour we check each new entry, and every account in turn: its balance is the sum of its entries.',
       ],
     },
   ],
