@@ -1,9 +1,9 @@
 // `npm run bench -- growth [--orders 10000000]`: what each call and each scheduled job costs PostgreSQL beside ten thousand
-// orders and beside the history of a large game (promise 25). The figure is the CPU time of PostgreSQL; the blocks that were
-// read show where it grows, and do not depend on what else the machine does. Full form: about an hour, 25 GB of disk.
+// orders and beside the history of a large game (promise 25): two malls, measured in turns. The figure is the CPU time of
+// PostgreSQL; the blocks that were read show where it grows. Full form: about an hour, 25 GB of disk.
 // `--only <text>`: those with it in their name, and the statements that cost them most at the large size.
 import { parseArgs } from 'node:util';
-import { calls, isOps, urlOf } from '@emall/contract';
+import { calls, contract, isOps, urlOf } from '@emall/contract';
 import pg from 'pg';
 import { readConfig } from '../server/src/config.ts';
 import { createOperators } from '../server/src/modules/operators/index.ts';
@@ -17,20 +17,26 @@ import { rateLimiter } from '../server/src/platform/security/rate-limit.ts';
 import { sessionFinder } from '../server/src/platform/security/sessions.ts';
 import { createProviders } from '../server/src/providers/create.ts';
 import type { PlatformServices } from '../server/src/services.ts';
+import { openClient } from './parts/client.ts';
 import { servingCpuMs } from './parts/cpu.ts';
 import { bodyOf, enter, logInOperator } from './parts/demo-sessions.ts';
 import { growTo, type Size } from './parts/growth-data.ts';
 import { type BenchMall, GAME_ID, openMall } from './parts/mall.ts';
 import { readInputs } from './parts/read-inputs.ts';
 import { median, print, report, root } from './parts/report.ts';
+import { openShop } from './parts/shoppers.ts';
 
 const SMALL: Size = { players: 1000, orders: 10_000, entries: 10_000 };
 const BAR = 1.2;
 /** Below this a difference is that of one more level of an index, or of the clock. */
 const NOISE_MS = 0.5;
+const ROUNDS = 5;
 
 type Cost = { ms: number; blocks: number };
 type Work = { name: string; run: () => Promise<void> };
+type Compared = { name: string; small: Cost; large: Cost; ratio: number };
+/** A mall with a history of one size. */
+type Side = { mall: BenchMall; admin: pg.Client };
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
@@ -42,45 +48,95 @@ async function main(): Promise<void> {
     },
   });
   const orders = Number(values.orders);
-  const large: Size = { orders, entries: orders, players: Number(values.players || Math.ceil(orders / 10)) };
-  print('Opening a mall with its demo world …');
-  const mall = await openMall(root, { hasStatistics: true, env: { MAX_IN_FLIGHT_PER_ACCOUNT: '100' } });
-  const ownerUrl = new URL(mall.adminUrl);
-  ownerUrl.pathname = new URL(mall.databaseUrl).pathname;
-  const admin = new pg.Client({ connectionString: mall.adminUrl });
-  await admin.connect();
+  const size: Size = { orders, entries: orders, players: Number(values.players || Math.ceil(orders / 10)) };
+  print('Opening two malls with the demo world …');
+  const sides: Side[] = [];
   try {
-    // It would count as work of whatever is measured.
-    await admin.query('ALTER SYSTEM SET autovacuum = off');
-    await admin.query('SELECT pg_reload_conf()');
-    // Logged in for each: an operator's session ends while the large size is loaded.
-    const measure = async () => {
-      const works = [...(await readsOf(mall)), ...(await operatorReadsOf(mall)), ...jobsOf(mall)];
-      const chosen = works.filter(({ name }) => name.includes(values.only));
-      return measureAll(chosen, mall, admin, Number(values.repeats));
-    };
-    await growTo(ownerUrl.href, SMALL, { players: 0, orders: 0, entries: 0 });
-    await sumHistory(mall);
-    const small = await measure();
-    await growTo(ownerUrl.href, large, SMALL);
-    const grown = await measure();
-    show(small, grown);
-    if (values.only) await showStatements(admin);
+    for (const wanted of [SMALL, size]) {
+      const side = await openSide();
+      sides.push(side);
+      const ownerUrl = new URL(side.mall.adminUrl);
+      ownerUrl.pathname = new URL(side.mall.databaseUrl).pathname;
+      await growTo(ownerUrl.href, wanted);
+      await sumHistory(side.mall);
+    }
+    const [small, large] = sides;
+    if (!small || !large) return;
+    const [ofSmall, ofLarge] = [await worksOf(small.mall), await worksOf(large.mall)];
+    const compared: Compared[] = [];
+    for (const work of ofSmall) {
+      const same = ofLarge.find(({ name }) => name === work.name);
+      if (!same || !work.name.includes(values.only)) continue;
+      compared.push(await compare({ ...small, work }, { ...large, work: same }, Number(values.repeats)));
+    }
+    show(compared);
+    if (values.only) await showStatements(large.admin);
   } finally {
-    await admin.end();
-    await mall.stop();
+    for (const { mall, admin } of sides) {
+      await admin.end();
+      await mall.stop();
+    }
   }
 }
 
-function show(small: Map<string, Cost>, grown: Map<string, Cost>): void {
-  const rows = [...grown].map(([name, now]) => {
-    const before = small.get(name) ?? { ms: 0, blocks: 0 };
-    return { name, before, now, ratio: (now.ms + NOISE_MS) / (before.ms + NOISE_MS) };
-  });
-  rows.sort((a, b) => b.ratio - a.ratio);
-  for (const { name, before, now, ratio } of rows)
+async function openSide(): Promise<Side> {
+  const mall = await openMall(root, { hasStatistics: true, env: { MAX_IN_FLIGHT_PER_ACCOUNT: '100' } });
+  const admin = new pg.Client({ connectionString: mall.adminUrl });
+  await admin.connect();
+  // It would count as work of whatever is measured.
+  await admin.query('ALTER SYSTEM SET autovacuum = off');
+  await admin.query('SELECT pg_reload_conf()');
+  return { mall, admin };
+}
+
+async function worksOf(mall: BenchMall): Promise<Work[]> {
+  return [
+    ...(await purchaseOf(mall)),
+    ...(await readsOf(mall)),
+    ...(await operatorReadsOf(mall)),
+    ...jobsOf(mall),
+  ];
+}
+
+type Measured = Side & { work: Work };
+
+/** The two take turns, so that what else the machine does meets both. */
+async function compare(small: Measured, large: Measured, repeats: number): Promise<Compared> {
+  const measured = [small, large].map((side) => ({ ...side, ms: 0 }));
+  for (const { work, admin } of measured) {
+    // Plans and caches are warm, as in a process that has run for a while.
+    for (let nth = 0; nth < 6; nth += 1) await work.run();
+    await admin.query('SELECT pg_stat_statements_reset()');
+  }
+  const share = Math.ceil(repeats / ROUNDS);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const side of measured) {
+      const before = (await servingCpuMs(side.mall.postmaster)).postgres;
+      for (let nth = 0; nth < share; nth += 1) await side.work.run();
+      side.ms += (await servingCpuMs(side.mall.postmaster)).postgres - before;
+    }
+  const runs = share * ROUNDS;
+  const [before, now] = await Promise.all(
+    measured.map(async ({ admin, ms }) => ({ ms: ms / runs, blocks: (await blocksRead(admin)) / runs })),
+  );
+  if (!before || !now) throw new Error(`${small.work.name} was not measured`);
+  const ratio = (now.ms + NOISE_MS) / (before.ms + NOISE_MS);
+  return { name: small.work.name, small: before, large: now, ratio };
+}
+
+async function blocksRead(admin: pg.Client): Promise<number> {
+  const { rows } = await admin.query<{ blocks: string }>(
+    `SELECT coalesce(sum(shared_blks_hit + shared_blks_read), 0) AS blocks FROM pg_stat_statements
+     WHERE toplevel AND query !~ 'pg_stat_statements|mall_beat'`,
+  );
+  return Number(rows[0]?.blocks);
+}
+
+function show(compared: readonly Compared[]): void {
+  const rows = [...compared].sort((a, b) => b.ratio - a.ratio);
+  for (const { name, small, large, ratio } of rows)
     print(
-      `   ${ratio.toFixed(2).padStart(7)} ${name.padEnd(44)} ${before.ms.toFixed(2)} → ${now.ms.toFixed(2)} ms, ${Math.round(before.blocks)} → ${Math.round(now.blocks)} blocks`,
+      `   ${ratio.toFixed(2).padStart(7)} ${name.padEnd(44)} ${small.ms.toFixed(2)} → ${large.ms.toFixed(2)} ms, ${Math.round(small.blocks)} → ${Math.round(large.blocks)} blocks`,
     );
   const above = rows.filter(({ ratio }) => ratio > BAR);
   const [worst] = rows;
@@ -124,27 +180,20 @@ async function showStatements(admin: pg.Client): Promise<void> {
     );
 }
 
-async function measureAll(
-  works: readonly Work[],
-  mall: BenchMall,
-  admin: pg.Client,
-  repeats: number,
-): Promise<Map<string, Cost>> {
-  const costs = new Map<string, Cost>();
-  for (const { name, run } of works) {
-    // Plans and caches are warm, as in a process that has run for a while.
-    for (let nth = 0; nth < 6; nth += 1) await run();
-    await admin.query('SELECT pg_stat_statements_reset()');
-    const before = (await servingCpuMs(mall.postmaster)).postgres;
-    for (let nth = 0; nth < repeats; nth += 1) await run();
-    const ms = (await servingCpuMs(mall.postmaster)).postgres - before;
-    const { rows } = await admin.query<{ blocks: string }>(
-      `SELECT coalesce(sum(shared_blks_hit + shared_blks_read), 0) AS blocks FROM pg_stat_statements
-       WHERE toplevel AND query !~ 'pg_stat_statements|mall_beat'`,
-    );
-    costs.set(name, { ms: ms / repeats, blocks: Number(rows[0]?.blocks) / repeats });
-  }
-  return costs;
+/** Each time by another player: nobody may place orders that fast. */
+async function purchaseOf({ port, pool }: BenchMall): Promise<Work[]> {
+  const { createOrder, orderPayUrl, cancelOrder } = contract.user;
+  const { skuId, buyers } = await openShop(pool, 100);
+  const client = openClient(port);
+  let next = 0;
+  const run = async () => {
+    const token = buyers[next++ % buyers.length]?.token ?? '';
+    const items = [{ sku_id: skuId, quantity: 1 }];
+    const { order_id } = await client.call(createOrder, token, { items, coupon_id: null });
+    await client.call(orderPayUrl, token, { order_id, pay_type: 'sandbox' });
+    await client.call(cancelOrder, token, { order_id });
+  };
+  return [{ name: 'createOrder, orderPayUrl, cancelOrder', run }];
 }
 
 async function requireSuccess(path: string, response: Response): Promise<void> {
