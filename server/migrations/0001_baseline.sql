@@ -393,8 +393,9 @@ CREATE TABLE operator_approvals (
   note text NOT NULL DEFAULT '',
   -- Encrypted: the response of the call, for the requester.
   response bytea,
-  -- Why the approved call could not be done.
+  -- Why the approved call could not be done, and what fills the placeholders of its text.
   failure text,
+  failure_params jsonb NOT NULL DEFAULT '{}',
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   CONSTRAINT operator_approvals_once UNIQUE (request_hash),

@@ -368,7 +368,7 @@ export const opsOrderRows = {
     permission: 'order.refund',
     input: { application_id: Id, reason: text(200) },
     output: Type.Object({ status: RefundStatus }),
-    errors: ['call/not-found', 'refund/not-possible'],
+    errors: ['operator/approval-waiting', 'call/not-found', 'refund/not-possible'],
   }),
   confirmReturn: change({
     summary: 'The returned parcel has arrived: its refund is sent.',

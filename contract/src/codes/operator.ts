@@ -114,8 +114,8 @@ export const operatorFailures = {
   },
   'operator/approval-waiting': {
     code: 800020,
-    zh: '同样的操作已由 {name} 提交（审批 {id}），正在等待处理，请勿重复提交',
-    en: '{name} has already asked for this, and it’s waiting for approval (request {id})',
+    zh: '{name} 提交的审批 {id} 还在等待处理，处理完之前不能进行此操作',
+    en: '{name}’s request {id} is still waiting for approval. This has to wait until it’s decided.',
   },
   'operator/own-approval': {
     code: 800015,

@@ -1,11 +1,9 @@
 // An operator agrees to an application: its refund is opened, or its parcel is awaited.
-import { type Contract, contract } from '@emall/contract';
+import type { Contract } from '@emall/contract';
 import { AFTER_SALES_DAYS } from '@emall/contract/constants';
 import { findGame } from '../modules/games/index.ts';
-import { requireNoApprovalWaiting } from '../modules/operators/index.ts';
 import {
   approvedMessage,
-  findApplication,
   lockApplication,
   moveApplication,
   noteOrderEvent,
@@ -22,7 +20,7 @@ import { badInput } from '../platform/bad-input.ts';
 import { DAY_MS } from '../platform/clock.ts';
 import type { Tx } from '../platform/database/database.ts';
 import { fail } from '../platform/fail.ts';
-import type { CallHandler, Services } from '../services.ts';
+import type { CallHandler } from '../services.ts';
 import { refundOrder, withinAmount } from './refund-order.ts';
 
 type ApproveRefund = Contract['ops']['order']['approveRefund'];
@@ -32,7 +30,7 @@ export const approveRefund: CallHandler<ApproveRefund> = async ({ services, game
   const signature = (await findGame(services, gameId))?.name ?? '';
   const now = services.clock.now();
   return transact(async (tx) => {
-    const { order, application } = await lockForRefund(tx, services, gameId, id);
+    const { order, application } = await lockApplication(tx, gameId, id);
     if (application.kind === 'refund') {
       const decided = { amount, note: note.trim(), signature, now };
       await refundApplication(tx, order, application, decided);
@@ -52,20 +50,6 @@ export const approveRefund: CallHandler<ApproveRefund> = async ({ services, game
     return { status: 'awaiting_return' as const };
   });
 };
-
-/** The order locked, of which no refund waits for approval: both would be paid. */
-export async function lockForRefund(
-  tx: Tx,
-  { clock, config }: Pick<Services, 'clock' | 'config'>,
-  gameId: number,
-  id: number,
-): ReturnType<typeof lockApplication> {
-  const found = await findApplication(tx, id);
-  if (found?.gameId !== gameId) throw fail('call/not-found');
-  const refundCall = { gameId, call: contract.ops.order.refund.path, body: { order_id: found.orderId } };
-  await requireNoApprovalWaiting(tx, config.operatorKey, clock.now(), refundCall);
-  return lockApplication(tx, gameId, id);
-}
 
 type Decision = { amount: number | undefined; note: string; signature: string; now: Date };
 

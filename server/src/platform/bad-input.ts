@@ -27,13 +27,13 @@ const fill = (text: string, params: Params): string =>
 export class BadInput extends CallFailure {
   readonly field: string;
   readonly reason: Reason;
-  readonly #params: Params;
+  readonly #reasonParams: Params;
 
   constructor(field: string, reason: Reason, params: Params) {
     super('call/bad-input', { field, reason: fill(reasons[reason].api, params) }, null);
     this.field = field;
     this.reason = reason;
-    this.#params = params;
+    this.#reasonParams = params;
   }
 
   /** The path of the field, and the reason in the operator's language. */
@@ -44,8 +44,8 @@ export class BadInput extends CallFailure {
   /** Cents are read as yuan. */
   #shown(): Params {
     const isLimit = this.reason === 'at-least' || this.reason === 'at-most';
-    if (!isLimit || !isCents(this.field.split('.').at(-1) ?? '')) return this.#params;
-    return { limit: formatYuan(Number(this.#params.limit)) };
+    if (!isLimit || !isCents(this.field.split('.').at(-1) ?? '')) return this.#reasonParams;
+    return { limit: formatYuan(Number(this.#reasonParams.limit)) };
   }
 }
 

@@ -8,18 +8,18 @@ export class CallFailure extends Error {
   readonly key: FailureKey;
   readonly code: number;
   readonly data: unknown;
-  readonly #params: Record<string, string | number>;
+  readonly params: Record<string, string | number>;
 
   constructor(key: FailureKey, params: Record<string, string | number>, data: unknown) {
     super(key);
     this.key = key;
     this.code = failures[key].code;
     this.data = data;
-    this.#params = params;
+    this.params = params;
   }
 
   msg(language: Language): string {
-    return failures[this.key][language].replace(/\{(\w+)\}/g, (_, name) => String(this.#params[name] ?? ''));
+    return failures[this.key][language].replace(/\{(\w+)\}/g, (_, name) => String(this.params[name] ?? ''));
   }
 }
 

@@ -1,17 +1,20 @@
 // Calls that wait for a second person: stored encrypted with the effects of a dry run, decided within a day, never by who asked.
 import { createHmac } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { contract, type FieldChange } from '@emall/contract';
-import { and, asc, eq, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import { type Clock, DAY_MS } from '../../platform/clock.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Database, Queryable, Tx } from '../../platform/database/database.ts';
-import { fail } from '../../platform/fail.ts';
+import { CallFailure, fail } from '../../platform/fail.ts';
 import type { ApprovalRequest, Operator, RequestOf } from '../../platform/operators/operators.ts';
 import { decrypt, encrypt } from '../../platform/security/encryption.ts';
 import { sha256 } from '../../platform/security/sha256.ts';
 import { audit, redact } from './audit.ts';
 import { changesOf, type Difference, differences, readTarget } from './audit-targets.ts';
 import { type ApprovalRow, operatorApprovals, operators } from './tables.ts';
+
+const { order } = contract.ops;
 
 /** What is stored encrypted of a request. */
 export type StoredRequest = Pick<ApprovalRequest, 'body' | 'ip' | 'userAgent'> & {
@@ -65,29 +68,45 @@ export function isAbout(row: ApprovalRow, key: Buffer, { operatorId, username }:
   return about.operator_id === operatorId || about.username === username;
 }
 
-/** Of these one request waits per record, whatever else its input says: the second would be decided on a state that the first changes. */
-const ONE_PER_RECORD: Readonly<Record<string, string>> = {
-  [contract.ops.order.refund.path]: 'order_id',
-  [contract.ops.order.approveRefund.path]: 'application_id',
-  [contract.ops.order.confirmReturn.path]: 'application_id',
-};
+/** The calls that decide on the money of an order: one request of them waits per order, for the next would be decided on a state that it changes. */
+const DECIDES_REFUND: ReadonlySet<string> = new Set(
+  [order.refund, order.approveRefund, order.confirmReturn, order.rejectRefund].map(({ path }) => path),
+);
 
 /** Why somebody asks, and what they had seen: it is the same request with other words. */
 const INCIDENTAL: ReadonlySet<string> = new Set(['request_id', 'expected_audit_id', 'reason', 'note']);
 
 type Wanted = { gameId: number | null; call: string; body: object };
-type Waiting = { approvalId: number; requestedByName: string };
+type WaitingApproval = { approvalId: number; requestedByName: string };
+
+const hashOf = (key: Buffer, gameId: number | null, call: string, fields: object): Buffer =>
+  createHmac('sha256', key)
+    .update(`${gameId ?? 0}\n${call}\n${JSON.stringify(fields)}`)
+    .digest();
+
+const refundSubject = (key: Buffer, gameId: number | null, orderId: unknown): Buffer =>
+  hashOf(key, gameId, order.refund.path, [['order_id', orderId]]);
 
 /** Of what is asked for, by which the same request is found: keyed, because what was sent is encrypted. */
-function subjectHash(key: Buffer, { gameId, call, body }: Wanted): Buffer {
-  const record = ONE_PER_RECORD[call];
-  const fields = Object.entries(body).filter(([name]) =>
-    record === undefined ? !INCIDENTAL.has(name) : name === record,
+async function subjectHash(db: Queryable, key: Buffer, { gameId, call, body }: Wanted): Promise<Buffer> {
+  if (DECIDES_REFUND.has(call)) return refundSubject(key, gameId, await orderOf(db, body));
+  const fields = Object.entries(body).filter(([name]) => !INCIDENTAL.has(name));
+  return hashOf(
+    key,
+    gameId,
+    call,
+    fields.sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  const subject = JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1)));
-  return createHmac('sha256', key)
-    .update(`${gameId ?? 0}\n${call}\n${subject}`)
-    .digest();
+}
+
+/** The order whose money a call decides on, by itself or by an application for a refund. */
+async function orderOf(db: Queryable, body: object): Promise<unknown> {
+  const { order_id, application_id } = body as { order_id?: string; application_id?: number };
+  if (application_id === undefined) return order_id;
+  const { rows } = await db.execute<{ order_id: string }>(
+    sql`SELECT order_id FROM refund_applications WHERE id = ${application_id}`,
+  );
+  return rows[0]?.order_id;
 }
 
 const requestHashOf = ({ operatorId, gameId, call, requestId }: RequestOf): Buffer =>
@@ -97,65 +116,72 @@ const requestHashOf = ({ operatorId, gameId, call, requestId }: RequestOf): Buff
 const lockSubject = (tx: Tx, subject: Buffer) =>
   lockByName(tx, 'operator-approvals', subject.toString('base64url'));
 
-/** The oldest that waits, or was approved and is not carried out yet. */
-async function findBySubject(
-  db: Queryable,
-  subjects: Buffer[],
-  now: Date,
-  except?: SQL,
-): Promise<Waiting | undefined> {
-  const { status, expiresAt } = operatorApprovals;
-  const [found] = await db
-    .select({ approvalId: operatorApprovals.id, requestedByName: operators.name })
+/** Those that wait, or were approved and are not carried out yet, the oldest first. */
+function findBySubjects(db: Queryable, subjects: Buffer[], now: Date, except?: SQL) {
+  const { id, status, expiresAt, subjectHash: subject, requestedBy } = operatorApprovals;
+  const isOpen = or(and(eq(status, 'waiting'), gt(expiresAt, now)), eq(status, 'approved'));
+  return db
+    .select({ approvalId: id, requestedByName: operators.name, subject })
     .from(operatorApprovals)
-    .innerJoin(operators, eq(operators.id, operatorApprovals.requestedBy))
-    .where(
-      and(
-        inArray(operatorApprovals.subjectHash, subjects),
-        or(and(eq(status, 'waiting'), gt(expiresAt, now)), eq(status, 'approved')),
-        except,
-      ),
-    )
-    .orderBy(asc(operatorApprovals.id))
-    .limit(1);
-  return found;
+    .innerJoin(operators, eq(operators.id, requestedBy))
+    .where(and(inArray(subject, subjects), isOpen, except))
+    .orderBy(asc(id));
 }
 
-/** The oldest that waits of what any of these ask for. */
-export const findWaitingApproval = (db: Queryable, key: Buffer, now: Date, wanted: readonly Wanted[]) =>
-  findBySubject(
+/** Returns the refund that waits of each of these orders of a game, where one does. */
+export async function findWaitingRefunds(
+  db: Queryable,
+  key: Buffer,
+  now: Date,
+  { gameId, orderIds }: { gameId: number; orderIds: readonly string[] },
+): Promise<Map<string, WaitingApproval>> {
+  const subjects = orderIds.map((orderId) => ({ orderId, hash: refundSubject(key, gameId, orderId) }));
+  if (subjects.length === 0) return new Map();
+  const found = await findBySubjects(
     db,
-    wanted.map((each) => subjectHash(key, each)),
+    subjects.map(({ hash }) => hash),
     now,
   );
+  return new Map(
+    subjects.flatMap(({ orderId, hash }) => {
+      const waiting = found.find(({ subject }) => subject.equals(hash));
+      return waiting ? [[orderId, waiting] as const] : [];
+    }),
+  );
+}
 
-const waitingFailure = ({ approvalId: approval_id, requestedByName: name }: Waiting) =>
-  fail('operator/approval-waiting', { id: approval_id, name }, { approval_id });
+/** Fails while a request with this subject waits or is being carried out. */
+async function requireNoOther(tx: Tx, subject: Buffer, now: Date, except?: SQL): Promise<void> {
+  const [waiting] = await findBySubjects(tx, [subject], now, except);
+  if (!waiting) return;
+  const { approvalId: approval_id, requestedByName: name } = waiting;
+  throw fail('operator/approval-waiting', { id: approval_id, name }, { approval_id });
+}
 
-/** Fails while such a request waits or is being carried out. Before the record is locked, as the call itself does it. */
-export async function requireNoApprovalWaiting(
+/** Nothing is decided about the money of an order beside the request of it that waits. Before the order is locked. */
+export async function requireNoneWaiting(
   tx: Tx,
   key: Buffer,
   now: Date,
-  wanted: Wanted,
+  { approvalId, ...request }: RequestOf & { approvalId?: number | undefined },
 ): Promise<void> {
-  const subject = subjectHash(key, wanted);
+  if (!DECIDES_REFUND.has(request.call)) return;
+  const subject = await subjectHash(tx, key, request);
   await lockSubject(tx, subject);
-  const waiting = await findBySubject(tx, [subject], now);
-  if (waiting) throw waitingFailure(waiting);
-}
-
-/** What one request waits for per record is not done beside it by somebody whose own limit allows it. */
-export async function requireNoneWaiting(tx: Tx, key: Buffer, now: Date, request: RequestOf): Promise<void> {
-  if (!(request.call in ONE_PER_RECORD)) return;
-  const subject = subjectHash(key, request);
-  await lockSubject(tx, subject);
+  if (approvalId !== undefined) return requireNoOther(tx, subject, now, ne(operatorApprovals.id, approvalId));
   const isOwn = eq(operatorApprovals.requestHash, requestHashOf(request));
   const [own] = await tx.select().from(operatorApprovals).where(isOwn);
   // The same request sent again gets the response it got; one that asks for something else is another.
   const isRepeat = own !== undefined && isSameBody(own, key, request.body);
-  const waiting = await findBySubject(tx, [subject], now, isRepeat ? not(isOwn) : undefined);
-  if (waiting) throw waitingFailure(waiting);
+  await requireNoOther(tx, subject, now, isRepeat ? not(isOwn) : undefined);
+}
+
+/** What was decided about the money of an order since the dry run is not in the effects that whoever decides would read. */
+async function requireAsTried(tx: Tx, { call: path, body: input, before, ...at }: ApprovalRequest) {
+  if (!DECIDES_REFUND.has(path)) return;
+  const { operatorId, gameId } = at;
+  const now = await readTarget(tx, { path, gameId: gameId ?? 0, operatorId, input });
+  if (!isDeepStrictEqual(now?.row, before?.row)) throw fail('call/changed-since');
 }
 
 const isSameBody = (row: ApprovalRow, key: Buffer, body: object): boolean =>
@@ -172,16 +198,16 @@ export async function requestApproval(
   const { operatorId, gameId, call, reason, body, ip, userAgent, effects } = request;
   const changes = changesOfRecord(request);
   const requestHash = requestHashOf(request);
-  const subject = subjectHash(key, request);
   const row = await db.transaction(async (tx) => {
+    const subject = await subjectHash(tx, key, request);
     await lockSubject(tx, subject);
     const [repeated] = await tx
       .select()
       .from(operatorApprovals)
       .where(eq(operatorApprovals.requestHash, requestHash));
     if (repeated) return repeated;
-    const waiting = await findBySubject(tx, [subject], now);
-    if (waiting) throw waitingFailure(waiting);
+    await requireNoOther(tx, subject, now);
+    await requireAsTried(tx, request);
     const [added] = await tx
       .insert(operatorApprovals)
       .values({
@@ -213,9 +239,14 @@ export async function requestApproval(
     return added;
   });
   if (!isSameBody(row, key, body)) throw fail('call/request-id-reused');
-  if (row.status === 'failed' && row.failure) throw fail(row.failure);
+  const failure = row.status === 'failed' ? failureOf(row) : undefined;
+  if (failure) throw failure;
   return row.id;
 }
+
+/** Why an approved call could not be done. */
+export const failureOf = ({ failure, failureParams }: ApprovalRow): CallFailure | undefined =>
+  failure ? new CallFailure(failure, failureParams, null) : undefined;
 
 /** Whether another operator has a password, or has ever done something: once true, it stays true. */
 export async function hasColleagues(db: Queryable, operatorId: number): Promise<boolean> {

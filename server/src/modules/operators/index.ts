@@ -4,7 +4,7 @@ import { auditExpiredApprovals } from './audit-expired-approvals.ts';
 import { routes } from './routes.ts';
 
 export { addInvitation, createOperators, insertOperator, resetCredentials } from './accounts.ts';
-export { findWaitingApproval, requireNoApprovalWaiting } from './approvals.ts';
+export { findWaitingRefunds } from './approvals.ts';
 export { auditOfOrder } from './audit-of-order.ts';
 export { matchOperator } from './match-operator.ts';
 export { isDecidable } from './ops/approval-reads.ts';

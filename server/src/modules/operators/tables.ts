@@ -108,6 +108,7 @@ export const operatorApprovals = pgTable('operator_approvals', {
   note: text('note').notNull().default(''),
   response: bytea('response'),
   failure: text('failure').$type<FailureKey>(),
+  failureParams: jsonb('failure_params').$type<Record<string, string | number>>().notNull().default({}),
   createdAt: timestamptz('created_at').notNull(),
   expiresAt: timestamptz('expires_at').notNull(),
 });

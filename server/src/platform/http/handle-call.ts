@@ -48,10 +48,11 @@ export async function handleCall<C extends Call, S extends ServeServices>(
   };
   const { operator } = caller;
   const requireNoneWaiting = async (tx: Tx) => {
-    if (!operator || approvalId !== undefined) return;
+    if (!operator) return;
     const { operatorId } = operator;
     const gameId = caller.gameId || null;
-    const request = { operatorId, gameId, call: call.path, requestId: base.request_id ?? '', body: base };
+    const requestId = base.request_id ?? '';
+    const request = { operatorId, gameId, call: call.path, requestId, body: base, approvalId };
     await services.operators.requireNoneWaiting(tx, request);
   };
   let hasActed = false;

@@ -89,8 +89,8 @@ export type Operators = {
   countTowardsLimits(tx: Queryable, spending: Spending): Promise<LimitKind | undefined>;
   /** Whether anybody else works, or has worked, in the shop. */
   hasColleagues(db: Queryable, operatorId: number): Promise<boolean>;
-  /** Part of the acting transaction: fails where a request of another waits that this call would overtake. */
-  requireNoneWaiting(tx: Tx, request: RequestOf): Promise<void>;
+  /** Part of the acting transaction: fails where another request waits that this call would overtake. `approvalId`: the one it carries out. */
+  requireNoneWaiting(tx: Tx, request: RequestOf & { approvalId?: number | undefined }): Promise<void>;
   /** Returns the id of the approval that is waited for; a repeated request gets the same. */
   requestApproval(request: ApprovalRequest): Promise<number>;
 };

@@ -8,7 +8,6 @@ import {
   type IdName,
   permissionOf,
 } from '@emall/contract';
-import { failures } from '@emall/contract/codes';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { and, desc, eq, gt, inArray, isNull, lte, ne, or, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -20,7 +19,7 @@ import { fail } from '../../../platform/fail.ts';
 import type { Operator } from '../../../platform/operators/operators.ts';
 import { decrypt } from '../../../platform/security/encryption.ts';
 import type { CallContext, CallHandler, Services } from '../../../services.ts';
-import { isAbout, readChanges, storedRequest } from '../approvals.ts';
+import { failureOf, isAbout, readChanges, storedRequest } from '../approvals.ts';
 import { reasonOf } from '../audit.ts';
 import { permissionsEverywhere } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals, operators } from '../tables.ts';
@@ -192,7 +191,7 @@ export const approvalInfo: CallHandler<Ops['info']> = async (ctx, { approval_id 
     changes,
     names,
     response,
-    failure: row.failure && failures[row.failure][language],
+    failure: failureOf(row)?.msg(language) ?? null,
   };
 };
 

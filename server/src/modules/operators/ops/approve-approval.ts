@@ -1,11 +1,10 @@
 // Agrees to a call of another operator and carries it out, once, in the name of who asked for it.
 import { type Contract, type Output, permissionOf } from '@emall/contract';
-import { failures } from '@emall/contract/codes';
 import { and, eq } from 'drizzle-orm';
 import { CallFailure, fail } from '../../../platform/fail.ts';
 import { encrypt } from '../../../platform/security/encryption.ts';
 import type { CallContextOf, CallHandler } from '../../../services.ts';
-import { storedRequest } from '../approvals.ts';
+import { failureOf, storedRequest } from '../approvals.ts';
 import { findOperatorById } from '../sessions.ts';
 import { type ApprovalRow, operatorApprovals } from '../tables.ts';
 import { approvalStatusOf, callOf, lockApprovalForDecision } from './approval-reads.ts';
@@ -40,8 +39,8 @@ async function carryOut(ctx: CallContextOf<Approve>, id: number): Promise<Output
       .set(set)
       .where(and(eq(operatorApprovals.id, id), eq(operatorApprovals.status, 'approved')));
   };
-  const failed = (failure: ApprovalRow['failure']) => failure && failures[failure][ctx.language];
-  if (row.status !== 'approved') return { status: row.status, failure: failed(row.failure) };
+  if (row.status !== 'approved')
+    return { status: row.status, failure: failureOf(row)?.msg(ctx.language) ?? null };
   try {
     const output = await runInTheirName(ctx, row);
     await end({ status: 'done', response: encrypt(JSON.stringify(output), config.operatorKey) });
@@ -49,7 +48,7 @@ async function carryOut(ctx: CallContextOf<Approve>, id: number): Promise<Output
   } catch (error) {
     // `call/repeated`: another decision carries it out at this moment.
     if (!(error instanceof CallFailure) || error.key === 'call/repeated') throw error;
-    await end({ status: 'failed', failure: error.key });
+    await end({ status: 'failed', failure: error.key, failureParams: error.params });
     return { status: 'failed', failure: error.msg(ctx.language) };
   }
 }

@@ -1,11 +1,11 @@
 // One order for operators: the person masked, codes hidden, and one timeline of everything that happened to it.
-import { type Contract, contract, type OpsOrderAction } from '@emall/contract';
+import type { Contract, OpsOrderAction } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { codesGivenFor } from '../../code-pools/index.ts';
 import { maskedContactPhone, maskedPersonName } from '../../identity/index.ts';
-import { findWaitingApproval } from '../../operators/index.ts';
+import { findWaitingRefunds } from '../../operators/index.ts';
 import { attemptsOf, attemptView, refundsOf, refundView } from '../../payments/index.ts';
 import { deliveryStatus } from '../detail.ts';
 import { findOrder, itemsOf } from '../find.ts';
@@ -30,9 +30,9 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
     refundsOf(db, orderId),
     applicationsOf(db, orderId),
   ]);
-  const [codes, refundApproval, timeline] = await Promise.all([
+  const [codes, waiting, timeline] = await Promise.all([
     codesGivenFor(db, sent.filter(({ method }) => method === 'code').map(givenFor)),
-    findWaitingApproval(db, config.operatorKey, clock.now(), refundCalls(order, applications)),
+    findWaitingRefunds(db, config.operatorKey, clock.now(), { gameId, orderIds: [orderId] }),
     readTimeline(db, {
       order,
       items,
@@ -42,6 +42,7 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
       language,
     }),
   ]);
+  const refundApproval = waiting.get(orderId);
   const isMasked = !operator.permissions.includes('order.ship');
   // They show people's homes and faces.
   const seesPhotos = operator.permissions.includes('order.refund');
@@ -90,17 +91,6 @@ export const info: CallHandler<Contract['ops']['order']['info']> = async (
     actions: actionsOf(order, sent, isMasked),
   };
 };
-
-/** The calls that pay money of an order back, each of which may wait for a second person. */
-function refundCalls({ id, gameId }: OrderRow, applications: readonly { id: number }[]) {
-  const { refund, approveRefund, confirmReturn } = contract.ops.order;
-  return [
-    { gameId, call: refund.path, body: { order_id: id } },
-    ...applications.flatMap(({ id: application_id }) =>
-      [approveRefund, confirmReturn].map(({ path: call }) => ({ gameId, call, body: { application_id } })),
-    ),
-  ];
-}
 
 export const givenFor = ({ orderItemId }: Pick<DeliveryRow, 'orderItemId'>): string =>
   `order-item:${orderItemId}`;
