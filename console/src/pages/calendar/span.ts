@@ -1,4 +1,5 @@
 // The days that the calendar shows: a month or a week of the shop's calendar, and the one before and after.
+import { startOfDay } from '@emall/contract/business-time';
 import { shopDay } from '../../i18n/time.ts';
 
 export const VIEWS = ['month', 'week', 'list'] as const;
@@ -31,7 +32,7 @@ export function stepFrom(view: View, day: string, by: -1 | 1): string {
 
 /** Where a time stands in a span, in percent; what lies outside stands at its edge. */
 export function positionIn({ from, days }: Span, iso: string): number {
-  const start = Date.parse(`${from}T00:00:00+08:00`);
+  const start = startOfDay(from).getTime();
   return Math.max(0, Math.min(100, ((Date.parse(iso) - start) / (days.length * DAY_MS)) * 100));
 }
 

@@ -1,4 +1,5 @@
 // One goods day by day: turnover and refunds as curves, and the same as a table.
+import { startOfDay } from '@emall/contract/business-time';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -48,7 +49,7 @@ export function Screen() {
           <>
             <TimeChart
               label={texts.title}
-              times={list.map(({ day }) => `${day}T00:00:00+08:00`)}
+              times={list.map(({ day }) => startOfDay(day).toISOString())}
               curves={(['paid_amount', 'refunded_amount'] as const).map((field) => ({
                 label: label(field),
                 isMoney: true,

@@ -1,5 +1,6 @@
 // New and returning players day by day, and how many of each week's newcomers come back and pay.
 import type { PlayerDay } from '@emall/contract';
+import { startOfDay } from '@emall/contract/business-time';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { labelOfField } from '../../i18n/fields.ts';
@@ -48,7 +49,7 @@ export function Screen() {
               ) : (
                 <TimeChart
                   label={texts.title}
-                  times={list.map(({ day }) => `${day}T00:00:00+08:00`)}
+                  times={list.map(({ day }) => startOfDay(day).toISOString())}
                   curves={COUNTS.map((field) => ({
                     label: label(field),
                     values: list.map((row) => row[field]),
