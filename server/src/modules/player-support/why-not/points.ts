@@ -1,9 +1,7 @@
 // Where a player's points are: the newest changes of the ledger, and what is owed.
 import { contract, type ScoreType, type WhyNotCause } from '@emall/contract';
-import { and, desc, eq } from 'drizzle-orm';
 import { requirePlayer } from '../../identity/index.ts';
-import { readScore, reasonText } from '../../points/index.ts';
-import { pointAccounts, pointEntries, pointTransfers } from '../../points/tables.ts';
+import { readPointEntries, readScore, reasonText } from '../../points/index.ts';
 import { type Diagnosis, type Examination, link, repair, same, type Texts } from './diagnosis.ts';
 
 const { score } = contract.ops;
@@ -19,37 +17,18 @@ export async function examinePoints(
   playerId: number,
   scoreType: ScoreType,
 ): Promise<Diagnosis> {
-  const { db } = services;
-  await requirePlayer(db, gameId, playerId);
-  const [{ owed }, changes] = await Promise.all([
-    readScore(services, { gameId, playerId, scoreType }),
-    db
-      .select({
-        points: pointEntries.points,
-        balance: pointEntries.balanceAfter,
-        reason: pointTransfers.reason,
-        at: pointTransfers.createdAt,
-      })
-      .from(pointAccounts)
-      .innerJoin(pointEntries, eq(pointEntries.accountId, pointAccounts.id))
-      .innerJoin(pointTransfers, eq(pointTransfers.id, pointEntries.transferId))
-      .where(
-        and(
-          eq(pointAccounts.playerId, playerId),
-          eq(pointAccounts.gameId, gameId),
-          eq(pointAccounts.scoreType, scoreType),
-          eq(pointAccounts.name, 'player'),
-        ),
-      )
-      .orderBy(desc(pointEntries.seq))
-      .limit(MOST_CHANGES),
+  const holder = { gameId, playerId, scoreType };
+  await requirePlayer(services.db, gameId, playerId);
+  const [{ owed }, { list: changes }] = await Promise.all([
+    readScore(services, holder),
+    readPointEntries(services.db, holder, { limit: MOST_CHANGES, language: 'zh' }),
   ]);
   const textOf = (reason: string): Texts => ({ zh: reasonText(reason, 'zh'), en: reasonText(reason, 'en') });
-  const chain = changes.toReversed().map(({ points, balance, reason, at }) => {
+  const chain = changes.toReversed().map(({ points, balance_after, receipt, at }) => {
     const moved = `${points > 0 ? '+' : ''}${points}`;
-    return link('ok', at, textOf(reason), {
-      zh: `${moved}，余额 ${balance}`,
-      en: `${moved}, balance ${balance}`,
+    return link('ok', new Date(at), textOf(receipt.reason), {
+      zh: `${moved}，余额 ${balance_after}`,
+      en: `${moved}, balance ${balance_after}`,
     });
   });
   const { zh: name, en: nameEn } = NAMES[scoreType];
@@ -75,17 +54,18 @@ export async function examinePoints(
     const none = link('waiting', null, { zh: '没有积分变动', en: 'No points were earned or spent' });
     return { ...subject, chain: [none], repairs: [], values: {}, cause: 'points_none' };
   }
-  const cause = causeOf(newest);
+  const { points, receipt } = newest;
+  const cause = causeOf(points, receipt.reason);
   return {
     ...subject,
     chain,
     repairs: cause === 'points_revoked' ? [grant] : [],
-    values: { reason: textOf(newest.reason), amount: same(String(Math.abs(newest.points))) },
+    values: { reason: textOf(receipt.reason), amount: same(String(Math.abs(points))) },
     cause,
   };
 }
 
-function causeOf({ points, reason }: { points: number; reason: string }): WhyNotCause {
+function causeOf(points: number, reason: string): WhyNotCause {
   if (points > 0) return 'points_arrived';
   return TAKEN_BACK.has(reason) ? 'points_revoked' : 'points_spent';
 }
