@@ -162,7 +162,7 @@ function statusChange({ status, msg, from, until, moved_to }: Status): StatusCha
   if (status === 'maintenance' && !msg) throw badInput('msg', 'status-text-required');
   if ((status === 'moved') !== (moved_to !== null)) throw badInput('moved_to', 'moved-only');
   if (status !== 'maintenance' && (from ?? until) !== null) throw badInput('from', 'maintenance-only');
-  if (from && until && from >= until) throw badInput('until', 'not-after-from');
+  if (from && until && from >= until) throw badInput('until', 'not-after-start');
   return {
     status,
     statusMsg: msg,

@@ -3,8 +3,6 @@
 // the API.
 export type Texts = { api: string; zh: string; en: string };
 
-const INVALID = { zh: '不符合要求，请检查', en: 'isn’t valid' } as const;
-
 export const reasons = {
   // A schema demands it; the texts of the API are those of TypeBox
   'too-long': {
@@ -35,34 +33,57 @@ export const reasons = {
   'not-string': { api: 'must be string', zh: '必须是文字', en: 'must be text' },
   'not-boolean': { api: 'must be boolean', zh: '必须是「是」或「否」', en: 'must be yes or no' },
   'not-array': { api: 'must be array', zh: '必须是列表', en: 'must be a list' },
+  'not-object': { api: 'must be object', zh: '必须是一组字段', en: 'must be a group of fields' },
   'not-allowed': { api: 'must be {either}', zh: '只能是：{values}', en: 'must be one of: {values}' },
   'unknown-field': { api: 'is not a known field', zh: '没有这个字段', en: 'isn’t a field of this call' },
   'bad-format': { api: 'has an invalid format', zh: '格式不对', en: 'isn’t in the right format' },
-  'schema-violated': { api: '{message}', ...INVALID },
   // Any field or request
   required: { api: 'is required', zh: '必填', en: 'is required' },
-  needed: { api: 'is needed', zh: '必填', en: 'is required' },
-  missing: { api: 'is missing', zh: '请选择', en: 'is required' },
   'not-text': {
     api: 'has a character that is no text',
     zh: '含有不支持的字符',
     en: 'has characters that can’t be used',
   },
-  invalid: { api: 'is invalid', ...INVALID },
-  unreadable: { api: 'is malformed', ...INVALID },
+  unreadable: { api: 'is malformed', zh: '无法读取，请检查格式', en: 'can’t be read: check its format' },
+  'bad-cursor': {
+    api: 'is no cursor of this list',
+    zh: '不是这个列表的翻页位置，请从第一页开始',
+    en: 'isn’t a position in this list: start from the first page',
+  },
   'not-json': { api: 'is no JSON', zh: '不是 JSON', en: 'isn’t JSON' },
-  'not-a-list': { api: 'is not a list', zh: '不是列表', en: 'isn’t a list' },
-  'listed-twice': { api: 'is there twice', zh: '重复', en: 'is listed twice' },
+  'not-list-call': {
+    api: 'is no call of a list',
+    zh: '不是列表，不能保存视图',
+    en: 'isn’t a list that views can be saved of',
+  },
+  repeated: { api: 'is there twice', zh: '重复，只能有一个', en: 'is there twice: only one is allowed' },
   'already-exists': { api: 'exists already', zh: '已存在', en: 'already exists' },
   'not-in-game': { api: 'is not of this game', zh: '不属于本游戏', en: 'isn’t in this game' },
-  'unknown-in-game': { api: 'does not exist in this game', zh: '本游戏没有', en: 'isn’t in this game' },
-  'differs-from-query': { api: 'differs from the query', ...INVALID },
-  'differs-from-header': { api: 'differs from the Game-Id header', ...INVALID },
-  'file-not-last': { api: 'must come last', ...INVALID },
-  'field-not-text': { api: 'is no text', ...INVALID },
-  'field-too-long': { api: 'is too long', ...INVALID },
-  'field-repeated': { api: 'comes twice', ...INVALID },
-  'bad-csv': { api: '{message}', ...INVALID },
+  'differs-from-query': {
+    api: 'differs from the query',
+    zh: '与网址中的值不同',
+    en: 'must be the same as in the address',
+  },
+  'differs-from-header': {
+    api: 'differs from the Game-Id header',
+    zh: '与请求头 Game-Id 不同',
+    en: 'must be the same as the Game-Id header',
+  },
+  'file-not-last': {
+    api: 'must come last',
+    zh: '必须在其他字段之后',
+    en: 'must come after the other fields',
+  },
+  'csv-quote-open': {
+    api: 'has a quote in line {line} that is never closed',
+    zh: '第 {line} 行的引号没有闭合',
+    en: 'has a quote on line {line} that is never closed',
+  },
+  'csv-after-quote': {
+    api: 'has text after a closed quote in line {line}',
+    zh: '第 {line} 行的引号之后还有文字',
+    en: 'has text after a closing quote on line {line}',
+  },
   'too-many-lines': {
     api: 'has more than {most} lines',
     zh: '超过 {most} 行',
@@ -79,8 +100,8 @@ export const reasons = {
     en: 'or another subject is required',
   },
   // Days and times
-  'not-a-day': { api: 'is no day', zh: '不是有效日期', en: 'isn’t a day' },
-  'not-a-business-day': { api: 'is not a day', ...INVALID },
+  'not-a-day': { api: 'is no day', zh: '不是有效日期', en: 'isn’t a day of the calendar' },
+  'not-a-time': { api: 'is no date and time', zh: '不是有效时间', en: 'isn’t a date and time' },
   'in-the-past': { api: 'is over', zh: '必须晚于现在', en: 'must be in the future' },
   'end-past': {
     api: 'is over; end it instead',
@@ -88,30 +109,9 @@ export const reasons = {
     en: 'is in the past; end the activity instead',
   },
   'not-after-start': { api: 'is not after the start', zh: '必须晚于开始时间', en: 'must be after the start' },
-  'not-after-start-and-now': {
-    api: 'is not after the start, or is over',
-    zh: '必须晚于开始时间和现在',
-    en: 'must be after the start and in the future',
-  },
-  'not-after-starts-at': {
-    api: 'is not after starts_at',
-    zh: '必须晚于开始时间',
-    en: 'must be after the start',
-  },
-  'not-after-from': { api: 'is not after from', zh: '必须晚于开始时间', en: 'must be after the start' },
-  'not-after-valid-from': {
-    api: 'is not after valid_from',
-    zh: '必须晚于有效期开始',
-    en: 'must be after the start',
-  },
-  'before-from': { api: 'is before from', zh: '早于开始日期', en: 'is before the start' },
+  'before-start': { api: 'is before the start', zh: '不能早于开始日期', en: 'can’t be before the start' },
   'too-many-days': {
-    api: 'is more than {most} days on',
-    zh: '最多 {most} 天',
-    en: 'is more than {most} days on',
-  },
-  'not-within-days': {
-    api: 'is not within {most} days of from',
+    api: 'is not within {most} days of the start',
     zh: '最多 {most} 天',
     en: 'must be within {most} days of the start',
   },
@@ -121,11 +121,6 @@ export const reasons = {
     en: 'must be within a year from now',
   },
   // Goods
-  'group-unknown': {
-    api: 'is no group of this game',
-    zh: '不是本游戏的分类',
-    en: 'isn’t a category of this game',
-  },
   'group-of-other-unit': {
     api: 'has prices of another unit',
     zh: '与原分类的计价单位不同',
@@ -180,19 +175,21 @@ export const reasons = {
     zh: '已由另一个规格出售',
     en: 'is already sold by another variant',
   },
-  'sku-repeated': { api: 'name a SKU twice', zh: '有重复的规格', en: 'includes a variant twice' },
   'not-for-price-window': {
     api: 'are coupons or cost points',
     zh: '优惠券和积分商品没有限时特价',
     en: 'can’t be coupons or goods for points',
   },
-  'no-goods-columns': { api: 'has no columns of goods', zh: '没有商品的列', en: 'has no columns of goods' },
-  'differs-from-line': { api: 'differs from an earlier line', ...INVALID },
-  'new-goods-incomplete': {
-    api: 'and group, delivery, image and price are needed for new goods',
-    ...INVALID,
+  'no-goods-columns': {
+    api: 'has no columns of goods',
+    zh: '第一行没有商品的列名，请使用导出的文件',
+    en: 'has no column of goods in its first line: use the exported file',
   },
-  'new-goods-delivery': { api: 'is ship or role', ...INVALID },
+  'differs-from-line': {
+    api: 'differs from an earlier line of the same goods',
+    zh: '与同一商品前面的行不同',
+    en: 'must be the same as on the earlier line of these goods',
+  },
   // Coupons and gifts
   'below-amount': {
     api: 'is below the amount',
@@ -210,7 +207,7 @@ export const reasons = {
     en: 'must be 0 for a percentage coupon',
   },
   'percent-only': {
-    api: 'and cap are for percent coupons',
+    api: 'is for percent coupons',
     zh: '只有折扣券可以填',
     en: 'is only for percentage coupons',
   },
@@ -219,10 +216,10 @@ export const reasons = {
     zh: '立减券没有门槛',
     en: 'must be 0 for a coupon without a minimum',
   },
-  'scope-mismatch': {
-    api: 'do not fit the scope',
-    zh: '与适用范围不符',
-    en: 'don’t match what the coupon is for',
+  'scope-all': {
+    api: 'are for a scope of groups or goods',
+    zh: '适用全部商品时不填',
+    en: 'must be empty when the coupon is for all goods',
   },
   'scope-unknown': {
     api: 'name what is not in this game',
@@ -246,18 +243,21 @@ export const reasons = {
   },
   // Activities and messages
   'forecast-reversed': { api: 'ends below its start', zh: '结束值低于开始值', en: 'ends below its start' },
-  'prize-repeated': { api: 'names a prize twice', zh: '有重复的奖品', en: 'includes a prize twice' },
   'stock-unlimited': {
     api: 'has no stock to add to',
     zh: '没有数量限制，不用补充',
     en: 'has no limited stock',
   },
   'stock-too-large': {
-    api: 'would have too large a stock',
-    zh: '补充后数量太大',
-    en: 'would have too large a stock',
+    api: 'would have more than {most} in stock',
+    zh: '补充后不能超过 {most}',
+    en: 'can’t have more than {most} in stock',
   },
-  'prize-unknown': { api: 'names no prize of it', zh: '没有这个奖品', en: 'isn’t a prize of this activity' },
+  'prize-unknown': {
+    api: 'name what is no prize of it',
+    zh: '有不属于本活动的奖品',
+    en: 'includes something that isn’t a prize of this activity',
+  },
   'audience-or-players': {
     api: 'or player_ids is required, not both',
     zh: '人群和玩家名单必须填一种，且只能填一种',
@@ -331,10 +331,18 @@ export const reasons = {
     zh: '抵扣后最便宜的规格没有尾款',
     en: 'leaves no balance for the cheapest variant',
   },
-  'presale-or-order': { api: 'or presale_id is needed, not both', ...INVALID },
-  'deposit-only': { api: 'is only for a deposit', ...INVALID },
+  'presale-or-order': {
+    api: 'or presale_id is needed, not both',
+    zh: '预售和预售订单必须填一种，且只能填一种',
+    en: 'or a presale is required, but not both',
+  },
+  'deposit-only': { api: 'is only for a deposit', zh: '只在付定金时填写', en: 'is only for a deposit' },
   // Orders and refunds
-  'items-or-order': { api: 'or order_id is needed, not both', ...INVALID },
+  'items-or-order': {
+    api: 'or order_id is needed, not both',
+    zh: '商品和订单必须填一种，且只能填一种',
+    en: 'or an order is required, but not both',
+  },
   'return-address-required': {
     api: 'is required for a return',
     zh: '退货必填',
@@ -350,9 +358,11 @@ export const reasons = {
     zh: '尾款未付时，定金只能全额退款',
     en: 'must be the whole deposit while its balance is unpaid',
   },
-  'refund-reason-of-other-kind': { api: 'does not belong to kind {kind}', ...INVALID },
+  'refund-reason-of-other-kind': {
+    api: 'does not belong to kind {kind}',
+    zh: '不是这种售后的原因',
+    en: 'isn’t a reason for this kind of refund',
+  },
   // Pages outside the mall
-  'foreign-url': { api: 'is not of this mall', ...INVALID },
-  'unknown-fault-mode': { api: 'is not one of {modes}', ...INVALID },
-  'slow-ms-out-of-range': { api: 'is not from 0 to {most}', ...INVALID },
+  'foreign-url': { api: 'is not of this mall', zh: '不是本商城的网址', en: 'isn’t an address of this mall' },
 } as const satisfies Record<string, Texts>;

@@ -35,6 +35,11 @@ test.each(Object.entries<Texts>(reasons))(
   },
 );
 
+test.each(['api', 'zh', 'en'] as const)('no two reasons have the same text (%s)', (language) => {
+  const texts = Object.values<Texts>(reasons).map((reason) => reason[language]);
+  expect(texts.filter((text, at) => texts.indexOf(text) < at)).toEqual([]);
+});
+
 test('every reason is thrown', () => {
   const root = new URL('../', import.meta.url).pathname;
   const throwing = readdirSync(root, { recursive: true, encoding: 'utf8' })

@@ -1,16 +1,20 @@
 // Reads CSV as banks and spreadsheets write it (three separators, quoted cells with line breaks, any line ending, a BOM), and
 // writes it so that spreadsheets open it as they should and run nothing of it.
 
+import { badInput, type ReasonWith } from './bad-input.ts';
+
 /** `line`: the line of the text on which the row starts, from 1. */
 export type CsvRow = { line: number; cells: string[] };
 
 /** The text is no CSV; the message says why and is meant for the operator who sent it. */
 export class BadCsv extends Error {
+  readonly reason: ReasonWith<'line'>;
   /** From which on nothing can be read. */
   readonly line: number;
 
-  constructor(message: string, line: number) {
+  constructor(message: string, reason: ReasonWith<'line'>, line: number) {
     super(message);
+    this.reason = reason;
     this.line = line;
   }
 }
@@ -38,11 +42,12 @@ export function readCsv(text: string, separators: string[] = [separatorOf(text)]
       const opened = text.indexOf(QUOTE, at) + 1;
       const closed = closingQuote(text, opened);
       // Nothing after an open quote can be trusted.
-      if (closed < 0) throw new BadCsv('a quote is never closed', line);
+      if (closed < 0) throw new BadCsv('a quote is never closed', 'csv-quote-open', line);
       cell = text.slice(opened, closed).replaceAll(QUOTE + QUOTE, QUOTE);
       line += lineBreaks(cell);
       end = findEnd(closed + 1);
-      if (text.slice(closed + 1, end).trim()) throw new BadCsv(`line ${line} cannot be read`, line);
+      if (text.slice(closed + 1, end).trim())
+        throw new BadCsv(`line ${line} cannot be read`, 'csv-after-quote', line);
     }
     // What follows the last line break is a row only if it has something.
     if (end === text.length && !row && !isQuoted && !cell) break;
@@ -55,6 +60,15 @@ export function readCsv(text: string, separators: string[] = [separatorOf(text)]
     line += 1;
   }
   return rows;
+}
+
+/** Reads a field of a call as CSV. */
+export function readCsvField(field: string, text: string, separators?: string[]): CsvRow[] {
+  try {
+    return readCsv(text, separators);
+  } catch (error) {
+    throw error instanceof BadCsv ? badInput(field, error.reason, { line: error.line }) : error;
+  }
 }
 
 /** Returns a search for where the cell ends that begins at an index: at a separator, a line break, or with the text. */

@@ -25,10 +25,15 @@ export function serveFaultMode(app: FastifyInstance, services: Pick<Services, 'd
     const fields = (request.body ?? {}) as Record<string, unknown>;
     const gameId = gameOf(fields.game_id);
     const mode = gameFaultModes.find((known) => known === fields.mode);
-    if (!mode) throw badInput('mode', 'unknown-fault-mode', { modes: gameFaultModes.join(', ') });
+    if (!mode)
+      throw badInput('mode', 'not-allowed', {
+        either: gameFaultModes.join(' or '),
+        values: gameFaultModes.join(', '),
+      });
     const slowMs = Number(fields.slow_ms ?? 0);
-    if (!Number.isInteger(slowMs) || slowMs < 0 || slowMs > MAX_SLOW_MS)
-      throw badInput('slow_ms', 'slow-ms-out-of-range', { most: MAX_SLOW_MS });
+    if (!Number.isInteger(slowMs)) throw badInput('slow_ms', 'not-integer');
+    if (slowMs < 0) throw badInput('slow_ms', 'at-least', { limit: 0 });
+    if (slowMs > MAX_SLOW_MS) throw badInput('slow_ms', 'at-most', { limit: MAX_SLOW_MS });
     await db
       .insert(sandboxGameFaultModes)
       .values({ gameId, mode, slowMs })

@@ -1,7 +1,6 @@
 // Reads a file of codes: one code per row in the first column, and which lines were left out and why.
 import type { GiftImportLine } from '@emall/contract';
-import { badInput } from '../../platform/bad-input.ts';
-import { BadCsv, CSV_SEPARATORS, type CsvRow, readCsv } from '../../platform/csv.ts';
+import { CSV_SEPARATORS, readCsvField } from '../../platform/csv.ts';
 
 export type CodeFile = {
   codes: string[];
@@ -21,7 +20,7 @@ const CODE = /^[\x21-\x7e]{4,64}$/;
 const HEADER = /^(code|codes|cdkey|cd-key|兑换码|激活码|礼包码)$/i;
 
 export function readCodes(csv: string): CodeFile {
-  const rows = rowsOf(csv);
+  const rows = readCsvField('codes', csv, CSV_SEPARATORS);
   const [head] = rows;
   const hasHeader = head !== undefined && HEADER.test(head.cells[0] ?? '');
   const body = hasHeader ? rows.slice(1) : rows;
@@ -48,14 +47,6 @@ export function readCodes(csv: string): CodeFile {
     file.codeLines.push(line);
   }
   return file;
-}
-
-function rowsOf(csv: string): CsvRow[] {
-  try {
-    return readCsv(csv, CSV_SEPARATORS);
-  } catch (error) {
-    throw error instanceof BadCsv ? badInput('codes', 'bad-csv', { message: error.message }) : error;
-  }
 }
 
 const counts = { blank: 'blanks', repeated: 'repeated', malformed: 'malformed' } as const;

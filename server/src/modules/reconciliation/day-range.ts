@@ -1,17 +1,14 @@
 // A day of the business calendar of one game, as moments.
 import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { badInput } from '../../platform/bad-input.ts';
-import { addDays } from '../../platform/business-days.ts';
+import { addDays, requireDay } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 
 export type DayRange = { gameId: number; day: string; from: Date; to: Date };
 
-/** Refuses what is no day of the calendar, such as the 31st of February. */
 export function dayRange(gameId: number, day: string): DayRange {
-  const from = startOfDay(day);
-  if (Number.isNaN(from.getTime()) || businessDay(from) !== day) throw badInput('day', 'not-a-business-day');
-  return { gameId, day, from, to: startOfDay(addDays(day, 1)) };
+  requireDay('day', day);
+  return { gameId, day, from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
 }
 
 /** The day of a game's first order; undefined before it. */

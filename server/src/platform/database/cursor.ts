@@ -53,7 +53,7 @@ export function defineCursor<Key extends object>(
       const values = parseArray(cursor);
       const key = names.map((name, at) => [name, fields[name].read(values[at])] as const);
       if (values.length !== names.length || key.some(([, value]) => value === undefined))
-        throw badInput('cursor', 'invalid');
+        throw badInput('cursor', 'bad-cursor');
       return Object.fromEntries(key) as Key;
     },
     page(rows, limit, keyOf) {

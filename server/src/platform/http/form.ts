@@ -22,6 +22,7 @@ const FIELDS_MS = 5000;
 // A body that is somewhat too large is read to its end, so that its sender gets the response; a larger one is cut off.
 const DISCARDED = 4;
 const MAX_FIELDS = 20;
+const FIELD_BYTES = 1024;
 const FIELDS_BYTES = 32 * 1024;
 
 export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, response: FormHandler): void {
@@ -31,7 +32,7 @@ export function serveForm(app: FastifyInstance, call: Call, lanes: UploadLanes, 
     files: 1,
     fields: MAX_FIELDS,
     parts: MAX_FIELDS + 1,
-    fieldSize: 1024,
+    fieldSize: FIELD_BYTES,
     fieldNameSize: 64,
     headerPairs: 20,
   };
@@ -112,9 +113,10 @@ type Field = { fieldname: string; value: unknown; valueTruncated?: boolean; fiel
 
 function textOf(part: Field, before: Record<string, string>): string {
   const { fieldname: field, value } = part;
-  if (typeof value !== 'string' || part.fieldnameTruncated) throw badInput(field, 'field-not-text');
-  if (part.valueTruncated) throw badInput(field, 'field-too-long');
-  if (Object.hasOwn(before, field)) throw badInput(field, 'field-repeated');
+  if (part.fieldnameTruncated) throw badInput(field, 'unknown-field');
+  if (typeof value !== 'string') throw badInput(field, 'not-string');
+  if (part.valueTruncated) throw badInput(field, 'too-long', { limit: FIELD_BYTES });
+  if (Object.hasOwn(before, field)) throw badInput(field, 'repeated');
   return value;
 }
 

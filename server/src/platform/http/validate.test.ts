@@ -51,6 +51,7 @@ const Fields = Type.Object(
     tab: Type.Optional(Type.Union([Type.Literal('all'), Type.Literal('unpaid')])),
     is_on: Type.Optional(Type.Boolean()),
     limits: Type.Optional(Type.Object({})),
+    ends_at: Type.Optional(Type.String({ format: 'date-time' })),
   },
   { additionalProperties: false },
 );
@@ -88,7 +89,8 @@ test.each([
   [{ is_on: 1 }, '必须是「是」或「否」', 'must be yes or no', 'must be boolean'],
   [{ shade: 'red' }, '格式不对', 'isn’t in the right format', 'has an invalid format'],
   [{ other: 1 }, '没有这个字段', 'isn’t a field of this call', 'is not a known field'],
-  [{ limits: 1 }, '不符合要求，请检查', 'isn’t valid', 'must be object'],
+  [{ ends_at: '明天' }, '不是有效时间', 'isn’t a date and time', 'is no date and time'],
+  [{ limits: 1 }, '必须是一组字段', 'must be a group of fields', 'must be object'],
 ])('%j is explained to an operator: %s', (body, zh, en, api) => {
   try {
     validator(Fields)(body);

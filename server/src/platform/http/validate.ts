@@ -21,7 +21,7 @@ export function shapeChecker(schema: TObject): (body: unknown) => void {
   };
 }
 
-type SchemaError = { instancePath: string; keyword: string; message: string; params: object };
+type SchemaError = { instancePath: string; keyword: string; params: object };
 type Params = {
   requiredProperties?: string[];
   allowedValue?: unknown;
@@ -31,7 +31,7 @@ type Params = {
 
 function rejection(errors: SchemaError[]): BadInput {
   const [first] = errors;
-  if (!first) return badInput('body', 'invalid');
+  if (!first) return badInput('body', 'bad-format');
   const { requiredProperties: [missing] = [], limit = 0, type } = first.params as Params;
   const field =
     [first.instancePath.slice(1).replaceAll('/', '.'), missing].filter(Boolean).join('.') || 'body';
@@ -45,7 +45,7 @@ function rejection(errors: SchemaError[]): BadInput {
   const limited = LIMITS[keyword];
   if (limited) return badInput(field, limited, { limit });
   const plain = keyword === 'type' ? TYPES[String(type)] : PLAIN[keyword];
-  return plain ? badInput(field, plain) : badInput(field, 'schema-violated', { message: first.message });
+  return badInput(field, plain ?? 'bad-format');
 }
 
 const LIMITS: Readonly<Record<string, ReasonWith<'limit'>>> = {
@@ -58,7 +58,8 @@ const LIMITS: Readonly<Record<string, ReasonWith<'limit'>>> = {
 };
 const PLAIN: Readonly<Record<string, PlainReason>> = {
   uniqueItems: 'entry-repeated',
-  pattern: 'bad-format',
+  // The only format of a field that is sent as text is `date-time`.
+  format: 'not-a-time',
   // A field that the shape does not name has the schema `false`.
   boolean: 'unknown-field',
 };
@@ -68,6 +69,7 @@ const TYPES: Readonly<Record<string, PlainReason>> = {
   string: 'not-string',
   boolean: 'not-boolean',
   array: 'not-array',
+  object: 'not-object',
 };
 
 const allowedOf = (first: SchemaError, errors: SchemaError[]): string[] => [

@@ -1,8 +1,7 @@
 // Everything scheduled in some days, and where it contradicts itself.
 import type { Contract } from '@emall/contract';
-import { businessDay, startOfDay } from '@emall/contract/business-time';
-import { badInput } from '../../../platform/bad-input.ts';
-import { addDays, daysBetween } from '../../../platform/business-days.ts';
+import { startOfDay } from '@emall/contract/business-time';
+import { addDays, requirePeriod } from '../../../platform/business-days.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findConflicts } from '../conflicts.ts';
 import { readCalendarEntries } from '../entries.ts';
@@ -13,10 +12,7 @@ export const list: CallHandler<Contract['ops']['calendar']['list']> = async (
   { services: { db, clock }, gameId, operator: { permissions } },
   { from, to },
 ) => {
-  for (const [field, day] of Object.entries({ from, to }))
-    if (businessDay(startOfDay(day)) !== day) throw badInput(field, 'not-a-day');
-  const days = daysBetween(from, to);
-  if (days < 1 || days > MOST_DAYS) throw badInput('to', 'not-within-days', { most: MOST_DAYS });
+  requirePeriod({ from, to }, MOST_DAYS);
   const [first, until] = [startOfDay(from).toISOString(), startOfDay(addDays(to, 1))];
   const entries = await readCalendarEntries(db, { gameId, now: clock.now(), until, permissions });
   const isInside = ({ starts_at, ends_at }: { starts_at: string; ends_at: string | null }) =>

@@ -17,7 +17,7 @@ export const addPriceWindows: CallHandler<Contract['ops']['catalog']['addPriceWi
   const startsAt = rule.starts_at ? new Date(rule.starts_at) : now;
   const endsAt = new Date(rule.ends_at);
   if (new Set(wanted.map(({ sku_id }) => sku_id)).size < wanted.length)
-    throw badInput('skus', 'sku-repeated');
+    throw badInput('skus', 'entry-repeated');
   return transact(async (tx) => {
     const skus = await lockSkus(
       tx,

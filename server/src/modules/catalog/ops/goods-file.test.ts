@@ -219,7 +219,25 @@ test('an import of which one line is impossible changes nothing', async () => {
   expect(rows).toEqual([{ price: 1350 }]);
 });
 
-test('a file that is none of goods is refused', async () => {
-  const answer = await shop.call(catalog.checkGoodsFile, { content: '订单号,快递\n1,2' }, { token });
-  expect(answer.code).toBe(400);
+test.each([
+  ['none of goods', '订单号,快递\n1,2', '第一行没有商品的列名，请使用导出的文件'],
+  ['with a quote that is never closed', '名称,价格\n甲,1\n"乙,2', '第 3 行的引号没有闭合'],
+])('a file %s is refused, and says what is wrong', async (_, content, reason) => {
+  const answer = await shop.call(catalog.checkGoodsFile, { content }, { token });
+  expect(answer).toMatchObject({ code: 400, data: { field: 'content', reason } });
+});
+
+test('new goods of an import name the value that they lack', async () => {
+  const whole = { name: '新品', group_id: shop.groupId, image: '/mall/files/a.svg', price: 100 };
+  for (const [field, reason] of Object.entries({
+    name: '必填',
+    group_id: '必填',
+    image: '必填',
+    price: '必填',
+    delivery: '只能是："ship", "role"',
+  })) {
+    const line = { line: 2, sku_id: null, ...whole, delivery: 'role' as const, [field]: undefined };
+    const answer = await shop.call(catalog.importGoods, { lines: [line], reason: '上新' }, { token });
+    expect(answer).toMatchObject({ code: 400, data: { field: `lines.2.${field}`, reason } });
+  }
 });

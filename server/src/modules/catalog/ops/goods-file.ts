@@ -10,7 +10,7 @@ import { GOODS_FILE_LINES } from '@emall/contract/constants';
 import { findErrors } from '@emall/contract/validate';
 import { sql } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
-import { BadCsv, type CsvRow, csvOf, readCsv, withoutGuard } from '../../../platform/csv.ts';
+import { csvOf, readCsvField, withoutGuard } from '../../../platform/csv.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { decimalYuan } from '../../../platform/money.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -123,12 +123,7 @@ export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
 };
 
 function readFile(content: string): { line: number; cells: Cells }[] {
-  let rows: CsvRow[];
-  try {
-    rows = readCsv(content);
-  } catch (error) {
-    throw error instanceof BadCsv ? badInput('content', 'bad-csv', { message: error.message }) : error;
-  }
+  const rows = readCsvField('content', content);
   const header = rows.shift()?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const places = NAMES.map((column) =>
     header.findIndex((name) => (COLUMNS[column] as readonly string[]).includes(name)),

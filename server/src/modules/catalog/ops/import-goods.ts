@@ -172,15 +172,21 @@ async function addGoods(tx: Tx, line: GoodsFileLine, record: ChangeRecord): Prom
     market_price: marketPrice = null,
     cost_amount: costAmount = null,
   } = line;
-  if (!name || price === undefined || !image || groupId === undefined || !delivery)
-    throw wrong(line.line, 'name', 'new-goods-incomplete');
-  if (delivery !== 'ship' && delivery !== 'role') throw wrong(line.line, 'delivery', 'new-goods-delivery');
+  if (!name) throw wrong(line.line, 'name', 'required');
+  if (groupId === undefined) throw wrong(line.line, 'group_id', 'required');
+  if (!image) throw wrong(line.line, 'image', 'required');
+  if (price === undefined) throw wrong(line.line, 'price', 'required');
+  if (delivery !== 'ship' && delivery !== 'role')
+    throw badInput(`lines.${line.line}.delivery`, 'not-allowed', {
+      either: '"ship" or "role"',
+      values: '"ship", "role"',
+    });
   if (marketPrice !== null && marketPrice < price) throw wrong(line.line, 'market_price', 'below-price');
   const [group] = await tx
     .select({ kind: goodsGroups.kind })
     .from(goodsGroups)
     .where(and(eq(goodsGroups.id, groupId), eq(goodsGroups.gameId, record.gameId)));
-  if (!group) throw wrong(line.line, 'group_id', 'group-unknown');
+  if (!group) throw wrong(line.line, 'group_id', 'not-in-game');
   checkGoods({
     kind: group.kind,
     delivery,

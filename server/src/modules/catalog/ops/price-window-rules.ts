@@ -15,7 +15,8 @@ export function checkWindow(
   const { price, startsAt, endsAt, now } = window;
   // A coupon that is bought is worth what it takes off, and points have no flash sales.
   if (sku.kind === 'coupon' || sku.score_type !== null) throw badInput('skus', 'not-for-price-window');
-  if (endsAt <= startsAt || endsAt <= now) throw badInput('ends_at', 'not-after-start-and-now');
+  if (endsAt <= startsAt) throw badInput('ends_at', 'not-after-start');
+  if (endsAt <= now) throw badInput('ends_at', 'in-the-past');
   if (price >= sku.price)
     throw fail('operator/price-window-price', { name: sku.name, price: decimalYuan(sku.price) });
 }

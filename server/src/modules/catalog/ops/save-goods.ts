@@ -51,7 +51,7 @@ async function requireGroup(tx: Tx, gameId: number, groupId: number): Promise<{ 
     .select({ scoreType: goodsGroups.scoreType })
     .from(goodsGroups)
     .where(and(eq(goodsGroups.id, groupId), eq(goodsGroups.gameId, gameId)));
-  if (!group) throw badInput('group_id', 'group-unknown');
+  if (!group) throw badInput('group_id', 'not-in-game');
   return group;
 }
 

@@ -93,5 +93,5 @@ function failureOf(error: unknown, input: Input<SaveSku>): CallFailure | undefin
   if (!hasSqlState(error, FOREIGN_KEY_VIOLATION)) return undefined;
   // checkSku lets at most one of the two through.
   const field = input.code_pool_id === null ? 'coupon_template_id' : 'code_pool_id';
-  return badInput(field, 'unknown-in-game');
+  return badInput(field, 'not-in-game');
 }

@@ -118,7 +118,7 @@ export const savePopup: CallHandler<Calls['savePopup']> = (
   { popup_id, en, ...input },
 ) =>
   transact(async (tx) => {
-    if (input.link && !input.action_text) throw badInput('action_text', 'needed');
+    if (input.link && !input.action_text) throw badInput('action_text', 'required');
     const set = {
       title: input.title,
       image: input.image,

@@ -29,12 +29,14 @@ function ruleViolation({
     if (percent === null) return ['percent', 'percent-required'];
     if (amount !== 0) return ['amount', 'amount-of-percent'];
   } else {
-    if (percent !== null || cap !== null) return ['percent', 'percent-only'];
-    if (amount === 0) return ['amount', 'needed'];
+    if (percent !== null) return ['percent', 'percent-only'];
+    if (cap !== null) return ['cap', 'percent-only'];
+    if (amount === 0) return ['amount', 'required'];
   }
   if (kind === 'threshold' && threshold < amount) return ['threshold', 'below-amount'];
   if (kind === 'plain' && threshold !== 0) return ['threshold', 'threshold-of-plain'];
-  if ((scope === 'all') !== (scope_ids.length === 0)) return ['scope_ids', 'scope-mismatch'];
+  if (scope === 'all' && scope_ids.length > 0) return ['scope_ids', 'scope-all'];
+  if (scope !== 'all' && scope_ids.length === 0) return ['scope_ids', 'required'];
   return undefined;
 }
 
@@ -45,12 +47,11 @@ function timeViolation({
   valid_until,
   valid_days,
 }: CouponInput): Violation | undefined {
-  if (new Date(ends_at) <= new Date(starts_at)) return ['ends_at', 'not-after-starts-at'];
+  if (new Date(ends_at) <= new Date(starts_at)) return ['ends_at', 'not-after-start'];
   const hasDates = valid_from !== null && valid_until !== null;
   if ((valid_from === null) !== (valid_until === null) || hasDates === (valid_days !== null))
     return ['valid_days', 'days-or-dates'];
-  if (hasDates && new Date(valid_until) <= new Date(valid_from))
-    return ['valid_until', 'not-after-valid-from'];
+  if (hasDates && new Date(valid_until) <= new Date(valid_from)) return ['valid_until', 'not-after-start'];
   return undefined;
 }
 

@@ -22,7 +22,7 @@ export const saveView: CallHandler<Contract['ops']['desk']['saveView']> = (
 ) =>
   transact(async (tx) => {
     const list = listCalls.get(listCall);
-    if (!list) throw badInput('list_call', 'not-a-list');
+    if (!list) throw badInput('list_call', 'not-list-call');
     const permission = permissionOf(list);
     if (!permission || !permissions.includes(permission)) throw fail('call/forbidden');
     const others = and(

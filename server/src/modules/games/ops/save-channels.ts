@@ -11,7 +11,7 @@ export const saveChannels: CallHandler<Contract['ops']['game']['saveChannels']> 
   { list },
 ) => {
   if (new Set(list.map(({ channel_id }) => channel_id)).size < list.length)
-    throw badInput('channel_id', 'listed-twice');
+    throw badInput('channel_id', 'repeated');
   return transact(async (tx) => {
     await tx.delete(gameChannels).where(eq(gameChannels.gameId, gameId));
     if (list.length)

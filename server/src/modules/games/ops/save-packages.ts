@@ -11,7 +11,7 @@ export const savePackages: CallHandler<Contract['ops']['game']['savePackages']> 
   { list },
 ) => {
   const names = list.map(({ package_name }) => package_name);
-  if (new Set(names).size < names.length) throw badInput('package_name', 'listed-twice');
+  if (new Set(names).size < names.length) throw badInput('package_name', 'repeated');
   return transact(async (tx) => {
     await tx.delete(gamePackages).where(eq(gamePackages.gameId, gameId));
     if (list.length)

@@ -37,7 +37,7 @@ export const save: CallHandler<Save> = async ({ gameId, transact }, { gift_id, .
 function rowOf(input: Omit<Input<Save>, 'gift_id'>) {
   const isCode = input.delivery === 'code';
   if (isCode !== (input.code_pool_id !== null))
-    throw badInput('code_pool_id', isCode ? 'missing' : 'codes-only');
+    throw badInput('code_pool_id', isCode ? 'required' : 'codes-only');
   const { name, subtitle, description, usage, image, contents, delivery, total, sort } = input;
   return {
     name,

@@ -36,14 +36,14 @@ export const addLotteryStock: CallHandler<Contract['ops']['activity']['addLotter
     if (!hasBegun) throw fail('activity/not-possible');
     const config = activity.config as LotteryConfig;
     const more = new Map(added.map(({ key, add }) => [key, add]));
-    if (more.size < added.length) throw badInput('prizes', 'prize-repeated');
+    if (more.size < added.length) throw badInput('prizes', 'entry-repeated');
     const grown: { key: string; stock: number }[] = [];
     const prizes = config.prizes.map((row) => {
       const add = more.get(row.key);
       if (add === undefined) return row;
       if (row.stock === null) throw badInput(row.key, 'stock-unlimited');
       const stock = row.stock + add;
-      if (stock > MAX_STOCK) throw badInput(row.key, 'stock-too-large');
+      if (stock > MAX_STOCK) throw badInput(row.key, 'stock-too-large', { most: MAX_STOCK });
       grown.push({ key: row.key, stock });
       noteEffect(tx, 'stock', add, row.prize.name);
       noteEffect(tx, 'prize_cost', add * (row.prize.cost_amount ?? 0), row.prize.name);

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 import { stateOf } from '../../activities/index.ts';
 import { activitiesIn } from '../live.ts';
-import { readReportDays, requirePeriod } from './period.ts';
+import { readReportDays, requireReportPeriod } from './period.ts';
 
 type Row = Omit<ReportActivity, 'state'> & {
   status: Parameters<typeof stateOf>[0]['status'];
@@ -16,7 +16,7 @@ export const activities: CallHandler<Contract['ops']['report']['activities']> = 
   { services: { db, clock }, gameId },
   { from, to },
 ) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const now = clock.now();
   const rows = await readReportDays<Row>(
     db,

@@ -2,7 +2,7 @@
 import type { ClientError, ClientFailure, Contract } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
-import { requirePeriod } from './period.ts';
+import { requireReportPeriod } from './period.ts';
 
 type Calls = Contract['ops']['report'];
 
@@ -12,7 +12,7 @@ export const failures: CallHandler<Calls['failures']> = async (
   { services: { db }, gameId },
   { from, to },
 ) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const { rows } = await db.execute<ClientFailure>(sql`
     SELECT call, code, version, sum(count)::int AS count, max(last_at) AS last_at FROM client_failures
     WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date
@@ -21,7 +21,7 @@ export const failures: CallHandler<Calls['failures']> = async (
 };
 
 export const errors: CallHandler<Calls['errors']> = async ({ services: { db }, gameId }, { from, to }) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const { rows } = await db.execute<ClientError>(sql`
     SELECT name, stack, page, version, sum(count)::int AS count, max(last_at) AS last_at FROM client_errors
     WHERE game_id = ${gameId} AND day BETWEEN ${from}::date AND ${to}::date

@@ -3,7 +3,7 @@ import type { Contract, FunnelRow, FunnelSplit } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 import { funnelIn } from '../live.ts';
-import { readReportDays, requirePeriod } from './period.ts';
+import { readReportDays, requireReportPeriod } from './period.ts';
 
 /** Clients name channels and versions themselves: the rest after so many is noise. */
 const MOST_ROWS = 400;
@@ -25,7 +25,7 @@ export const funnel: CallHandler<Contract['ops']['report']['funnel']> = async (
   { services: { db, clock }, gameId },
   { from, to, by },
 ) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const rows = await readReportDays<FunnelRow>(
     db,
     {

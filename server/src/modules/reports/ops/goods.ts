@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { salesIn } from '../live.ts';
-import { daysIn, readReportDays, requirePeriod } from './period.ts';
+import { daysIn, readReportDays, requireReportPeriod } from './period.ts';
 
 type Calls = Contract['ops']['report'];
 
@@ -25,7 +25,7 @@ export const goods: CallHandler<Calls['goods']> = async (
   { services: { db, clock }, gameId },
   { from, to, cursor, limit = LIST_LIMIT.default, has_total },
 ) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const after = cursorOf.read(cursor);
   const source = { period: { gameId, from, to }, now: clock.now(), source: sales };
   const rows = await readReportDays<ReportGoods>(
@@ -63,7 +63,7 @@ export const goodsDays: CallHandler<Calls['goodsDays']> = async (
   { services: { db, clock }, gameId },
   { goods_id, from, to },
 ) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const rows = await readReportDays<GoodsDay>(
     db,
     { period: { gameId, from, to }, now: clock.now(), source: sales },

@@ -3,7 +3,7 @@ import type { Contract, FunnelSteps } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 import { funnelIn, salesIn } from '../live.ts';
-import { readReportDays, requirePeriod } from './period.ts';
+import { readReportDays, requireReportPeriod } from './period.ts';
 
 const visits = {
   table: sql`report_funnel`,
@@ -21,7 +21,7 @@ export const link: CallHandler<Contract['ops']['report']['link']> = async (
   { services: { db, clock }, gameId },
   { from, to, link: sourceFrom },
 ) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const asked = { period: { gameId, from, to }, now: clock.now() };
   const [[steps], [sold]] = await Promise.all([
     readReportDays<FunnelSteps>(

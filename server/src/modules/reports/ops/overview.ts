@@ -5,7 +5,7 @@ import { addDays, daysBetween } from '../../../platform/business-days.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { CallHandler } from '../../../services.ts';
 import { byDay, payersIn, salesIn, sumsBy } from '../live.ts';
-import { inSnapshot, type Period, requirePeriod, unsummed } from './period.ts';
+import { inSnapshot, type Period, requireReportPeriod, unsummed } from './period.ts';
 
 const TOP = 10;
 
@@ -13,7 +13,7 @@ export const overview: CallHandler<Contract['ops']['report']['overview']> = asyn
   { services: { db, clock }, gameId },
   { from, to },
 ) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const now = clock.now();
   const days = daysBetween(from, to);
   // Weekdays differ more than weeks do.

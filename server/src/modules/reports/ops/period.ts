@@ -1,8 +1,7 @@
 // The period of a report: what of it is summed, and what is read from the orders themselves.
 import { businessDay, startOfDay } from '@emall/contract/business-time';
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
-import { badInput } from '../../../platform/bad-input.ts';
-import { addDays, daysBetween } from '../../../platform/business-days.ts';
+import { addDays, daysBetween, requirePeriod } from '../../../platform/business-days.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
 import type { Range } from '../live.ts';
 import { reportDays } from '../tables.ts';
@@ -11,13 +10,8 @@ export type Period = { gameId: number; from: string; to: string };
 
 const MOST_DAYS = 400;
 
-export function requirePeriod({ from, to }: Pick<Period, 'from' | 'to'>, mostDays = MOST_DAYS): void {
-  for (const [field, day] of Object.entries({ from, to }))
-    if (businessDay(startOfDay(day)) !== day) throw badInput(field, 'not-a-day');
-  const days = daysBetween(from, to);
-  if (days < 1) throw badInput('to', 'before-from');
-  if (days > mostDays) throw badInput('to', 'too-many-days', { most: mostDays });
-}
+export const requireReportPeriod = (days: Pick<Period, 'from' | 'to'>, mostDays = MOST_DAYS): void =>
+  requirePeriod(days, mostDays);
 
 /**
  * Reads a report from one snapshot of the database: between two statements, the job may sum what the first has found

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { addDays } from '../../../platform/business-days.ts';
 import type { CallHandler } from '../../../services.ts';
 import { cohortsIn } from '../live.ts';
-import { daysIn, readReportDays, requirePeriod } from './period.ts';
+import { daysIn, readReportDays, requireReportPeriod } from './period.ts';
 
 type Calls = Contract['ops']['report'];
 
@@ -19,7 +19,7 @@ export const players: CallHandler<Calls['players']> = async (
   { services: { db, clock }, gameId },
   { from, to },
 ) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const rows = await readReportDays<PlayerDay>(
     db,
     { period: { gameId, from, to }, now: clock.now(), source: source },
@@ -45,7 +45,7 @@ export const cohorts: CallHandler<Calls['cohorts']> = async (
   { services: { db, clock }, gameId },
   { from, to },
 ) => {
-  requirePeriod({ from, to });
+  requireReportPeriod({ from, to });
   const now = clock.now();
   const first = mondayOf(from);
   // Days to come have no players: their cells stay empty instead of showing that nobody came.

@@ -6,7 +6,7 @@ import { addDays, businessZone } from '../../../platform/business-days.ts';
 import { DAY_MS } from '../../../platform/clock.ts';
 import type { CallHandler } from '../../../services.ts';
 import { byHour, payersIn, type Range, sumsBy } from '../live.ts';
-import { inSnapshot, requirePeriod, unsummed } from './period.ts';
+import { inSnapshot, requireReportPeriod, unsummed } from './period.ts';
 
 const HOUR_MS = 3_600_000;
 const MOST_HOURLY_DAYS = 31;
@@ -17,7 +17,7 @@ export const series: CallHandler<Contract['ops']['report']['series']> = async (
   { services: { db, clock }, gameId },
   { from, to, step },
 ) => {
-  requirePeriod({ from, to }, step === 'hour' ? MOST_HOURLY_DAYS : undefined);
+  requireReportPeriod({ from, to }, step === 'hour' ? MOST_HOURLY_DAYS : undefined);
   const start = startOfDay(from);
   const end = startOfDay(addDays(to, 1));
   const stored =
