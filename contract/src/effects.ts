@@ -79,6 +79,8 @@ export const EFFECTS = {
   goods_withdrawn: { zh: '玩家不再看到的商品', en: 'Goods that players will no longer see' },
   /** Shown, but nobody can buy them. */
   goods_unsellable: { zh: '没有可售库存的商品', en: 'Goods with nothing in stock to sell', isWarning: true },
+  /** A gift promises more codes than its pool has, and all other gifts of the pool. */
+  codes_missing: { zh: '兑换码不足，还差', en: 'Codes missing in the pool', isWarning: true },
   /** Of a game that is closed: they can no longer be paid, or their players cannot look. */
   orders_unpaid: { zh: '等待付款的订单', en: 'Orders waiting for payment', isWarning: true },
   orders_undelivered: { zh: '已付款、尚未送达的订单', en: 'Paid orders not delivered yet', isWarning: true },

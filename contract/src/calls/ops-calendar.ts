@@ -68,6 +68,8 @@ export const Forecast = Type.Object({
   id: Type.String(),
   title: Type.String(),
   left: Type.Integer(),
+  /** Codes that published gifts may still give out. */
+  promised: Type.Integer(),
   /** Pieces or codes at the present rate. */
   used_per_day: Type.Number(),
   /** Null: not within the next 60 days. */

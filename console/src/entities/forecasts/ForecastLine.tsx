@@ -13,15 +13,29 @@ const useTexts = defineTexts({
   zh: {
     empty: '已用完',
     runsOut: '预计用完',
-    rate: (perDay: string) => `按现在每天 ${perDay} 件计算`,
-    lasts: (perDay: string) => `按现在每天 ${perDay} 件，60 天内用不完`,
+    rate: {
+      goods: (perDay: string) => `按现在每天售出 ${perDay} 件计算`,
+      pool: (perDay: string) => `按现在每天发出 ${perDay} 个兑换码计算`,
+    },
+    lasts: {
+      goods: (perDay: string) => `按现在每天售出 ${perDay} 件，60 天内卖不完`,
+      pool: (perDay: string) => `按现在每天发出 ${perDay} 个兑换码，60 天内发不完`,
+    },
+    short: (promised: string, left: string) => `礼包还可领 ${promised} 份，兑换码只有 ${left} 个`,
     quiet: '近 7 天没有消耗',
   },
   en: {
     empty: 'Empty',
     runsOut: 'Empty on',
-    rate: (perDay: string) => `at this rate (${perDay} a day)`,
-    lasts: (perDay: string) => `Lasts over 60 days at ${perDay} a day`,
+    rate: {
+      goods: (perDay: string) => `at this rate (${perDay} sold a day)`,
+      pool: (perDay: string) => `at this rate (${perDay} codes a day)`,
+    },
+    lasts: {
+      goods: (perDay: string) => `Lasts over 60 days at ${perDay} sold a day`,
+      pool: (perDay: string) => `Lasts over 60 days at ${perDay} codes a day`,
+    },
+    short: (promised: string, left: string) => `Gifts can still give out ${promised}, codes left: ${left}`,
     quiet: 'None used in the last 7 days',
   },
 });
@@ -29,13 +43,19 @@ const useTexts = defineTexts({
 /** Stock and codes change slowly against the look of an operator. */
 export const FORECAST_STALE_MS = 300_000;
 
-export function ForecastText({ forecast: { left, used_per_day, empty_at } }: { forecast: Forecast }) {
+/** Gifts promise more codes than the pool has. */
+export const isShort = ({ left, promised }: Forecast): boolean => promised > left;
+
+export function ForecastText({ forecast }: { forecast: Forecast }) {
   const texts = useTexts();
+  const { kind, left, promised, used_per_day, empty_at } = forecast;
+  if (isShort(forecast)) return <>{texts.short(promised.toLocaleString(), left.toLocaleString())}</>;
   if (left === 0) return <>{texts.empty}</>;
-  if (empty_at === null) return <>{texts.lasts(String(used_per_day))}</>;
+  if (empty_at === null) return <>{texts.lasts[kind](String(used_per_day))}</>;
   return (
     <>
-      {texts.runsOut} {formatWeekday(empty_at)} <Time at={empty_at} /> {texts.rate(String(used_per_day))}
+      {texts.runsOut} {formatWeekday(empty_at)} <Time at={empty_at} />{' '}
+      {texts.rate[kind](String(used_per_day))}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Forecast } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FORECAST_STALE_MS, ForecastText } from '../../entities/forecasts/ForecastLine.tsx';
+import { FORECAST_STALE_MS, ForecastText, isShort } from '../../entities/forecasts/ForecastLine.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { shopDay } from '../../i18n/time.ts';
 import { callQuery } from '../../request/queries.ts';
@@ -30,8 +30,8 @@ const AHEAD_DAYS = 14;
 const SOON_MS = 7 * DAY_MS;
 const MAX_FORECASTS = 5;
 
-const isSoon = ({ empty_at }: Forecast): boolean =>
-  empty_at !== null && Date.parse(empty_at) < Date.now() + SOON_MS;
+const isSoon = (forecast: Forecast): boolean =>
+  isShort(forecast) || (forecast.empty_at !== null && Date.parse(forecast.empty_at) < Date.now() + SOON_MS);
 
 export function Ahead() {
   const texts = useTexts();

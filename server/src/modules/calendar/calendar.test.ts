@@ -85,10 +85,26 @@ test('a pool is empty when its codes are given at the rate of the last day', asy
       id: String(poolId),
       title: '周年码',
       left: 48,
+      promised: 0,
       used_per_day: 24,
       empty_at: '2026-11-18T13:00:00.000Z',
     },
   ]);
+});
+
+test('a pool that nothing was given from is forecast once a gift promises more codes than it has', async () => {
+  const { db } = shop.services;
+  const { rows } = await db.execute<{ id: number }>(sql`
+    INSERT INTO code_pools (game_id, name, created_at) VALUES (${GAME_ID}, '新码池', now()) RETURNING id`);
+  const pool_id = rows[0]?.id ?? 0;
+  await db.execute(sql`
+    INSERT INTO pool_codes (pool_id, code) SELECT ${pool_id}, 'NEW-' || n FROM generate_series(1, 6) n`);
+  const forecasts = async () => (await shop.call(calendar.forecasts, { pool_id }, { token })).data.list;
+  expect(await forecasts()).toEqual([]);
+  await db.execute(sql`
+    INSERT INTO gifts (game_id, name, image, contents, delivery, code_pool_id, total, per_role, starts_at, ends_at, is_published)
+    VALUES (${GAME_ID}, '千份礼', 'x', '[{}]', 'code', ${pool_id}, 1000, 1, '2026-11-01', '2026-12-01', true)`);
+  expect(await forecasts()).toMatchObject([{ left: 6, promised: 1000, used_per_day: 0, empty_at: null }]);
 });
 
 test('stock is forecast from what was sold, and what nobody bought is not', async () => {

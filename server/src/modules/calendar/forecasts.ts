@@ -4,10 +4,19 @@ import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
 import { addDays } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
+import { promisedCodes } from '../gifts/index.ts';
 import { emptyAt, rateOf } from './forecast.ts';
 
 type Query = { gameId: number; now: Date; id?: number | undefined };
-type Row = { id: string; title: string; left: number; in_day: number; in_week: number; hours: number | null };
+type Row = {
+  id: string;
+  title: string;
+  left: number;
+  promised: number;
+  in_day: number;
+  in_week: number;
+  hours: number | null;
+};
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,7 +25,7 @@ const DAY_MS = 24 * HOUR_MS;
 export async function goodsForecasts(db: Queryable, { gameId, now, id }: Query): Promise<Forecast[]> {
   const today = businessDay(now);
   const { rows } = await db.execute<Row>(sql`
-    SELECT g.id::text, g.name AS title, k.left, coalesce(d.quantity, 0)::int AS in_day,
+    SELECT g.id::text, g.name AS title, k.left, 0 AS promised, coalesce(d.quantity, 0)::int AS in_day,
       greatest(coalesce(w.quantity, 0), coalesce(d.quantity, 0))::int AS in_week,
       extract(epoch FROM ${now}::timestamptz - k.since) / 3600 AS hours
     FROM goods g
@@ -36,30 +45,34 @@ export async function goodsForecasts(db: Queryable, { gameId, now, id }: Query):
   return rows.map((row) => forecastOf('goods', row, now));
 }
 
-/** Pools that codes were given from lately. */
+/** Pools that codes were given from lately, or that have fewer than gifts may still give. */
 export async function poolForecasts(db: Queryable, { gameId, now, id }: Query): Promise<Forecast[]> {
   const since = (ms: number) => new Date(now.getTime() - ms);
   const { rows } = await db.execute<Row>(sql`
-    SELECT p.id::text, p.name AS title, l.left, u.in_day, u.in_week,
+    SELECT p.id::text, p.name AS title, l.left, g.promised, u.in_day, u.in_week,
       extract(epoch FROM ${now}::timestamptz - p.created_at) / 3600 AS hours
     FROM code_pools p
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS in_week, count(*) FILTER (WHERE given_at > ${since(DAY_MS)})::int AS in_day
       FROM pool_codes WHERE pool_id = p.id AND given_at > ${since(7 * DAY_MS)} AND given_at <= ${now}) u
+    CROSS JOIN LATERAL (SELECT ${promisedCodes(sql`p.id`, now)} AS promised) g
     CROSS JOIN LATERAL (
-      SELECT count(*)::int AS left FROM pool_codes WHERE pool_id = p.id AND given_for IS NULL AND u.in_week > 0) l
-    WHERE p.game_id = ${gameId} AND ${id === undefined ? sql`true` : sql`p.id = ${id}`} AND u.in_week > 0`);
+      SELECT count(*)::int AS left FROM pool_codes
+      WHERE pool_id = p.id AND given_for IS NULL AND (u.in_week > 0 OR g.promised > 0)) l
+    WHERE p.game_id = ${gameId} AND ${id === undefined ? sql`true` : sql`p.id = ${id}`} 
+      AND (u.in_week > 0 OR g.promised > l.left)`);
   return rows.map((row) => forecastOf('pool', row, now));
 }
 
 function forecastOf(kind: Forecast['kind'], row: Row, now: Date): Forecast {
-  const { id, title, left, in_day: usedInDay, in_week: usedInWeek, hours } = row;
+  const { id, title, left, promised, in_day: usedInDay, in_week: usedInWeek, hours } = row;
   const use = { left, usedInDay, usedInWeek, ...(hours === null ? {} : { hoursOnSale: Number(hours) }) };
   return {
     kind,
     id,
     title,
     left,
+    promised,
     used_per_day: Math.round(rateOf(use) * 240) / 10,
     empty_at: emptyAt(use, now)?.toISOString() ?? null,
   };

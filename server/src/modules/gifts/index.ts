@@ -7,6 +7,7 @@ import { watchCodePools } from './low-pools.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
+export { promisedCodes } from './promised-codes.ts';
 export { countClaimableGifts } from './reads.ts';
 export { giftEligibility } from './why-not.ts';
 

@@ -1,5 +1,5 @@
 // Operators define gifts, import codes by the hundred thousand, see what is left and get an alert when a pool runs low.
-import { contract, type Input, permissions } from '@emall/contract';
+import { contract, type DryRun, type Input, permissions } from '@emall/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addOperatorSession } from '../../../test/operators.ts';
@@ -54,6 +54,21 @@ const save = (part: Partial<Input<typeof gift.save>> = {}, asking = {}) =>
   mall.call(gift.save, { ...draft, ...part }, { token, ...asking });
 
 describe('defining gifts', () => {
+  test('a gift that promises more codes than its pool has is saved, and its dry run says how many are missing', async () => {
+    const pool = await addPool(mall, 2);
+    const byCode = { delivery: 'code', code_pool_id: pool, total: 10 } as const;
+    const missing = async (part: Partial<Input<typeof gift.save>>) =>
+      ((await save({ ...part, ...{ is_dry_run: true } })).data as unknown as DryRun).effects.filter(
+        ({ kind }) => kind === 'codes_missing',
+      );
+    expect(await missing(byCode)).toMatchObject([{ amount: 8 }]);
+    expect(await missing({ ...byCode, total: 2 })).toEqual([]);
+    // What a published gift may give out is not there for another one.
+    const { gift_id } = (await save({ ...byCode, total: 2, is_published: true })).data;
+    expect(await missing({ ...byCode, total: 1 })).toMatchObject([{ amount: 1 }]);
+    expect(await missing({ ...byCode, gift_id, total: 3 })).toMatchObject([{ amount: 1 }]);
+  });
+
   test('a gift is found by a part of its name', async () => {
     const { gift_id } = (await save({ name: 'Tide 50%_ 礼' })).data;
     await save({ name: 'Tide 50 礼' });
