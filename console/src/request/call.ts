@@ -73,8 +73,21 @@ export function setOnUnauthorized(handle: () => void): void {
 export const dryRun = <C extends Call>(call: C, input: Input<C>, gameId?: string): Promise<DryRun> =>
   send(call, { ...(input as object), is_dry_run: true } as Input<C>, gameId) as Promise<DryRun>;
 
-/** `gameId` is left out of calls that are about no game. */
+/** `gameId` is left out of calls that are about no game. A call that waits for a second person is announced. */
 export async function send<C extends Call>(
+  call: C,
+  input: Input<C>,
+  gameId?: string,
+  signal?: AbortSignal,
+): Promise<Output<C>> {
+  return attempt(call, input, gameId, signal).catch((error: unknown) => {
+    if (awaitsApproval(error)) onAwaitsApproval(error.message, error.data.approval_id);
+    throw error;
+  });
+}
+
+/** As `send`, for a call that follows another in the same dialog, which shows itself that it waits for a second person. */
+export async function attempt<C extends Call>(
   call: C,
   input: Input<C>,
   gameId?: string,
@@ -154,6 +167,5 @@ function outputOf<T>({ code, msg, data }: { code: number; msg: string; data: T }
   const rejected = rejectedField(error);
   if (rejected) error.message = rejectionText(rejected);
   if (code === CODE.expired) onUnauthorized();
-  if (awaitsApproval(error)) onAwaitsApproval(msg, error.data.approval_id);
   throw error;
 }

@@ -1,18 +1,20 @@
 // Giving a role: nothing is chosen for the operator who gives it, and it may have an end.
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router';
-import { act } from 'react';
+import { act, type ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { callQuery, meQuery, queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
-import { GrantRole } from './dialogs.tsx';
+import { AddOperator, GrantRole } from './dialogs.tsx';
 
 let root: Root;
+let grantWaits = false;
 const sent: Record<string, unknown>[] = [];
 
 beforeEach(async () => {
   sent.length = 0;
+  grantWaits = false;
   const role = (role_id: number, name: string) => ({
     role_id,
     name,
@@ -28,17 +30,28 @@ beforeEach(async () => {
     'fetch',
     vi.fn(async (path: string, { body }: { body: string }) => {
       sent.push(JSON.parse(body));
-      const data = path.endsWith('listRoles') ? { list } : path.endsWith('me') ? me : {};
-      return { status: 200, json: async () => ({ code: 200, msg: 'ok', data }) };
+      const made = { operator_id: 8, url: 'https://mall/invitation', expires_at: '2026-12-01T01:00:00.000Z' };
+      const data = path.endsWith('listRoles')
+        ? { list }
+        : path.endsWith('me')
+          ? me
+          : path.endsWith('add')
+            ? made
+            : {};
+      const waits = path.endsWith('grant') && grantWaits;
+      const answer = waits
+        ? { code: 800014, msg: '', data: { approval_id: 1 } }
+        : { code: 200, msg: '', data };
+      return { status: 200, json: async () => answer };
     }),
   );
-  const component = () => (
-    <GrantRole operator={{ operator_id: 7, name: 'Kim' } as never} onClose={() => undefined} />
-  );
+});
+async function show(dialog: ReactNode): Promise<void> {
+  const component = () => dialog;
   root = await renderRouter(
     createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
   );
-});
+}
 afterEach(async () => {
   await act(async () => root.unmount());
   vi.unstubAllGlobals();
@@ -54,6 +67,7 @@ async function type(control: HTMLInputElement | HTMLSelectElement, value: string
 }
 
 test('a role is chosen, none is given by default, and it ends when it should', async () => {
+  await show(<GrantRole operator={{ operator_id: 7, name: 'Kim' } as never} onClose={() => undefined} />);
   const roles = await vi.waitFor(() => {
     const found = field<HTMLSelectElement>('select');
     expect(found).toBeTruthy();
@@ -73,4 +87,30 @@ test('a role is chosen, none is given by default, and it ends when it should', a
       ends_at: '2026-12-01T01:00:00.000Z',
     }),
   );
+});
+
+async function invite(): Promise<void> {
+  await show(<AddOperator onClose={() => undefined} />);
+  const [username, name] = document.querySelectorAll<HTMLInputElement>('[role="dialog"] input');
+  await type(username as HTMLInputElement, 'kim');
+  await type(name as HTMLInputElement, 'Kim');
+  const create = field<HTMLButtonElement>('button[type="submit"]') as HTMLButtonElement;
+  // Without a role there is nothing to see.
+  expect(create.disabled).toBe(true);
+  await type(field<HTMLSelectElement>('select') as HTMLSelectElement, '6');
+  await act(async () => create.click());
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Invitation link'));
+}
+
+test('who is invited gets a role with the invitation', async () => {
+  await invite();
+  expect(sent.find(({ operator_id }) => operator_id === 8)).toMatchObject({ role_id: 6, game_id: null });
+  expect(document.body.textContent).toContain('Kim has the chosen role as soon as they accept.');
+});
+
+test('the link is shown also when a second person has to agree to the role', async () => {
+  grantWaits = true;
+  await invite();
+  expect(document.body.textContent).toContain('Another operator must approve the role of Kim.');
+  expect(document.body.textContent).toContain('https://mall/invitation');
 });

@@ -7,7 +7,8 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { roleName } from '../../i18n/role-name.ts';
 import { formatRelative, formatTime, fromWallClock } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
-import { callQuery, meQuery } from '../../request/queries.ts';
+import { attempt, awaitsApproval } from '../../request/call.ts';
+import { callQuery, meQuery, queryClient } from '../../request/queries.ts';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
@@ -32,7 +33,9 @@ const useTexts = defineTexts({
     ends: '到期时间',
     endsHint: '留空则一直有效。',
     give: '授予',
-    noRoleYet: (name: string) => `接下来给 ${name} 授予角色：没有角色的人登录后什么也看不到。`,
+    roleGiven: (name: string) => `${name} 接受邀请后即拥有所选的角色。`,
+    roleWaits: (name: string) => `${name} 的角色要等另一位操作员同意，在此之前登录后什么也看不到。`,
+    noRoleYet: (name: string, why: string) => `没能给 ${name} 授予角色：${why}。请在操作员列表里再授予一次。`,
     revoke: '收回角色',
     revokeText: (name: string, role: string) => `${name} 将不再拥有「${role}」，立即生效。`,
     take: '收回',
@@ -61,7 +64,11 @@ const useTexts = defineTexts({
     ends: 'Ends',
     endsHint: 'Leave empty for no end.',
     give: 'Assign role',
-    noRoleYet: (name: string) => `Next, assign a role to ${name}. Without one, there’s nothing they can see.`,
+    roleGiven: (name: string) => `${name} has the chosen role as soon as they accept.`,
+    roleWaits: (name: string) =>
+      `Another operator must approve the role of ${name}. Until then, there’s nothing they can see.`,
+    noRoleYet: (name: string, why: string) =>
+      `${name} has no role yet: ${why} Assign it in the list of operators.`,
     revoke: 'Remove role',
     revokeText: (name: string, role: string) => `${name} loses “${role}” right away.`,
     take: 'Remove',
@@ -83,18 +90,30 @@ type OfOperator = Close & { operator: OpsOperator };
 
 export function AddOperator({ onClose }: Close) {
   const texts = useTexts();
-  const [link, setLink] = useState<AccessLink>();
+  const [link, setLink] = useState<AccessLink & { next: string }>();
   const [username, setUsername] = useState('');
-  const [name, setName] = useState('');
-  if (link) return <LinkDialog {...link} next={texts.noRoleYet(name.trim())} onClose={onClose} />;
+  const [typed, setName] = useState('');
+  const [grant, setGrant] = useState(NO_GRANT);
+  const name = typed.trim();
+  /** A call of its own: a second person may have to agree to it, while the link is shown once, now. */
+  const giveRole = async (operator_id: number) => {
+    const next = await attempt(ops.operator.grant, { operator_id, ...grantOf(grant), ends_at: null }).then(
+      () => texts.roleGiven(name),
+      (error: Error) =>
+        awaitsApproval(error) ? texts.roleWaits(name) : texts.noRoleYet(name, error.message),
+    );
+    void queryClient.invalidateQueries();
+    return next;
+  };
+  if (link) return <LinkDialog {...link} onClose={onClose} />;
   return (
     <CallDialog
       call={ops.operator.add}
-      input={() => ({ username, name: name.trim() })}
+      input={() => ({ username, name })}
       title={texts.invite}
       label={texts.send}
-      isDisabled={!/^[a-z0-9._-]{2,32}$/.test(username) || !name.trim()}
-      onDone={setLink}
+      isDisabled={!/^[a-z0-9._-]{2,32}$/.test(username) || !name || !grant.roleId}
+      onDone={async ({ operator_id, ...made }) => setLink({ ...made, next: await giveRole(operator_id) })}
       onClose={onClose}
     >
       <TextField
@@ -104,7 +123,8 @@ export function AddOperator({ onClose }: Close) {
         onChange={(value) => setUsername(value.toLowerCase())}
         autoFocus
       />
-      <TextField label={texts.name} value={name} onChange={setName} maxLength={40} />
+      <TextField label={texts.name} value={typed} onChange={setName} maxLength={40} />
+      <GrantFields value={grant} onChange={setGrant} />
     </CallDialog>
   );
 }
@@ -121,35 +141,27 @@ function LinkDialog({ url, expires_at, next, onClose }: Close & AccessLink & { n
 }
 
 const EVERY_GAME = '';
+/** None to begin with: the first of the list is the owner's. */
+const NO_GRANT = { roleId: '', gameId: EVERY_GAME };
+type GrantDraft = typeof NO_GRANT;
+const grantOf = ({ roleId, gameId }: GrantDraft) => ({
+  role_id: Number(roleId),
+  game_id: gameId === EVERY_GAME ? null : gameId,
+});
 
-export function GrantRole({ operator, onClose }: OfOperator) {
+/** Which role, and in which game. */
+function GrantFields({ value, onChange }: { value: GrantDraft; onChange(value: GrantDraft): void }) {
   const texts = useTexts();
   const language = useLanguage();
   const roles = useQuery(callQuery(ops.operator.listRoles, {}));
   const me = useQuery(meQuery);
-  // None to begin with: the first of the list is the owner's.
-  const [roleId, setRoleId] = useState('');
-  const [gameId, setGameId] = useState(EVERY_GAME);
-  const [endsAt, setEndsAt] = useState('');
   return (
-    <CallDialog
-      call={ops.operator.grant}
-      input={() => ({
-        operator_id: operator.operator_id,
-        role_id: Number(roleId),
-        game_id: gameId === EVERY_GAME ? null : gameId,
-        ends_at: endsAt ? fromWallClock(endsAt) : null,
-      })}
-      title={texts.grant(operator.name)}
-      label={texts.give}
-      isDisabled={!roleId}
-      onClose={onClose}
-    >
+    <>
       <Loaded query={roles}>
         {({ list }) => (
           <SelectField
             label={texts.role}
-            value={roleId}
+            value={value.roleId}
             options={[
               { value: '', label: texts.choose },
               ...list.map(({ role_id, name }) => ({
@@ -157,13 +169,13 @@ export function GrantRole({ operator, onClose }: OfOperator) {
                 label: roleName(name, language),
               })),
             ]}
-            onChange={setRoleId}
+            onChange={(roleId) => onChange({ ...value, roleId })}
           />
         )}
       </Loaded>
       <SelectField
         label={texts.where}
-        value={gameId}
+        value={value.gameId}
         options={[
           { value: EVERY_GAME, label: texts.everyGame },
           ...(me.data?.games ?? []).map(({ game_id, name }) => ({
@@ -171,8 +183,30 @@ export function GrantRole({ operator, onClose }: OfOperator) {
             label: `${name} · ${game_id}`,
           })),
         ]}
-        onChange={setGameId}
+        onChange={(gameId) => onChange({ ...value, gameId })}
       />
+    </>
+  );
+}
+
+export function GrantRole({ operator, onClose }: OfOperator) {
+  const texts = useTexts();
+  const [grant, setGrant] = useState(NO_GRANT);
+  const [endsAt, setEndsAt] = useState('');
+  return (
+    <CallDialog
+      call={ops.operator.grant}
+      input={() => ({
+        operator_id: operator.operator_id,
+        ...grantOf(grant),
+        ends_at: endsAt ? fromWallClock(endsAt) : null,
+      })}
+      title={texts.grant(operator.name)}
+      label={texts.give}
+      isDisabled={!grant.roleId}
+      onClose={onClose}
+    >
+      <GrantFields value={grant} onChange={setGrant} />
       <TextField
         label={texts.ends}
         type="datetime-local"
