@@ -91,7 +91,7 @@ test('a draft of a flash sale is changed in price, pieces and limit, and starts 
   await edit.getByLabel('原因').fill('价格更正');
   await expectNoIssues(page);
   await edit.getByRole('button', { name: '修改限时特价' }).click();
-  await expect(page.getByRole('definition').filter({ hasText: '¥28.50' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: '¥28.50' })).toBeVisible();
   await expect(page.getByText('草稿', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: '发布草稿' }).click();

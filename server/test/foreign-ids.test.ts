@@ -74,7 +74,7 @@ const victimQueries: Record<string, string> = {
   award_id: `SELECT min(id) AS id FROM awards WHERE game_id = $1 GROUP BY status`,
   group_id: 'SELECT id FROM goods_groups WHERE game_id = $1 ORDER BY id LIMIT 1',
   goods_id: 'SELECT id FROM goods WHERE game_id = $1 ORDER BY id LIMIT 1',
-  price_window_id: 'SELECT id FROM price_windows WHERE game_id = $1 LIMIT 1',
+  price_window_id: 'SELECT id FROM price_windows WHERE game_id = $1 ORDER BY id LIMIT 1',
   sku_id:
     'SELECT s.id FROM skus s JOIN goods g ON g.id = s.goods_id WHERE g.game_id = $1 ORDER BY s.id LIMIT 1',
   code_pool_id: 'SELECT id FROM code_pools WHERE game_id = $1 LIMIT 1',
@@ -261,6 +261,11 @@ beforeAll(async () => {
     validFields[path] = {
       lines: (victims[name] ?? []).map((id, line) => ({ line: line + 1, id: String(id), ...shipment })),
     };
+  const { rows: skus } = await mall.services.pool.query(
+    'SELECT sku_id::int, price::int, quota FROM price_windows WHERE game_id = $1 ORDER BY id LIMIT 1',
+    [OWNER],
+  );
+  Object.assign(validFields['ops/catalog/changePriceWindow'] ?? {}, { skus });
   changedTables = await watchTables(mall.services.pool);
 });
 

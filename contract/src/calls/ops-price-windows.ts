@@ -31,6 +31,11 @@ export const PriceWindowStatus = Type.Union([
 ]);
 export type PriceWindowStatus = Static<typeof PriceWindowStatus>;
 
+const SaleSkus = Type.Array(
+  Type.Object({ sku_id: Id, price: Price, quota: Quota }, { additionalProperties: false }),
+  { minItems: 1, maxItems: 100 },
+);
+
 const rule = {
   /** Null: at once. */
   starts_at: Nullable(Time),
@@ -43,22 +48,34 @@ const rule = {
   reason: text(100),
 };
 
+const SaleSku = Type.Object({
+  sku_id: Id,
+  /** Empty when its goods have no variants. */
+  sku_name: Type.String(),
+  /** What the SKU costs before and after the sale. */
+  base_price: Cents,
+  price: Cents,
+  quota: Nullable(Type.Integer()),
+  sold: Type.Integer(),
+  stock: Type.Integer(),
+});
+export type SaleSku = Static<typeof SaleSku>;
+
 export const OpsPriceWindow = Type.Object({
   price_window_id: Id,
   status: PriceWindowStatus,
   goods_id: Id,
-  sku_id: Id,
   name: Type.String(),
-  sku_name: Type.String(),
   image: Type.String(),
-  /** What the SKU costs before and after it. */
-  base_price: Cents,
+  /** The SKUs that are sold in it, in the order of their goods. */
+  skus: Type.Array(SaleSku),
+  /** The lowest of its SKUs, in the sale and without it. */
   price: Cents,
+  base_price: Cents,
+  /** Of all its SKUs. */
+  sold: Type.Integer(),
   starts_at: Time,
   ends_at: Time,
-  quota: Nullable(Type.Integer()),
-  sold: Type.Integer(),
-  stock: Type.Integer(),
   limit_quantity: Nullable(Type.Integer()),
   limit_per: LimitPer,
   reason: Type.String(),
@@ -72,9 +89,7 @@ export type OpsPriceWindow = Static<typeof OpsPriceWindow>;
 /** How a flash sale goes, as its live board shows it: an event of `/mall/ops/flash-sale-board`. */
 export type FlashSaleFigures = {
   is_running: boolean;
-  quota: number | null;
-  sold: number;
-  stock: number;
+  skus: { sku_id: number; quota: number | null; sold: number; stock: number }[];
   orders: number;
   paid: number;
   cancelled: number;
@@ -110,29 +125,28 @@ export const priceWindowRows = {
     errors: ['call/not-found'],
   }),
   addPriceWindows: change({
-    summary: 'Gives SKUs another price for a time, all of them or none; says why.',
+    summary: 'Gives SKUs another price for a time: one flash sale over all of them; says why.',
     access: 'operator',
     permission: 'catalog.price',
     input: {
-      skus: Type.Array(
-        Type.Object({ sku_id: Id, price: Price, quota: Quota }, { additionalProperties: false }),
-        { minItems: 1, maxItems: 100 },
-      ),
+      skus: SaleSkus,
       ...rule,
     },
-    output: Type.Object({ price_window_ids: Type.Array(Id) }),
+    output: Type.Object({ price_window_id: Id }),
     errors,
   }),
   changePriceWindow: change({
-    summary: 'Changes a flash sale. Of one that runs, price, start and whom the limit counts stay.',
+    summary:
+      'Changes a flash sale; names each of its SKUs. Of one that runs, prices, start and whom the limit counts stay.',
     access: 'operator',
     permission: 'catalog.price',
-    input: { price_window_id: Id, price: Price, quota: Quota, ...rule },
+    input: { price_window_id: Id, skus: SaleSkus, ...rule },
     output: Nothing,
     errors: [...errors, 'operator/price-window-running', 'operator/price-window-sold'],
   }),
   stopPriceWindow: change({
-    summary: 'Ends a flash sale at once: the SKU costs its own price again. Orders in it stay as they are.',
+    summary:
+      'Ends a flash sale at once: its SKUs cost their own prices again. Orders in it stay as they are.',
     access: 'operator',
     permission: 'catalog.price',
     input: { price_window_id: Id, reason: text(100) },

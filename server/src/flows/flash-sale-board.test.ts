@@ -9,7 +9,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { addGameMembers, GAME_ID } from '../../test/members.ts';
 import { addOperatorSession } from '../../test/operators.ts';
-import { openShop, order, pay, placed, type Shop, sell } from '../../test/shop.ts';
+import { addSku, openShop, order, pay, placed, type Shop, sell } from '../../test/shop.ts';
 import { operatorsModule } from '../modules/operators/index.ts';
 import { rejectionCounterOf } from '../modules/orders/index.ts';
 import { flashSaleBoard, followSale, sendTo } from './flash-sale-board.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
     { token },
   );
-  windowId = made.data.price_window_ids[0] ?? 0;
+  windowId = made.data.price_window_id;
 });
 afterAll(() => shop.close());
 
@@ -77,7 +77,7 @@ test('orders, what is left and refused orders by reason reach every viewer', asy
   const buyers = await addGameMembers(shop, 3);
   for (const buyer of buyers) await order(shop, buyer, skuId, { expected_amount: 600 });
   await rejectionCounterOf(shop.services).flush();
-  const expected = { orders: 2, sold: 2, quota: 2, stock: 98, paid: 0, is_running: true };
+  const expected = { orders: 2, skus: [{ sold: 2, quota: 2, stock: 98 }], paid: 0, is_running: true };
   await vi.waitFor(
     () => {
       for (const seen of [first, second])
@@ -124,7 +124,7 @@ test('between two counts of all orders the figures are the same as those of a ne
     },
     { token },
   );
-  const sale = { gameId: GAME_ID, windowId: made.data.price_window_ids[0] ?? 0 };
+  const sale = { gameId: GAME_ID, windowId: made.data.price_window_id };
   const [buyer] = await addGameMembers(shop, 1);
   if (!buyer) throw new Error('no buyer');
   const buy = () => placed(shop, buyer, sold.skuId, { expected_amount: 500 });
@@ -157,8 +157,7 @@ test('between two counts of all orders the figures are the same as those of a ne
     cancelled: 1,
     paid_amount: 1500,
     orders_per_s: 0.2,
-    sold: 5,
-    stock: 95,
+    skus: [{ sku_id: sold.skuId, quota: 50, sold: 5, stock: 95 }],
   };
   expect(await follow()).toMatchObject(figures);
   expect(await followSale(shop.services, sale)()).toMatchObject(figures);
@@ -170,6 +169,44 @@ test('between two counts of all orders the figures are the same as those of a ne
     expect(await follow()).toMatchObject({ orders: 6, cancelled: 2 });
     expect(await follow()).toEqual(await followSale(shop.services, sale)());
   }
+});
+
+test('a sale over two SKUs has one board: an order of both is one, and refused orders of both are counted', async () => {
+  const sold = await sell(shop, { sku: { price: 1000, stock: 100 } });
+  const second = await addSku(shop, sold.goodsId, { optionValues: ['b'], price: 1000, stock: 40 });
+  const made = await shop.call(
+    catalog.addPriceWindows,
+    {
+      skus: [
+        { sku_id: sold.skuId, price: 500, quota: 1 },
+        { sku_id: second, price: 700, quota: null },
+      ],
+      starts_at: null,
+      limit_quantity: null,
+      ends_at: new Date(shop.clock.now().getTime() + 3_600_000).toISOString(),
+      limit_per: 'role',
+      is_draft: false,
+      reason: '周末特价',
+    },
+    { token },
+  );
+  const [buyer] = await addGameMembers(shop, 1);
+  if (!buyer) throw new Error('no buyer');
+  const items = [sold.skuId, second].map((sku_id) => ({ sku_id, quantity: 1 }));
+  const both = await order(shop, buyer, sold.skuId, { items, expected_amount: 1200 });
+  expect(both.code).toBe(200);
+  for (const sku of [sold.skuId, second]) await order(shop, buyer, sku, { expected_amount: 1 });
+  await rejectionCounterOf(shop.services).flush();
+  const figures = await followSale(shop.services, { gameId: GAME_ID, windowId: made.data.price_window_id })();
+  expect(figures).toMatchObject({
+    is_running: true,
+    orders: 1,
+    skus: [
+      { sku_id: sold.skuId, quota: 1, sold: 1, stock: 99 },
+      { sku_id: second, quota: null, sold: 1, stock: 39 },
+    ],
+  });
+  expect(figures?.rejections.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(1);
 });
 
 test('a second of the board reads the latest orders, not all of the sale', async () => {

@@ -24,6 +24,7 @@ const RATE_S = 10;
 const SETTLED_MS = RATE_S * 1000;
 
 type Viewer = { operatorId: number; send(text: string): void; end(): void };
+/** Named by its first window. */
 type Sale = { gameId: number; windowId: number };
 type Board = { viewers: Set<Viewer>; timer: NodeJS.Timeout; last: string };
 
@@ -153,22 +154,29 @@ export function followSale(
       const { rows } = await db.execute<Counts>(sql`
         SELECT c.orders, c.paid, c.paid_amount, c.cancelled - ${cancelledLately(windowId, before)} AS cancelled
         FROM (SELECT ${counts(sql`o.paid_at < ${now}`)} FROM order_items i JOIN orders o ON o.id = i.order_id
-          WHERE i.price_window_id = ${windowId} AND o.created_at < ${before}) c`);
+          WHERE ${isInSale(windowId)} AND o.created_at < ${before}) c`);
       if (rows[0]) counted = { ...rows[0], at: now, before };
     }
     return counted && readLatest(db, { gameId, windowId }, counted, now);
   };
 }
 
-/** What is counted of orders `o` with their items `i`; `isPaid`: which of them are. */
-const counts = (isPaid: SQL) => sql`count(*)::int AS orders, count(*) FILTER (WHERE ${isPaid})::int AS paid,
-  count(*) FILTER (WHERE o.status = 'cancelled')::int AS cancelled,
+/** The windows of a sale: one for each of its SKUs. */
+const windowsOf = (windowId: number) =>
+  sql`ARRAY(SELECT id FROM price_windows WHERE id = ${windowId} OR sale_id = ${windowId})`;
+/** Whether an item `i` of an order is of the sale. */
+const isInSale = (windowId: number) => sql`i.price_window_id = ANY (${windowsOf(windowId)})`;
+
+/** What is counted of orders `o` with their items `i`, of which an order may have several; `isPaid`: which of them are. */
+const counts = (isPaid: SQL) => sql`count(DISTINCT o.id)::int AS orders,
+  count(DISTINCT o.id) FILTER (WHERE ${isPaid})::int AS paid,
+  count(DISTINCT o.id) FILTER (WHERE o.status = 'cancelled')::int AS cancelled,
   coalesce(sum(i.paid_amount) FILTER (WHERE ${isPaid}), 0)::bigint AS paid_amount`;
 
 /** Orders that were placed before a moment and cancelled since: their events, which are few, are read by their time. */
 const cancelledLately = (windowId: number, since: Date) => sql`(
   SELECT count(DISTINCT o.id)::int FROM order_events e
-  JOIN order_items i ON i.order_id = e.order_id AND i.price_window_id = ${windowId}
+  JOIN order_items i ON i.order_id = e.order_id AND ${isInSale(windowId)}
   JOIN orders o ON o.id = e.order_id AND o.status = 'cancelled' AND o.created_at < ${since}
   WHERE e.at >= ${since} AND e.status = 'cancelled')`;
 
@@ -179,26 +187,28 @@ async function readLatest(
   now: Date,
 ): Promise<FlashSaleFigures | undefined> {
   const { rows } = await db.execute<Row>(sql`
-    SELECT w.quota, w.sold, s.stock, l.orders, l.paid, l.cancelled, l.paid_amount,
+    SELECT (SELECT jsonb_agg(jsonb_build_object('sku_id', s.id, 'quota', p.quota, 'sold', p.sold, 'stock', s.stock) ORDER BY p.id)
+        FROM price_windows p JOIN skus s ON s.id = p.sku_id WHERE p.id = ANY (${windowsOf(windowId)})) AS skus,
+      l.orders, l.paid, l.cancelled, l.paid_amount,
       ${cancelledLately(windowId, counted.before)} AS cancelled_later, l.recent / ${RATE_S}::float8 AS orders_per_s, to_jsonb(p) AS paid_later,
-      coalesce((SELECT jsonb_object_agg(r.reason, r.count) FROM price_window_rejections r WHERE r.price_window_id = w.id),
-        '{}') AS rejections,
+      coalesce((SELECT jsonb_object_agg(r.reason, r.count) FROM (
+        SELECT reason, sum(count)::int AS count FROM price_window_rejections
+        WHERE price_window_id = ANY (${windowsOf(windowId)}) GROUP BY reason) r), '{}') AS rejections,
       w.state = 'scheduled' AND w.starts_at <= ${now} AND w.ends_at > ${now} AS is_running
     FROM price_windows w
-    JOIN skus s ON s.id = w.sku_id
     JOIN games g ON g.id = w.game_id
     CROSS JOIN LATERAL (
       SELECT ${counts(sql`o.paid_at IS NOT NULL`)},
-        count(*) FILTER (WHERE o.created_at > ${new Date(now.getTime() - RATE_S * 1000)})::int AS recent
+        count(DISTINCT o.id) FILTER (WHERE o.created_at > ${new Date(now.getTime() - RATE_S * 1000)})::int AS recent
       FROM order_items i JOIN orders o ON o.id = i.order_id
-      WHERE i.price_window_id = w.id AND i.order_id >= g.order_prefix_tag || ${String(counted.before.getTime()).padStart(13, '0')}
+      WHERE ${isInSale(windowId)} AND i.order_id >= g.order_prefix_tag || ${String(counted.before.getTime()).padStart(13, '0')}
         AND o.created_at >= ${counted.before}
     ) l
     CROSS JOIN LATERAL (
-      SELECT ${counts(sql`true`)} FROM orders o JOIN order_items i ON i.order_id = o.id AND i.price_window_id = w.id
+      SELECT ${counts(sql`true`)} FROM orders o JOIN order_items i ON i.order_id = o.id AND ${isInSale(windowId)}
       WHERE o.game_id = w.game_id AND o.paid_at >= ${counted.at} AND o.created_at < ${counted.before}
     ) p
-    WHERE w.id = ${windowId} AND w.game_id = ${gameId}`);
+    WHERE w.id = ${windowId} AND w.game_id = ${gameId} AND w.sale_id IS NULL`);
   const row = rows[0];
   if (!row) return undefined;
   const { paid_later, cancelled_later, ...figures } = row;

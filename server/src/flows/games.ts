@@ -142,7 +142,7 @@ async function noteClosing(tx: Tx, gameId: number, now: Date): Promise<void> {
   const { rows } = await tx.execute<Record<(typeof UNDER_WAY)[number], number>>(sql`SELECT
     (SELECT count(*)::int FROM orders WHERE game_id = ${gameId} AND status = 'unpaid') AS orders_unpaid,
     (SELECT count(*)::int FROM orders WHERE game_id = ${gameId} AND status IN ('paid', 'delivering')) AS orders_undelivered,
-    (SELECT count(*)::int FROM price_windows WHERE game_id = ${gameId} AND state = 'scheduled'
+    (SELECT count(*) FILTER (WHERE sale_id IS NULL)::int FROM price_windows WHERE game_id = ${gameId} AND state = 'scheduled'
       AND starts_at <= ${now} AND ends_at > ${now}) AS sales_running,
     (SELECT count(*)::int FROM activities WHERE game_id = ${gameId} AND status = 'published'
       AND starts_at <= ${now} AND ends_at > ${now}) AS activities_running`);

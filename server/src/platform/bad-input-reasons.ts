@@ -175,6 +175,11 @@ export const reasons = {
     zh: '已由另一个规格出售',
     en: 'is already sold by another variant',
   },
+  'not-skus-of-sale': {
+    api: 'are not those of the flash sale',
+    zh: '与该限时特价的规格不一致',
+    en: 'aren’t the variants of this flash sale',
+  },
   'not-for-price-window': {
     api: 'are coupons or cost points',
     zh: '优惠券和积分商品没有限时特价',

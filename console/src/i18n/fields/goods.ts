@@ -48,7 +48,6 @@ export const goodsFields: Readonly<Record<string, Label>> = {
   score_type: ['积分类型', 'Type of points'],
   quantity: ['数量', 'Quantity'],
   price_window_id: ['限时特价编号', 'Flash sale ID'],
-  price_window_ids: ['限时特价编号', 'Flash sale IDs'],
   base_price: ['原价', 'Regular price'],
   quota: ['特价数量', 'Sale quantity'],
   limit_quantity: ['每人限购', 'Limit per buyer'],

@@ -9,14 +9,14 @@ import { renderRouter } from '../../test/render-router.tsx';
 import { AddPieces } from './AddPieces.tsx';
 
 let root: Root;
-const sent: { quota: number }[] = [];
+const sent: { skus: object[] }[] = [];
 const sale = {
   price_window_id: 7,
   status: 'running',
-  price: 3000,
-  quota: 10,
-  sold: 8,
-  stock: 5,
+  skus: [
+    { sku_id: 3, price: 3000, quota: 10, sold: 8, stock: 5 },
+    { sku_id: 4, price: 3500, quota: 20, sold: 0, stock: 50 },
+  ],
   limit_quantity: null,
   limit_per: 'role',
   starts_at: '2026-11-10T02:00:00.000Z',
@@ -34,7 +34,9 @@ async function add(pieces: string): Promise<void> {
     if (path.endsWith(ops.catalog.changePriceWindow.path)) sent.push(JSON.parse(body));
     return Response.json({ code: 200, msg: 'ok', data: {} });
   });
-  const component = () => <AddPieces sale={sale as never} onClose={() => undefined} />;
+  const component = () => (
+    <AddPieces sale={sale as never} sku={sale.skus[0] as never} onClose={() => undefined} />
+  );
   root = await renderRouter(
     createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
   );
@@ -55,9 +57,9 @@ const press = (name: string) =>
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)?.click(),
   );
 
-test('as many as are in stock are added at once', async () => {
+test('as many as are in stock are added at once, to one variant of the sale', async () => {
   await add('3');
-  await vi.waitFor(() => expect(sent).toMatchObject([{ quota: 13 }]));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ quota: 13 }, { quota: 20, price: 3500 }] }]));
 });
 
 test('more than are in stock are added only after a question', async () => {
@@ -65,5 +67,5 @@ test('more than are in stock are added only after a question', async () => {
   expect(document.body.textContent).toContain('Left at the sale price: 6. In stock: 5.');
   expect(sent).toEqual([]);
   await press('Save anyway');
-  await vi.waitFor(() => expect(sent).toMatchObject([{ quota: 14 }]));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ quota: 14 }, { quota: 20 }] }]));
 });

@@ -1,5 +1,5 @@
 // More pieces at the price of a flash sale.
-import type { OpsPriceWindow } from '@emall/contract';
+import type { OpsPriceWindow, SaleSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
@@ -28,23 +28,28 @@ const useTexts = defineTexts({
   },
 });
 
-export function AddPieces({ sale, onClose }: { sale: OpsPriceWindow; onClose(): void }) {
+type Props = { sale: OpsPriceWindow; sku: SaleSku; onClose(): void };
+
+export function AddPieces({ sale, sku, onClose }: Props) {
   const texts = useTexts();
   const [typed, setTyped] = useState('');
   const more = /^\d{1,7}$/.test(typed.trim()) ? Number(typed) : 0;
-  const quota = (sale.quota ?? 0) + more;
-  const { price_window_id, price, starts_at, ends_at, limit_quantity, limit_per } = sale;
+  const quota = (sku.quota ?? 0) + more;
+  const { price_window_id, starts_at, ends_at, limit_quantity, limit_per } = sale;
   const { dialog, ask } = useConfirmation();
-  const left = quota - sale.sold;
+  const left = quota - sku.sold;
   const confirm = async () =>
-    left <= sale.stock || ask({ title: texts.check, text: texts.above(left, sale.stock), label: texts.goOn });
+    left <= sku.stock || ask({ title: texts.check, text: texts.above(left, sku.stock), label: texts.goOn });
   return (
     <CallDialog
       call={ops.catalog.changePriceWindow}
       input={(reason) => ({
         price_window_id,
-        price,
-        quota,
+        skus: sale.skus.map(({ sku_id, price, ...each }) => ({
+          sku_id,
+          price,
+          quota: sku_id === sku.sku_id ? quota : each.quota,
+        })),
         starts_at,
         ends_at,
         limit_quantity,
@@ -63,7 +68,7 @@ export function AddPieces({ sale, onClose }: { sale: OpsPriceWindow; onClose(): 
       <TextField
         label={texts.pieces}
         inputMode="numeric"
-        hint={texts.hint(sale.stock)}
+        hint={texts.hint(sku.stock)}
         value={typed}
         onChange={setTyped}
       />

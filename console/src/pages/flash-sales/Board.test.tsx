@@ -7,6 +7,10 @@ import { Board } from './Board.tsx';
 
 vi.mock('../../session/params.ts', () => ({ useGameId: () => '1001' }));
 
+const skuOf = (sku_id: number, sku_name: string) => ({
+  ...{ sku_id, sku_name, base_price: 900, price: 600, quota: 10, sold: 0, stock: 9 },
+});
+const sale = { priceWindowId: 7, skus: [skuOf(3, 'Navy S'), skuOf(4, 'Navy M')], actions: () => null };
 const streams: Stream[] = [];
 
 /** A stream that sends what the test hands it. */
@@ -32,9 +36,10 @@ afterEach(() => vi.unstubAllGlobals());
 const send = (is_running: boolean) => {
   const figures: FlashSaleFigures = {
     is_running,
-    quota: 10,
-    sold: 2,
-    stock: 8,
+    skus: [
+      { sku_id: 3, quota: 10, sold: 2, stock: 6 },
+      { sku_id: 4, quota: null, sold: 0, stock: 5 },
+    ],
     orders: 2,
     paid: 1,
     cancelled: 0,
@@ -46,7 +51,7 @@ const send = (is_running: boolean) => {
 };
 
 test('a sale is live while it runs, and is so no more once it is stopped', () => {
-  render(<Board priceWindowId={7} />);
+  render(<Board {...sale} />);
   act(() => streams.at(-1)?.onopen?.());
   send(true);
   expect(screen.getByText('Live')).toBeDefined();
@@ -55,12 +60,23 @@ test('a sale is live while it runs, and is so no more once it is stopped', () =>
   expect(screen.getByText('Not on sale now')).toBeDefined();
 });
 
+test('a sale over two variants has one board, with the figures of each', () => {
+  render(<Board {...sale} />);
+  act(() => streams.at(-1)?.onopen?.());
+  send(true);
+  const cells = screen.getAllByRole('row').map((row) => row.textContent);
+  expect(cells).toContainEqual('Navy S¥6.00¥9.002106');
+  expect(cells).toContainEqual('Navy M¥6.00¥9.000All in stock5');
+  // Six that the stock allows, and all of the other variant.
+  expect(screen.getByText('Left at the sale price').nextElementSibling?.textContent).toBe('11');
+});
+
 test('a sale that is over has nothing left at its price', () => {
-  const { rerender } = render(<Board priceWindowId={7} />);
+  const { rerender } = render(<Board {...sale} />);
   act(() => streams.at(-1)?.onopen?.());
   send(true);
   expect(screen.getByText('Left at the sale price')).toBeDefined();
-  rerender(<Board priceWindowId={7} isOver />);
+  rerender(<Board {...sale} isOver />);
   expect(screen.queryByText('Left at the sale price')).toBeNull();
 });
 
@@ -73,14 +89,14 @@ function fail(isClosed: boolean): void {
 
 test('a connection that is cut says so, is made again after three seconds, and shows the figures meanwhile', () => {
   vi.useFakeTimers();
-  render(<Board priceWindowId={7} />);
+  render(<Board {...sale} />);
   const before = streams.length;
   act(() => streams.at(-1)?.onopen?.());
   send(true);
   // The browser connects again by itself.
   fail(false);
   expect(screen.getByText('Connection lost. Reconnecting.')).toBeDefined();
-  expect(screen.getByText('In stock')).toBeDefined();
+  expect(screen.getByText('Orders')).toBeDefined();
   act(() => vi.advanceTimersByTime(10_000));
   expect(streams.length).toBe(before);
   // A server that stops answers without a stream: the board connects anew.
@@ -97,13 +113,13 @@ test('a connection that is cut says so, is made again after three seconds, and s
 
 test('a session that is over is not connected again, nor is a board that was left', () => {
   vi.useFakeTimers();
-  const { unmount } = render(<Board priceWindowId={7} />);
+  const { unmount } = render(<Board {...sale} />);
   const over = streams.at(-1)?.addEventListener.mock.calls.find(([name]) => name === 'over');
   act(() => over?.[1]());
   expect(screen.getByText('You’re logged out. Log in again to follow the sale.')).toBeDefined();
   expect(streams.at(-1)?.close).toHaveBeenCalled();
   unmount();
-  const left = render(<Board priceWindowId={7} />);
+  const left = render(<Board {...sale} />);
   const count = streams.length;
   fail(true);
   left.unmount();

@@ -1,7 +1,8 @@
 // The live board of a flash sale: what is ordered, paid, left and refused, as the server sends it.
-import type { FlashSaleFigures, Language } from '@emall/contract';
+import type { FlashSaleFigures, Language, SaleSku } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { leftOf } from '../../entities/flash-sales/sale.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useGameId } from '../../session/params.ts';
@@ -25,6 +26,15 @@ const useTexts = defineTexts({
     amount: '已付金额',
     left: '特价剩余',
     stock: '库存',
+    variants: '各规格',
+    variant: '规格',
+    unnamed: '默认规格',
+    price: '特价',
+    base: '原价',
+    sold: '已售',
+    pieces: '特价数量',
+    all: '全部库存',
+    actions: '操作',
     rejections: '被拒的下单',
     none: '还没有被拒的下单',
     reason: '原因',
@@ -44,6 +54,15 @@ const useTexts = defineTexts({
     amount: 'Total paid',
     left: 'Left at the sale price',
     stock: 'In stock',
+    variants: 'Variants',
+    variant: 'Variant',
+    unnamed: 'Only variant',
+    price: 'Sale price',
+    base: 'Regular price',
+    sold: 'Sold',
+    pieces: 'Sale quantity',
+    all: 'All in stock',
+    actions: 'Actions',
     rejections: 'Rejected orders',
     none: 'No rejected orders',
     reason: 'Reason',
@@ -89,17 +108,44 @@ function useFigures(priceWindowId: number): { figures: FlashSaleFigures | undefi
 
 type Props = {
   priceWindowId: number;
+  skus: readonly SaleSku[];
+  /** What can be done about one of them. */
+  actions(sku: SaleSku): ReactNode;
   /** Ended or stopped: nothing is left at its price. */
   isOver?: boolean;
 };
 
-export function Board({ priceWindowId, isOver = false }: Props) {
+export function Board({ priceWindowId, skus, actions, isOver = false }: Props) {
   const texts = useTexts();
   const { figures, state } = useFigures(priceWindowId);
+  const live = skus.map((sku) => ({
+    ...sku,
+    ...figures?.skus.find(({ sku_id }) => sku_id === sku.sku_id),
+  }));
   return (
     <>
       <Section title={texts.title} actions={<BoardState state={state} figures={figures} />}>
         {figures ? <SaleFigures figures={figures} isOver={isOver} /> : <Skeleton />}
+      </Section>
+      <Section title={texts.variants}>
+        <Table
+          label={texts.variants}
+          rows={live}
+          keyOf={({ sku_id }) => sku_id}
+          columns={[
+            { header: texts.variant, cell: ({ sku_name }) => sku_name || texts.unnamed },
+            { header: texts.price, isNumber: true, cell: ({ price }) => formatMoney(price) },
+            { header: texts.base, isNumber: true, cell: ({ base_price }) => formatMoney(base_price) },
+            { header: texts.sold, isNumber: true, cell: ({ sold }) => sold.toLocaleString() },
+            {
+              header: texts.pieces,
+              isNumber: true,
+              cell: ({ quota }) => quota?.toLocaleString() ?? texts.all,
+            },
+            { header: texts.stock, isNumber: true, cell: ({ stock }) => stock.toLocaleString() },
+            ...(isOver ? [] : [{ header: texts.actions, cell: actions }]),
+          ]}
+        />
       </Section>
       <Section title={texts.rejections}>
         {figures?.rejections.length ? <Rejections list={figures.rejections} /> : <p>{texts.none}</p>}
@@ -117,9 +163,10 @@ function BoardState({ state, figures }: { state: State; figures: FlashSaleFigure
 
 function SaleFigures({ figures, isOver }: { figures: FlashSaleFigures; isOver: boolean }) {
   const texts = useTexts();
-  const { quota, sold, stock, orders, cancelled, paid, paid_amount, orders_per_s } = figures;
+  const { skus, orders, cancelled, paid, paid_amount, orders_per_s } = figures;
   const share = orders ? Math.round((paid * 100) / orders) : 0;
-  const left = quota === null ? stock : Math.min(quota - sold, stock);
+  const left = skus.reduce((sum, sku) => sum + leftOf(sku), 0);
+  const stock = skus.reduce((sum, sku) => sum + sku.stock, 0);
   return (
     <Figures
       list={[

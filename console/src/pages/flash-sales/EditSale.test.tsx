@@ -13,16 +13,16 @@ const sent: Record<string, unknown>[] = [];
 const sale = {
   price_window_id: 7,
   status: 'draft',
-  sku_name: 'Navy S',
-  price: 3000,
-  base_price: 5000,
-  quota: null,
-  stock: 50,
+  skus: [
+    { sku_id: 3, sku_name: 'Navy S', price: 3000, base_price: 5000, quota: null as number | null, stock: 50 },
+  ],
   limit_quantity: null,
   limit_per: 'role',
   starts_at: '2026-11-20T02:00:00.000Z',
   ends_at: '2026-11-21T02:00:00.000Z',
 };
+
+const soldOut = sale.skus.map((sku) => ({ ...sku, stock: 0 }));
 
 async function show(what: 'edit' | 'publish' | 'end', sold: Partial<typeof sale> = {}): Promise<void> {
   sent.length = 0;
@@ -76,7 +76,7 @@ test('price, pieces and limit of a draft are changed, and it stays a draft', asy
   await act(async () => button()?.click());
   await vi.waitFor(() =>
     expect(sent).toMatchObject([
-      { price: 2850, quota: 9, limit_quantity: 2, limit_per: 'role', is_draft: true },
+      { skus: [{ sku_id: 3, price: 2850, quota: 9 }], limit_quantity: 2, limit_per: 'role', is_draft: true },
     ]),
   );
 });
@@ -87,7 +87,9 @@ test('a draft that is published keeps its price', async () => {
   await type('Reason', 'now');
   await vi.waitFor(() => expect(isReady()).toBe(true));
   await act(async () => button()?.click());
-  await vi.waitFor(() => expect(sent).toMatchObject([{ price: 3000, quota: null, is_draft: false }]));
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([{ skus: [{ price: 3000, quota: null }], is_draft: false }]),
+  );
 });
 
 const pressed = (name: string) =>
@@ -104,20 +106,43 @@ test('a price that drops below half of the regular one is asked about before it 
   await vi.waitFor(() => expect(document.body.textContent).toContain('Navy S: drops by more than half'));
   expect(sent).toEqual([]);
   await pressed('Save anyway');
-  await vi.waitFor(() => expect(sent).toMatchObject([{ price: 300 }]));
+  await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ price: 300 }] }]));
 });
 
 test('a draft without stock is asked about before it is published, the end of a sale that runs is not', async () => {
-  await show('publish', { stock: 0 });
+  await show('publish', { skus: soldOut });
   await type('Reason', 'now');
   await vi.waitFor(() => expect(isReady()).toBe(true));
   await act(async () => button()?.click());
   await vi.waitFor(() => expect(document.body.textContent).toContain('Navy S: out of stock'));
   expect(sent).toEqual([]);
   await act(async () => root.unmount());
-  await show('end', { stock: 0 });
+  await show('end', { skus: soldOut });
   await type('Reason', 'longer');
   await vi.waitFor(() => expect(isReady()).toBe(true));
   await act(async () => button()?.click());
   await vi.waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('each variant of a sale has its own price, and all are saved together', async () => {
+  const skus = ['Navy S', 'Navy M'].map((sku_name, at) => ({ ...sale.skus[0], sku_id: at + 3, sku_name }));
+  await show('edit', { skus } as never);
+  expect([...document.querySelectorAll('[role="dialog"] legend')].map((each) => each.textContent)).toEqual([
+    'Navy S',
+    'Navy M',
+  ]);
+  await type('Sale price (¥)', '28.50');
+  await type('Reason', 'a better price');
+  await vi.waitFor(() => expect(isReady()).toBe(true));
+  await act(async () => button()?.click());
+  await vi.waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        skus: [
+          { sku_id: 3, price: 2850 },
+          { sku_id: 4, price: 3000 },
+        ],
+      },
+    ]),
+  );
 });

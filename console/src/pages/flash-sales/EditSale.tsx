@@ -1,5 +1,5 @@
 // Changes a flash sale: everything before it starts, its end once it runs; or publishes a draft.
-import type { LimitPer, OpsPriceWindow } from '@emall/contract';
+import type { LimitPer, OpsPriceWindow, SaleSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { labelOfField } from '../../i18n/fields.ts';
@@ -9,6 +9,7 @@ import { fromWallClock, toWallClock } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { SelectField, TextField } from '../../ui/Field.tsx';
+import styles from './FlashSales.module.css';
 import { useSaleDoubts } from './useSaleDoubts.tsx';
 
 const useTexts = defineTexts({
@@ -54,22 +55,31 @@ const piecesOf = (typed: string): number | null | undefined => {
   return /^[1-9]\d{0,8}$/.test(typed.trim()) ? Number(typed) : undefined;
 };
 
+type Typed = { sku_id: number; price: string; pieces: string };
+const typedOf = ({ sku_id, price, quota }: SaleSku): Typed => ({
+  sku_id,
+  price: toYuan(price),
+  pieces: String(quota ?? ''),
+});
+
 export function EditSale({ sale, what, onClose }: Props) {
   const texts = useTexts();
   const language = useLanguage();
-  const [price, setPrice] = useState(toYuan(sale.price));
-  const [pieces, setPieces] = useState(String(sale.quota ?? ''));
+  const [typed, setTyped] = useState(() => sale.skus.map(typedOf));
   const [limit, setLimit] = useState(String(sale.limit_quantity ?? ''));
   const [per, setPer] = useState(sale.limit_per);
   const [startsAt, setStartsAt] = useState(sale.starts_at);
   const [endsAt, setEndsAt] = useState(sale.ends_at);
-  const [cents, quota, limit_quantity] = [parseYuan(price), piecesOf(pieces), piecesOf(limit)];
+  const limit_quantity = piecesOf(limit);
+  const skus = typed.flatMap(({ sku_id, price, pieces }) => {
+    const [cents, quota] = [parseYuan(price), piecesOf(pieces)];
+    return cents && quota !== undefined ? [{ sku_id, price: cents, quota }] : [];
+  });
   const input = (reason: string) =>
-    cents && quota !== undefined && limit_quantity !== undefined
+    skus.length === sale.skus.length && limit_quantity !== undefined
       ? {
           price_window_id: sale.price_window_id,
-          price: cents,
-          quota,
+          skus,
           limit_quantity,
           limit_per: per,
           starts_at: startsAt,
@@ -79,10 +89,17 @@ export function EditSale({ sale, what, onClose }: Props) {
         }
       : undefined;
   const doubts = useSaleDoubts();
-  // The price of one that runs stays.
-  const confirm = async ({ price }: { price: number }) =>
+  // The prices of one that runs stay.
+  const confirm = async (changed: { skus: typeof skus }) =>
     what === 'end' ||
-    doubts.confirm([{ name: sale.sku_name, regular: sale.base_price, price, stock: sale.stock }]);
+    doubts.confirm(
+      sale.skus.map(({ sku_id, sku_name, base_price, price, stock }) => ({
+        name: sku_name,
+        regular: base_price,
+        price: changed.skus.find((each) => each.sku_id === sku_id)?.price ?? price,
+        stock,
+      })),
+    );
   return (
     <CallDialog
       call={ops.catalog.changePriceWindow}
@@ -99,21 +116,14 @@ export function EditSale({ sale, what, onClose }: Props) {
       {doubts.dialog}
       {what === 'edit' && (
         <>
-          <TextField
-            label={texts.price}
-            inputMode="decimal"
-            hint={texts.base(formatMoney(sale.base_price))}
-            isRequired
-            value={price}
-            onChange={setPrice}
-          />
-          <TextField
-            label={texts.pieces}
-            inputMode="numeric"
-            hint={texts.piecesHint(sale.stock)}
-            value={pieces}
-            onChange={setPieces}
-          />
+          {sale.skus.map((sku, at) => (
+            <SkuFields
+              key={sku.sku_id}
+              sku={sku}
+              value={typed[at] ?? typedOf(sku)}
+              onChange={(changed) => setTyped(typed.with(at, changed))}
+            />
+          ))}
           <TextField
             label={labelOfField('limit_quantity', language)}
             inputMode="numeric"
@@ -151,5 +161,31 @@ export function EditSale({ sale, what, onClose }: Props) {
         onChange={(local) => local && setEndsAt(fromWallClock(local))}
       />
     </CallDialog>
+  );
+}
+
+type SkuProps = { sku: SaleSku; value: Typed; onChange(value: Typed): void };
+
+function SkuFields({ sku, value, onChange }: SkuProps) {
+  const texts = useTexts();
+  return (
+    <fieldset className={styles.sku}>
+      <legend>{sku.sku_name}</legend>
+      <TextField
+        label={texts.price}
+        inputMode="decimal"
+        hint={texts.base(formatMoney(sku.base_price))}
+        isRequired
+        value={value.price}
+        onChange={(price) => onChange({ ...value, price })}
+      />
+      <TextField
+        label={texts.pieces}
+        inputMode="numeric"
+        hint={texts.piecesHint(sku.stock)}
+        value={value.pieces}
+        onChange={(pieces) => onChange({ ...value, pieces })}
+      />
+    </fieldset>
   );
 }

@@ -1,9 +1,10 @@
 // One flash sale: its rule, how it goes, more pieces for it, and its end.
-import type { HistoryEntry, OpsPriceWindow } from '@emall/contract';
+import type { HistoryEntry, OpsPriceWindow, SaleSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { priceRange, useSaleName } from '../../entities/flash-sales/sale.ts';
 import { SeeMall } from '../../entities/preview/SeeMall.tsx';
 import { CorrectStock } from '../../entities/stock/CorrectStock.tsx';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
@@ -16,7 +17,8 @@ import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DescriptionList, DetailLayout, Loaded, Page, Section } from '../../ui/Page.tsx';
-import { Money, StatusTag, Time } from '../../ui/Values.tsx';
+import { Row } from '../../ui/Row.tsx';
+import { StatusTag, Time } from '../../ui/Values.tsx';
 import { AddPieces } from './AddPieces.tsx';
 import { Board } from './Board.tsx';
 import { EditSale } from './EditSale.tsx';
@@ -38,17 +40,13 @@ const useTexts = defineTexts({
     base: '原价',
     starts: '开始',
     ends: '结束',
-    pieces: '特价数量',
-    sold: '已售',
-    stock: '库存',
     limit: '每人限购',
     reason: '原因',
     by: '创建人',
     stoppedAt: '停止时间',
     stoppedBy: '停止人',
     stopReason: '停止原因',
-    priceBack: (from: string, to: string) => `价格：${from} → ${to}`,
-    all: '全部库存',
+    priceBack: (name: string, from: string, to: string) => `${name}：${from} → ${to}`,
     none: '不限',
   },
   en: {
@@ -67,17 +65,13 @@ const useTexts = defineTexts({
     base: 'Regular price',
     starts: 'Starts',
     ends: 'Ends',
-    pieces: 'Sale quantity',
-    sold: 'Sold',
-    stock: 'In stock',
     limit: 'Limit per buyer',
     reason: 'Reason',
     by: 'Created by',
     stoppedAt: 'Stopped',
     stoppedBy: 'Stopped by',
     stopReason: 'Why it was stopped',
-    priceBack: (from: string, to: string) => `Price: ${from} → ${to}`,
-    all: 'All in stock',
+    priceBack: (name: string, from: string, to: string) => `${name}: ${from} → ${to}`,
     none: 'None',
   },
 });
@@ -88,8 +82,6 @@ export function Screen() {
   return <Loaded query={sale}>{(data) => <Sale sale={data} />}</Loaded>;
 }
 
-const nameOf = ({ name, sku_name }: OpsPriceWindow) => (sku_name ? `${name} · ${sku_name}` : name);
-
 function Sale({ sale }: { sale: OpsPriceWindow }) {
   const texts = useTexts();
   const gameId = useGameId();
@@ -98,10 +90,16 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
   const mayChange = useMay('catalog.price') && isOpen;
   const mayStock = useMay('catalog.write') && isOpen;
   const [dialog, setDialog] = useState<'stop' | 'add' | 'stock' | 'edit' | 'publish' | 'end'>();
+  const [chosen, setChosen] = useState<SaleSku>();
+  const saleName = useSaleName();
+  const show = (what: 'add' | 'stock', sku: SaleSku) => {
+    setChosen(sku);
+    setDialog(what);
+  };
   const close = () => setDialog(undefined);
   return (
     <Page
-      title={nameOf(sale)}
+      title={saleName(sale)}
       mark={<StatusTag field="window" value={sale.status} />}
       crumb={<Link to={`/${gameId}/flash-sales`}>{texts.list}</Link>}
       actions={
@@ -119,32 +117,42 @@ function Sale({ sale }: { sale: OpsPriceWindow }) {
               ) : (
                 <Button onClick={() => setDialog('edit')}>{texts.edit}</Button>
               )}
-              {hasStarted && sale.quota !== null && (
-                <Button onClick={() => setDialog('add')}>{texts.add}</Button>
-              )}
+              <Button kind="danger" onClick={() => setDialog('stop')}>
+                {texts.stop}
+              </Button>
             </>
-          )}
-          {mayStock && <Button onClick={() => setDialog('stock')}>{texts.addStock}</Button>}
-          {mayChange && (
-            <Button kind="danger" onClick={() => setDialog('stop')}>
-              {texts.stop}
-            </Button>
           )}
         </>
       }
     >
       <DetailLayout aside={<Rule sale={sale} />}>
-        <Board priceWindowId={sale.price_window_id} isOver={!isOpen} />
+        <Board
+          priceWindowId={sale.price_window_id}
+          skus={sale.skus}
+          isOver={!isOpen}
+          actions={(sku) => (
+            <Row>
+              {mayChange && hasStarted && sku.quota !== null && (
+                <Button onClick={() => show('add', sku)}>{texts.add}</Button>
+              )}
+              {mayStock && <Button onClick={() => show('stock', sku)}>{texts.addStock}</Button>}
+            </Row>
+          )}
+        />
         <History kind="price_window" id={sale.price_window_id} />
       </DetailLayout>
       {dialog === 'stop' && <Stop sale={sale} onClose={close} />}
       {(dialog === 'edit' || dialog === 'publish' || dialog === 'end') && (
         <EditSale sale={sale} what={dialog} onClose={close} />
       )}
-      {dialog === 'stock' && (
-        <CorrectStock sku={sale} title={`${texts.addStock} · ${nameOf(sale)}`} onClose={close} />
+      {dialog === 'stock' && chosen && (
+        <CorrectStock
+          sku={chosen}
+          title={`${texts.addStock} · ${saleName({ name: sale.name, skus: [chosen] })}`}
+          onClose={close}
+        />
       )}
-      {dialog === 'add' && <AddPieces sale={sale} onClose={close} />}
+      {dialog === 'add' && chosen && <AddPieces sale={sale} sku={chosen} onClose={close} />}
     </Page>
   );
 }
@@ -185,13 +193,10 @@ function Rule({ sale }: { sale: OpsPriceWindow }) {
               {sale.name}
             </Link>,
           ],
-          [texts.price, <Money key="price" cents={sale.price} />],
-          [texts.base, <Money key="base" cents={sale.base_price} />],
+          [texts.price, priceRange(sale.skus.map(({ price }) => price))],
+          [texts.base, priceRange(sale.skus.map(({ base_price }) => base_price))],
           [texts.starts, <Time key="starts" at={sale.starts_at} />],
           ...ending,
-          [texts.pieces, sale.quota === null ? texts.all : sale.quota.toLocaleString()],
-          [texts.sold, sale.sold.toLocaleString()],
-          [texts.stock, sale.stock.toLocaleString()],
           [texts.limit, limit],
           [texts.reason, sale.reason],
           [texts.by, sale.created_by],
@@ -203,7 +208,8 @@ function Rule({ sale }: { sale: OpsPriceWindow }) {
 
 function Stop({ sale, onClose }: { sale: OpsPriceWindow; onClose(): void }) {
   const texts = useTexts();
-  const { price_window_id, status, price, base_price } = sale;
+  const { price_window_id, status, name, skus } = sale;
+  const saleName = useSaleName();
   return (
     <CallDialog
       call={ops.catalog.stopPriceWindow}
@@ -215,7 +221,16 @@ function Stop({ sale, onClose }: { sale: OpsPriceWindow; onClose(): void }) {
       onClose={onClose}
       hasEffects
     >
-      {status === 'running' && <p>{texts.priceBack(formatMoney(price), formatMoney(base_price))}</p>}
+      {status === 'running' &&
+        skus.map((sku) => (
+          <p key={sku.sku_id}>
+            {texts.priceBack(
+              saleName({ name, skus: [sku] }),
+              formatMoney(sku.price),
+              formatMoney(sku.base_price),
+            )}
+          </p>
+        ))}
     </CallDialog>
   );
 }

@@ -1,11 +1,12 @@
 // The list of flash sales, with what is sold of each.
 import { ops } from '@emall/contract/ops';
 import type { ReactNode } from 'react';
+import { priceRange, quotaOf, useSaleName } from '../../entities/flash-sales/sale.ts';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { PictureName } from '../../ui/PictureName.tsx';
-import { Money, StatusTag } from '../../ui/Values.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -25,6 +26,7 @@ const useTexts = defineTexts({
 export function FlashSaleTable({ label, action }: { label: string; action?: ReactNode }) {
   const texts = useTexts();
   const gameId = useGameId();
+  const saleName = useSaleName();
   return (
     <CallTable
       call={ops.catalog.listPriceWindows}
@@ -35,32 +37,31 @@ export function FlashSaleTable({ label, action }: { label: string; action?: Reac
         {
           field: 'name',
           width: 240,
-          cell: (row) => (
-            <PictureName
-              picture={row.image}
-              name={row.sku_name ? `${row.name} · ${row.sku_name}` : row.name}
-            />
-          ),
+          cell: (row) => <PictureName picture={row.image} name={saleName(row)} />,
         },
         { field: 'status', width: 112, cell: ({ status }) => <StatusTag field="window" value={status} /> },
-        { field: 'price', isNumber: true, width: 104, cell: ({ price }) => <Money cents={price} /> },
+        {
+          field: 'price',
+          isNumber: true,
+          width: 136,
+          cell: ({ skus }) => priceRange(skus.map(({ price }) => price)),
+        },
         {
           field: 'base_price',
           isNumber: true,
-          width: 104,
-          cell: ({ base_price }) => <Money cents={base_price} />,
+          width: 136,
+          cell: ({ skus }) => priceRange(skus.map(({ base_price }) => base_price)),
         },
         {
           field: 'sold',
           header: texts.sold,
           isNumber: true,
           width: 112,
-          cell: ({ sold, quota }) =>
-            `${sold.toLocaleString()} / ${quota === null ? texts.all : quota.toLocaleString()}`,
+          cell: ({ sold, skus }) =>
+            `${sold.toLocaleString()} / ${quotaOf(skus)?.toLocaleString() ?? texts.all}`,
         },
         'starts_at',
         'ends_at',
-        { field: 'stock', isNumber: true, isHidden: true },
         { field: 'limit_quantity', isHidden: true },
         { field: 'limit_per', isHidden: true },
         { field: 'reason', isHidden: true },

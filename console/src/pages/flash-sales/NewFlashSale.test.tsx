@@ -39,7 +39,7 @@ function respond(path: string): object {
     const sku = { sku_id: 7, name: 'Navy S', price: 15_120, stock, is_offered: true };
     return { goods_id: 5, name: 'Shirt', kind: 'goods', group_id: 1, skus: [sku, ...others] };
   }
-  return path.endsWith(ops.catalog.addPriceWindows.path) ? { price_window_ids: [1] } : { list: [] };
+  return path.endsWith(ops.catalog.addPriceWindows.path) ? { price_window_id: 1 } : { list: [] };
 }
 
 async function show(): Promise<void> {

@@ -82,11 +82,10 @@ export function Screen() {
         hints={{ starts_at: texts.startsAt, limit_quantity: texts.limit }}
         isShown={(name, draft) => name !== 'limit_per' || draft.limit_quantity !== null}
         label={({ is_draft }) => (is_draft ? texts.saveDraft : texts.save)}
-        onDone={({ price_window_ids }, { is_draft, starts_at }) => {
+        onDone={({ price_window_id }, { is_draft, starts_at }) => {
           const isStarted = starts_at === null || Date.parse(String(starts_at)) <= Date.now();
           toast(is_draft ? texts.drafted : isStarted ? texts.started : texts.made);
-          const to = price_window_ids.length === 1 ? `/${price_window_ids[0]}` : '';
-          void navigate({ to: `/${gameId}/flash-sales${to}` });
+          void navigate({ to: `/${gameId}/flash-sales/${price_window_id}` });
         }}
       />
     </Drawer>

@@ -1,14 +1,15 @@
 // How stock and prices of goods changed, and their flash sales.
-import type { OpsGoods, OpsPriceWindow } from '@emall/contract';
+import type { OpsGoods } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
+import { priceRange, useSaleName } from '../../entities/flash-sales/sale.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Row } from '../../ui/Row.tsx';
-import { Money, StatusTag } from '../../ui/Values.tsx';
+import { StatusTag } from '../../ui/Values.tsx';
 import { useFormatPrice, useIsInPoints } from './prices.ts';
 
 const useTexts = defineTexts({
@@ -108,7 +109,7 @@ export function PriceWindows({ goods }: Props) {
   const gameId = useGameId();
   const isInPoints = useIsInPoints()(goods);
   const mayAdd = useMay('catalog.price') && !isInPoints;
-  const nameOf = ({ name, sku_name }: OpsPriceWindow) => (sku_name ? `${name} · ${sku_name}` : name);
+  const saleName = useSaleName();
   const add = mayAdd && (
     <Link to={`/${gameId}/flash-sales/new`} search={{ goods_id: String(goods.goods_id) } as never}>
       {texts.addWindow}
@@ -124,9 +125,14 @@ export function PriceWindows({ goods }: Props) {
         keyOf={({ price_window_id }) => price_window_id}
         to={({ price_window_id }) => `/${gameId}/flash-sales/${price_window_id}`}
         columns={[
-          { field: 'name', width: 220, cell: nameOf },
+          { field: 'name', width: 220, cell: saleName },
           { field: 'status', width: 110, cell: ({ status }) => <StatusTag field="window" value={status} /> },
-          { field: 'price', isNumber: true, width: 110, cell: ({ price }) => <Money cents={price} /> },
+          {
+            field: 'price',
+            isNumber: true,
+            width: 110,
+            cell: ({ skus }) => priceRange(skus.map(({ price }) => price)),
+          },
           { field: 'sold', isNumber: true, width: 90, cell: ({ sold }) => sold.toLocaleString() },
           { field: 'starts_at', width: 156 },
           { field: 'ends_at', width: 156 },

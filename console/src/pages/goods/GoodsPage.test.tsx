@@ -30,7 +30,9 @@ test('the price of a flash sale that runs stands beside the regular one, and on 
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     const isSales = path.endsWith(ops.catalog.listPriceWindows.path);
     if (isSales) expect(JSON.parse(body)).toMatchObject({ goods_id: 5, status: 'running' });
-    const list = isSales ? [{ price_window_id: 3, sku_id: 7, price: 8000 }] : [];
+    const list = isSales
+      ? [{ price_window_id: 3, skus: [{ sku_id: 7, price: 8000, quota: null, sold: 0 }] }]
+      : [];
     return Response.json({ code: 200, msg: 'ok', data: { list, next_cursor: null } });
   });
   const rootRoute = createRootRoute();

@@ -1,5 +1,5 @@
 // The variants of goods as a matrix: price, stock and whether it is offered, for each combination of options.
-import type { OpsGoods, OpsPriceWindow, OpsSku } from '@emall/contract';
+import type { OpsGoods, OpsSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ import { Table } from '../../ui/Table.tsx';
 import { useConfirmation } from '../../ui/useConfirmation.tsx';
 import { Money, YesNo } from '../../ui/Values.tsx';
 import { AddVariants, useAddVariantsLabel } from './AddVariants.tsx';
-import { useFormatPrice, useIsInPoints, useRunningSales } from './prices.ts';
+import { type RunningSale, useFormatPrice, useIsInPoints, useRunningSales } from './prices.ts';
 import { NEW_SKU, type Variant, variantsOf } from './sku-choices.ts';
 
 const useTexts = defineTexts({
@@ -153,7 +153,7 @@ export function SkuMatrix({ goods }: { goods: OpsGoods }) {
   );
 }
 
-type PriceProps = { goods: OpsGoods; sku: OpsSku; sale: OpsPriceWindow | undefined };
+type PriceProps = { goods: OpsGoods; sku: OpsSku; sale: RunningSale | undefined };
 
 /** What players pay now: in a flash sale its price, with the regular one beside it. */
 function SkuPrice({ goods, sku, sale }: PriceProps) {

@@ -1,5 +1,5 @@
 // Prices as the shop of the goods has them: money, or points in the groups of the points shop.
-import type { OpsPriceWindow } from '@emall/contract';
+import type { SaleSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../i18n/language.ts';
@@ -32,13 +32,21 @@ export function useFormatPrice(): (goods: OfGroup, price: number) => string {
   };
 }
 
+/** The price of a SKU in a flash sale. */
+export type RunningSale = SaleSku & { price_window_id: number };
+
 /** The flash sales of goods that run now, by SKU. */
-export function useRunningSales({ goods_id }: { goods_id: number }): ReadonlyMap<number, OpsPriceWindow> {
+export function useRunningSales({ goods_id }: { goods_id: number }): ReadonlyMap<number, RunningSale> {
   const gameId = useGameId();
   const input = { goods_id, status: 'running' } as const;
   const { data = [] } = useQuery({
     queryKey: ['running sales', gameId, goods_id],
     queryFn: ({ signal }) => readAll(ops.catalog.listPriceWindows, input, gameId, signal),
   });
-  return new Map(data.map((sale) => [sale.sku_id, sale]));
+  const isLeft = ({ quota, sold }: SaleSku) => quota === null || sold < quota;
+  return new Map(
+    data.flatMap(({ price_window_id, skus }) =>
+      skus.filter(isLeft).map((sku) => [sku.sku_id, { ...sku, price_window_id }] as const),
+    ),
+  );
 }

@@ -59,8 +59,10 @@ test('a coupon that makes a sale price less than half of the regular one is poin
   const window = entry('price_window', 5, 9, {
     goods_id: 3,
     group_id: 8,
-    price: 6000,
-    regular_price: 10_000,
+    prices: [
+      { price: 9900, regular_price: 9900, cost_amount: null },
+      { price: 6000, regular_price: 10_000, cost_amount: null },
+    ],
   });
   const coupon = {
     kind: 'plain' as const,
@@ -92,7 +94,7 @@ test('a coupon that makes a sale price less than half of the regular one is poin
 
 test('where the cost is known, a coupon is pointed out that makes a sale price less than it, and no other', () => {
   const window = (cost_amount: number | null) =>
-    entry('price_window', 5, 9, { price: 6000, regular_price: 10_000, cost_amount });
+    entry('price_window', 5, 9, { prices: [{ price: 6000, regular_price: 10_000, cost_amount }] });
   const coupon = entry('coupon', 1, 2, {
     coupon: {
       kind: 'plain',

@@ -9,13 +9,13 @@ export type Detail = {
   group_id?: number;
   pool_id?: number;
   activity_kind?: string;
-  /** Of a price window: its price, that of the SKU without it, and what one piece costs the shop where that is known. */
-  price?: number;
-  regular_price?: number;
-  cost_amount?: number | null;
+  /** Of a flash sale, by SKU. */
+  prices?: SalePrice[];
   /** Of a coupon: what it takes off, where, and until when it can be used. */
   coupon?: CouponDetail;
 };
+/** The price in the sale, that of the SKU without it, and what one piece costs the shop where that is known. */
+type SalePrice = { price: number; regular_price: number; cost_amount: number | null };
 type CouponDetail = {
   kind: 'threshold' | 'percent' | 'plain';
   amount: number;
@@ -82,15 +82,17 @@ export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
   coupon_below_cost: {
     first: ['price_window'],
     second: ['coupon'],
-    find: (window, coupon) => whereBelow(window.detail.cost_amount ?? undefined, window, coupon),
+    find: (window, coupon) => whereBelow(({ cost_amount }) => cost_amount ?? undefined, window, coupon),
   },
   coupon_on_sale_price: {
     first: ['price_window'],
     second: ['coupon'],
-    find(window, coupon) {
-      const { regular_price = 0, cost_amount = null } = window.detail;
-      return whereBelow(cost_amount === null ? regular_price * FLOOR_SHARE : undefined, window, coupon);
-    },
+    find: (window, coupon) =>
+      whereBelow(
+        ({ cost_amount, regular_price }) => (cost_amount === null ? regular_price * FLOOR_SHARE : undefined),
+        window,
+        coupon,
+      ),
   },
   runs_out: {
     first: ['goods_empty', 'pool_empty'],
@@ -107,15 +109,19 @@ export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
   },
 };
 
-/** While the coupon makes the price of a window lower than `floor`. */
+/** While the coupon makes a price of a flash sale lower than its floor. */
 function whereBelow(
-  floor: number | undefined,
+  floorOf: (price: SalePrice) => number | undefined,
   window: ScheduledEntry,
   { starts_at, detail: { coupon } }: ScheduledEntry,
 ): Span | undefined {
-  const { price = 0 } = window.detail;
-  if (floor === undefined || !coupon || !appliesTo(coupon, window.detail)) return undefined;
-  if (price - discountOf(coupon, price) >= floor) return undefined;
+  const { prices = [] } = window.detail;
+  if (!coupon || !appliesTo(coupon, window.detail)) return undefined;
+  const isBelow = (sale: SalePrice) => {
+    const floor = floorOf(sale);
+    return floor !== undefined && sale.price - discountOf(coupon, sale.price) < floor;
+  };
+  if (!prices.some(isBelow)) return undefined;
   return overlap(spanOf(window), { from: Date.parse(starts_at), to: Date.parse(coupon.usable_until) });
 }
 

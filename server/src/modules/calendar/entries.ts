@@ -32,13 +32,14 @@ const sources: readonly Source[] = [
   {
     kind: 'price_window',
     permission: 'catalog.read',
-    // On the page of its goods.
+    // A flash sale over several SKUs is one entry, on the page of its goods.
     query: (gameId) => sql`
-      SELECT g.id::text, g.name || CASE WHEN k.name = '' THEN '' ELSE ' · ' || k.name END, w.starts_at, w.ends_at,
-        jsonb_build_object('goods_id', g.id, 'group_id', g.group_id, 'price', w.price, 'regular_price', k.price,
-          'cost_amount', k.cost_amount)
+      SELECT g.id::text, g.name || CASE WHEN count(*) = 1 AND min(k.name) <> '' THEN ' · ' || min(k.name) ELSE '' END,
+        min(w.starts_at), max(w.ends_at), jsonb_build_object('goods_id', g.id, 'group_id', g.group_id, 'prices',
+          jsonb_agg(jsonb_build_object('price', w.price, 'regular_price', k.price, 'cost_amount', k.cost_amount)))
       FROM price_windows w JOIN skus k ON k.id = w.sku_id JOIN goods g ON g.id = k.goods_id
-      WHERE w.game_id = ${gameId} AND w.state = 'scheduled'`,
+      WHERE w.game_id = ${gameId} AND w.state = 'scheduled'
+      GROUP BY coalesce(w.sale_id, w.id), g.id`,
   },
   {
     kind: 'sale',

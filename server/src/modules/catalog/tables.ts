@@ -62,6 +62,8 @@ export const skus = pgTable('skus', {
 export const priceWindows = pgTable('price_windows', {
   id: identityByDefault(),
   gameId: integer('game_id').notNull(),
+  /** The first window of its flash sale; null: it is the first. */
+  saleId: int8('sale_id'),
   skuId: int8('sku_id').notNull(),
   price: int8('price').notNull(),
   startsAt: timestamptz('starts_at').notNull(),

@@ -17,6 +17,10 @@ const NO_PARTS = sql`'{}'::jsonb`;
 const GRANTS = sql`jsonb_build_object('grants', (
   SELECT jsonb_agg(jsonb_build_object('role_id', role_id, 'game_id', game_id, 'ends_at', ends_at) ORDER BY role_id, game_id)
   FROM operator_grants WHERE operator_id = t.id))`;
+/** The first window of a flash sale stands for it: its SKUs have a window each. */
+const SALE_SKUS = sql`jsonb_build_object('skus', (
+  SELECT jsonb_agg(jsonb_build_object('sku_id', sku_id, 'price', price, 'quota', quota) ORDER BY sku_id)
+  FROM price_windows WHERE id = t.id OR sale_id = t.id))`;
 
 /** By field, the most specific first: a SKU is named beside its goods. */
 const FIELDS: Readonly<Record<string, Table>> = {
@@ -29,7 +33,7 @@ const FIELDS: Readonly<Record<string, Table>> = {
   order_id: { kind: 'order', table: 'orders' },
   presale_order_id: { kind: 'presale_order', table: 'presale_orders' },
   presale_id: { kind: 'presale', table: 'presales' },
-  price_window_id: { kind: 'price_window', table: 'price_windows' },
+  price_window_id: { kind: 'price_window', table: 'price_windows', parts: SALE_SKUS },
   sku_id: { kind: 'sku', table: 'skus' },
   goods_id: { kind: 'goods', table: 'goods' },
   group_id: { kind: 'goods_group', table: 'goods_groups' },

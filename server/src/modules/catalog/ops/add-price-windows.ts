@@ -1,4 +1,4 @@
-// Gives SKUs another price for a time: a flash sale, or its draft.
+// Gives SKUs another price for a time: one flash sale over all of them, or its draft.
 import type { Contract } from '@emall/contract';
 import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
@@ -24,7 +24,7 @@ export const addPriceWindows: CallHandler<Contract['ops']['catalog']['addPriceWi
       gameId,
       wanted.map(({ sku_id }) => sku_id),
     );
-    const ids: number[] = [];
+    let saleId: number | undefined;
     for (const { sku_id: skuId, price, quota } of wanted) {
       const sku = skus.get(skuId);
       if (!sku) throw fail('call/not-found');
@@ -33,6 +33,7 @@ export const addPriceWindows: CallHandler<Contract['ops']['catalog']['addPriceWi
         .insert(priceWindows)
         .values({
           gameId,
+          saleId,
           skuId,
           price,
           quota,
@@ -48,9 +49,9 @@ export const addPriceWindows: CallHandler<Contract['ops']['catalog']['addPriceWi
         .returning({ id: priceWindows.id })
         .catch(asOverlap(sku.name));
       if (!rule.is_draft) noteEffect(tx, 'price', price - sku.price, sku.name);
-      ids.push(row?.id ?? 0);
+      saleId ??= row?.id;
     }
     await invalidate(tx, `game:${gameId}`);
-    return { price_window_ids: ids };
+    return { price_window_id: saleId ?? 0 };
   });
 };

@@ -14,6 +14,7 @@ const NOT_CHEAPER = 800086;
 const OVER = 800087;
 const RUNNING = 800088;
 const ALREADY_SOLD = 800089;
+const BAD_INPUT = 400;
 let shop: Shop;
 let token: string;
 
@@ -43,19 +44,72 @@ const windowsOf = async (skuId: number) =>
 
 test('a flash sale over two SKUs is made whole or not at all, and is listed as running', async () => {
   const { skuId, goodsId } = await sell(shop);
-  const second = await addSku(shop, goodsId, { optionValues: ['b'], price: 500 });
+  const second = await addSku(shop, goodsId, { name: 'b', optionValues: ['b'], price: 500 });
   const one = { sku_id: skuId, price: 600, quota: 10 };
   expect((await add([one, { sku_id: second, price: 500, quota: null }])).code).toBe(NOT_CHEAPER);
   expect(await windowsOf(skuId)).toEqual([]);
   const made = await add([one, { sku_id: second, price: 400, quota: null }]);
-  expect(made.data.price_window_ids).toHaveLength(2);
+  expect(made.code).toBe(200);
   expect((await add([one])).code).toBe(OVERLAP);
   const { data } = await shop.call(
     catalog.listPriceWindows,
     { goods_id: goodsId, status: 'running', has_total: true },
     { token },
   );
-  expect(data).toMatchObject({ total: 2, list: [{ price: 400 }, { price: 600, base_price: 1000, sold: 0 }] });
+  expect(data).toMatchObject({ total: 1, list: [{ price: 400, sold: 0 }] });
+  expect(data.list[0]?.skus).toEqual([
+    { sku_id: skuId, sku_name: '标准', price: 600, base_price: 1000, quota: 10, sold: 0, stock: 100 },
+    { sku_id: second, sku_name: 'b', price: 400, base_price: 500, quota: null, sold: 0, stock: 100 },
+  ]);
+});
+
+test('one sale over two SKUs is changed and stopped as one', async () => {
+  const { skuId, goodsId } = await sell(shop);
+  const second = await addSku(shop, goodsId, { name: 'b', optionValues: ['b'], price: 500 });
+  const skus = [
+    { sku_id: skuId, price: 600, quota: 1 },
+    { sku_id: second, price: 400, quota: 1 },
+  ];
+  const { price_window_id } = (await add(skus)).data;
+  const change = (wanted: typeof skus) =>
+    shop.call(catalog.changePriceWindow, { price_window_id, skus: wanted, ...rule() }, { token });
+  expect((await change(skus.slice(0, 1))).code).toBe(BAD_INPUT);
+  expect((await change(skus.map((sku) => ({ ...sku, quota: 3 })))).code).toBe(200);
+  const info = () => shop.call(catalog.priceWindowInfo, { price_window_id }, { token });
+  expect((await info()).data.skus).toMatchObject([{ quota: 3 }, { quota: 3 }]);
+
+  const stop = { price_window_id, reason: '提前结束' };
+  const dryRun = await shop.call(catalog.stopPriceWindow, { ...stop, ...{ is_dry_run: true } }, { token });
+  expect((dryRun.data as unknown as DryRun).effects).toEqual(
+    expect.arrayContaining([
+      { kind: 'price', amount: 400, of: '罗盘 标准' },
+      { kind: 'price', amount: 100, of: '罗盘 b' },
+    ]),
+  );
+  expect((await shop.call(catalog.stopPriceWindow, stop, { token })).code).toBe(200);
+  expect(await windowsOf(skuId)).toMatchObject([{ state: 'stopped' }]);
+  expect(await windowsOf(second)).toMatchObject([{ state: 'stopped' }]);
+  const target = { target_kind: 'price_window', target_id: String(price_window_id) };
+  const { list } = (await shop.call(contract.ops.audit.history, target, { token })).data;
+  expect(list[1]?.changes.map(({ field }) => field)).toContain('skus');
+});
+
+test('a sale is used up once each of its SKUs is', async () => {
+  const { skuId, goodsId } = await sell(shop);
+  const second = await addSku(shop, goodsId, { name: 'b', optionValues: ['b'], price: 500 });
+  const { price_window_id } = (
+    await add([
+      { sku_id: skuId, price: 600, quota: 1 },
+      { sku_id: second, price: 400, quota: 1 },
+    ])
+  ).data;
+  const status = async () =>
+    (await shop.call(catalog.priceWindowInfo, { price_window_id }, { token })).data.status;
+  const buyer = await addBuyer(shop);
+  await order(shop, buyer, skuId, { expected_amount: 600 });
+  expect(await status()).toBe('running');
+  await order(shop, buyer, second, { expected_amount: 400 });
+  expect(await status()).toBe('used_up');
 });
 
 test('a dry run lists the change of price and makes nothing', async () => {
@@ -69,19 +123,19 @@ test('a dry run lists the change of price and makes nothing', async () => {
 test('what runs keeps its price and no fewer pieces than were sold; stopped, the price returns for good', async () => {
   const { skuId } = await sell(shop);
   const made = await add([{ sku_id: skuId, price: 600, quota: 10 }]);
-  const price_window_id = made.data.price_window_ids[0] ?? 0;
+  const { price_window_id } = made.data;
   const buyer = await addBuyer(shop);
   const bought = await order(shop, buyer, skuId, { items: [{ sku_id: skuId, quantity: 2 }] });
   expect(bought.data.pay_amount).toBe(1200);
-  const changed = (more: object) =>
+  const changed = (sku: { price?: number; quota?: number }, more: object = {}) =>
     shop.call(
       catalog.changePriceWindow,
-      { price_window_id, price: 600, quota: 10, ...rule(), ...more },
+      { price_window_id, skus: [{ sku_id: skuId, price: 600, quota: 10, ...sku }], ...rule(), ...more },
       { token },
     );
   expect((await changed({ price: 500 })).code).toBe(RUNNING);
   expect((await changed({ quota: 1 })).code).toBe(ALREADY_SOLD);
-  expect((await changed({ quota: 30, limit_quantity: null, ends_at: inHours(5) })).code).toBe(200);
+  expect((await changed({ quota: 30 }, { limit_quantity: null, ends_at: inHours(5) })).code).toBe(200);
 
   const stop = () => shop.call(catalog.stopPriceWindow, { price_window_id, reason: '库存有误' }, { token });
   expect((await stop()).code).toBe(200);
@@ -104,10 +158,10 @@ test('a draft has no effect until it is scheduled', async () => {
   const quoted = async () =>
     (await shop.call(user.calculateDiscountAmount, { items }, { token: buyer.token })).data.pay_amount;
   expect(await quoted()).toBe(1000);
-  const price_window_id = made.data.price_window_ids[0] ?? 0;
+  const { price_window_id } = made.data;
   await shop.call(
     catalog.changePriceWindow,
-    { price_window_id, price: 550, quota: null, ...rule() },
+    { price_window_id, skus: [{ sku_id: skuId, price: 550, quota: null }], ...rule() },
     { token },
   );
   expect(await quoted()).toBe(550);

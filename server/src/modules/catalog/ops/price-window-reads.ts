@@ -1,35 +1,44 @@
 // What operators see of flash sales.
-import type { Contract, OpsPriceWindow, PriceWindowStatus } from '@emall/contract';
+import type { Contract, OpsPriceWindow, PriceWindowStatus, SaleSku } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { equals, isWithin } from '../../../platform/database/filters.ts';
+import { isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { goods, priceWindows, skus } from '../tables.ts';
 
 type OpsCatalog = Contract['ops']['catalog'];
 
+const all = alias(priceWindows, 'w');
+/** The windows of the sale whose first one is read. */
+const ofSale = or(eq(all.id, priceWindows.id), eq(all.saleId, priceWindows.id));
+const isAbout = (goodsId: number) =>
+  sql`EXISTS (SELECT FROM price_windows ${all} JOIN skus k ON k.id = ${all.skuId} WHERE ${ofSale} AND k.goods_id = ${goodsId})`;
+const isFirst = isNull(priceWindows.saleId);
+
 const statusAt = (now: Date): SQL<PriceWindowStatus> => sql<PriceWindowStatus>`CASE
   WHEN ${priceWindows.state} <> 'scheduled' THEN ${priceWindows.state}
   WHEN ${priceWindows.endsAt} <= ${now} THEN 'ended'
   WHEN ${priceWindows.startsAt} > ${now} THEN 'upcoming'
-  WHEN ${priceWindows.sold} = ${priceWindows.quota} THEN 'used_up'
+  WHEN NOT EXISTS (SELECT FROM price_windows ${all} WHERE ${ofSale} AND ${all.sold} IS DISTINCT FROM ${all.quota}) THEN 'used_up'
   ELSE 'running'
 END`;
 
-function selectWindows(db: Queryable, now: Date) {
+function selectSales(db: Queryable, now: Date) {
   return db
     .select({
       window: priceWindows,
       status: statusAt(now),
       goodsId: skus.goodsId,
       name: goods.name,
-      skuName: skus.name,
       image: sql<string>`coalesce(${skus.image}, ${goods.images}[1])`,
-      basePrice: skus.price,
-      stock: skus.stock,
+      skus: sql<SaleSku[]>`(
+        SELECT jsonb_agg(jsonb_build_object('sku_id', k.id, 'sku_name', k.name, 'base_price', k.price, 'price', ${all.price},
+          'quota', ${all.quota}, 'sold', ${all.sold}, 'stock', k.stock) ORDER BY k.goods_id, k.sort, k.id)
+        FROM price_windows ${all} JOIN skus k ON k.id = ${all.skuId} WHERE ${ofSale})`,
       createdBy: sql<string | null>`(SELECT o.name FROM operators o WHERE o.id = ${priceWindows.createdBy})`,
     })
     .from(priceWindows)
@@ -37,23 +46,20 @@ function selectWindows(db: Queryable, now: Date) {
     .innerJoin(goods, eq(goods.id, skus.goodsId));
 }
 
-type Row = Awaited<ReturnType<typeof selectWindows>>[number];
+type Row = Awaited<ReturnType<typeof selectSales>>[number];
 
 const shown = ({ window, ...row }: Row): OpsPriceWindow => ({
   price_window_id: window.id,
   status: row.status,
   goods_id: row.goodsId,
-  sku_id: window.skuId,
   name: row.name,
-  sku_name: row.skuName,
   image: row.image,
-  base_price: row.basePrice,
-  price: window.price,
+  skus: row.skus,
+  price: Math.min(...row.skus.map(({ price }) => price)),
+  base_price: Math.min(...row.skus.map(({ base_price }) => base_price)),
+  sold: row.skus.reduce((sum, { sold }) => sum + sold, 0),
   starts_at: window.startsAt.toISOString(),
   ends_at: window.endsAt.toISOString(),
-  quota: window.quota,
-  sold: window.sold,
-  stock: row.stock,
   limit_quantity: window.limitQuantity,
   limit_per: window.limitPer,
   reason: window.reason,
@@ -69,21 +75,18 @@ export const listPriceWindows: CallHandler<OpsCatalog['listPriceWindows']> = asy
   const now = clock.now();
   const wanted = and(
     eq(priceWindows.gameId, gameId),
-    equals(skus.goodsId, goods_id),
+    isFirst,
+    goods_id === undefined ? undefined : isAbout(goods_id),
     status && sql`${statusAt(now)} = ${status}`,
     isWithin(priceWindows.startsAt, dates),
   );
-  const rows = await selectWindows(db, now)
+  const rows = await selectSales(db, now)
     .where(and(wanted, idCursor.before(priceWindows.id, cursor)))
     .orderBy(desc(priceWindows.id))
     .limit(limit + 1);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ window }) => window.id);
   const counted = has_total
-    ? await db
-        .select({ total: sql<number>`count(*)::int` })
-        .from(priceWindows)
-        .innerJoin(skus, eq(skus.id, priceWindows.skuId))
-        .where(wanted)
+    ? await db.select({ total: sql<number>`count(*)::int` }).from(priceWindows).where(wanted)
     : [];
   return { list: page.map(shown), next_cursor, total: counted[0]?.total ?? null };
 };
@@ -91,15 +94,10 @@ export const listPriceWindows: CallHandler<OpsCatalog['listPriceWindows']> = asy
 export const priceWindowInfo: CallHandler<OpsCatalog['priceWindowInfo']> = async (
   { services: { db, clock }, gameId },
   { price_window_id },
-) => ({ ...(await findWindow(db, { gameId, id: price_window_id, now: clock.now() })) });
-
-async function findWindow(
-  db: Queryable,
-  { gameId, id, now }: { gameId: number; id: number; now: Date },
-): Promise<OpsPriceWindow> {
-  const [row] = await selectWindows(db, now).where(
-    and(eq(priceWindows.id, id), eq(priceWindows.gameId, gameId)),
+) => {
+  const [row] = await selectSales(db, clock.now()).where(
+    and(eq(priceWindows.id, price_window_id), eq(priceWindows.gameId, gameId), isFirst),
   );
   if (!row) throw fail('call/not-found');
   return shown(row);
-}
+};

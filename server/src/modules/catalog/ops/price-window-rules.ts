@@ -1,10 +1,11 @@
 // The rules of a flash sale that operators save: what it may be about, and that no two of a SKU overlap.
-
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
-import { hasSqlState } from '../../../platform/database/database.ts';
+import { hasSqlState, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { decimalYuan } from '../../../platform/money.ts';
-import type { LockedSku } from './lock-skus.ts';
+import { priceWindows } from '../tables.ts';
+import { type LockedSku, lockSkus } from './lock-skus.ts';
 
 const EXCLUSION_VIOLATION = '23P01';
 
@@ -27,3 +28,31 @@ export const asOverlap =
   (error: unknown): never => {
     throw hasSqlState(error, EXCLUSION_VIOLATION) ? fail('operator/price-window-overlap', { name }) : error;
   };
+
+type LockedWindow = typeof priceWindows.$inferSelect & { sku: LockedSku };
+
+/** The windows of a flash sale, the first one first. The SKUs are locked before the windows, as everybody locks. */
+export async function lockSale(tx: Tx, gameId: number, saleId: number): Promise<LockedWindow[]> {
+  const isFirst = and(eq(priceWindows.id, saleId), isNull(priceWindows.saleId));
+  const ofSale = and(eq(priceWindows.gameId, gameId), or(isFirst, eq(priceWindows.saleId, saleId)));
+  const named = await tx.select({ skuId: priceWindows.skuId }).from(priceWindows).where(ofSale);
+  const skus = await lockSkus(
+    tx,
+    gameId,
+    named.map(({ skuId }) => skuId),
+  );
+  const windows = await tx
+    .select()
+    .from(priceWindows)
+    .where(ofSale)
+    .orderBy(asc(priceWindows.id))
+    .for('update');
+  return windows.flatMap((window) => {
+    const sku = skus.get(window.skuId);
+    return sku ? [{ ...window, sku }] : [];
+  });
+}
+
+/** Nothing of it can change any more. All windows of a sale have its state and its times. */
+export const isOver = ({ state, endsAt }: Pick<LockedWindow, 'state' | 'endsAt'>, now: Date): boolean =>
+  state === 'stopped' || (state === 'scheduled' && endsAt <= now);
