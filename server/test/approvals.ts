@@ -43,3 +43,7 @@ export function withSecondPerson(mall: TestMall): TestMall['call'] {
     return mall.call(call, input, asking);
   };
 }
+
+/** The id in the response to a call that waits for a second person. */
+export const approvalIdOf = ({ data }: { data: unknown }): number =>
+  (data as { approval_id: number }).approval_id;
