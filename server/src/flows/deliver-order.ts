@@ -19,8 +19,6 @@ import {
   finishDelivery,
   lockOrder,
   markSending,
-  nextDelivery,
-  postponeDeliveries,
   releaseStock,
   stepDelivery,
   wakeWaitingForCodes,
@@ -32,9 +30,7 @@ type ItemDelivery = Delivery & { of: DueDelivery };
 const orderDeliveries: DeliveryStore<ItemDelivery> = {
   retryTask: 'retry-deliveries',
   noun: 'delivery',
-  due: dueDeliveries,
-  nextDueAt: nextDelivery,
-  postpone: postponeDeliveries,
+  ...dueDeliveries,
   async claim(db, orderItemId, times) {
     const of = await claimDelivery(db, orderItemId, times);
     if (of?.delivery.phase !== 'waiting' && of?.delivery.phase !== 'sending') return undefined;

@@ -1,12 +1,12 @@
 // The delivery store of props that go to a role, and their jobs.
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import {
   type Delivery,
   type DeliveryStore,
   deliver,
   deliverDue,
+  dueRows,
   type EngineServices,
-  postponeDue,
 } from '../deliveries/index.ts';
 import { type AwardRow, awards } from './tables.ts';
 
@@ -14,6 +14,12 @@ export const DELIVER_AWARD = 'deliver-award';
 export const RETRY_AWARDS = 'retry-award-deliveries';
 
 const store: DeliveryStore = {
+  ...dueRows({
+    table: awards,
+    id: awards.id,
+    nextTryAt: awards.nextTryAt,
+    isOfGame: (gameId) => eq(awards.gameId, gameId),
+  }),
   retryTask: RETRY_AWARDS,
   noun: 'prize',
   async claim(db, id, { now, lease }) {
@@ -35,30 +41,6 @@ const store: DeliveryStore = {
       .where(and(eq(awards.id, id), eq(awards.status, phase), eq(awards.tries, tries)))
       .returning({ id: awards.id });
     return moved.length > 0;
-  },
-  async due(db, now, limit) {
-    const rows = await db
-      .select({ id: awards.id })
-      .from(awards)
-      .where(lte(awards.nextTryAt, now))
-      .orderBy(asc(awards.nextTryAt))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  },
-  postpone: (db, gameId, times) =>
-    postponeDue(
-      db,
-      { table: awards, id: awards.id, nextTryAt: awards.nextTryAt, isOfGame: eq(awards.gameId, gameId) },
-      times,
-    ),
-  async nextDueAt(db) {
-    const [row] = await db
-      .select({ at: awards.nextTryAt })
-      .from(awards)
-      .where(isNotNull(awards.nextTryAt))
-      .orderBy(asc(awards.nextTryAt))
-      .limit(1);
-    return row?.at ?? undefined;
   },
 };
 

@@ -8,5 +8,5 @@ export {
   type EngineServices,
   LEASE_MS,
 } from './delivery-engine.ts';
+export { dueRows } from './due-rows.ts';
 export { deliveryGauges } from './gauges.ts';
-export { postponeDue } from './postpone.ts';

@@ -1,12 +1,12 @@
 // The delivery store of gifts that go to a role, and their jobs.
-import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import {
   type Delivery,
   type DeliveryStore,
   deliver,
   deliverDue,
+  dueRows,
   type EngineServices,
-  postponeDue,
 } from '../deliveries/index.ts';
 import { type GiftRow, giftReceipts, gifts, type ReceiptRow } from './tables.ts';
 
@@ -14,6 +14,12 @@ export const DELIVER_GIFT = 'deliver-gift';
 export const RETRY_GIFTS = 'retry-gift-deliveries';
 
 const store: DeliveryStore = {
+  ...dueRows({
+    table: giftReceipts,
+    id: giftReceipts.id,
+    nextTryAt: giftReceipts.nextTryAt,
+    isOfGame: (gameId) => eq(giftReceipts.gameId, gameId),
+  }),
   retryTask: RETRY_GIFTS,
   noun: 'gift',
   async claim(db, id, { now, lease }) {
@@ -33,35 +39,6 @@ const store: DeliveryStore = {
       .where(and(eq(giftReceipts.id, id), eq(giftReceipts.phase, phase), eq(giftReceipts.tries, tries)))
       .returning({ id: giftReceipts.id });
     return moved.length > 0;
-  },
-  async due(db, now, limit) {
-    const rows = await db
-      .select({ id: giftReceipts.id })
-      .from(giftReceipts)
-      .where(lte(giftReceipts.nextTryAt, now))
-      .orderBy(asc(giftReceipts.nextTryAt))
-      .limit(limit);
-    return rows.map(({ id }) => id);
-  },
-  postpone: (db, gameId, times) =>
-    postponeDue(
-      db,
-      {
-        table: giftReceipts,
-        id: giftReceipts.id,
-        nextTryAt: giftReceipts.nextTryAt,
-        isOfGame: eq(giftReceipts.gameId, gameId),
-      },
-      times,
-    ),
-  async nextDueAt(db) {
-    const [row] = await db
-      .select({ at: giftReceipts.nextTryAt })
-      .from(giftReceipts)
-      .where(isNotNull(giftReceipts.nextTryAt))
-      .orderBy(asc(giftReceipts.nextTryAt))
-      .limit(1);
-    return row?.at ?? undefined;
   },
 };
 

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable, Tx } from '../../platform/database/database.ts';
-import { LEASE_MS, postponeDue } from '../deliveries/index.ts';
+import { dueRows, LEASE_MS } from '../deliveries/index.ts';
 import type { PlayerRole } from '../roles/index.ts';
 import {
   type DeliveryRow,
@@ -17,44 +17,14 @@ import type { DeliveryStep } from './timeline.ts';
 
 export type DueDelivery = { delivery: DeliveryRow; item: OrderItemRow; order: OrderRow };
 
-/** What a worker should look at now, oldest first. */
-export async function dueDeliveries(db: Queryable, now: Date, limit: number): Promise<number[]> {
-  const rows = await db
-    .select({ id: deliveries.orderItemId })
-    .from(deliveries)
-    .where(and(isNotNull(deliveries.nextTryAt), lte(deliveries.nextTryAt, now)))
-    .orderBy(asc(deliveries.nextTryAt))
-    .limit(limit);
-  return rows.map((row) => row.id);
-}
-
-/** Codes and coupons are handed over without the game. */
-export const postponeDeliveries = (
-  db: Queryable,
-  gameId: number,
-  times: { now: Date; until: Date },
-): Promise<void> =>
-  postponeDue(
-    db,
-    {
-      table: deliveries,
-      id: deliveries.orderItemId,
-      nextTryAt: deliveries.nextTryAt,
-      isOfGame: sql`${deliveries.method} = 'role'
-        AND (SELECT o.game_id FROM orders o WHERE o.id = ${deliveries.orderId}) = ${gameId}`,
-    },
-    times,
-  );
-
-export async function nextDelivery(db: Queryable): Promise<Date | undefined> {
-  const [row] = await db
-    .select({ at: deliveries.nextTryAt })
-    .from(deliveries)
-    .where(isNotNull(deliveries.nextTryAt))
-    .orderBy(asc(deliveries.nextTryAt))
-    .limit(1);
-  return row?.at ?? undefined;
-}
+export const dueDeliveries = dueRows({
+  table: deliveries,
+  id: deliveries.orderItemId,
+  nextTryAt: deliveries.nextTryAt,
+  // Codes and coupons are handed over without the game.
+  isOfGame: (gameId) => sql`${deliveries.method} = 'role'
+    AND (SELECT o.game_id FROM orders o WHERE o.id = ${deliveries.orderId}) = ${gameId}`,
+});
 
 export async function deliveriesDueOf(db: Queryable, orderId: string, now: Date): Promise<number[]> {
   const rows = await findDueOf(db, { orderId, now });

@@ -27,8 +27,6 @@ export {
   finishDelivery,
   finishParcel,
   markSending,
-  nextDelivery,
-  postponeDeliveries,
   stepDelivery,
   wakeWaitingForCodes,
 } from './deliveries.ts';
