@@ -3,18 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import { isUniqueViolation, type Queryable, type Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
-import { playerRoles } from '../roles/tables.ts';
+import { findRole, type PlayerRole } from '../roles/index.ts';
 import { DELIVER_AWARD } from './deliver-award.ts';
 import { findOwned, isOwned, type Owned } from './find.ts';
 import { type AwardRow, awards } from './tables.ts';
 
-export type ToRole = Pick<
-  typeof playerRoles.$inferSelect,
-  'roleId' | 'serverCode' | 'serverName' | 'roleCode' | 'roleName'
->;
+export type ToRole = Pick<PlayerRole, 'roleId' | 'serverCode' | 'serverName' | 'roleCode' | 'roleName'>;
 
 export async function readRole(db: Queryable, roleId: number): Promise<ToRole> {
-  const [role] = await db.select().from(playerRoles).where(eq(playerRoles.roleId, roleId));
+  const role = await findRole(db, roleId);
   if (!role) throw fail('call/not-found');
   const { serverCode, serverName, roleCode, roleName } = role;
   return { roleId, serverCode, serverName, roleCode, roleName };

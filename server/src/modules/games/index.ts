@@ -12,6 +12,7 @@ export {
   isNotExported,
   minorCapsOf,
   readGame,
+  readGameIds,
   readGameInfo,
   readLinkStatus,
   requireGame,

@@ -1,6 +1,6 @@
 // Reads of games: one game with everything that belongs to it (cached in memory), its public part, and the status of a link.
 import type { Contract, GameInfo, LinkInfo, MinorCaps } from '@emall/contract';
-import { and, asc, eq, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { readAll } from '../../platform/database/read-all.ts';
 import { fail } from '../../platform/fail.ts';
@@ -33,6 +33,16 @@ export async function requireGame(services: GameReads, gameId: number): Promise<
   const game = await findGame(services, gameId);
   if (!game) throw fail('game/unknown');
   return game;
+}
+
+/** The ids of the games that are served here, for jobs that go through them. */
+export async function readGameIds(db: Queryable): Promise<number[]> {
+  const rows = await db
+    .select({ id: games.id })
+    .from(games)
+    .where(isNull(games.exportedAt))
+    .orderBy(games.id);
+  return rows.map(({ id }) => id);
 }
 
 /** From the database, not from the cache. */

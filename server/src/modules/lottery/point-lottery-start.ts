@@ -1,14 +1,12 @@
 // Draws for points: points, stock, draws and awards change in one transaction; the client does not choose the prize.
 import type { Contract } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
-import { eq } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
 import { readActivity, requireRunning } from '../activities/index.ts';
 import { balanceOf, spendPoints } from '../points/index.ts';
-import { maskName } from '../roles/index.ts';
-import { playerRoles } from '../roles/tables.ts';
+import { findRole, maskName } from '../roles/index.ts';
 import { requireSeenTable } from './board.ts';
 import { drawPrizes } from './draw.ts';
 import { drawsOn, lockPlayer } from './players.ts';
@@ -47,9 +45,5 @@ export const pointLotteryStart: CallHandler<Contract['activity']['pointLotterySt
 
 /** Returns the role's name, masked for everybody to see. */
 export async function shownNameOf(db: Queryable, roleId: number): Promise<string> {
-  const [role] = await db
-    .select({ name: playerRoles.roleName })
-    .from(playerRoles)
-    .where(eq(playerRoles.roleId, roleId));
-  return maskName(role?.name ?? '');
+  return maskName((await findRole(db, roleId))?.roleName ?? '');
 }

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { eq } from 'drizzle-orm';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler } from '../../services.ts';
-import { playerRoles } from '../roles/tables.ts';
+import { findRole } from '../roles/index.ts';
 import { channelOf, presalePhaseOf, requirePresale } from './find.ts';
 import { presaleReservations } from './tables.ts';
 
@@ -19,7 +19,7 @@ export const joinActivity: CallHandler<Contract['presale']['joinActivity']> = (
     const phase = presalePhaseOf(presale, now);
     if (phase === 'soon') throw fail('presale/not-started');
     if (phase !== 'reserve' && phase !== 'deposit') throw fail('presale/over');
-    const [role] = await tx.select().from(playerRoles).where(eq(playerRoles.roleId, session.roleId));
+    const role = await findRole(tx, session.roleId);
     if (!role) throw fail('role/required');
     const made = await tx
       .insert(presaleReservations)

@@ -1,11 +1,11 @@
 // The job that fetches bills from providers and compares the days they belong to.
 import { businessDay } from '@emall/contract/business-time';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { addDays } from '../../platform/business-days.ts';
 import { paymentName } from '../../platform/provider-names.ts';
 import { BadBill, EMPTY_BILL, PaymentUnavailable, readBill } from '../../providers/payment/index.ts';
 import type { Services } from '../../services.ts';
-import { games } from '../games/tables.ts';
+import { readGameIds } from '../games/index.ts';
 import { storeBill } from './bills.ts';
 import { dayRange } from './day-range.ts';
 import { readFigures } from './figures.ts';
@@ -21,10 +21,10 @@ const LATE_DAYS = 3;
 export async function fetchMissingBills(services: Services): Promise<void> {
   const { db, clock } = services;
   const today = businessDay(clock.now());
-  const all = await db.select({ id: games.id }).from(games).where(isNull(games.exportedAt)).orderBy(games.id);
+  const gameIds = await readGameIds(db);
   for (let late = LATE_DAYS; late >= 1; late -= 1)
-    for (const { id } of all)
-      await fetchBillsOfDay(services, { game_id: id, day: addDays(today, -late), is_again: false });
+    for (const gameId of gameIds)
+      await fetchBillsOfDay(services, { game_id: gameId, day: addDays(today, -late), is_again: false });
 }
 
 type Payload = { game_id: number; day: string; is_again: boolean };

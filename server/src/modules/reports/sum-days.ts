@@ -1,12 +1,12 @@
 // The job that sums past days and the hours of today that are over. Summing again replaces the rows, so that late payments are
 // corrected and repeats are harmless.
 import { businessDay, startOfDay } from '@emall/contract/business-time';
-import { and, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, sql } from 'drizzle-orm';
 import { addDays, businessZone } from '../../platform/business-days.ts';
 import { lockByName } from '../../platform/database/advisory-lock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import type { Services } from '../../services.ts';
-import { games } from '../games/tables.ts';
+import { readGameIds } from '../games/index.ts';
 import {
   activitiesIn,
   byDay,
@@ -45,11 +45,7 @@ export async function sumDays(
 ): Promise<void> {
   const { db, clock } = services;
   const yesterday = addDays(businessDay(clock.now()), -1);
-  for (const { id } of await db
-    .select({ id: games.id })
-    .from(games)
-    .where(isNull(games.exportedAt))
-    .orderBy(games.id)) {
+  for (const id of await readGameIds(db)) {
     const first = await firstDayToSum(db, id, yesterday, isNightly);
     if (first === undefined) continue;
     let day = first;

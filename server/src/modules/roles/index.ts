@@ -7,7 +7,7 @@ export { INVITED, type InvitedPlayer } from './check-role.ts';
 export { devicesOf, firstOnDevice, firstRoleChoiceAt, hashDevice, seeDevice } from './devices.ts';
 export { mailPlayers } from './mail-players.ts';
 export { maskName } from './mask-name.ts';
-export { requireOwnRole } from './own-roles.ts';
+export { findRole, requireOwnRole } from './own-roles.ts';
 export { findPreviewViewer } from './preview-viewer.ts';
 export { sendRoleVerifyCodeUnless } from './send-role-verify-code.ts';
 export type { PlayerRole } from './tables.ts';

@@ -163,6 +163,12 @@ export async function refreshRoles(db: Queryable, playerId: number, roles: GameR
         IS DISTINCT FROM (g.level, g.vip_level, g.role_name, g.server_name, g.avatar)`);
 }
 
+/** A role by the id that orders and awards carry, also one that was unbound. */
+export async function findRole(db: Queryable, roleId: number): Promise<PlayerRole | undefined> {
+  const [role] = await db.select().from(playerRoles).where(eq(playerRoles.roleId, roleId));
+  return role;
+}
+
 /** A role of this player that they still have; any other reads like one that does not exist. */
 export async function requireOwnRole(
   db: Queryable,

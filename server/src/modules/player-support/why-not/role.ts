@@ -1,7 +1,7 @@
 // The role that something goes to: whether the game still has it, whether the player does, and which others there are.
 import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { GameServerUnavailable } from '../../../providers/game/index.ts';
-import type { PlayerRole } from '../../roles/index.ts';
+import { findRole, type PlayerRole } from '../../roles/index.ts';
 import { playerRoles } from '../../roles/tables.ts';
 import type { Examination } from './diagnosis.ts';
 
@@ -12,11 +12,7 @@ export async function roleState(
   { services: { db, gameServer }, gameId }: Examination,
   { roleId, serverCode, roleCode }: Target,
 ): Promise<'present' | 'missing' | 'unbound'> {
-  const [row] = await db
-    .select({ unboundAt: playerRoles.unboundAt })
-    .from(playerRoles)
-    .where(eq(playerRoles.roleId, roleId));
-  if (row?.unboundAt) return 'unbound';
+  if ((await findRole(db, roleId))?.unboundAt) return 'unbound';
   try {
     return (await gameServer.findRole(gameId, serverCode, roleCode)) ? 'present' : 'missing';
   } catch (error) {
