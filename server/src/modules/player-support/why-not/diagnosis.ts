@@ -12,6 +12,7 @@ import type { Language } from '../../../platform/fail.ts';
 import { formatYuan } from '../../../platform/money.ts';
 import { carrierIn } from '../../../providers/logistics/index.ts';
 import type { CallContext } from '../../../services.ts';
+import { englishOf } from '../../content/index.ts';
 import type { Placeholders } from './causes.ts';
 
 export type Texts = Record<Language, string>;
@@ -53,6 +54,19 @@ export const NAME_SEPARATOR = ' + ';
 /** The names of several items, each once. */
 export const namesOf = (items: readonly { name: string }[]): string =>
   [...new Set(items.map(({ name }) => name))].join(NAME_SEPARATOR);
+
+/** The names that operators gave goods, in both languages; in Chinese where one has no English. */
+export async function namesInBoth(
+  { services: { db }, gameId }: Examination,
+  items: readonly { name: string }[],
+): Promise<(name: string) => Texts> {
+  const english = await englishOf(
+    db,
+    gameId,
+    items.map(({ name }) => name),
+  );
+  return (name) => ({ zh: name, en: english(name) || name });
+}
 
 /** The same in both languages: a name, a number, an amount. */
 export const same = (text: string): Texts => ({ zh: text, en: text });

@@ -4,7 +4,17 @@ import { contract, type WhyNotCause } from '@emall/contract';
 import { asc, eq } from 'drizzle-orm';
 import { type DeliveryRow, LATE_AFTER_MS, type OrderItemRow, type OrderRow } from '../../orders/index.ts';
 import { deliveries, deliveryEvents, orderItems } from '../../orders/tables.ts';
-import { type Examination, type Link, link, namesOf, type Repair, repair, same } from './diagnosis.ts';
+import {
+  type Examination,
+  type Link,
+  link,
+  namesInBoth,
+  namesOf,
+  type Repair,
+  repair,
+  same,
+  type Texts,
+} from './diagnosis.ts';
 import type { Finding } from './payment.ts';
 import { currentRoleId, otherRoles, roleState } from './role.ts';
 
@@ -38,10 +48,15 @@ export async function examineItems(at: Examination, order: OrderRow): Promise<Fi
     .innerJoin(deliveries, eq(deliveries.orderItemId, deliveryEvents.orderItemId))
     .where(eq(deliveries.orderId, order.id))
     .orderBy(asc(deliveryEvents.id));
+  const nameOf = await namesInBoth(
+    at,
+    rows.map(({ item }) => item),
+  );
   const tries: Link[] = events.flatMap(({ event }) => {
-    const name = rows.find(({ item }) => item.id === event.orderItemId)?.item.name ?? '';
-    const detail = event.note && rows.length > 1 ? `${name}: ${event.note}` : (event.note ?? name);
-    return event.step in TRIES ? [link('ok', event.at, TRIES[event.step] ?? same(name), detail)] : [];
+    const name = nameOf(rows.find(({ item }) => item.id === event.orderItemId)?.item.name ?? '');
+    const noted = { zh: `${name.zh}: ${event.note}`, en: `${name.en}: ${event.note}` };
+    const detail = event.note && rows.length > 1 ? noted : (event.note ?? name);
+    return event.step in TRIES ? [link('ok', event.at, TRIES[event.step] ?? name, detail)] : [];
   });
   const found = await Promise.all(
     rows
@@ -53,7 +68,10 @@ export async function examineItems(at: Examination, order: OrderRow): Promise<Fi
   const { row, cause } = worst;
   const repairs = await Promise.all(found.map((each) => repairsOf(at, order, each.row, each.cause)));
   return {
-    chain: [...tries, ...found.map((each) => stateLink(order, each.row, each.cause))],
+    chain: [
+      ...tries,
+      ...found.map((each) => stateLink(order, each.row, each.cause, nameOf(each.row.item.name))),
+    ],
     repairs: distinct(repairs.flat()),
     values: { role: same(roleText(order, row.delivery)) },
     cause,
@@ -98,11 +116,11 @@ async function causeOf(at: Examination, order: OrderRow, { delivery }: Item): Pr
   return tries === 0 && isLate ? 'delivery_not_tried' : 'under_way';
 }
 
-function stateLink(order: OrderRow, { delivery, item }: Item, cause: WhyNotCause): Link {
+function stateLink(order: OrderRow, { delivery }: Item, cause: WhyNotCause, name: Texts): Link {
   const to = delivery.method === 'role' ? ` → ${roleText(order, delivery)}` : '';
   const text = {
-    zh: `${item.name}${to} · 尝试 ${delivery.tries} 次`,
-    en: `${item.name}${to} · ${delivery.tries} ${delivery.tries === 1 ? 'try' : 'tries'}`,
+    zh: `${name.zh}${to} · 尝试 ${delivery.tries} 次`,
+    en: `${name.en}${to} · ${delivery.tries} ${delivery.tries === 1 ? 'try' : 'tries'}`,
   };
   return link(cause === 'under_way' ? 'waiting' : 'broken', delivery.stuckAt, text, delivery.rejection);
 }

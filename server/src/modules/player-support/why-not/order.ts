@@ -1,5 +1,5 @@
 // Why an order did not arrive: placed, paid, refunded, shipped, and every item on its way to the role.
-import { contract, type MissedRule } from '@emall/contract';
+import { contract, type Language, type MissedRule } from '@emall/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { fail } from '../../../platform/fail.ts';
 import { findOrder, itemsOf, type OrderRow } from '../../orders/index.ts';
@@ -11,6 +11,8 @@ import {
   dayText,
   type Examination,
   link,
+  NAME_SEPARATOR,
+  namesInBoth,
   namesOf,
   repair,
   same,
@@ -32,8 +34,13 @@ export async function examineOrder(at: Examination, orderId: string): Promise<Di
     itemsOf(db, [orderId]),
     order.scoreType === null ? examinePayment(at, order) : paidWithPoints(order),
   ]);
-  const counted = items.map(({ name, quantity }) => (quantity > 1 ? `${name} ×${quantity}` : name));
-  const placed = link('ok', order.createdAt, { zh: '下单', en: 'Order placed' }, counted.join(' + '));
+  const nameOf = await namesInBoth(at, items);
+  const countedIn = (language: Language) =>
+    items
+      .map(({ name, quantity }) => nameOf(name)[language] + (quantity > 1 ? ` ×${quantity}` : ''))
+      .join(NAME_SEPARATOR);
+  const counted = { zh: countedIn('zh'), en: countedIn('en') };
+  const placed = link('ok', order.createdAt, { zh: '下单', en: 'Order placed' }, counted);
   const subject = { playerId: order.playerId, orderId, name: namesOf(items) || orderId };
   const chain = [placed, ...paid.chain];
   const { cause, ...rest } = paid;

@@ -84,6 +84,11 @@ test('a sentence about several items names each in the player’s language, and 
   expect(found.sentence.zh).toContain('早餐杯 + 徽章');
   expect(found.sentence.en).toContain('Breakfast Mug + Badge');
   expect(found.chain[1]?.detail).toMatch(/^沙盒收银台 /);
+  // What the operator reads of it is in one language.
+  const read = await desk.call(player.whyNot, { order_id }, { token, headers: { 'accept-language': 'en' } });
+  expect(read.data.name).toBe('Breakfast Mug + Badge');
+  expect(JSON.stringify(read.data.chain)).not.toMatch(/早餐杯|徽章/);
+  expect(read.data.chain[0]?.detail).toBe('Breakfast Mug + Badge');
 });
 
 test.each(faults)('$fault', async ({ fault, prepare, cause, repair, says, afterwards }) => {
