@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 
 export { pauseForBudget, storeCost } from './cost.ts';
 export { findActivity, setActivityConfig } from './ops/find.ts';
+export { activitiesOverlap, SCHEDULED_STATUSES } from './overlap.ts';
 export { type Activity, activityInfo, readActivity, readShownActivity } from './read-activity.ts';
 export { cachedInactiveActivities, readRunningActivities } from './reads.ts';
 export { remindClaims } from './remind-claims.ts';

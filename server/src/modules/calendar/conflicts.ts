@@ -1,5 +1,7 @@
 // Where the calendar contradicts itself: one row per rule, each of which looks at two entries.
 import type { CalendarConflict, CalendarEntry, ConflictRule } from '@emall/contract';
+import { overlapOf, type Span } from '../../platform/time-window.ts';
+import { activitiesOverlap } from '../activities/index.ts';
 
 /** What the rules know of an entry beside what is shown. */
 export type Detail = {
@@ -28,7 +30,6 @@ type CouponDetail = {
 };
 export type ScheduledEntry = CalendarEntry & { detail: Detail };
 
-type Span = { from: number; to: number };
 type Rule = {
   first: readonly CalendarEntry['kind'][];
   second: readonly CalendarEntry['kind'][];
@@ -47,11 +48,6 @@ const spanOf = ({ starts_at, ends_at }: CalendarEntry): Span => ({
   to: Date.parse(ends_at ?? starts_at),
 });
 
-function overlap(a: Span, b: Span): Span | undefined {
-  const shared = { from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) };
-  return shared.from < shared.to ? shared : undefined;
-}
-
 export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
   link_closed: {
     first: SHOWN,
@@ -66,18 +62,21 @@ export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
   maintenance_in_sale: {
     first: ['maintenance'],
     second: SELLING,
-    find: (maintenance, sale) => overlap(spanOf(maintenance), spanOf(sale)),
+    find: (maintenance, sale) => overlapOf(spanOf(maintenance), spanOf(sale)),
   },
   activities_overlap: {
     first: ['activity'],
     second: ['activity'],
     find: (a, b) =>
-      a.detail.activity_kind === b.detail.activity_kind ? overlap(spanOf(a), spanOf(b)) : undefined,
+      activitiesOverlap(
+        { kind: a.detail.activity_kind, ...spanOf(a) },
+        { kind: b.detail.activity_kind, ...spanOf(b) },
+      ),
   },
   presales_overlap: {
     first: ['presale_deposit'],
     second: ['presale_deposit'],
-    find: (a, b) => (a.detail.goods_id === b.detail.goods_id ? overlap(spanOf(a), spanOf(b)) : undefined),
+    find: (a, b) => (a.detail.goods_id === b.detail.goods_id ? overlapOf(spanOf(a), spanOf(b)) : undefined),
   },
   coupon_below_cost: {
     first: ['price_window'],
@@ -122,7 +121,7 @@ function whereBelow(
     return floor !== undefined && sale.price - discountOf(coupon, sale.price) < floor;
   };
   if (!prices.some(isBelow)) return undefined;
-  return overlap(spanOf(window), { from: Date.parse(starts_at), to: Date.parse(coupon.usable_until) });
+  return overlapOf(spanOf(window), { from: Date.parse(starts_at), to: Date.parse(coupon.usable_until) });
 }
 
 /** `/pages/activities/signin?activeid=7` and `/pages/presale/index?presale_id=3`. */

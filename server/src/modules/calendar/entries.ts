@@ -2,6 +2,7 @@
 import type { CalendarKind, Forecast, Permission } from '@emall/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../platform/database/database.ts';
+import { SCHEDULED_STATUSES } from '../activities/index.ts';
 import type { Detail, ScheduledEntry } from './conflicts.ts';
 import { goodsForecasts, poolForecasts } from './forecasts.ts';
 
@@ -59,7 +60,8 @@ const sources: readonly Source[] = [
     permission: 'activity.read',
     query: (gameId) => sql`
       SELECT id::text, title, starts_at, ends_at, jsonb_build_object('activity_kind', kind)
-      FROM activities WHERE game_id = ${gameId} AND status IN ('published', 'paused')`,
+      FROM activities
+      WHERE game_id = ${gameId} AND status = ANY (${sql.param([...SCHEDULED_STATUSES])}::text[])`,
   },
   {
     kind: 'coupon',

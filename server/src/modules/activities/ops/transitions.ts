@@ -1,12 +1,13 @@
 // State changes of an activity by operators: schedule and back to draft, pause, resume, end.
 import type { Contract } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
-import { and, eq, gt, inArray, lt, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
+import { activitiesOverlap, SCHEDULED_STATUSES } from '../overlap.ts';
 import { receiveUntil, stateOf } from '../states.ts';
 import { type ActivityRow, activities, activityVisitCounts } from '../tables.ts';
 import { checkConfig } from './check-config.ts';
@@ -53,24 +54,35 @@ const transition =
       return { activeid, state: stateOf(after ?? before, now) };
     });
 
-/** The titles of others of its kind at the same time, as the calendar names them in conflict. */
-async function overlapping(tx: Tx, { id, gameId, kind, startsAt, endsAt }: ActivityRow): Promise<string[]> {
-  const rows = await tx
-    .select({ title: activities.title })
+/** The titles of others of its kind at the same time, by the rule of the calendar. */
+async function overlapping(tx: Tx, row: ActivityRow): Promise<string[]> {
+  const { gameId, id } = row;
+  const others = await tx
+    .select({
+      title: activities.title,
+      kind: activities.kind,
+      startsAt: activities.startsAt,
+      endsAt: activities.endsAt,
+    })
     .from(activities)
     .where(
       and(
         eq(activities.gameId, gameId),
-        eq(activities.kind, kind),
         ne(activities.id, id),
-        inArray(activities.status, ['published', 'paused']),
-        lt(activities.startsAt, endsAt),
-        gt(activities.endsAt, startsAt),
+        inArray(activities.status, [...SCHEDULED_STATUSES]),
       ),
     )
     .orderBy(activities.startsAt, activities.id);
-  return rows.map(({ title }) => title);
+  return others
+    .filter((other) => activitiesOverlap(scheduledOf(row), scheduledOf(other)))
+    .map(({ title }) => title);
 }
+
+const scheduledOf = ({ kind, startsAt, endsAt }: Pick<ActivityRow, 'kind' | 'startsAt' | 'endsAt'>) => ({
+  kind,
+  from: startsAt.getTime(),
+  to: endsAt.getTime(),
+});
 
 /** Receiving goes on for some days after the end, and can be paused and resumed as long. */
 function isOver(
