@@ -165,7 +165,10 @@ export function CallTable<C extends Call>({
         filters={filters}
         search={search}
         onChange={changeSearch}
-        columns={all.map(({ field, header }) => ({ field, header: header ?? labelOfField(field, language) }))}
+        // A column of the page's own, such as one of buttons, has no field to write.
+        columns={all
+          .filter(({ field }) => (field.split('.')[0] ?? '') in schemas)
+          .map(({ field, header }) => ({ field, header: header ?? labelOfField(field, language) }))}
         shown={shown}
         onToggleColumn={toggleColumn}
         chosen={chosen}

@@ -3,7 +3,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
-import { CallFailure } from '../../platform/fail.ts';
+import { CallFailure, type Language } from '../../platform/fail.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { type Cell, cellOf, columnsOf, maskPersons } from './cells.ts';
@@ -84,7 +84,7 @@ async function failExport(
 /** In one transaction and portion by portion: neither the rows nor the file are in memory as a whole. */
 async function writeFile(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
-  { id, format, columns: chosen }: ExportRow,
+  { id, format, columns: chosen, language }: ExportRow,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const now = clock.now();
@@ -97,7 +97,7 @@ async function writeFile(
     if (!ready.length) return;
     const columns = chosen ?? (await columnsOf(portionsOf(tx, id)));
     const headers = columns.map(({ header }) => header);
-    const cells = cellsOf(portionsOf(tx, id), columns);
+    const cells = cellsOf(portionsOf(tx, id), columns, language);
     const file = format === 'csv' ? csvFile(headers, cells) : xlsxFile(headers, cells);
     let part = 0;
     let sizeBytes = 0;
@@ -125,8 +125,10 @@ async function* portionsOf(tx: Tx, id: number): AsyncGenerator<Record<string, un
 async function* cellsOf(
   portions: AsyncIterable<Record<string, unknown>[]>,
   columns: readonly ExportColumn[],
+  language: Language,
 ): AsyncGenerator<Cell[][]> {
-  for await (const rows of portions) yield rows.map((row) => columns.map((column) => cellOf(row, column)));
+  for await (const rows of portions)
+    yield rows.map((row) => columns.map((column) => cellOf(row, column, language)));
 }
 
 async function* inParts(chunks: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {

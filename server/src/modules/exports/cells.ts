@@ -1,7 +1,8 @@
 // Rows of a list as cells of a file: nested fields by their path, money in yuan, times of the shop's clock, choices by their
-// labels, lists in one line, persons masked.
+// labels, lists and objects in one line, persons masked.
 import { wallClock } from '@emall/contract/business-time';
 import { isCents } from '@emall/contract/cents';
+import type { Language } from '../../platform/fail.ts';
 import { maskEmail, maskedContactPhone, maskedPersonName } from '../identity/index.ts';
 import type { ExportColumn } from './tables.ts';
 
@@ -28,7 +29,13 @@ export async function columnsOf(
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function cellOf(row: Record<string, unknown>, { field, labels = [] }: ExportColumn): Cell {
+const YES_NO = { zh: ['否', '是'], en: ['No', 'Yes'] } as const;
+
+export function cellOf(
+  row: Record<string, unknown>,
+  { field, labels = [] }: ExportColumn,
+  language: Language,
+): Cell {
   const value = field
     .split('.')
     .reduce<unknown>(
@@ -38,17 +45,24 @@ export function cellOf(row: Record<string, unknown>, { field, labels = [] }: Exp
   const name = field.split('.').at(-1) ?? field;
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return isCents(name) ? value / 100 : value;
-  if (typeof value === 'boolean') return value;
+  if (typeof value === 'boolean') return YES_NO[language][Number(value)] ?? null;
   const labelled = (text: string) => labels.find((each) => each.value === text)?.label ?? text;
   if (typeof value === 'string') return TIME.test(name) ? shopTime(value) : labelled(value);
-  if (!Array.isArray(value)) return JSON.stringify(value);
+  if (!Array.isArray(value)) return textOf(value);
   return value.map((each) => (typeof each === 'string' ? labelled(each) : textOf(each))).join('、');
 }
 
-/** An item of an order and a role of a player as people write them; any other object as it is. */
+/** What people write in one line. */
+const LINES = [
+  ['server_name', 'role_name'],
+  ['carrier', 'tracking_number'],
+  ['name', 'phone', 'region', 'detail'],
+] as const;
+
+/** A role, a parcel, an address and an item of an order as people write them; any other object as it is. */
 function textOf(value: unknown): string {
-  if (isPlain(value) && 'server_name' in value && 'role_name' in value)
-    return `${value.server_name} ${value.role_name}`;
+  const line = isPlain(value) && LINES.find((names) => names.every((name) => name in value));
+  if (line) return line.map((name) => (value as Record<string, unknown>)[name]).join(' ');
   if (!isPlain(value) || !('name' in value) || !('quantity' in value)) return JSON.stringify(value);
   const { name, sku_name, quantity } = value as { name: string; sku_name?: string; quantity: number };
   return `${[name, sku_name].filter(Boolean).join(' ')} × ${quantity}`;
