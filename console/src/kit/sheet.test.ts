@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { csvRows } from './csv.ts';
-import { cellText, sheetCsv } from './sheet.ts';
+import { cellText, isCutText, sheetCsv } from './sheet.ts';
 
 test('the rows of an Excel file become lines of CSV: dates, amounts, and texts with commas and line breaks', async () => {
   const file = await writeXlsxFile([
@@ -32,4 +32,10 @@ test('the rows of an Excel file become lines of CSV: dates, amounts, and texts w
 test('a number of which a spreadsheet has cut digits is no number of a payment', () => {
   expect(sheetCsv([['C1', 1_794_700_000_000_120, 5]])).toBe('C1,,5');
   expect(cellText(1_794_700_000_000_120)).toBe('1.79470000000012e+15');
+});
+
+test('a number that a spreadsheet wrote with an exponent is recognised', () => {
+  expect(isCutText(cellText(1_794_700_000_000_120))).toBe(true);
+  expect(isCutText('1.79E+22')).toBe(true);
+  for (const text of ['SF1', '1794700000000', 'E+1', '']) expect(isCutText(text)).toBe(false);
 });

@@ -8,6 +8,9 @@ export const isExcel = ({ name }: File): boolean => /\.xlsx$/i.test(name);
 /** A spreadsheet keeps 15 digits of a number: of a longer one the last are lost. */
 export const isCut = (cell: unknown): boolean => typeof cell === 'number' && Math.abs(cell) >= 1e15;
 
+/** What is left of such a number in a text, as when a CSV file was saved by a spreadsheet. */
+export const isCutText = (text: string): boolean => /^\d(\.\d+)?E\+\d+$/i.test(text.trim());
+
 /** A number that was cut is shown as what it has become. */
 export function cellText(cell: unknown): string {
   if (typeof cell === 'string') return cell.trim();

@@ -7,6 +7,7 @@ import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { labelOfValue } from '../../i18n/values.ts';
 import { readSheetFile } from '../../kit/read-sheet.ts';
+import { isCutText } from '../../kit/sheet.ts';
 import { useSingleMutation } from '../../request/queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
@@ -30,6 +31,7 @@ const useTexts = defineTexts({
     why: '原因',
     unknownCarrier: (name: string) => `不认识快递公司「${name}」；确认无误请写成「其他：${name}」`,
     others: '列表以外的快递公司请写成「其他：名称」，例如「其他：小店自送」。',
+    changed: 'Excel 改动了这个长数字，原来的数字已经丢失。请把这一列的格式设为“文本”，再重新填写',
     final: '发货后不能撤销：买家会立即收到通知。',
     unreadable: '文件无法读取',
     empty: '文件里没有运单',
@@ -48,6 +50,8 @@ const useTexts = defineTexts({
     unknownCarrier: (name: string) =>
       `“${name}” isn’t a carrier we know; if it is right, write “Other: ${name}”`,
     others: 'Write a carrier that we don’t know as “Other: name”, for example “Other: Corner Shop”.',
+    changed:
+      'Excel changed this long number and its last digits are lost. Format the column as text, then enter it again',
     final: 'Shipping can’t be undone: buyers are notified at once.',
     unreadable: 'This file can’t be read',
     empty: 'The file has no shipments',
@@ -119,6 +123,14 @@ export function ImportShipments({
   const checked = check.data;
   const result = ship.data ?? checked;
   const carrierOf = (at: number) => checked?.lines.find(({ line }) => line === at)?.carrier ?? '';
+  const whyNot = ({ line, id, reason }: ShipmentResult['errors'][number]) => {
+    const sent = checked?.lines.find((each) => each.line === line);
+    const number = reason === 'bad_tracking_number' ? (sent?.tracking_number ?? '') : id;
+    if (isCutText(number)) return texts.changed;
+    return reason === 'bad_carrier' && carrierOf(line)
+      ? texts.unknownCarrier(carrierOf(line))
+      : labelOfValue('reason', reason, language);
+  };
   return (
     <Dialog
       title={title}
@@ -185,10 +197,7 @@ export function ImportShipments({
             },
             {
               header: texts.why,
-              cell: ({ line, reason }) =>
-                reason === 'bad_carrier' && carrierOf(line)
-                  ? texts.unknownCarrier(carrierOf(line))
-                  : labelOfValue('reason', reason, language),
+              cell: whyNot,
             },
           ]}
         />
