@@ -108,3 +108,13 @@ test('one character is too little to search for, and says so', async () => {
   expect(document.querySelector('[role="status"]')?.textContent).toBe('Type one more character to search');
   expect(sent).toEqual([]);
 });
+
+test('a single letter finds the screens whose names begin with it', async () => {
+  const names = () =>
+    [...document.querySelectorAll('[role="option"] > span')].map((each) => each.textContent);
+  await paste('or');
+  expect(names()).toContain('Orders');
+  await paste('o');
+  expect(names()).toContain('Orders');
+  expect(names().every((name) => name?.startsWith('O'))).toBe(true);
+});

@@ -143,6 +143,10 @@ function useSettled(text: string): string {
   return settled;
 }
 
+/** A single letter is in almost every name: it stands for the beginning of one. */
+const isNamed = (word: string, zh: string, en: string, path: string): boolean =>
+  /^[a-z]$/.test(word) ? en.startsWith(word) : [zh, en, path].some((name) => name.includes(word));
+
 /** Of what is typed now alone: a record of what was typed before would be opened by Enter. */
 function useItems(me: OperatorInfo, gameId: string | undefined, typed: string) {
   const language = useLanguage();
@@ -156,7 +160,7 @@ function useItems(me: OperatorInfo, gameId: string | undefined, typed: string) {
   const word = query.toLowerCase();
   const screens = openAreas(me, gameId).flatMap((area) =>
     area.screens
-      .filter(({ zh, en, path }) => [zh, en.toLowerCase(), path].some((name) => name.includes(word)))
+      .filter(({ zh, en, path }) => isNamed(word, zh, en.toLowerCase(), path))
       .map((screen) => ({
         key: `screen:${screen.path}`,
         name: screen[language],
