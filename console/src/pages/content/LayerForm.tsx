@@ -14,6 +14,7 @@ import { inputFields } from '../../kit/schema.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { EmptyState, Loaded } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -55,6 +56,21 @@ const useTexts = defineTexts({
     gone: 'Not found. It may have been removed',
   },
 });
+
+/** Of a popup that leads somewhere, the button has its words. */
+const actionText: Custom = ({ label, value, draft, error, onChange }) => (
+  <TextField
+    label={label}
+    isRequired={Boolean(draft.link)}
+    maxLength={12}
+    value={String(value ?? '')}
+    error={error}
+    onChange={onChange}
+  />
+);
+
+const customOf = (kind: LayerKind): Record<string, Custom> =>
+  kind === 'popup' ? { ...custom, action_text: actionText } : custom;
 
 const custom: Record<string, Custom> = {
   link: ({ value, error, onChange }) => (
@@ -113,7 +129,7 @@ function NewLayer({ kind }: { kind: LayerKind }) {
     <CallForm
       call={save}
       names={namesOf(kind)}
-      custom={custom}
+      custom={customOf(kind)}
       hints={{ is_hidden: texts.hidden }}
       initial={{ ...start, is_hidden: false, ...newWindow() }}
       onDone={(output) => {
@@ -147,7 +163,7 @@ function EditLayer({ kind, row }: { kind: LayerKind; row: LayerRow }) {
       <CallForm
         call={layerCalls(kind).save}
         names={namesOf(kind)}
-        custom={custom}
+        custom={customOf(kind)}
         hints={{ is_hidden: texts.hidden }}
         initial={saveInputOf(row)}
         fixed={{ [idNameOf(kind)]: id }}
