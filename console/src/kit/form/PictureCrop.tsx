@@ -46,6 +46,8 @@ const SHARP_WIDTH_PX = 640;
 /** Of the part that is shown. */
 const KEY_STEP = 0.02;
 const DRAWN_WIDTH_PX = 640;
+/** Leaves room for the rest of the dialog. */
+const HEIGHT_VH = 44;
 
 type Props = {
   file: File;
@@ -123,6 +125,8 @@ export function PictureCrop({ file, bitmap, ratio, onCrop, onWhole, onClose, chi
       <button
         type="button"
         className={styles.frame}
+        // As wide as the picture is: a tall one has no strips beside it.
+        style={{ width: `min(100%, ${HEIGHT_VH * share}vh)` }}
         aria-label={texts.move}
         onKeyDown={press}
         onPointerDown={(event) => {
