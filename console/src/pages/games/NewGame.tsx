@@ -14,7 +14,7 @@ const useTexts = defineTexts({
   zh: {
     template: '从哪个游戏复制',
     blank: '不复制',
-    templateHint: '复制登录方式、主题、规则、协议、客服和收款商户。',
+    templateHint: '复制登录方式、主题（连同图标，请在下一步换成新游戏的）、规则、协议、客服和收款商户。',
     hint: '新游戏对玩家关闭，完成各步后再开放。每一步保存后都可以离开，以后从“游戏设置”继续。',
     idHint: '1 到 9 位数字，之后不能更改；出现在玩家的商城地址里。',
     publisherHint: '同一发行商的游戏共用账号。',
@@ -23,7 +23,8 @@ const useTexts = defineTexts({
   en: {
     template: 'Copy from',
     blank: 'Start from scratch',
-    templateHint: 'Copies login methods, theme, rules, agreements, support and merchants.',
+    templateHint:
+      'Copies login methods, theme, rules, agreements, support and merchants. The theme includes that game’s icon: replace it in the next step.',
     hint: 'A new game stays closed to players until you open it in the last step. You can leave after any step and continue later from Game settings.',
     idHint: '1 to 9 digits. It can’t change later: it’s part of the address players open.',
     publisherHint: 'Games of the same publisher share accounts.',

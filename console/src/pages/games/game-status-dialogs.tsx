@@ -3,7 +3,7 @@ import type { OpsGame } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
-import { formatTimeFor, fromWallClock } from '../../i18n/time.ts';
+import { formatTime, formatTimeFor, fromWallClock } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -15,9 +15,11 @@ const useTexts = defineTexts({
     plan: '安排维护',
     started: '已进入维护',
     planned: '已安排维护',
-    from: '开始时间',
+    from: '维护开始',
     fromHint: '上海时间；不填则立即开始。',
-    length: '多久',
+    length: '维护时长',
+    window: (from: string | undefined, until: string) => `${from ?? '现在'} 至 ${until}，到时自动开放。`,
+    open: (from: string | undefined) => `${from ?? '现在'}起，直到手动开放。`,
     hours: (hours: number) => `${hours} 小时`,
     endless: '直到手动开放',
     message: '玩家看到的文字（中文）',
@@ -39,9 +41,12 @@ const useTexts = defineTexts({
     plan: 'Schedule maintenance',
     started: 'Maintenance has started',
     planned: 'Maintenance is scheduled',
-    from: 'Starts',
+    from: 'Maintenance starts',
     fromHint: 'Shanghai time. Leave empty to start now.',
     length: 'Duration',
+    window: (from: string | undefined, until: string) =>
+      `From ${from ?? 'now'} to ${until}. The shop then opens automatically.`,
+    open: (from: string | undefined) => `From ${from ?? 'now'} until you reopen it.`,
     hours: (hours: number) => `${hours} h`,
     endless: 'Until you reopen it',
     message: 'Message to players (Chinese)',
@@ -185,6 +190,11 @@ export function Maintenance({ onClose }: Props) {
         value={local}
         onChange={setLocal}
       />
+      <p>
+        {until
+          ? texts.window(from ? formatTime(from) : undefined, formatTime(until))
+          : texts.open(from ? formatTime(from) : undefined)}
+      </p>
       <MessageFields message={message} onChange={(changed) => setTyped({ ...typed, ...changed })} />
     </CallDialog>
   );
