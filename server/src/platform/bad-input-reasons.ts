@@ -102,6 +102,11 @@ export const reasons = {
   // Days and times
   'not-a-day': { api: 'is no day', zh: '不是有效日期', en: 'isn’t a day of the calendar' },
   'not-a-time': { api: 'is no date and time', zh: '不是有效时间', en: 'isn’t a date and time' },
+  'extends-nothing': {
+    api: 'is not later than the deadline of any of these prizes that waits to be claimed',
+    zh: '没有可延长的奖品：不是待领取，或期限已不早于此',
+    en: 'extends none of these prizes: they aren’t waiting to be claimed, or their deadline is no earlier',
+  },
   'in-the-past': { api: 'is over', zh: '必须晚于现在', en: 'must be in the future' },
   'end-past': {
     api: 'is over; end it instead',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useShipment } from '../../entities/shipments/ShipmentFields.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
-import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { formatTime, fromWallClock, shopDay } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { TextField } from '../../ui/Field.tsx';
 
@@ -20,7 +20,8 @@ const useTexts = defineTexts({
     extend: '延长领取期限',
     until: '可领取至（上海时间）',
     extended: (count: number) => `已延长 ${count} 份奖品`,
-    onlyWaiting: '只影响等待玩家领取的奖品，包括已过期的。',
+    onlyWaiting: '只影响等待玩家领取的奖品，包括已过期的。期限更晚的不变。',
+    now: (first: string, last: string) => `现在的期限：${first === last ? first : `${first} 至 ${last}`}`,
     revoke: '收回奖品',
     reasonIsRead: '玩家会读到原因。',
     revoked: (count: number, final: number) => `已收回 ${count} 份${final ? `，${final} 份无法收回` : ''}`,
@@ -33,7 +34,8 @@ const useTexts = defineTexts({
     extend: 'Extend the deadline',
     until: 'Claim by (Shanghai time)',
     extended: (count: number) => `${plural(count, { one: 'prize', other: 'prizes' })} extended`,
-    onlyWaiting: 'Only unclaimed prizes are extended, including expired ones.',
+    onlyWaiting: 'Only unclaimed prizes are extended, including expired ones. Later deadlines stay.',
+    now: (first: string, last: string) => `Deadline now: ${first === last ? first : `${first} to ${last}`}`,
     revoke: 'Revoke prizes',
     reasonIsRead: 'Players read the reason.',
     revoked: (count: number, final: number) =>
@@ -72,7 +74,9 @@ type ManyProps = { awards: readonly OpsAward[]; onClose(): void };
 export function ExtendAwards({ awards, onClose }: ManyProps) {
   const texts = useTexts();
   const award_ids = awards.slice(0, MAX_AWARDS).map(({ award_id }) => award_id);
-  const [until, setUntil] = useState(`${shopDay(new Date(Date.now() + 14 * 86_400_000))}T23:59`);
+  const deadlines = awards.flatMap(({ expires_at }) => expires_at ?? []).sort();
+  const latest = Math.max(Date.now(), ...deadlines.map((at) => Date.parse(at)));
+  const [until, setUntil] = useState(`${shopDay(new Date(latest + 14 * 86_400_000))}T23:59`);
   return (
     <CallDialog
       call={ops.activity.extendAwards}
@@ -81,8 +85,10 @@ export function ExtendAwards({ awards, onClose }: ManyProps) {
       needsReason
       done={(done) => texts.extended(done.award_ids.length)}
       onClose={onClose}
+      hasEffects
     >
       <p>{texts.onlyWaiting}</p>
+      {deadlines[0] && <p>{texts.now(formatTime(deadlines[0]), formatTime(deadlines.at(-1) ?? ''))}</p>}
       {awards.length > MAX_AWARDS && <p>{texts.most(MAX_AWARDS)}</p>}
       <TextField label={texts.until} type="datetime-local" value={until} onChange={setUntil} />
     </CallDialog>

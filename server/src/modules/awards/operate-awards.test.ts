@@ -216,6 +216,9 @@ test('an expired prize can be claimed again once an operator has extended it, an
   });
   const over = { ...input, expires_at: '2020-01-01T00:00:00Z' };
   expect((await mall.call(ops.activity.extendAwards, over, { token })).code).toBe(400);
+  // Earlier than the deadline that it has.
+  const earlier = { ...input, expires_at: new Date(mall.clock.now().getTime() + 3_600_000).toISOString() };
+  expect(await mall.call(ops.activity.extendAwards, earlier, { token })).toMatchObject({ code: 400 });
   mall.clock.set(before.toISOString());
   // The note is about the deadline: a winner whose prize the rules take back must not read it as the reason.
   const late = { activityId: mall.activityId, playerId: winner.playerId, reason: 'late' };

@@ -1,6 +1,6 @@
-// Gives winners until another day to claim their prizes, expired ones included.
+// Gives winners until a later day to claim their prizes, expired ones included. Nobody loses a day by it.
 import type { Contract } from '@emall/contract';
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -21,13 +21,14 @@ export const extendAwards: CallHandler<Contract['ops']['activity']['extendAwards
           inArray(awards.id, award_ids),
           eq(awards.gameId, gameId),
           inArray(awards.status, ['needs_address', 'needs_role']),
-          isNotNull(awards.expiresAt),
+          lt(awards.expiresAt, expiresAt),
         ),
       )
       .orderBy(asc(awards.id))
       .for('update');
     const ids = waiting.map(({ id }) => id);
-    if (ids.length) await tx.update(awards).set({ expiresAt, note: reason }).where(inArray(awards.id, ids));
+    if (!ids.length) throw badInput('expires_at', 'extends-nothing');
+    await tx.update(awards).set({ expiresAt, note: reason }).where(inArray(awards.id, ids));
     noteEffect(tx, 'awards_extended', ids.length, '');
     noteEffect(tx, 'players', new Set(waiting.map(({ playerId }) => playerId)).size, '');
     return { award_ids: ids };
