@@ -25,9 +25,6 @@ export const Audience = Type.Object(
 );
 export type Audience = Static<typeof Audience>;
 
-/** Placeholders in titles and texts: {nickname}, {role}, {server}. */
-export const MESSAGE_PLACEHOLDERS = ['nickname', 'role', 'server'] as const;
-
 const MessageText = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' });
 const texts = { title_zh: text(60), title_en: text(60), text_zh: MessageText, text_en: MessageText };
 

@@ -268,6 +268,11 @@ export const reasons = {
     zh: '有不属于本活动的奖品',
     en: 'includes something that isn’t a prize of this activity',
   },
+  'unknown-placeholder': {
+    api: 'has the unknown placeholder {found}',
+    zh: '有不认识的占位符 {found}：只能用 nickname、role、server',
+    en: 'has the unknown placeholder {found}: only nickname, role and server can be used',
+  },
   'audience-or-players': {
     api: 'or player_ids is required, not both',
     zh: '人群和玩家名单必须填一种，且只能填一种',

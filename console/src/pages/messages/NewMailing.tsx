@@ -1,6 +1,7 @@
 // A message to an audience or to listed players: its size first, then a second person agrees.
 import type { Audience } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { fillPlaceholders } from '@emall/contract/placeholders';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
@@ -43,6 +44,7 @@ const useTexts = defineTexts({
     counting: '正在计算人数…',
     text: '内容',
     placeholders: '可以使用 {nickname}、{role}、{server}，发送时换成玩家自己的',
+    sample: '玩家会看到（示例）',
     send: '提交群发',
     sent: '已开始发送',
   },
@@ -64,6 +66,7 @@ const useTexts = defineTexts({
     counting: 'Counting players…',
     text: 'Message',
     placeholders: 'You can use {nickname}, {role} and {server}; each player sees their own',
+    sample: 'What players read (example)',
     send: 'Send',
     sent: 'Sending',
   },
@@ -134,9 +137,35 @@ export function Screen() {
           form={form}
           names={['title_zh', 'text_zh', 'title_en', 'text_en', 'has_game_mail']}
         />
+        <Sample draft={form.draft} />
         <SaveBar form={form} isNew label={texts.send} />
       </SubmitForm>
     </Page>
+  );
+}
+
+const READERS = [
+  { language: 'zh', nickname: '林小帆', role: '晨风船长', server: '蓝海一服' },
+  { language: 'en', nickname: 'Lin', role: 'Captain Breeze', server: 'Blue Sea 1' },
+] as const;
+
+/** The message as one player of each language reads it. */
+function Sample({ draft }: { draft: Record<string, unknown> }) {
+  const texts = useTexts();
+  const messages = READERS.map(({ language, ...reader }) => {
+    const filled = (name: string) => fillPlaceholders(String(draft[`${name}_${language}`] ?? ''), reader);
+    return { language, title: filled('title'), text: filled('text') };
+  }).filter(({ title, text }) => title || text);
+  if (!messages.length) return null;
+  return (
+    <Section title={texts.sample}>
+      {messages.map(({ language, title, text }) => (
+        <article key={language} className={styles.sample} lang={language}>
+          <strong>{title}</strong>
+          <p>{text}</p>
+        </article>
+      ))}
+    </Section>
   );
 }
 

@@ -67,6 +67,17 @@ test('one player reads a message in the mall and in the game, in their language,
   expect((await shop.call(ops.send, input, { token: other.token, game_id: '1002' })).code).toBe(404);
 });
 
+test('a placeholder that nothing fills is not sent, and not stored in a template', async () => {
+  const input = { ...texts, text_zh: '你好 {nickname}，{foo}' };
+  const rejected = { code: 400, msg: expect.stringContaining('text_zh has the unknown placeholder {foo}') };
+  const { playerId: player_id } = await addBuyer(shop);
+  const toOne = { ...input, player_id, has_game_mail: false };
+  expect(await shop.call(ops.send, toOne, { token })).toMatchObject(rejected);
+  const toAll = { ...input, audience: {}, has_game_mail: false };
+  expect(await shop.call(ops.broadcast, toAll, { token })).toMatchObject(rejected);
+  expect(await shop.call(ops.saveTemplate, { name: '有误', ...input }, { token })).toMatchObject(rejected);
+});
+
 test('a broadcast needs a second person, and reaches each of a list once or says why not', async () => {
   const [reached, blocked] = await addMembers(shop, 2);
   if (!reached || !blocked) throw new Error('no members');

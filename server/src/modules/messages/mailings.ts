@@ -1,6 +1,8 @@
 // Mailings: messages of operators that a job sends in portions of players; each portion is one transaction.
 import type { Audience, Language } from '@emall/contract';
+import { fillPlaceholders, findUnknownPlaceholder } from '@emall/contract/placeholders';
 import { eq, sql } from 'drizzle-orm';
+import { badInput } from '../../platform/bad-input.ts';
 import { DAY_MS } from '../../platform/clock.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
@@ -129,9 +131,8 @@ async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Da
 }
 
 function textsFor(mailing: MailingRow, { language, nickname, role_name, server_name }: Recipient) {
-  const values: Record<string, string> = { nickname, role: role_name || nickname, server: server_name };
-  const fill = (template: string) =>
-    template.replaceAll(/\{(nickname|role|server)\}/g, (_, name: string) => values[name] ?? '');
+  const values = { nickname, role: role_name || nickname, server: server_name };
+  const fill = (template: string) => fillPlaceholders(template, values);
   return language === 'en'
     ? { title: fill(mailing.titleEn), text: fill(mailing.textEn) }
     : { title: fill(mailing.titleZh), text: fill(mailing.textZh) };
@@ -139,10 +140,11 @@ function textsFor(mailing: MailingRow, { language, nickname, role_name, server_n
 
 type SentTexts = { title_zh: string; title_en: string; text_zh: string; text_en: string };
 
-/** The columns of a mailing from the fields of a call. */
-export const textsOf = ({ title_zh, title_en, text_zh, text_en }: SentTexts) => ({
-  titleZh: title_zh,
-  titleEn: title_en,
-  textZh: text_zh,
-  textEn: text_en,
-});
+/** The columns of a mailing or template from the fields of a call. */
+export function textsOf({ title_zh, title_en, text_zh, text_en }: SentTexts) {
+  for (const [field, text] of Object.entries({ title_zh, title_en, text_zh, text_en })) {
+    const found = findUnknownPlaceholder(text);
+    if (found) throw badInput(field, 'unknown-placeholder', { found });
+  }
+  return { titleZh: title_zh, titleEn: title_en, textZh: text_zh, textEn: text_en };
+}

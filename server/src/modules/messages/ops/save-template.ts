@@ -4,21 +4,15 @@ import { and, eq } from 'drizzle-orm';
 import { isUniqueViolation } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { textsOf } from '../mailings.ts';
 import { messageTemplates } from '../tables.ts';
 
 export const saveTemplate: CallHandler<Contract['ops']['message']['saveTemplate']> = (
   { services: { clock }, gameId, transact },
-  { message_template_id: id, name, title_zh, title_en, text_zh, text_en },
+  { message_template_id: id, name, ...texts },
 ) =>
   transact(async (tx) => {
-    const set = {
-      name,
-      titleZh: title_zh,
-      titleEn: title_en,
-      textZh: text_zh,
-      textEn: text_en,
-      updatedAt: clock.now(),
-    };
+    const set = { name, ...textsOf(texts), updatedAt: clock.now() };
     const { id: key } = messageTemplates;
     const saved =
       id === undefined
