@@ -91,7 +91,8 @@ test('a draft of a flash sale is changed in price, pieces and limit, and starts 
   await edit.getByLabel('原因').fill('价格更正');
   await expectNoIssues(page);
   await edit.getByRole('button', { name: '修改限时特价' }).click();
-  await expect(page.getByRole('cell', { name: '¥28.50' })).toBeVisible();
+  const variants = page.getByRole('region', { name: '各规格' });
+  await expect(variants.getByRole('cell', { name: '¥28.50' })).toBeVisible();
   await expect(page.getByText('草稿', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: '发布草稿' }).click();
