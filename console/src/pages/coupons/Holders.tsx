@@ -1,5 +1,4 @@
-// Who holds a coupon: grant it to players by number, revoke one that was granted by mistake.
-
+// Who holds a coupon: grant it to players that are searched for or listed by number, revoke one that was granted by mistake.
 import type { CodeOf } from '@emall/contract/codes';
 import { ops } from '@emall/contract/ops';
 import { Gift } from 'lucide-react';
@@ -10,10 +9,11 @@ import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
 import type { RowOf } from '../../kit/schema.ts';
 import { CallError } from '../../request/call.ts';
-import { useMay } from '../../session/useMay.ts';
+import { useMay, useMayCall } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LongTextField } from '../../ui/Field.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
+import { FindRecipients } from './FindRecipients.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -119,6 +119,7 @@ export function Holders({ templateId }: { templateId: number }) {
 
 function Grant({ templateId, onClose }: { templateId: number; onClose(): void }) {
   const texts = useTexts();
+  const mayFind = useMayCall(ops.player.find);
   const [typed, setTyped] = useState('');
   const words = [...new Set(typed.split(/[\s,，;；、]+/).filter(Boolean))];
   const unreadable = words.find((word) => !/^[1-9]\d{0,14}$/.test(word));
@@ -146,6 +147,12 @@ function Grant({ templateId, onClose }: { templateId: number; onClose(): void })
       }}
       onClose={onClose}
     >
+      {mayFind && (
+        <FindRecipients
+          chosen={new Set(words.map(Number))}
+          onAdd={(playerId) => setTyped([...words, playerId].join('\n'))}
+        />
+      )}
       <LongTextField
         label={texts.players}
         hint={words.length && !error ? texts.count(words.length) : texts.playersHint}
