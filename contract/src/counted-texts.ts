@@ -28,11 +28,11 @@ function* functionsOf(value: unknown, path: string): Generator<[string, TextFunc
       yield* functionsOf(inner, path ? `${path}.${key}` : key);
 }
 
-/** A value that is text to the function comes as text. */
-function evaluate(text: TextFunction, count: number): string | undefined {
-  for (const value of [count, String(count), [String(count)]]) {
+/** A value that is text to the function comes as text; the values count up from `count` by `step`. */
+function evaluate(text: TextFunction, count: number, step = 0): string | undefined {
+  for (const as of [Number, String, (value: number) => [String(value)]]) {
     try {
-      const said = text(...Array.from({ length: text.length }, () => value));
+      const said = text(...Array.from({ length: text.length }, (_, at) => as(count + at * step)));
       if (typeof said === 'string') return said;
     } catch {
       // Not a number to this text.
@@ -52,4 +52,19 @@ export function wrongTexts(tables: readonly object[], known: ReadonlySet<string>
       return said !== undefined && wrongCounts(said, known).length > 0 ? [`${key}: ${said}`] : [];
     }),
   );
+}
+
+/** Returns the English texts that leave out a number which the Chinese text says, as `up to photos`. */
+export function droppedNumbers(tables: readonly { zh: object; en: object }[]): string[] {
+  const FIRST = 71;
+  return tables.flatMap(({ zh, en }) => {
+    const english = new Map(functionsOf(en, ''));
+    return [...functionsOf(zh, '')].flatMap(([key, text]) => {
+      const said = english.get(key);
+      const translated = said && evaluate(said, FIRST, 1);
+      if (translated === undefined) return [];
+      const numbers = evaluate(text, FIRST, 1)?.match(/7\d/g) ?? [];
+      return numbers.every((number) => translated.includes(number)) ? [] : [`${key}: ${translated}`];
+    });
+  });
 }

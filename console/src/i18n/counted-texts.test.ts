@@ -1,7 +1,7 @@
 // English texts of the console: those that count something use the right form for 0, 1 and 2; what editing replaced does not return.
 
 import { failures } from '@emall/contract/codes';
-import { wrongTexts } from '@emall/contract/counted-texts';
+import { droppedNumbers, wrongTexts } from '@emall/contract/counted-texts';
 import { EFFECTS } from '@emall/contract/effects';
 import { PERMISSIONS } from '@emall/contract/permissions';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -15,6 +15,7 @@ type Forms = { one: string; other: string };
 
 /** Nouns that no text counts by `plural` today, and those of every text that does. */
 const known = new Set('chance code day hour login message minute month refund session time'.split(' '));
+const both: { zh: object; en: object }[] = [];
 const tables: Record<string, unknown>[] = [];
 
 vi.mock('./language.ts', async (original) => {
@@ -22,6 +23,7 @@ vi.mock('./language.ts', async (original) => {
   return {
     ...module,
     defineTexts: (table: { zh: Record<string, unknown>; en: Record<string, unknown> }) => {
+      both.push(table);
       tables.push(table.en);
       return module.defineTexts(table);
     },
@@ -58,6 +60,11 @@ test('every table is found', () => {
 
 test('texts use the singular for one and the plural for none and several', () => {
   expect(wrongTexts(tables, known)).toEqual([]);
+});
+
+test('texts say every number that the Chinese text says', () => {
+  // The Chinese label of this button names what a row is.
+  expect(droppedNumbers(both).filter((text) => text !== 'add: Add row')).toEqual([]);
 });
 
 /** Translated literally once, and edited since; an event is called so wherever it is read. */

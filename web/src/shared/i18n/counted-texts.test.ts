@@ -1,5 +1,5 @@
 // English texts: those that count something use the right form for 0, 1 and 2; what editing replaced does not return.
-import { wrongTexts } from '@emall/contract/counted-texts';
+import { droppedNumbers, wrongTexts } from '@emall/contract/counted-texts';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 
 type Forms = { one: string; other: string };
@@ -8,12 +8,14 @@ type Forms = { one: string; other: string };
 const known = new Set(
   'account card character chance code coupon login month order parcel session ticket time'.split(' '),
 );
+const both: { zh: object; en: Record<string, unknown> }[] = [];
 const tables: Record<string, unknown>[] = [];
 
 vi.mock('./texts.ts', async (original) => {
   const { defineTexts } = await original<typeof import('./texts.ts')>();
   return {
     defineTexts: (table: { zh: object; en: Record<string, unknown> }) => {
+      both.push(table);
       tables.push(table.en);
       return (defineTexts as (table: object) => unknown)(table);
     },
@@ -44,6 +46,9 @@ const REPLACED = [
   ...['To be received until', 'Settled before you draw', 'Nobody to write to yet', 'It is on its way still'],
 ];
 
+/** The number stands beside the text, is a name (of a month), or is one less in English. */
+const SAID_OTHERWISE = new Set(['afterGuarantee', 'guaranteeRule', 'month', 'dayName']);
+
 function* stringsOf(value: unknown, path: string): Generator<[string, string]> {
   if (typeof value === 'string') yield [path, value];
   else if (value && typeof value === 'object')
@@ -65,6 +70,10 @@ describe('English texts', () => {
   it('uses the singular for one and the plural for none and several', () => {
     const wrong = wrongTexts(tables, known);
     expect(wrong).toEqual([]);
+  });
+
+  it('says every number that the Chinese text says', () => {
+    expect(droppedNumbers(both).filter((text) => !SAID_OTHERWISE.has(text.split(':')[0] ?? ''))).toEqual([]);
   });
 
   it('has none of the literal translations that editing replaced', () => {

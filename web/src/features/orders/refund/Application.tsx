@@ -14,6 +14,7 @@ import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { toast } from '../../../shared/ui/Toast/toast.ts';
 import { useTexts as useDetailTexts } from '../detail/texts.ts';
 import { refreshRefunds } from './queries.ts';
+import { nameOf } from './RefundItems.tsx';
 import styles from './refund.module.css';
 import { texts, useTexts } from './texts.ts';
 
@@ -25,7 +26,7 @@ export function Application({ application, order }: ApplicationProps) {
   const isWired = order.pay_type === 'offline_transfer' && application.status === 'approved';
   const { status, kind, reason, actions, application_id } = application;
   const lines = application.items.flatMap(({ order_item_id: id, quantity }) => {
-    const name = order.items.find(({ order_item_id }) => order_item_id === id)?.name;
+    const name = nameOf(order, id);
     return name === undefined ? [] : [quantity > 1 ? `${name} ×${quantity}` : name];
   });
   const withdraw = useSubmit(async () => {
@@ -46,6 +47,7 @@ export function Application({ application, order }: ApplicationProps) {
         <Fact label={t.items}>{t.lines(lines)}</Fact>
         <Fact label={t.kindLabel}>{t.kind[kind]}</Fact>
         <Fact label={t.reasonLabel}>{t.reason[reason]}</Fact>
+        {application.description && <Fact label={t.explanation}>{application.description}</Fact>}
         <Fact label={t.appliedAt}>{formatDateTime(application.created_at)}</Fact>
         {application.decision_note && <Fact label={t.decision}>{application.decision_note}</Fact>}
         {application.return_address && status === 'awaiting_return' && (
@@ -68,13 +70,20 @@ export function Application({ application, order }: ApplicationProps) {
           <Fact label={t.refundedAt}>{formatDateTime(application.refunded_at)}</Fact>
         )}
       </Facts>
-      {application.photos.length > 0 && <PictureRow pictures={application.photos} />}
-      {actions.includes('submit_return') && <ReturnForm applicationId={application_id} />}
-      {actions.includes('withdraw') && (
-        <Button variant="ghost" block loading={withdraw.isSubmitting} onClick={() => void withdraw.submit()}>
-          {t.withdraw}
-        </Button>
-      )}
+      <div className={styles.below}>
+        {application.photos.length > 0 && <PictureRow pictures={application.photos} />}
+        {actions.includes('submit_return') && <ReturnForm applicationId={application_id} />}
+        {actions.includes('withdraw') && (
+          <Button
+            variant="ghost"
+            block
+            loading={withdraw.isSubmitting}
+            onClick={() => void withdraw.submit()}
+          >
+            {t.withdraw}
+          </Button>
+        )}
+      </div>
     </Card>
   );
 }

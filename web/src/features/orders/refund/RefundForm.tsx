@@ -1,8 +1,9 @@
 // Asks for a refund or return: in which way, of which items, why. What was entered stays until it is sent.
-import type { OrderDetail } from '@emall/contract';
+import type { OrderDetail, RefundKind, RefundReason } from '@emall/contract';
 import { PROOFS } from '@emall/contract/constants';
 import { REFUND_REASONS } from '@emall/contract/refund-reasons';
 import { useRef, useState } from 'react';
+import { isParcel } from '../../../entities/order/index.ts';
 import { deadline, formatMoment, price } from '../../../shared/format/index.ts';
 import { PicturePicker, usePictures } from '../../../shared/pictures/index.ts';
 import { api, useSubmit } from '../../../shared/request/index.ts';
@@ -20,6 +21,14 @@ import { useTexts } from './texts.ts';
 
 const DESCRIPTION_MAX = 200;
 
+/** What has not left the shop can be neither missing nor damaged nor the wrong item. */
+const BEFORE_SHIPPING: ReadonlySet<RefundReason> = new Set(['changed_mind', 'other']);
+
+function reasonsOf(order: OrderDetail, kind: RefundKind): readonly RefundReason[] {
+  const isWaiting = isParcel(order) && (order.status === 'paid' || order.status === 'delivering');
+  return isWaiting ? REFUND_REASONS[kind].filter((each) => BEFORE_SHIPPING.has(each)) : REFUND_REASONS[kind];
+}
+
 export function RefundForm({ order, refundable }: { order: OrderDetail; refundable: Refundable }) {
   const t = useTexts();
   const stored = storedDraft(order.order_id);
@@ -35,7 +44,8 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
   });
   const chosen = lines.filter(({ quantity }) => quantity > 0);
   const isAll = lines.every(({ quantity, amounts }) => quantity === amounts.length);
-  const reason = REFUND_REASONS[kind].find((each) => each === draft.reason);
+  const reasons = reasonsOf(order, kind);
+  const reason = reasons.find((each) => each === draft.reason);
   const sum = chosen.reduce((total, line) => total + amountOf(line), 0);
   const amount = isAll ? refundable.amount : Math.min(sum, refundable.amount);
 
@@ -95,7 +105,7 @@ export function RefundForm({ order, refundable }: { order: OrderDetail; refundab
       )}
       <RadioList
         legend={t.reasonLabel}
-        options={REFUND_REASONS[kind].map((each) => ({ value: each, label: t.reason[each] }))}
+        options={reasons.map((each) => ({ value: each, label: t.reason[each] }))}
         value={reason}
         onChange={(next) => change({ reason: next })}
       />

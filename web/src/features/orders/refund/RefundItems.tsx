@@ -14,6 +14,12 @@ export type Line = Refundable['items'][number] & { quantity: number };
 
 export const amountOf = ({ amounts, quantity }: Line): number => amounts[quantity - 1] ?? 0;
 
+/** The name of an item with its variant; undefined when the order has no such item. */
+export function nameOf({ items }: Pick<OrderDetail, 'items'>, itemId: number): string | undefined {
+  const item = items.find(({ order_item_id }) => order_item_id === itemId);
+  return item && [item.name, item.sku_name].filter(Boolean).join(' ');
+}
+
 type RefundItemsProps = {
   order: OrderDetail;
   lines: readonly Line[];
@@ -27,7 +33,7 @@ export function RefundItems({ order, lines, onChange }: RefundItemsProps) {
       <legend>{t.items}</legend>
       {lines.map((line) => {
         const { order_item_id: id, amounts, quantity } = line;
-        const name = order.items.find(({ order_item_id }) => order_item_id === id)?.name ?? '';
+        const name = nameOf(order, id) ?? '';
         const all = amounts.length;
         return (
           <Row key={id} gap="2" justify="between" wrap>

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ORDER_ID, unpaidOrder } from '../../../entities/order/test/order.ts';
+import { ORDER_ID, parcelAddress, unpaidOrder } from '../../../entities/order/test/order.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { fakeUploads } from '../../../shared/request/test/fake-upload.ts';
@@ -218,4 +218,31 @@ it('a photo that is being uploaded or has failed is not left out silently', asyn
   await screen.findByText('仅支持 JPG、PNG、WebP 图片');
   await apply();
   expect(server.callsTo(APPLY)).toHaveLength(0);
+});
+
+it('two variants of one goods are told apart in the form and on the progress', async () => {
+  const items = [
+    { ...item('T恤', 1), sku_name: '黑色 L' },
+    { ...item('T恤', 2), sku_name: '白色 M' },
+  ];
+  progress({ ...open, items: [{ order_item_id: 2, amounts: [8_900] }] }, [
+    application({ description: '领口开线', status: 'rejected' }),
+  ]);
+  show({ items });
+  expect(await screen.findByRole('checkbox', { name: 'T恤 白色 M · ¥89.00' })).toBeTruthy();
+  const card = within(screen.getByRole('region', { name: '未通过' }));
+  expect(card.getByText('T恤 黑色 L')).toBeTruthy();
+  expect(card.getByText('领口开线')).toBeTruthy();
+});
+
+it('a parcel that has not left the shop has no reason about what arrived', async () => {
+  progress(open, []);
+  const { unmount } = show({ status: 'paid', address: parcelAddress });
+  expect(await screen.findByRole('radio', { name: '不想要了 / 拍错了' })).toBeTruthy();
+  expect(screen.getByRole('radio', { name: '其他原因' })).toBeTruthy();
+  expect(screen.getAllByRole('radio')).toHaveLength(2);
+  unmount();
+  // Codes and items of the game arrive within seconds of the payment: they can be missing.
+  show({ status: 'delivering' });
+  expect(await screen.findByRole('radio', { name: '没有收到商品' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 // The toast: visible or hidden, one at a time (spec sections 4, 8 and 9).
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { setLanguage } from '../../i18n/index.ts';
 import { hideLoading, mountToast, showLoading, toast } from './toast.ts';
 
 const state = () => screen.getByRole('status').dataset.state;
@@ -49,6 +50,12 @@ describe('the loading toast', () => {
   it('reads 请求中...', () => {
     showLoading();
     expect(text()).toBe('请求中...');
+  });
+  it('is English in the English mall', () => {
+    setLanguage('en');
+    onTestFinished(() => setLanguage('zh'));
+    showLoading();
+    expect(text()).toBe('Loading…');
   });
   it('lasts 10 s at most', () => {
     showLoading();

@@ -1,5 +1,6 @@
 // The one short message over everything: a toast, or the sign that a request is running. Visible or hidden, one at a time.
 import { LOADING_TEXT, LOADING_TOAST_MS, TOAST_DURATION_MS } from '@emall/contract/constants';
+import { language } from '../../i18n/index.ts';
 import styles from './toast.module.css';
 
 let box: HTMLElement | undefined;
@@ -18,7 +19,7 @@ export function toast(text: string, durationMs: number = TOAST_DURATION_MS): voi
 }
 
 /** Shows until the returned function (or `hideLoading`) is called, 10 s at most. */
-export function showLoading(text: string = LOADING_TEXT): () => void {
+export function showLoading(text: string = language() === 'zh' ? LOADING_TEXT : 'Loading…'): () => void {
   const request = Symbol();
   waiting.add(request);
   show(text, LOADING_TOAST_MS, true);
