@@ -70,6 +70,10 @@ const orderCard = {
   /** When an unpaid order closes. */
   expires_at: Nullable(Time),
   actions: Type.Array(OrderAction),
+  /** Of an unpaid order that is paid by bank transfer: its proof is awaited, under review, or was rejected. */
+  transfer: Nullable(
+    Type.Union([Type.Literal('awaiting'), Type.Literal('reviewing'), Type.Literal('rejected')]),
+  ),
 };
 export const OrderCard = Type.Object(orderCard);
 export type OrderCard = Static<typeof OrderCard>;

@@ -39,8 +39,11 @@ export const orderItem = (item: OrderItemRow): OrderCard['items'][number] => ({
   refunded_quantity: item.refundedQuantity,
 });
 
-/** `canRebuy`: its goods are on sale to this player. `canApply`: something of it can be applied for. */
-type Possible = { now: Date; canRebuy?: boolean; canApply?: boolean };
+/**
+ * `canRebuy`: its goods are on sale to this player. `canApply`: something of it can be applied for. `isProofRejected`: a proof
+ * of its transfer was rejected.
+ */
+type Possible = { now: Date; canRebuy?: boolean; canApply?: boolean; isProofRejected?: boolean };
 
 export function orderCard(order: OrderRow, items: OrderItemRow[], possible: Possible): OrderCard {
   return {
@@ -53,7 +56,15 @@ export function orderCard(order: OrderRow, items: OrderItemRow[], possible: Poss
     created_at: order.createdAt.toISOString(),
     expires_at: order.status === 'unpaid' && !order.isUnderReview ? order.expiresAt.toISOString() : null,
     actions: actionsOf(order, items, possible),
+    transfer: transferOf(order, possible),
   };
+}
+
+function transferOf(order: OrderRow, { isProofRejected }: Possible): OrderCard['transfer'] {
+  if (order.status !== 'unpaid' || order.payType !== 'offline_transfer') return null;
+  // A new proof is under review again, whatever became of the one before.
+  if (order.isUnderReview) return 'reviewing';
+  return isProofRejected ? 'rejected' : 'awaiting';
 }
 
 /** Completed, cancelled or refunded: its status changes no more, but for a refund. */
@@ -188,7 +199,12 @@ export async function readOrderDetail(
   const game = await requireGame(services, order.gameId);
   const { address } = order;
   return {
-    ...orderCard(order, items, { now, canRebuy, canApply: isRefundable && canApplyForRefund(order, now) }),
+    ...orderCard(order, items, {
+      now,
+      canRebuy,
+      canApply: isRefundable && canApplyForRefund(order, now),
+      isProofRejected: events.some(({ reason }) => reason === 'transfer_rejected'),
+    }),
     goods_amount: order.goodsAmount,
     discount_amount: order.discountAmount,
     shipping_amount: order.shippingAmount,

@@ -1,7 +1,7 @@
 // What a player reads of their orders: the list by tab, one order in full, the one to pay next.
 import type { Contract, Input, OrderStatus } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, not, type SQL, sql } from 'drizzle-orm';
 import { compiled, compiledByShape } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
@@ -57,11 +57,12 @@ export const myOrder: CallHandler<User['myOrder']> = async (
     now,
   });
   return {
-    list: page.map(({ order, items, isRefundable }) =>
+    list: page.map(({ order, items, isRefundable, isProofRejected }) =>
       orderCard(order, items, {
         now,
         canRebuy: again.has(order.id),
         canApply: isRefundable && canApplyForRefund(order, now),
+        isProofRejected,
       }),
     ),
     next_cursor,
@@ -79,16 +80,28 @@ const isListed = ({ tab, isFirst }: ListShape): SQL | undefined => {
     isNull(orders.deletedAt),
     isPaidWith('money'),
     statuses && inArray(orders.status, statuses),
+    // Whoever has handed in the proof of a transfer is not asked to pay.
+    tab === 'unpaid' ? not(orders.isUnderReview) : undefined,
     // A deposit delivers nothing: its balance does.
     tab === 'delivering' ? ne(orders.kind, 'presale_deposit') : undefined,
     isFirst ? undefined : lt(orders.id, sql.placeholder('before')),
   );
 };
 
-type Listed = { order: OrderRow; items: OrderItemRow[]; isRefundable: boolean };
+/** Whether a proof of the transfer of an unpaid order was rejected; a part of a query. */
+const hasRejectedProof = (orderId: SQL) => sql<boolean>`${orders.status} = 'unpaid'
+  AND ${orders.payType} IS NOT DISTINCT FROM 'offline_transfer'
+  AND EXISTS (SELECT FROM order_events e WHERE e.order_id = ${orderId} AND e.reason = 'transfer_rejected')`;
+
+type Listed = { order: OrderRow; items: OrderItemRow[]; isRefundable: boolean; isProofRejected: boolean };
 const listOrders = compiledByShape<ListShape, ListValues, Listed[]>((db, shape) =>
   db
-    .select({ order: orders, items: ITEMS_OF_ORDER, isRefundable: hasRefundableItem(sql`${orders.id}`) })
+    .select({
+      order: orders,
+      items: ITEMS_OF_ORDER,
+      isRefundable: hasRefundableItem(sql`${orders.id}`),
+      isProofRejected: hasRejectedProof(sql`${orders.id}`),
+    })
     .from(orders)
     .where(isListed(shape))
     .orderBy(desc(orders.id))
@@ -101,7 +114,7 @@ const readTotals = compiled<{ playerId: number }, Totals[]>((db) => {
     sql<number>`count(*) FILTER (WHERE ${and(inArray(orders.status, status), wanted)})::int`;
   return db
     .select({
-      unpaid: count(['unpaid']),
+      unpaid: count(['unpaid'], not(orders.isUnderReview)),
       delivering: count(['paid', 'delivering'], ne(orders.kind, 'presale_deposit')),
       shipped: count(['shipped']),
     })

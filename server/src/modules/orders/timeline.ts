@@ -5,6 +5,11 @@ type Words = { zh: string; en: string };
 
 const orderReasons = {
   placed: { zh: '订单已提交，等待支付', en: 'Order placed, waiting for payment' },
+  transfer_submitted: { zh: '转账凭证已提交，等待审核', en: 'Proof of transfer sent, under review' },
+  transfer_rejected: {
+    zh: '转账凭证未通过，请重新提交',
+    en: 'Proof of transfer rejected. Please send it again',
+  },
   paid: { zh: '支付成功', en: 'Paid' },
   paid_late: { zh: '取消后收到付款，订单已恢复', en: 'Paid after cancellation, so the order was restored' },
   exchanged: { zh: '积分已支付，兑换成功', en: 'Paid with points' },
@@ -70,6 +75,8 @@ export type DeliveryStep = keyof typeof deliverySteps;
 /** Where the player is addressed, operators read about the player. */
 const operatorReasons: Partial<Record<OrderReason, Words>> = {
   placed: { zh: '下单', en: 'Order placed' },
+  transfer_submitted: { zh: '转账凭证已提交，等待审核', en: 'Proof of transfer submitted' },
+  transfer_rejected: { zh: '转账凭证未通过', en: 'Proof of transfer rejected' },
   cancelled_by_player: { zh: '玩家取消了订单', en: 'Cancelled by the player' },
   refunded: { zh: '退款成功，已退回付款账户', en: 'Refunded to where it was paid from' },
   part_refunded: { zh: '部分退款成功，已退回付款账户', en: 'Partly refunded to where it was paid from' },

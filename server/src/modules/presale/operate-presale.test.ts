@@ -1,5 +1,6 @@
 // Operators run presales: they publish, ship, delay, give back and call off; and nobody bends a presale from outside.
 import { contract, type Input } from '@emall/contract';
+import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addMember } from '../../../test/members.ts';
@@ -200,6 +201,42 @@ describe('operators', () => {
       sql`SELECT call FROM operator_audit WHERE input->>'presale_order_id' = ${String(id)}`,
     );
     expect(rows).toEqual([{ call: 'ops/presale/refund' }]);
+  });
+
+  test('decide on a refund that the player applies for once the balance has shipped, and on the deposit apart', async () => {
+    const at = await addPresale(shop);
+    const who = await addBuyer(shop);
+    const { id, orderId: deposit_id } = await joined(shop, who, at);
+    days(3);
+    const order_id = await balanceOrder(shop, who, id);
+    await pay(shop, who, order_id);
+    const apply = (order: string) =>
+      shop.call(
+        contract.order.applyRefund,
+        { order_id: order, kind: 'refund', reason: 'damaged' },
+        { token: who.token, request_id: `apply-${order}-${shop.clock.now().getTime()}` },
+      );
+    const actions = async () =>
+      (await shop.call(user.orderDetails, { order_id }, { token: who.token })).data.actions;
+    expect(await actions()).not.toContain('apply_refund');
+    expect((await apply(order_id)).code).toBe(failures['refund/not-possible'].code);
+
+    const parcel = { presale_order_id: id, carrier: '顺丰速运', tracking_number: 'SF1234567890' };
+    expect((await shop.call(ops.presale.ship, parcel, { token: shop.operator })).code).toBe(200);
+    expect(await actions()).toContain('apply_refund');
+    expect((await apply(deposit_id)).code).toBe(failures['refund/not-possible'].code);
+    const { data } = await apply(order_id);
+    expect(data.amount).toBe(PRICE - 8000);
+    const { application_id } = data;
+    await shop.call(ops.order.approveRefund, { application_id }, { token: shop.operator });
+    await shop.runJobs();
+    expect(await statusesOf(shop, id)).toEqual([
+      'refunded',
+      'presale_deposit:completed',
+      'presale_balance:refunded',
+    ]);
+    const rest = { presale_order_id: id, reason: '商品损坏' };
+    expect((await shop.call(ops.presale.refund, rest, { token: shop.operator })).data.amount).toBe(DEPOSIT);
   });
 
   test('refund a deposit only in full while its balance is open, and partially once that is paid', async () => {

@@ -1,7 +1,7 @@
 // Moves a transfer into review and extends its order's deadline, for a player's proof and an operator's submission.
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { awaitTransfer, type OrderRow } from '../orders/index.ts';
+import { awaitTransfer, noteOrderEvent, type OrderRow } from '../orders/index.ts';
 import { reviewUntil } from './rules.ts';
 import type { TransferRow } from './tables.ts';
 import { moveTransfer } from './transitions.ts';
@@ -38,5 +38,6 @@ export async function startReview(
   });
   const hold = { expiresAt: reviewUntil(now), isUnderReview: true };
   if (!row || !(await awaitTransfer(tx, orderId, hold))) throw fail('transfer/not-possible');
+  await noteOrderEvent(tx, order, { reason: 'transfer_submitted', now });
   return row;
 }

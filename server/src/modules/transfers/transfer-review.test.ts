@@ -59,6 +59,37 @@ test('looking at a transfer and its proof leaves an audit entry', async () => {
 });
 
 describe('a review', () => {
+  test('is told from a payment that is due, in the list, on the order and in its history', async () => {
+    const { buyer, skuId } = await addBuyerAndGoods(desk);
+    const { order_id } = await orderByTransfer(desk, buyer, skuId);
+    const seen = async () => {
+      const who = { token: buyer.token };
+      const all = (await desk.call(user.myOrder, {}, who)).data;
+      const unpaid = (await desk.call(user.myOrder, { tab: 'unpaid' }, who)).data.list;
+      const { transfer, timeline } = (await desk.call(user.orderDetails, { order_id }, who)).data;
+      const { at: _at, ...last } = timeline.at(-1) ?? { at: '' };
+      return { list: all.list[0]?.transfer, transfer, counts: [all.totals.unpaid, unpaid.length], last };
+    };
+    expect(await seen()).toMatchObject({ list: 'awaiting', transfer: 'awaiting', counts: [1, 1] });
+    await submitProof(desk, buyer, order_id);
+    const submitted = { note: '转账凭证已提交，等待审核' };
+    expect(await seen()).toMatchObject({
+      list: 'reviewing',
+      transfer: 'reviewing',
+      counts: [0, 0],
+      last: submitted,
+    });
+    await reject(order_id);
+    expect(await seen()).toMatchObject({
+      list: 'rejected',
+      transfer: 'rejected',
+      counts: [1, 1],
+      last: { note: '转账凭证未通过，请重新提交', reason: '没有查到这笔款项' },
+    });
+    await submitProof(desk, buyer, order_id);
+    expect(await seen()).toMatchObject({ list: 'reviewing', transfer: 'reviewing', last: submitted });
+  });
+
   test('rejects with a reason, waits another 48 hours, takes new proof, and approves', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);

@@ -13,7 +13,7 @@ export {
   awaitsBalance,
   formatStatus,
   isParcel,
-  isTransfer,
+  isUnderReview,
   type PaymentState,
   paymentStateOf,
   pollInterval,

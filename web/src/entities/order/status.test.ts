@@ -17,10 +17,13 @@ it.each(['cancelled', 'refunding', 'refunded'] as const)('an order that is %s ha
   expect(stepsDone(status)).toBeUndefined(),
 );
 
-it('a player who pays by bank transfer is not asked to pay again', () => {
-  const order = { kind: 'goods', status: 'unpaid' } as const;
-  expect(formatStatus({ ...order, actions: ['cancel', 'pay'] }, texts())).toBe('待支付');
-  expect(formatStatus({ ...order, actions: ['transfer'] }, texts())).toBe('转账处理中');
+it.each([
+  [null, '待支付'],
+  ['awaiting', '等待转账'],
+  ['reviewing', '审核中'],
+  ['rejected', '凭证未通过，请重新提交'],
+] as const)('an unpaid order whose transfer is %s reads %s', (transfer, status) => {
+  expect(formatStatus({ kind: 'goods', status: 'unpaid', transfer }, texts())).toBe(status);
 });
 
 describe('the page of an order is refreshed', () => {

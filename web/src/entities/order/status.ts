@@ -33,20 +33,24 @@ const PAYMENT_STATES: Record<OrderStatus, PaymentState> = {
 
 export const paymentStateOf = (status: OrderStatus): PaymentState => PAYMENT_STATES[status];
 
-type StatusTexts = { status: Record<OrderStatus, string>; depositPaid: string; transferring: string };
-type WithStatus = Pick<OrderDetail, 'kind' | 'status' | 'actions'>;
+type StatusTexts = {
+  status: Record<OrderStatus, string>;
+  depositPaid: string;
+  transfer: Record<NonNullable<OrderDetail['transfer']>, string>;
+};
+type WithStatus = Pick<OrderDetail, 'kind' | 'status' | 'transfer'>;
 
 /** A paid deposit waits for its balance: there is nothing to ship yet. */
 export const awaitsBalance = ({ kind, status }: Pick<OrderDetail, 'kind' | 'status'>): boolean =>
   kind === 'presale_deposit' && status === 'paid';
 
-/** A player who chose a bank transfer may have paid already, and is not asked to pay again. */
-export const isTransfer = ({ status, actions }: Pick<OrderDetail, 'status' | 'actions'>): boolean =>
-  status === 'unpaid' && actions.includes('transfer');
+/** The shop has the proof of a transfer: the player waits, and is not asked to pay. */
+export const isUnderReview = ({ transfer }: Pick<OrderDetail, 'transfer'>): boolean =>
+  transfer === 'reviewing';
 
 export function formatStatus(order: WithStatus, t: StatusTexts): string {
   if (awaitsBalance(order)) return t.depositPaid;
-  return isTransfer(order) ? t.transferring : t.status[order.status];
+  return order.transfer ? t.transfer[order.transfer] : t.status[order.status];
 }
 
 /** Only a parcel has an address. */

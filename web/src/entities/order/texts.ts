@@ -7,7 +7,7 @@ export const { useTexts, texts } = defineTexts({
     status: orderStatusTexts.zh,
     /** A deposit waits for its balance, and delivers nothing itself. */
     depositPaid: '定金已付',
-    transferring: '转账处理中',
+    transfer: { awaiting: '等待转账', reviewing: '审核中', rejected: '凭证未通过，请重新提交' },
     quantity: (n: number) => `×${n}`,
     refundedPieces: (n: number) => `已退 ${n} 件`,
     pieces: (n: number) => `共 ${n} 件`,
@@ -66,7 +66,11 @@ export const { useTexts, texts } = defineTexts({
   en: {
     status: orderStatusTexts.en,
     depositPaid: 'Deposit paid',
-    transferring: 'Transfer pending',
+    transfer: {
+      awaiting: 'Waiting for your transfer',
+      reviewing: 'Under review',
+      rejected: 'Proof rejected, send again',
+    },
     quantity: (n: number) => `×${n}`,
     refundedPieces: (n: number) => `${n} refunded`,
     pieces: (n: number) => `${n} ${plural(n, { one: 'item', other: 'items' })}`,

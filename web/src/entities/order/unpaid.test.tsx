@@ -34,6 +34,7 @@ const unpaid = (no: number, action: 'pay' | 'transfer' = 'pay'): OrderCard => ({
   created_at: new Date().toISOString(),
   expires_at: new Date(Date.now() + 600_000).toISOString(),
   actions: [action, 'cancel'],
+  transfer: action === 'transfer' ? 'awaiting' : null,
 });
 
 let server: ReturnType<typeof fakeServer>;

@@ -36,12 +36,15 @@ type Status = Pick<OrderRow, 'kind' | 'status' | 'completedAt' | 'scoreType' | '
 const applyUntil = ({ completedAt }: Pick<OrderRow, 'completedAt'>): Date | null =>
   completedAt && new Date(completedAt.getTime() + AFTER_SALES_DAYS.apply * DAY_MS);
 
-/** By the order alone, without its applications. A presale is refunded by its own terms. */
+/**
+ * By the order alone, without its applications. A presale is refunded by its own terms; what it has delivered gives back what
+ * was paid as the balance, as any order does.
+ */
 export function canApplyForRefund(order: Status, now: Date): boolean {
-  if (order.scoreType !== null || order.kind === 'presale_deposit' || order.kind === 'presale_balance')
-    return false;
+  if (order.scoreType !== null || order.kind === 'presale_deposit') return false;
   if (order.payAmount <= order.refundedAmount + order.refundingAmount) return false;
   if (order.status === 'completed') return now < (applyUntil(order) ?? now);
+  if (order.kind === 'presale_balance') return order.status === 'shipped';
   return order.status === 'paid' || order.status === 'delivering' || order.status === 'shipped';
 }
 

@@ -3,7 +3,7 @@ import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
 import { findGame } from '../../games/index.ts';
-import { awaitTransfer, notifyBuyer } from '../../orders/index.ts';
+import { awaitTransfer, noteOrderEvent, notifyBuyer } from '../../orders/index.ts';
 import { rejectedMessage } from '../messages.ts';
 import { holdUntil } from '../rules.ts';
 import { moveTransfer } from '../transitions.ts';
@@ -30,6 +30,7 @@ export const reject: CallHandler<Contract['ops']['transfer']['reject']> = async 
     });
     const hold = { expiresAt: holdUntil(now), isUnderReview: false };
     if (!row || !(await awaitTransfer(tx, orderId, hold))) throw fail('transfer/not-possible');
+    await noteOrderEvent(tx, order, { reason: 'transfer_rejected', note, now });
     const message = rejectedMessage(orderId, note, hold.expiresAt);
     await notifyBuyer(tx, order, { signature, message, now, expiresAt: hold.expiresAt });
     return outcome(tx, orderId, row.status);

@@ -1,14 +1,14 @@
 // The actions the server offers for an order, the most important one at the right.
 import type { OrderAction, OrderCard } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
-import { awaitsBalance } from '../../../entities/order/index.ts';
+import { awaitsBalance, isUnderReview } from '../../../entities/order/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useTexts } from './texts.ts';
 import type { useOrderActions } from './useOrderActions.ts';
 
 type ActionButtonsProps = {
-  order: Pick<OrderCard, 'order_id' | 'kind' | 'status' | 'items' | 'actions'>;
+  order: Pick<OrderCard, 'order_id' | 'kind' | 'status' | 'items' | 'actions' | 'transfer'>;
   actions: ReturnType<typeof useOrderActions>;
   size?: 'sm' | 'md';
 };
@@ -22,12 +22,12 @@ export function ActionButtons({ order, actions, size = 'sm' }: ActionButtonsProp
         <Button
           key={action}
           size={size}
-          variant={at === offered.length - 1 ? variantOf(action) : 'ghost'}
+          variant={at === offered.length - 1 && !isUnderReview(order) ? variantOf(action) : 'ghost'}
           loading={actions.running === action}
           disabled={actions.running !== undefined && actions.running !== action}
           onClick={() => actions.run(action, order)}
         >
-          {t.action[action]}
+          {action === 'transfer' && isUnderReview(order) ? t.transferProgress : t.action[action]}
         </Button>
       ))}
       {/* The balance of a deposit is paid on the presale page. */}

@@ -16,6 +16,7 @@ export const { useTexts, texts } = defineTexts({
       change_address: '修改地址',
       remind_shipping: '催发货',
     },
+    transferProgress: '转账进度',
     toPresale: '去预售页',
     ask: {
       cancel: {
@@ -53,6 +54,7 @@ export const { useTexts, texts } = defineTexts({
       change_address: 'Change address',
       remind_shipping: 'Ask to ship',
     },
+    transferProgress: 'Transfer progress',
     toPresale: 'Go to presale',
     ask: {
       cancel: {

@@ -1,7 +1,15 @@
 // The amounts of the order, its number and dates, and its history.
 import type { OrderDetail } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Fact, Facts, PriceFacts, rebateQuery, Section, Timeline } from '../../../entities/order/index.ts';
+import {
+  Fact,
+  Facts,
+  isUnderReview,
+  PriceFacts,
+  rebateQuery,
+  Section,
+  Timeline,
+} from '../../../entities/order/index.ts';
 import { formatDateTime, groupThousands, price } from '../../../shared/format/index.ts';
 import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
 import { type DetailTexts, useTexts } from './texts.ts';
@@ -11,7 +19,8 @@ type WithOrder = { order: OrderDetail };
 export function Amounts({ order }: WithOrder) {
   const t = useTexts();
   const { status } = order;
-  const kind = status === 'unpaid' ? 'due' : status === 'cancelled' ? 'none' : 'paid';
+  const isNone = status === 'cancelled' || isUnderReview(order);
+  const kind = isNone ? 'none' : status === 'unpaid' ? 'due' : 'paid';
   return (
     <Section title={t.amounts}>
       <Facts>

@@ -26,6 +26,7 @@ const next = (order: Partial<Known>) =>
       timeline: [],
       address: null,
       actions: [],
+      transfer: null,
       auto_confirm_at: null,
       pay_type: null,
       ...order,
@@ -34,7 +35,9 @@ const next = (order: Partial<Known>) =>
   );
 
 it.each<[string, Partial<Known>, string]>([
-  ['a bank transfer is followed on its own page', { status: 'unpaid', actions: ['transfer'] }, '转账凭证'],
+  ['a bank transfer is followed on its own page', { status: 'unpaid', transfer: 'awaiting' }, '转账凭证'],
+  ['whoever has sent the proof need not pay', { status: 'unpaid', transfer: 'reviewing' }, '不用再次付款'],
+  ['a rejected proof is sent again', { status: 'unpaid', transfer: 'rejected' }, '重新提交'],
   [
     'a refund goes back the way it was paid',
     { status: 'refunding', pay_type: 'alipay_wap' },

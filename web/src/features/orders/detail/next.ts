@@ -1,6 +1,6 @@
 // What happens next with an order, in one sentence.
 import type { OrderDetail } from '@emall/contract';
-import { isParcel, isTransfer } from '../../../entities/order/index.ts';
+import { isParcel } from '../../../entities/order/index.ts';
 import { price, shopNow } from '../../../shared/format/index.ts';
 import type { DetailTexts } from './texts.ts';
 
@@ -14,6 +14,7 @@ type Known = Pick<
   | 'timeline'
   | 'address'
   | 'actions'
+  | 'transfer'
   | 'auto_confirm_at'
   | 'pay_type'
 >;
@@ -29,7 +30,7 @@ export function describeNext(order: Known, t: DetailTexts): string {
   if (order.kind === 'presale_deposit' && status !== 'unpaid' && status !== 'refunded')
     // Its history says what happened, in the shop's words.
     return status === 'paid' ? t.next.deposit : (order.timeline.at(-1)?.note ?? '');
-  if (isTransfer(order)) return t.next.transfer;
+  if (order.transfer) return t.next.transfer[order.transfer];
   switch (status) {
     case 'cancelled':
       // Its history says who cancelled it and why.

@@ -6,7 +6,11 @@ export const { useTexts, texts } = defineTexts({
     title: '订单详情',
     next: {
       unpaid: '付款后我们马上开始处理',
-      transfer: '转账进度在「转账凭证」里查看，到账后我们马上开始处理',
+      transfer: {
+        awaiting: '转账后请在「转账凭证」里提交凭证，到账后我们马上开始处理',
+        reviewing: '凭证正在审核，通过后我们马上开始处理，不用再次付款',
+        rejected: '原因和重新提交在「转账凭证」里',
+      },
       deposit: '尾款在「预售」页支付，尾款开始时我们会提醒你',
       paid: '商家正在备货，发货后可以查看物流单号',
       delivering: (role: string) => `正在发放到 ${role}，通常一分钟内到账`,
@@ -81,7 +85,11 @@ export const { useTexts, texts } = defineTexts({
     title: 'Order detail',
     next: {
       unpaid: 'We’ll start on it as soon as you pay',
-      transfer: 'We’ll start as soon as the money arrives. Check its progress in “Transfer”',
+      transfer: {
+        awaiting: 'Send your proof in “Transfer” once you’ve paid. We’ll start when the money arrives',
+        reviewing: 'We’re checking your proof and will start right after. Don’t pay again',
+        rejected: 'See why and send it again in “Transfer”',
+      },
       deposit: 'Pay the balance on the presale page. We’ll remind you when it opens',
       paid: 'We’re packing your order. You’ll see the tracking number once it ships',
       delivering: (role: string) => `Sending to ${role}. It usually takes less than a minute`,

@@ -1,4 +1,5 @@
 // One order of the list.
+import type { OrderCard } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
@@ -10,15 +11,18 @@ import { OrderItem } from './OrderItem.tsx';
 
 afterEach(() => setLanguage('zh'));
 
-const show = (refunded_amount: number) => {
+const showOrder = (order: OrderCard) => {
   visitAsPlayer();
-  const paid = unpaidOrder({ status: 'paid', expires_at: null, actions: [], pay_amount: 29_900 });
   render(
     <QueryClientProvider client={queryClient}>
-      <OrderItem order={{ ...paid, refunded_amount }} />
+      <OrderItem order={order} />
     </QueryClientProvider>,
   );
   return screen.getByRole('link').textContent;
+};
+const show = (refunded_amount: number) => {
+  const paid = unpaidOrder({ status: 'paid', expires_at: null, actions: [], pay_amount: 29_900 });
+  return showOrder({ ...paid, refunded_amount });
 };
 
 it('an order of which a part was refunded says how much, beside what was paid', () => {
@@ -32,4 +36,18 @@ it('says it in English too', () => {
 
 it('an order without a refund names none', () => {
   expect(show(0)).not.toContain('已退');
+});
+
+it('an order whose transfer is under review asks for no payment', () => {
+  const order = unpaidOrder({
+    pay_amount: 32_300,
+    expires_at: null,
+    actions: ['transfer'],
+    transfer: 'reviewing',
+  });
+  const shown = showOrder(order);
+  expect(shown).toContain('审核中');
+  expect(shown).toContain('合计¥323.00');
+  expect(shown).not.toContain('应付');
+  expect(screen.getByRole('button', { name: '转账进度' })).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { PATHS } from '@emall/contract/pages';
 import {
   awaitsBalance,
   formatStatus,
+  isUnderReview,
   OrderLines,
   PaymentDeadline,
   refreshOrders,
@@ -25,6 +26,12 @@ import { useTexts } from './texts.ts';
 const SHOWN_LINES = 2;
 const ON_ITS_PAGE: readonly OrderAction[] = ['apply_refund', 'change_address'];
 
+/** While a transfer is under review nothing is due, and nothing counts as paid. */
+function sumOf(order: OrderCard): 'unpaid' | 'paid' | 'total' {
+  if (order.status === 'cancelled' || isUnderReview(order)) return 'total';
+  return order.status === 'unpaid' ? 'unpaid' : 'paid';
+}
+
 export function OrderItem({ order }: { order: OrderCard }) {
   const t = useTexts();
   const orderTexts = useOrderTexts();
@@ -41,14 +48,13 @@ export function OrderItem({ order }: { order: OrderCard }) {
           <time className={styles.time} dateTime={order.created_at}>
             {formatDateTime(order.created_at)}
           </time>
-          <b className={styles.status} data-tone={toneOf(status)}>
+          <b className={styles.status} data-tone={isUnderReview(order) ? 'run' : toneOf(status)}>
             {formatStatus(order, orderTexts)}
           </b>
         </Row>
         <OrderLines items={items} kind={order.kind} most={SHOWN_LINES} />
         <Row as="span" gap="1" align="baseline" justify="end" wrap className={styles.sum}>
-          {orderTexts.pieces(pieces)} ·{' '}
-          {t.sum[status === 'unpaid' || status === 'cancelled' ? status : 'paid']}
+          {orderTexts.pieces(pieces)} · {t.sum[sumOf(order)]}
           <Price cents={order.pay_amount} tone="ink" />
           {order.refunded_amount > 0 && <> · {t.refunded(yuan(order.refunded_amount))}</>}
         </Row>

@@ -14,7 +14,7 @@ export const { useTexts } = defineTexts({
     },
     paysWithin: (left: string) => `${left} 后关闭`,
     closing: '已超时，正在关闭',
-    sum: { unpaid: '应付', paid: '实付', cancelled: '合计' },
+    sum: { unpaid: '应付', paid: '实付', total: '合计' },
     refunded: (amount: string) => `已退 ${amount}`,
     open: (id: string) => `查看订单 ${id}`,
     empty: {
@@ -39,7 +39,7 @@ export const { useTexts } = defineTexts({
     },
     paysWithin: (left: string) => `Closes in ${left}`,
     closing: 'Time’s up. Closing',
-    sum: { unpaid: 'to pay', paid: 'paid', cancelled: 'total' },
+    sum: { unpaid: 'to pay', paid: 'paid', total: 'total' },
     refunded: (amount: string) => `${amount} refunded`,
     open: (id: string) => `Open order ${id}`,
     empty: {
