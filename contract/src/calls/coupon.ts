@@ -28,8 +28,20 @@ export const CouponTemplate = Type.Object({
   left_percent: Type.Integer(),
   received: Type.Integer(),
   per_player: Type.Integer(),
-  /** What became of those the player received: one can still be used, the last was used, or has expired; null without any. */
-  held: Nullable(Type.Union([Type.Literal('usable'), Type.Literal('used'), Type.Literal('expired')])),
+  /**
+   * What became of those the player received: one can still be used, an unpaid order uses it, the last was used, or has
+   * expired; null without any.
+   */
+  held: Nullable(
+    Type.Union([
+      Type.Literal('usable'),
+      Type.Literal('locked'),
+      Type.Literal('used'),
+      Type.Literal('expired'),
+    ]),
+  ),
+  /** The unpaid order that uses one of them; null without any. */
+  used_by: Nullable(Type.String()),
   status: Type.Union([
     Type.Literal('receivable'),
     Type.Literal('received'),

@@ -49,7 +49,7 @@ export async function readCentre(
     language,
   );
   return {
-    list: page.map(({ template, counts, held, offer }) => ({
+    list: page.map(({ template, counts, held, usedBy, offer }) => ({
       template_id: template.id,
       name: template.name,
       ...ruleOf(template, scopeText),
@@ -61,6 +61,7 @@ export async function readCentre(
       received: counts?.received ?? 0,
       per_player: template.perPlayer,
       held,
+      used_by: usedBy,
       status: eligibilityOf(
         template,
         counts ?? NO_COUNTS,
@@ -84,6 +85,7 @@ type CentreRow = {
   template: Template;
   counts: Counts | null;
   held: CouponTemplate['held'];
+  usedBy: string | null;
   offer: Pick<typeof skuOffers.$inferSelect, 'price' | 'stock' | 'saleStartsAt' | 'saleEndsAt'> | null;
 };
 
@@ -95,6 +97,7 @@ const listCentre = compiledByShape<CentreShape, CentreValues, CentreRow[]>((db, 
         template: couponTemplates,
         counts: COUNTS,
         held: HELD,
+        usedBy: USED_BY,
         offer: { price, stock, saleStartsAt, saleEndsAt },
       })
       .from(couponTemplates)
@@ -127,11 +130,19 @@ const listCentre = compiledByShape<CentreShape, CentreValues, CentreRow[]>((db, 
 /** What became of the coupons of a template that a player has; null without any. A part of a compiled query. */
 const HELD: SQL<CouponTemplate['held']> = sql`(
   SELECT CASE
-    WHEN bool_or(${couponReceipts.status} = 'locked'
-      OR ${couponReceipts.status} = 'unused' AND ${couponReceipts.expiresAt} > ${sql.placeholder('now')}) THEN 'usable'
+    WHEN bool_or(${couponReceipts.status} = 'unused' AND ${couponReceipts.expiresAt} > ${sql.placeholder('now')}) THEN 'usable'
+    WHEN bool_or(${couponReceipts.status} = 'locked') THEN 'locked'
     WHEN bool_or(${couponReceipts.status} = 'used') THEN 'used'
     WHEN count(*) > 0 THEN 'expired'
   END
   FROM ${couponReceipts}
   WHERE ${couponReceipts.templateId} = ${couponTemplates.id}
     AND ${couponReceipts.playerId} = ${sql.placeholder('playerId')})`;
+
+/** The newest unpaid order that uses a coupon of a template of a player; null without one. A part of a compiled query. */
+const USED_BY: SQL<string | null> = sql`(
+  SELECT max(${couponReceipts.orderId})
+  FROM ${couponReceipts}
+  WHERE ${couponReceipts.templateId} = ${couponTemplates.id}
+    AND ${couponReceipts.playerId} = ${sql.placeholder('playerId')}
+    AND ${couponReceipts.status} = 'locked')`;

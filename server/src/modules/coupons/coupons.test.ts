@@ -280,6 +280,23 @@ describe('my coupons', () => {
     expect((await mine('unused')).data.list).toMatchObject([{ status: 'locked', order_id: orderId }]);
   });
 
+  test('one that an unpaid order uses does not count as usable, and the centre names the order', async () => {
+    const template_id = await addTemplate({ perPlayer: 2, sort: 1 });
+    const first = (await receive(template_id)).data.coupon;
+    const orderId = 'hhw20261115100000000002';
+    const key = { couponId: first.coupon_id, playerId: member.playerId, orderId, now: mall.clock.now() };
+    await mall.services.db.transaction((tx) => lockCoupon(tx, key));
+    const inCentre = async () => {
+      const { list } = (await mall.call(user.couponList, { limit: 50 }, { token: member.token })).data;
+      return list.find((template) => template.template_id === template_id);
+    };
+    expect((await mine('unused')).data).toMatchObject({ list: [{ status: 'locked' }], unused: 0 });
+    expect(await inCentre()).toMatchObject({ held: 'locked', used_by: orderId });
+    await receive(template_id);
+    expect((await mine('unused')).data.unused).toBe(1);
+    expect(await inCentre()).toMatchObject({ held: 'usable', used_by: orderId });
+  });
+
   test('are paged; what expires first stands first', async () => {
     const ids: number[] = [];
     for (const validDays of [9, 7, 5, 5, 3])

@@ -114,11 +114,12 @@ const listCoupons = compiledByShape<
   );
 });
 
+/** Those that an order can use: one that an unpaid order has locked is listed, but not counted. */
 const countUnused = compiled<ListValues, { count: number }[]>((db) =>
   db
     .select({ count: count() })
     .from(couponReceipts)
-    .where(and(isOwn(), isUnder('unused'))),
+    .where(and(isOwn(), isUnder('unused'), eq(couponReceipts.status, 'unused'))),
 );
 
 export const myCoupon: CallHandler<User['myCoupon']> = async (

@@ -59,7 +59,7 @@ test('looking at a transfer and its proof leaves an audit entry', async () => {
 });
 
 describe('a review', () => {
-  test('is told from a payment that is due, in the list, on the order and in its history', async () => {
+  test('differs from a payment that is due, in the list, on the order and in its history', async () => {
     const { buyer, skuId } = await addBuyerAndGoods(desk);
     const { order_id } = await orderByTransfer(desk, buyer, skuId);
     const seen = async () => {

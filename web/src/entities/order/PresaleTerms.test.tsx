@@ -16,14 +16,17 @@ beforeEach(() => {
 });
 afterEach(() => queryClient.clear());
 
-async function termsAt(status: PresaleOrder['status']): Promise<string> {
+async function termsAt(
+  status: PresaleOrder['status'],
+  balance_ends_at = '2036-11-20T00:00:00Z',
+): Promise<string> {
   const terms = {
     status,
     deposit_amount: 1000,
     deposit_worth_amount: 2000,
     balance_amount: 8000,
     balance_starts_at: '2026-11-18T00:00:00Z',
-    balance_ends_at: '2026-11-20T00:00:00Z',
+    balance_ends_at,
     ships_at: '2026-12-01T00:00:00Z',
     delayed_to: null,
     on_missed: 'refund',
@@ -41,6 +44,10 @@ async function termsAt(status: PresaleOrder['status']): Promise<string> {
 
 it('says what happens without the balance until the balance is paid', async () => {
   expect(await termsAt('balance_due')).toContain('定金全退');
+});
+
+it('demands nothing once the time for the balance is over', async () => {
+  expect(await termsAt('balance_due', '2025-11-20T00:00:00Z')).not.toContain('定金全退');
 });
 
 it('demands nothing once the balance is paid', async () => {

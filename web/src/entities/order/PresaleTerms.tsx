@@ -1,7 +1,7 @@
 // The terms of a presale on its deposit and balance: both parts of the price, the dates, and the rule.
 import type { OrderDetail, PresaleOrder } from '@emall/contract';
 import { useQuery } from '@tanstack/react-query';
-import { deadline, formatDate, formatMoment, price } from '../../shared/format/index.ts';
+import { deadline, formatDate, formatMoment, price, shopNow } from '../../shared/format/index.ts';
 import { api, callQuery } from '../../shared/request/index.ts';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 import styles from './Delivery.module.css';
@@ -47,7 +47,9 @@ export function PresaleTerms({ order }: { order: OfPresale }) {
         </Fact>
         <Fact label={t.shipsBy}>{formatDate(terms.delayed_to ?? terms.ships_at)}</Fact>
       </Facts>
-      {UNPAID.has(terms.status) && <p className={styles.hint}>{t.onMissed[on_missed](ends)}</p>}
+      {UNPAID.has(terms.status) && shopNow() < Date.parse(terms.balance_ends_at) && (
+        <p className={styles.hint}>{t.onMissed[on_missed](ends)}</p>
+      )}
       {is_parcel && order.kind === 'presale_deposit' && <p className={styles.hint}>{t.addressAtBalance}</p>}
     </Section>
   );

@@ -5,7 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentFullPath, navigate } from '../../shared/navigation/index.ts';
 import { api, queryClient, useSubmit } from '../../shared/request/index.ts';
-import { chooseRole, dropRole, rolesQuery, useSession } from '../../shared/session/index.ts';
+import { chooseRole, dropRole, rolesQuery, showRoleBinding, useSession } from '../../shared/session/index.ts';
+import { Button } from '../../shared/ui/Button/Button.tsx';
 import { EmptyState } from '../../shared/ui/EmptyState/EmptyState.tsx';
 import { NotLoaded } from '../../shared/ui/EmptyState/NotLoaded.tsx';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
@@ -75,6 +76,11 @@ export default function RoleSheet({ open, onClose }: { open: boolean; onClose: (
           </Stack>
         </section>
       ))}
+      {data && (
+        <Button variant="ghost" block className={styles.bindOther} onClick={showRoleBinding}>
+          {t.bindOther}
+        </Button>
+      )}
       {data?.list.length === 0 && <EmptyState title={t.noRoles} text={t.noRolesHint} />}
       {!data && (isError ? <NotLoaded onRetry={refetch} /> : <Skeleton height={132} radius={12} />)}
       {unbinding && (

@@ -69,3 +69,14 @@ it('a proof that has expired needs a new code, and the field is empty without bl
   expect(server.callsTo('user/checkRoleVerifyCode')).toHaveLength(2);
   expect(unbind).toHaveBeenCalledTimes(2);
 });
+
+it('an open order stays on the sheet as the reason, with a way to it', async () => {
+  unbind.mockRejectedValueOnce(new CallError('answer', 700023, '该角色有未完成订单，暂不能解绑'));
+  type(field() as HTMLInputElement, '123456');
+  await tap('解除绑定');
+  await tap('解除绑定');
+  expect(screen.getByRole('alert', { hidden: true }).textContent).toContain('该角色有未完成订单，暂不能解绑');
+  expect(screen.getByRole('link', { name: '查看我的订单', hidden: true }).getAttribute('href')).toContain(
+    '/pages/orders/index',
+  );
+});

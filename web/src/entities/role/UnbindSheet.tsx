@@ -1,6 +1,10 @@
 // Unlinks a role that the player linked: a code from the role's in-game mail, then a confirmation. Loaded on first opening.
+import type { CodeOf } from '@emall/contract/codes';
+import { PATHS } from '@emall/contract/pages';
 import { type FormEvent, useState } from 'react';
-import { api, useSubmit } from '../../shared/request/index.ts';
+import { Link } from '../../shared/navigation/index.ts';
+import { api, CallError, useSubmit } from '../../shared/request/index.ts';
+import { useSession } from '../../shared/session/index.ts';
 import { Button } from '../../shared/ui/Button/Button.tsx';
 import { confirm, pageVisit } from '../../shared/ui/Dialog/confirm.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
@@ -9,6 +13,8 @@ import { toast } from '../../shared/ui/Toast/toast.ts';
 import { isBadCode, isVerifyCode, VerifyCodeField } from '../player/index.ts';
 import { useTexts } from './sheet-texts.ts';
 import styles from './UnbindSheet.module.css';
+
+const OPEN_ORDER: CodeOf<'role/open-order'> = 700023;
 
 export type BoundRole = { server_code: string; role_code: string; role_name: string };
 
@@ -29,6 +35,12 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
   const [isProven, setProven] = useState(false);
   const [isChecked, setChecked] = useState(false);
   const [codeError, setCodeError] = useState<string>();
+  /** Why it cannot be unlinked now: an order for it is open. */
+  const [openOrder, setOpenOrder] = useState<string>();
+  const hasRole = useSession((state) => state.role !== null);
+  const noteOpenOrder = (error: unknown) => {
+    if (error instanceof CallError && error.code === OPEN_ORDER) setOpenOrder(error.msg);
+  };
 
   const remove = useSubmit(
     async () => {
@@ -44,6 +56,7 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
       onUnbound();
     },
     (error) => {
+      noteOpenOrder(error);
       setCode('');
       setChecked(false);
       if (!isBadCode(error)) return;
@@ -70,8 +83,23 @@ export default function UnbindSheet({ open, role, unbind, onUnbound, onClose }: 
               setCode(typed);
             }}
             error={isChecked && !isVerifyCode(code) ? t.codeMissing : codeError}
-            onSend={() => api.user.sendRoleVerifyCode(key)}
+            onSend={() =>
+              api.user.sendRoleVerifyCode(key).catch((error) => {
+                noteOpenOrder(error);
+                throw error;
+              })
+            }
           />
+        )}
+        {openOrder && (
+          <Stack gap="2" role="alert" className={styles.openOrder}>
+            {openOrder}
+            {hasRole && (
+              <Button variant="secondary" block render={(look) => <Link to={PATHS.orders} {...look} />}>
+                {t.toOrders}
+              </Button>
+            )}
+          </Stack>
         )}
         <Button type="submit" variant="danger" block size="lg" loading={remove.isSubmitting}>
           {t.unbind}

@@ -19,6 +19,8 @@ export const { useTexts } = defineTexts({
     unbindTitle: (name: string) => `确定解除绑定「${name}」吗？`,
     unbindText: '解除后不能再用这个角色购买和领取；已完成的订单不受影响，以后可以重新绑定。',
     unbound: (name: string) => `已解除绑定 ${name}`,
+    toOrders: '查看我的订单',
+    bindOther: '绑定其他角色',
   },
   en: {
     title: 'Switch character',
@@ -39,5 +41,7 @@ export const { useTexts } = defineTexts({
     unbindText:
       'You can no longer buy or claim for this character. Completed orders stay as they are, and you can link it again later.',
     unbound: (name: string) => `${name} unlinked`,
+    toOrders: 'See my orders',
+    bindOther: 'Link another character',
   },
 });

@@ -51,6 +51,7 @@ const template = (changes: Partial<CouponTemplate> = {}): CouponTemplate => ({
   left_percent: 50,
   received: 0,
   per_player: 1,
+  used_by: null,
   held: null,
   status: 'receivable',
   order_id: null,

@@ -2,11 +2,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { currentFullPath } from '../../shared/navigation/index.ts';
 import { queryClient } from '../../shared/request/index.ts';
-import { useSession } from '../../shared/session/index.ts';
+import { session, useSession } from '../../shared/session/index.ts';
 import type { LayerProps } from '../../shared/ui/layer/lazyLayer.tsx';
 import { Sheet } from '../../shared/ui/Sheet/Sheet.tsx';
 import { LoginSteps } from './LoginSteps.tsx';
-import { depthOf, titleOf } from './steps.ts';
+import { depthOf, shownOf, titleOf } from './steps.ts';
 import { useTexts } from './texts.ts';
 import { useLogin } from './useLogin.ts';
 
@@ -20,7 +20,11 @@ export default function LoginPopup({ open, onClose }: LayerProps) {
 function LoginSheet({ open, onClose }: LayerProps) {
   const t = useTexts();
   const game = useSession((state) => state.gameInfo);
-  const login = useLogin();
+  // It stays what it was while the popup closes.
+  const [isBinding] = useState(() => session().isBindingRole);
+  const steps = useLogin({ isBinding });
+  // There is no step before the binding: it is left with the popup.
+  const login = isBinding && shownOf(steps.step).at === 'binding' ? { ...steps, back: onClose } : steps;
   const isDone = login.step.at === 'done';
   const close = useEffectEvent(onClose);
 

@@ -38,6 +38,9 @@ export type LoginEvent =
   | { type: 'bind' }
   | { type: 'back' };
 
+/** Binding a role is all there is to do. */
+export const BINDING: Step = { at: 'binding', from: { at: 'roles', servers: [] } };
+
 /** A token without a role is an unfinished login, which continues with the roles. */
 export function firstStep(has: { token: boolean; role: boolean; ticket: boolean }): Step {
   if (has.ticket) return { at: 'entering' };

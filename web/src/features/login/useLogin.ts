@@ -6,12 +6,16 @@ import { endSession } from './calls.ts';
 import type { LoginTicket } from './login-ticket.ts';
 import { readBindingDraft } from './roles/binding-draft.ts';
 import { loggedIn, runStep, type StepResult } from './run-step.ts';
-import { firstStep, type LoginEvent, nextStep, type RoleKey } from './steps.ts';
+import { BINDING, firstStep, type LoginEvent, nextStep, type RoleKey } from './steps.ts';
 
 export type Login = ReturnType<typeof useLogin>;
 
-export function useLogin(ticket?: LoginTicket, firstError?: string) {
+/** `isBinding`: only binds a role, for a player who has one already. */
+type LoginStart = { ticket?: LoginTicket | undefined; firstError?: string | undefined; isBinding?: boolean };
+
+export function useLogin({ ticket, firstError, isBinding }: LoginStart = {}) {
   const [step, dispatch] = useReducer(nextStep, undefined, () => {
+    if (isBinding) return BINDING;
     const { token, role } = session();
     return firstStep({ token: Boolean(token), role: Boolean(role), ticket: ticket !== undefined });
   });

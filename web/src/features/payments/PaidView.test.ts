@@ -23,6 +23,11 @@ it.each<[string, Partial<Known>, string]>([
     { kind: 'goods', status: 'paid', address: { name: '', phone: '', region: '', detail: '' } },
     '发货',
   ],
+  [
+    'a presale ships by the date it promised',
+    { kind: 'presale_balance', status: 'paid', address: { name: '', phone: '', region: '', detail: '' } },
+    '约定的日期前发货',
+  ],
   ['a top-up is on its way', {}, '正在发放到 蓝海一服 · 晨风船长'],
   ['a top-up that arrived says so', { status: 'completed' }, '已送达 蓝海一服 · 晨风船长'],
   [

@@ -58,7 +58,7 @@ type Known = Pick<OrderDetail, 'status' | 'kind' | 'address' | 'actions' | 'role
 export function describeNext(order: Known, t: PayTexts): string {
   const role = `${order.role.server_name} · ${order.role.role_name}`;
   if (order.kind === 'presale_deposit') return t.doneNext.deposit;
-  if (order.address) return t.doneNext.parcel;
+  if (order.address) return order.kind === 'presale_balance' ? t.doneNext.presale : t.doneNext.parcel;
   const isThere = order.status === 'completed';
   if (order.kind === 'coupon') return isThere ? t.doneNext.account : t.doneNext.accountSoon;
   if (order.actions.includes('view_code')) return t.doneNext.code;

@@ -11,13 +11,13 @@ import { useTexts } from './texts.ts';
 
 type UnknownViewProps = { orderId: string | undefined; hasSession: boolean };
 
-/** The player returned without a session, or the order could not be read. */
+/** The player returned without a session, or there is no order to read. */
 export function UnknownView({ orderId, hasSession }: UnknownViewProps) {
   const t = useTexts();
   return (
     <Result
       medal="waiting"
-      title={t.unknown}
+      title={orderId === undefined ? t.noPayment : t.unknown}
       text={hasSession ? t.unknownNoOrder : t.unknownHint}
       actions={
         <>

@@ -5,6 +5,7 @@ export { PaidView } from './PaidView.tsx';
 export { PayForm } from './PayForm.tsx';
 export { PaySkeleton } from './PayHead.tsx';
 export { NothingToPay, RefundedView, UnknownView } from './ResultViews.tsx';
+export { shownResult } from './shown-result.ts';
 export { useTexts as usePaymentTexts } from './texts.ts';
 export { usePayable } from './usePayable.ts';
 export { useFailedPayment, usePaymentReturn } from './usePayment.ts';

@@ -1,4 +1,4 @@
-// Which order was last shown as paid. The pages of paying it stay in the browser's history: Back passes over them.
+// Which order was last shown as paid or under review. The pages of paying it stay in the browser's history: Back passes over them.
 import { defineStored } from '../../shared/storage/index.ts';
 
 export const shownResult = defineStored({

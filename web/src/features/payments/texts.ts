@@ -46,6 +46,7 @@ export const { useTexts, texts } = defineTexts({
     depositAmount: '已付定金',
     doneNext: {
       deposit: '定金已付，尾款开始时我们会提醒你',
+      presale: '尾款已付，商家会在约定的日期前发货',
       parcel: '商家会尽快发货，可以在订单里查看物流',
       role: (role: string) => `正在发放到 ${role}，通常一分钟内到账`,
       accountSoon: '正在放入「我的优惠券」',
@@ -63,11 +64,13 @@ export const { useTexts, texts } = defineTexts({
     seeCode: '查看兑换码',
     home: '返回首页',
     unknown: '支付已提交',
+    noPayment: '没有找到这笔支付',
     unknownHint: '登录后可以查看支付结果与订单进度',
     unknownNoOrder: '支付结果以订单为准',
     login: '登录查看',
 
     doneTitle: '支付完成',
+    resultTitle: '支付结果',
     failTitle: '支付失败',
     closedTitle: '订单已关闭',
     service: '联系客服',
@@ -127,6 +130,7 @@ export const { useTexts, texts } = defineTexts({
     depositAmount: 'Deposit paid',
     doneNext: {
       deposit: 'Deposit paid. We’ll remind you when the balance opens',
+      presale: 'Balance paid. We’ll ship it by the promised date',
       parcel: 'We’ll ship it soon. Track it in your order',
       role: (role: string) => `Sending to ${role}. It usually takes less than a minute`,
       accountSoon: 'Adding it to “My coupons”',
@@ -144,11 +148,13 @@ export const { useTexts, texts } = defineTexts({
     seeCode: 'View code',
     home: 'Back to shop',
     unknown: 'Payment submitted',
+    noPayment: 'No payment found',
     unknownHint: 'Log in to see the result and your order',
     unknownNoOrder: 'See your order for the result',
     login: 'Log in',
 
     doneTitle: 'Payment done',
+    resultTitle: 'Payment result',
     failTitle: 'Payment failed',
     closedTitle: 'Order closed',
     service: 'Contact support',

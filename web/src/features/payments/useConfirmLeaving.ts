@@ -21,7 +21,7 @@ export function useConfirmLeaving({
       text: expires_at === null ? '' : t.leaveText(clockOf(expires_at)),
       confirmText: t.leave,
       cancelText: t.stay,
-      danger: true,
+      prefersCancel: true,
     });
     if (isSure) setLeaving(true);
   };

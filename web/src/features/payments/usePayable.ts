@@ -20,6 +20,9 @@ const PAGES: Record<PaymentState, PagePath | undefined> = {
   refunded: PATHS.orderDetail,
 };
 
+/** Back from the result passes over the pay page. */
+const PASSED: readonly PagePath[] = [PATHS.paySuccessful, PATHS.offlineTransfer];
+
 export function usePayable() {
   const named = useOrderId();
   const { attempt, pay_type } = useSearch(paymentSearch).values;
@@ -41,8 +44,8 @@ export function usePayable() {
     if (otherPage === undefined && named === undefined)
       void navigate(PATHS.pay, { order_id: orderId }, { replace: true });
     if (otherPage === undefined) return;
-    // The player has seen that it is paid and goes back from there.
-    if (otherPage === PATHS.paySuccessful && shownResult.read() === orderId) goBack();
+    // The player has seen that it is paid, or that its transfer is under review, and goes back from there.
+    if (PASSED.includes(otherPage) && shownResult.read() === orderId) goBack();
     else void navigate(otherPage, { order_id: orderId }, { replace: true });
   }, [otherPage, named, orderId]);
 

@@ -34,7 +34,7 @@ export default function LoginPage() {
   const game = useSession((state) => state.gameInfo);
   const [ticket] = useState(() => readLoginTicket(query));
   const [thirdError] = useState(() => readThirdError(query));
-  const login = useLogin(ticket, thirdError && t.third[thirdError]);
+  const login = useLogin({ ticket, firstError: thirdError && t.third[thirdError] });
   const depth = depthOf(login.step);
   const target = redirectTarget(query.redirectTo);
 

@@ -20,8 +20,9 @@ const leave = () => void navigate(PATHS.home, undefined, { replace: true });
 export default function PaySuccessfulPage() {
   const t = usePaymentTexts();
   const payment = usePaymentReturn();
+  const title = payment.orderId === undefined ? t.resultTitle : t.doneTitle;
   return (
-    <Page padded={payment.isPending} bar={<NavBar title={t.doneTitle} onBack={leave} />}>
+    <Page padded={payment.isPending} bar={<NavBar title={title} onBack={leave} />}>
       <PaymentResult {...payment} />
     </Page>
   );

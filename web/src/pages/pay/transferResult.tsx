@@ -1,6 +1,8 @@
 // Transfer result: the state of the review, the reason of a rejection, and how to go on.
 import { PATHS } from '@emall/contract/pages';
+import { useEffect } from 'react';
 import { LoginGate } from '../../entities/player/index.ts';
+import { shownResult } from '../../features/payments/index.ts';
 import {
   NoTransfer,
   TransferResult,
@@ -27,6 +29,10 @@ export default function TransferResultPage() {
 
 function Found({ bar }: { bar: React.ReactNode }) {
   const found = useTransfer();
+  const shown = found.kind === 'transfer' ? found.transfer.order_id : undefined;
+  useEffect(() => {
+    if (shown !== undefined) shownResult.write(shown);
+  }, [shown]);
   return (
     <Page bar={bar} padded={found.kind === 'pending'}>
       {found.kind === 'pending' && <TransferSkeleton />}

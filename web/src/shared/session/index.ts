@@ -21,5 +21,6 @@ export {
   setUnread,
   setUserInfo,
   showLoginPopup,
+  showRoleBinding,
   useSession,
 } from './store.ts';

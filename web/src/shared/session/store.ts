@@ -40,6 +40,8 @@ export type SessionState = {
   partLinkInfo: LinkInfo | null;
   unReadInfo: UnReadInfo;
   loginPopupVisible: boolean;
+  /** The login popup binds another role, for a player who has one. */
+  isBindingRole: boolean;
   gameRejection: GameRejected | null;
 } & AppData &
   Record<GameFlag, boolean>;
@@ -80,6 +82,7 @@ export const useSession = create<SessionState>(() => ({
   sourceFrom: '',
   partLinkInfo: null,
   loginPopupVisible: false,
+  isBindingRole: false,
   gameRejection: null,
   authConfig: null,
   regionList: null,
@@ -198,7 +201,8 @@ export function clearSession(): void {
 }
 
 export const showLoginPopup = () => set({ loginPopupVisible: true });
-export const hideLoginPopup = () => set({ loginPopupVisible: false });
+export const showRoleBinding = () => set({ loginPopupVisible: true, isBindingRole: true });
+export const hideLoginPopup = () => set({ loginPopupVisible: false, isBindingRole: false });
 export const setGameRejection = (gameRejection: GameRejected) => set({ gameRejection });
 export const setLinkInfo = (partLinkInfo: LinkInfo | null) => set({ partLinkInfo });
 export const setAppData = (data: Partial<AppData>) => set(data);

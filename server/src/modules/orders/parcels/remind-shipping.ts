@@ -1,6 +1,6 @@
 // A player asks the shop to ship a paid parcel, once a day: operators see it on the order and in the list of parcels.
 import type { Contract } from '@emall/contract';
-import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
 import { DAY_MS } from '../../../platform/clock.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -10,11 +10,14 @@ import { noteOrderEvent } from '../transitions.ts';
 
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
+/** A presale ships by the date it promised; a delay is announced and compensated. */
+const OF_PRESALES: OrderRow['kind'][] = ['presale_deposit', 'presale_balance'];
+
 export const canRemindShipping = (order: OrderRow, now: Date): boolean =>
   order.isParcel &&
   order.scoreType === null &&
   order.status === 'paid' &&
-  order.kind !== 'presale_deposit' &&
+  !OF_PRESALES.includes(order.kind) &&
   (order.shipRemindedAt === null || order.shipRemindedAt <= dayBefore(now));
 
 export const remindShipping: CallHandler<Contract['user']['remindShipping']> = async (
@@ -34,7 +37,7 @@ export const remindShipping: CallHandler<Contract['user']['remindShipping']> = a
           eq(orders.isParcel, true),
           isNull(orders.scoreType),
           eq(orders.status, 'paid'),
-          ne(orders.kind, 'presale_deposit'),
+          notInArray(orders.kind, OF_PRESALES),
           or(isNull(orders.shipRemindedAt), lte(orders.shipRemindedAt, dayBefore(now))),
         ),
       )

@@ -22,7 +22,6 @@ export function SendAllBar({ count }: { count: number }) {
       title: t.sendAllTitle(count, name),
       text: t.roleFixed,
       confirmText: t.confirmRole,
-      cancelText: t.close,
     });
     if (!isSure) return;
     try {

@@ -30,7 +30,7 @@ export function CentreTicket({ template, onUse, onDue }: CentreTicketProps) {
   const moment = nextChange(template, shopNow());
   useAtMoment(moment, onDue);
   const stamps: Partial<Record<typeof status, string>> = {
-    received: held === 'used' ? t.used : held === 'expired' ? t.expired : t.received,
+    received: { used: t.used, expired: t.expired, locked: t.locked, usable: t.received }[held ?? 'usable'],
     gone: t.gone,
     ended: t.ended,
     scheduled: t.soon,

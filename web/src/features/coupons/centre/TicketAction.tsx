@@ -5,12 +5,14 @@ import { yuan } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { useTexts } from '../texts.ts';
+import { isInUse } from './ticket-state.ts';
 import { useReceiveCoupon } from './useReceiveCoupon.ts';
 
 export function TicketAction({ template, onUse }: { template: CouponTemplate; onUse: () => void }) {
   const t = useTexts();
   const { receive, buy } = useReceiveCoupon(template);
-  const { status, name, price, order_id, held } = template;
+  const { status, name, price, held } = template;
+  const order_id = template.order_id ?? (isInUse(template) ? template.used_by : null);
   if (status !== 'receivable' && status !== 'received') return null;
   if (order_id !== null) {
     return (

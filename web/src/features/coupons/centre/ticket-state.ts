@@ -10,11 +10,16 @@ export function hasUnpaidOrder({ status, order_id }: Pick<TemplateState, 'status
   return order_id !== null && (status === 'received' || status === 'receivable');
 }
 
+/** Every one that the player may have is received, and an unpaid order uses the last. */
+export const isInUse = ({ status, held }: Pick<TemplateState, 'status' | 'held'>): boolean =>
+  status === 'received' && held === 'locked';
+
 export function toneOf(template: TemplateState): TicketTone {
   const { status, price } = template;
   if (hasUnpaidOrder(template)) return 'held';
   if (status === 'receivable') return price > 0 ? 'sale' : 'ready';
   if (status === 'scheduled') return 'soon';
+  if (isInUse(template)) return 'held';
   return status === 'received' && template.held === 'usable' ? 'mine' : 'over';
 }
 

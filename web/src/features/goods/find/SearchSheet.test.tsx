@@ -64,6 +64,11 @@ it('finds goods, opens one, and remembers what was searched for', async () => {
   expect(readHistory().keywords).toEqual(['船']);
 });
 
+it('is ready for typing when it opens', async () => {
+  await open();
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+});
+
 it('says that nothing was found', async () => {
   server.answer(SEARCH, ok({ list: [], next_cursor: null }));
   await open();

@@ -76,6 +76,7 @@ export default function SearchSheet({ open, onClose, onGoods }: SearchSheetProps
               label={t.title}
               hideLabel
               type="search"
+              data-focus
               enterKeyHint="search"
               icon="search"
               autoComplete="off"

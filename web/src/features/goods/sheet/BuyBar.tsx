@@ -63,7 +63,7 @@ export function BuyBar({ goods, variant, quantity, limit, onOtherRole }: BuyBarP
           t.choose(missing)
         ) : (
           <>
-            {t.chosen} <b>{[...choice, `×${quantity}`].join(' ')}</b>
+            {choice.length > 0 ? t.chosen : t.quantity} <b>{[...choice, `×${quantity}`].join(' ')}</b>
           </>
         )}
       </p>

@@ -220,7 +220,7 @@ it('a photo that is being uploaded or has failed is not left out silently', asyn
   expect(server.callsTo(APPLY)).toHaveLength(0);
 });
 
-it('two variants of one goods are told apart in the form and on the progress', async () => {
+it('two variants of one goods differ in the form and on the progress', async () => {
   const items = [
     { ...item('T恤', 1), sku_name: '黑色 L' },
     { ...item('T恤', 2), sku_name: '白色 M' },

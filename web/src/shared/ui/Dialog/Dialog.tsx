@@ -20,6 +20,8 @@ export type DialogTexts = {
   cancelText?: string | false | undefined;
   /** The confirming button warns in red. */
   danger?: boolean;
+  /** The cancelling button is the strong one: what is confirmed is not what the shop wants. */
+  prefersCancel?: boolean;
 };
 
 type DialogProps = DialogTexts & {
@@ -33,7 +35,17 @@ type DialogProps = DialogTexts & {
   loading?: boolean;
 };
 
-export function Dialog({ open, title, text, confirmText, cancelText, danger, loading, ...on }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  text,
+  confirmText,
+  cancelText,
+  danger,
+  prefersCancel,
+  loading,
+  ...on
+}: DialogProps) {
   const t = useTexts();
   const id = useId();
   const { isMounted, dialogProps } = useModal({
@@ -62,12 +74,12 @@ export function Dialog({ open, title, text, confirmText, cancelText, danger, loa
         )}
         <div className={styles.actions}>
           {cancelText !== false && (
-            <Button variant="ghost" block onClick={on.onClose}>
+            <Button variant={prefersCancel ? 'primary' : 'ghost'} block onClick={on.onClose}>
               {cancelText ?? t.cancel}
             </Button>
           )}
           <Button
-            variant={danger ? 'danger' : 'primary'}
+            variant={prefersCancel ? 'ghost' : danger ? 'danger' : 'primary'}
             block
             loading={loading ?? false}
             onClick={on.onConfirm}

@@ -26,7 +26,10 @@ type ModalOptions = {
   onBack?: (() => void) | undefined;
   /** After the closing motion. */
   onClosed?: (() => void) | undefined;
-  /** Focus on its first control, as a question wants; otherwise on its panel, where no ring shows. */
+  /**
+   * Focus on its first control, as a question wants; otherwise on what is marked `data-focus`, or on its panel, where no ring
+   * shows.
+   */
   focusFirst?: boolean;
 };
 
@@ -51,7 +54,8 @@ export function useModal({ open, onClose, onBack, onClosed, focusFirst = false }
     dialog.showModal();
     openedAt.current = performance.now();
     const panel = dialog.firstElementChild;
-    if (!focusFirst && panel instanceof HTMLElement) panel.focus({ preventScroll: true });
+    if (!focusFirst && panel instanceof HTMLElement)
+      (panel.querySelector<HTMLElement>('[data-focus]') ?? panel).focus({ preventScroll: true });
     return () => {
       isUnmounting.current = true;
       dialog.close();
