@@ -74,6 +74,8 @@ test('support turns a request down without a second person: no money moves', asy
     { field: 'application_id', id: String(application_id), name: expect.stringContaining(paid.orderId) },
   ]);
   const reject = { application_id, reason: '已发货，请收到后申请退货' };
+  expect((await shop.call(order.rejectRefund, reject, { token })).code).toBe(800_020);
+  await shop.call(approval.withdraw, { approval_id }, { token });
   expect((await shop.call(order.rejectRefund, reject, { token })).data).toEqual({ status: 'rejected' });
 });
 

@@ -100,6 +100,7 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/activity/listInvitations': ['查看邀请', 'View invitations'],
   'ops/activity/decideInvitations': ['审核邀请', 'Review invitations'],
   'ops/activity/shipAward': ['奖品发货', 'Ship a prize'],
+  'ops/activity/correctAwardShipment': ['更正奖品运单', 'Correct a prize’s shipment'],
   'ops/activity/redirectAward': ['改发奖品到其他角色', 'Redirect a prize'],
   'ops/activity/retryAward': ['重试发奖', 'Retry a prize delivery'],
   'ops/activity/preview': ['预览活动', 'Preview an event'],

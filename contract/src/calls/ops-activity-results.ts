@@ -227,6 +227,14 @@ export const opsActivityResultRows = {
     output: OpsAward,
     errors: ['call/not-found', 'award/not-possible'],
   }),
+  correctAwardShipment: change({
+    summary: 'Replaces the carrier and tracking number of shipped goods that were won; the winner is notified.',
+    access: 'operator',
+    permission: 'activity.deliver',
+    input: { award_id: Id, ...shipment, reason: text(100) },
+    output: OpsAward,
+    errors: ['call/not-found', 'award/not-possible'],
+  }),
   checkAwardShipments: read({
     summary: "What importAwardShipments would do with the lines of a carrier's file; nothing is shipped.",
     access: 'operator',

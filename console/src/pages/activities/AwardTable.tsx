@@ -1,4 +1,4 @@
-// Prizes that were won: ship goods, retry what is stuck, extend deadlines, take prizes back.
+// Prizes that were won: ship goods and correct their numbers, retry what is stuck, extend deadlines, take prizes back.
 import type { OpsAward } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { addressText, ExtendAwards, RevokeAwards, ShipAward } from './award-dialogs.tsx';
+import { addressText, CorrectAwardShipment, ExtendAwards, RevokeAwards, ShipAward } from './award-dialogs.tsx';
 import { prizeText } from './prize-text.ts';
 
 const useTexts = defineTexts({
@@ -17,6 +17,7 @@ const useTexts = defineTexts({
     title: '奖品',
     next: '操作',
     ship: '发货',
+    correct: '更正运单',
     retry: '重试',
     retried: '正在重新发放',
     extend: '延长期限',
@@ -28,6 +29,7 @@ const useTexts = defineTexts({
     title: 'Prizes',
     next: 'Next step',
     ship: 'Ship',
+    correct: 'Correct shipment',
     retry: 'Retry',
     retried: 'Retrying',
     extend: 'Extend',
@@ -37,7 +39,13 @@ const useTexts = defineTexts({
   },
 });
 
-type Open = { kind: 'ship'; award: OpsAward } | { kind: 'extend' | 'revoke'; awards: OpsAward[] };
+type Open = { kind: 'ship' | 'correct'; award: OpsAward } | { kind: 'extend' | 'revoke'; awards: OpsAward[] };
+
+/** What is typed about a parcel in each state. */
+const STEPS: Partial<Record<OpsAward['status'], 'ship' | 'correct'>> = {
+  preparing: 'ship',
+  shipped: 'correct',
+};
 
 export function AwardTable({ activeid }: { activeid?: number }) {
   const texts = useTexts();
@@ -49,10 +57,11 @@ export function AwardTable({ activeid }: { activeid?: number }) {
   const close = () => setOpen(undefined);
   const actionOf = (award: OpsAward) => {
     if (!mayDeliver) return '–';
-    if (award.status === 'preparing')
+    const kind = STEPS[award.status];
+    if (kind)
       return (
-        <Button size="small" onClick={() => setOpen({ kind: 'ship', award })}>
-          {texts.ship}
+        <Button size="small" onClick={() => setOpen({ kind, award })}>
+          {texts[kind]}
         </Button>
       );
     if (award.status !== 'stuck') return '–';
@@ -85,7 +94,7 @@ export function AwardTable({ activeid }: { activeid?: number }) {
           { field: 'award_id', width: 110 },
           { field: 'prize', width: 200, cell: ({ prize }) => prizeText(prize) },
           { field: 'status', width: 156 },
-          { field: 'next', header: texts.next, width: 100, cell: actionOf },
+          { field: 'next', header: texts.next, width: 156, cell: actionOf },
           ...(activeid === undefined ? [{ field: 'activity_title', width: 160 }] : []),
           { field: 'player_id', width: 100 },
           {
@@ -125,6 +134,7 @@ export function AwardTable({ activeid }: { activeid?: number }) {
         empty={{ text: texts.none, hint: texts.hint }}
       />
       {open?.kind === 'ship' && <ShipAward award={open.award} onClose={close} />}
+      {open?.kind === 'correct' && <CorrectAwardShipment award={open.award} onClose={close} />}
       {open?.kind === 'extend' && <ExtendAwards awards={open.awards} onClose={close} />}
       {open?.kind === 'revoke' && <RevokeAwards awards={open.awards} onClose={close} />}
     </>

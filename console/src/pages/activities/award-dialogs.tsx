@@ -1,4 +1,4 @@
-// The dialogs of prizes: ship one, extend or take back several.
+// The dialogs of prizes: ship one or correct its number, extend or take back several.
 import type { OpsAward } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useState } from 'react';
@@ -16,6 +16,8 @@ const useTexts = defineTexts({
   zh: {
     ship: '发货',
     shipped: '已发货',
+    correct: '更正运单',
+    corrected: '运单已更正，已通知玩家',
     to: '收件地址',
     extend: '延长领取期限',
     until: '可领取至（上海时间）',
@@ -30,6 +32,8 @@ const useTexts = defineTexts({
   en: {
     ship: 'Ship',
     shipped: 'Shipped',
+    correct: 'Correct shipment',
+    corrected: 'Corrected. The player has been notified',
     to: 'Ship to',
     extend: 'Extend the deadline',
     until: 'Claim by (Shanghai time)',
@@ -64,6 +68,24 @@ export function ShipAward({ award, onClose }: { award: OpsAward; onClose(): void
           {texts.to}: {addressText(award.address)}
         </p>
       )}
+      {fields}
+    </CallDialog>
+  );
+}
+
+export function CorrectAwardShipment({ award, onClose }: { award: OpsAward; onClose(): void }) {
+  const texts = useTexts();
+  const { fields, shipment } = useShipment(award.parcel ?? {});
+  return (
+    <CallDialog
+      call={ops.activity.correctAwardShipment}
+      input={(reason) => shipment && { award_id: award.award_id, ...shipment, reason }}
+      title={`${texts.correct} · ${award.prize.name}`}
+      label={texts.correct}
+      needsReason
+      done={texts.corrected}
+      onClose={onClose}
+    >
       {fields}
     </CallDialog>
   );

@@ -74,6 +74,34 @@ test('goods are shipped once they have an address, and their winner can follow t
   expect((await mall.call(ops.activity.shipAward, input, foreign)).code).toBe(404);
 });
 
+test('the number of a shipped prize is corrected: its winner reads the new one, and the audit log has both', async () => {
+  const award_id = await win(mall, winner, goodsPrize());
+  const right = { award_id, carrier: '中通快递', tracking_number: 'ZT-100200', reason: '填错' };
+  const correct = (more: object = {}) =>
+    mall.call(ops.activity.correctAwardShipment, { ...right, ...more }, { token });
+  expect((await correct()).code).toBe(500011);
+  const address_id = await addAddress(mall, winner);
+  await mall.call(activity.goodsAwardBindAddress, { award_id, address_id }, { token: winner.token });
+  await ship(award_id);
+  expect((await correct({ is_dry_run: true })).code).toBe(200);
+  expect(await awardsOf(mall, winner)).toMatchObject([{ parcel: { tracking_number: 'SF100200' } }]);
+  expect((await correct()).data).toMatchObject({ status: 'shipped', parcel: { tracking_number: 'ZT-100200' } });
+  expect(await awardsOf(mall, winner)).toMatchObject([
+    { status: 'shipped', parcel: { carrier: '中通快递', tracking_number: 'ZT-100200' } },
+  ]);
+  expect((await messagesOf(winner))[1]).toEqual({
+    title: '运单号已更正',
+    text: '你的奖品「奖品」的运单号更正为：中通快递 ZT-100200。',
+    link: `/pages/activities/myAwards?award_id=${award_id}`,
+  });
+  const { rows } = await mall.services.db.execute(sql`
+    SELECT before, after, reason FROM operator_audit
+    WHERE call = ${ops.activity.correctAwardShipment.path} AND target_id = ${String(award_id)}`);
+  expect(rows).toMatchObject([
+    { before: { tracking_number: 'SF100200' }, after: { tracking_number: 'ZT-100200' }, reason: '填错' },
+  ]);
+});
+
 test('whom a prize goes to is shown in full to those alone who ship parcels: not to support, who resend prizes', async () => {
   const award_id = await win(mall, winner, goodsPrize());
   const address_id = await addAddress(mall, winner);

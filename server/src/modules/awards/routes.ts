@@ -2,6 +2,7 @@
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
 import { goodsAwardBindAddress } from './goods-award-bind-address.ts';
+import { correctAwardShipment } from './ops/correct-award-shipment.ts';
 import { extendAwards } from './ops/extend-awards.ts';
 import { checkAwardShipments, importAwardShipments } from './ops/import-award-shipments.ts';
 import { listAwards, results } from './ops/reads.ts';
@@ -25,6 +26,7 @@ export function routes(serve: ServeCall): void {
   serve(ops.activity.results, results);
   serve(ops.activity.listAwards, listAwards);
   serve(ops.activity.shipAward, shipAward);
+  serve(ops.activity.correctAwardShipment, correctAwardShipment);
   serve(ops.activity.checkAwardShipments, checkAwardShipments);
   serve(ops.activity.importAwardShipments, importAwardShipments);
   serve(ops.activity.retryAward, retryAward);

@@ -56,7 +56,9 @@ async function examine(at: Examination, award: AwardRow): Promise<Finding> {
     case 'shipped':
       return {
         chain: [link('ok', award.shippedAt, { zh: '已寄出', en: 'Shipped' }, tracking)],
-        repairs: [],
+        repairs: [
+          repair(ops.correctAwardShipment, { award_id }, { zh: '更正运单', en: 'Correct the shipment' }),
+        ],
         values: { tracking },
         cause: 'parcel_under_way',
       };
