@@ -6,6 +6,7 @@ import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderRouter } from '../test/render-router.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { DryRunEffects, EffectList } from './EffectList.tsx';
 
 let root: Root;
@@ -65,5 +66,34 @@ test('what is typed is tried once the keys rest, not with every letter', async (
   for (const reason of ['Pa', 'Pai', 'Paid', 'Paid twice']) await act(async () => type(reason));
   await vi.waitFor(() => expect(tried.at(-1)).toBe('Paid twice'));
   expect(tried).toEqual(['P', 'Paid twice']);
+  vi.unstubAllGlobals();
+});
+
+test('the button says what happens once it is known: it acts, or it asks for approval', async () => {
+  let respond: (reason: string | null) => void = () => undefined;
+  vi.stubGlobal('fetch', async () => {
+    const approval_reason = await new Promise<string | null>((resolve) => {
+      respond = resolve;
+    });
+    return Response.json({ code: 200, msg: 'ok', data: { effects: [], approval_reason } });
+  });
+  for (const [reason, label] of [
+    [null, 'Refund'],
+    ['limit', 'Request approval: Refund'],
+  ] as const) {
+    const component = () => (
+      <Dialog title="Refund" onClose={() => undefined} action={{ label: 'Refund', onAct: () => undefined }}>
+        <DryRunEffects call={ops.score.refund} input={{ order_id: `P${reason}`, reason: 'Paid twice' }} />
+      </Dialog>
+    );
+    root = await renderRouter(
+      createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() }),
+    );
+    const button = () => document.querySelector('button[type="submit"]');
+    expect(button()?.textContent).toBe('Refund');
+    await act(async () => respond(reason));
+    await act(async () => void (await vi.waitFor(() => expect(button()?.textContent).toBe(label))));
+    if (reason === null) await act(async () => root.unmount());
+  }
   vi.unstubAllGlobals();
 });

@@ -9,7 +9,7 @@ import { plural } from '../i18n/plural.ts';
 import { TABLES } from '../i18n/tables.ts';
 import { ConnectionError, dryRun } from '../request/call.ts';
 import { useOptionalGameId } from '../session/params.ts';
-import { useHoldAction } from '../ui/held-action.ts';
+import { useAskApproval, useHoldAction } from '../ui/held-action.ts';
 import { Row } from '../ui/Row.tsx';
 import styles from './EffectList.module.css';
 import { ShowAsCall } from './ShowAsCall.tsx';
@@ -94,6 +94,7 @@ function Tried<C extends Call>({ call, input, sent = input, onError, errorOf }: 
   const { error } = tried;
   // A call that cannot be tried may be made all the same: the text says why.
   useHoldAction(tried.isPending);
+  useAskApproval(Boolean(tried.data?.approval_reason));
   const report = useEffectEvent((failure: Error) => onError?.(failure));
   useEffect(() => {
     if (error) report(error);

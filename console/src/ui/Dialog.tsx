@@ -14,6 +14,7 @@ const useTexts = defineTexts({
   zh: {
     close: '关闭',
     cancel: '取消',
+    ask: (action: string) => `提交审批：${action}`,
     discard: '放弃已填写的内容？',
     discardText: '关闭后，已填写的内容会丢失。',
     discardAct: '放弃并关闭',
@@ -21,6 +22,7 @@ const useTexts = defineTexts({
   en: {
     close: 'Close',
     cancel: 'Cancel',
+    ask: (action: string) => `Request approval: ${action}`,
     discard: 'Discard what you entered?',
     discardText: 'It will be lost when you close this.',
     discardAct: 'Discard',
@@ -45,7 +47,7 @@ export const closeTopDialog = (): void => open.at(-1)?.();
 export function Dialog({ title, onClose, children, action, error, isDirty }: Props) {
   const texts = useTexts();
   const finalFocus = useReturnFocus();
-  const { isHeld, hold } = useHeldAction();
+  const { isHeld, needsApproval, marks } = useHeldAction();
   const { hasTyped, handlers } = useTypedText();
   const [isAsking, setIsAsking] = useState(false);
   const closing = useRef(onClose);
@@ -79,7 +81,7 @@ export function Dialog({ title, onClose, children, action, error, isDirty }: Pro
               />
             </header>
             <div className={styles.body}>
-              <HeldAction value={hold}>{children}</HeldAction>
+              <HeldAction value={marks}>{children}</HeldAction>
             </div>
             {error && (
               <p className={styles.error} role="alert">
@@ -95,7 +97,7 @@ export function Dialog({ title, onClose, children, action, error, isDirty }: Pro
                   isBusy={isHeld || (action.isBusy ?? false)}
                   disabled={action.isDisabled ?? false}
                 >
-                  {action.label}
+                  {needsApproval ? texts.ask(action.label) : action.label}
                 </Button>
               </footer>
             )}

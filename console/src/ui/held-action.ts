@@ -1,22 +1,36 @@
-// The button of a dialog waits while what it would do is still being worked out.
-import { createContext, useCallback, useContext, useLayoutEffect, useState } from 'react';
+// The button of a dialog waits while what it would do is still being worked out, and says so when it asks for approval.
+import { createContext, useCallback, useContext, useLayoutEffect, useMemo, useState } from 'react';
 
-type Hold = () => () => void;
+type Mark = () => () => void;
+type Hold = { hold: Mark; askApproval: Mark };
 
 /** Given by whoever has the button. */
 export const HeldAction = createContext<Hold | undefined>(undefined);
 
-export function useHeldAction(): { isHeld: boolean; hold: Hold } {
-  const [holds, setHolds] = useState(0);
-  const hold = useCallback<Hold>(() => {
-    setHolds((count) => count + 1);
-    return () => setHolds((count) => count - 1);
+export function useHeldAction(): { isHeld: boolean; needsApproval: boolean; marks: Hold } {
+  const [isHeld, hold] = useMark();
+  const [needsApproval, askApproval] = useMark();
+  const marks = useMemo(() => ({ hold, askApproval }), [hold, askApproval]);
+  return { isHeld, needsApproval, marks };
+}
+
+function useMark(): [isSet: boolean, mark: Mark] {
+  const [count, setCount] = useState(0);
+  const mark = useCallback<Mark>(() => {
+    setCount((before) => before + 1);
+    return () => setCount((before) => before - 1);
   }, []);
-  return { isHeld: holds > 0, hold };
+  return [count > 0, mark];
 }
 
 /** Before the next paint: the button is never seen ready beside effects that are not its own. */
 export function useHoldAction(isWaiting: boolean): void {
-  const hold = useContext(HeldAction);
+  const hold = useContext(HeldAction)?.hold;
   useLayoutEffect(() => (isWaiting ? hold?.() : undefined), [hold, isWaiting]);
+}
+
+/** The button sends the change to a second person. */
+export function useAskApproval(isAsked: boolean): void {
+  const ask = useContext(HeldAction)?.askApproval;
+  useLayoutEffect(() => (isAsked ? ask?.() : undefined), [ask, isAsked]);
 }

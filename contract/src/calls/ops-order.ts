@@ -83,6 +83,8 @@ export const OpsRefundApplication = Type.Object({
   /** The lines applied for, with as many pieces of each. */
   items: Type.Array(OrderItem),
   photo_count: Type.Integer(),
+  /** Of one that is to be decided: the refund of its order that waits for a second person. */
+  approval_id: Nullable(Id),
   pay_amount: Cents,
   refunded_amount: Cents,
 });

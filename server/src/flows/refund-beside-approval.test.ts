@@ -74,11 +74,15 @@ test('while the approval of an application waits, its order is neither refunded 
       beside,
     );
   }
+  const listed = async () =>
+    (await shop.call(ops.order.listRefundApplications, { order_id: paid.orderId }, asColleague())).data.list;
+  expect(await listed()).toMatchObject([{ application_id, approval_id: approvalOf(agreed) }]);
   // Nor is a second request of the same order taken, which could only fail.
   expect(await desk.compensate(paid.orderId, 500)).toMatchObject(beside);
   expect((await desk.info(paid.orderId)).refunds).toEqual([]);
 
   expect((await decide('approve', approvalOf(agreed))).data.status).toBe('done');
+  expect(await listed()).toMatchObject([{ application_id, approval_id: null }]);
   expect((await desk.info(paid.orderId)).refunds).toHaveLength(1);
 });
 

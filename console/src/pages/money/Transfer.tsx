@@ -113,7 +113,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
   }, [canApprove, canReject, isComplete]);
-  const { isHeld, hold } = useHeldAction();
+  const { isHeld, marks } = useHeldAction();
   const act = () => approve.mutate(input, { onSuccess: () => setStep(undefined), onError: toastError });
   return (
     <div>
@@ -173,7 +173,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
           )}
           {/* With an entry of the bank before the first key: the second one does not wait for them then. */}
           {canApprove && isComplete && (entry || step === 'approve') && (
-            <HeldAction value={hold}>
+            <HeldAction value={marks}>
               <DryRunEffects call={ops.transfer.approve} input={input} />
             </HeldAction>
           )}

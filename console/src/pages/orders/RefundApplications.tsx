@@ -7,11 +7,19 @@ import { Page } from '../../ui/Page.tsx';
 import { itemsText } from './items.ts';
 
 const useTexts = defineTexts({
-  zh: { title: '退款申请', none: '没有退款申请', hint: '玩家申请退款或退货后会出现在这里。' },
+  zh: {
+    title: '退款申请',
+    none: '没有退款申请',
+    hint: '玩家申请退款或退货后会出现在这里。',
+    approval: '审批',
+    waiting: '等待审批',
+  },
   en: {
     title: 'Refund requests',
     none: 'No refund requests',
     hint: 'They appear here when players ask for a refund or return.',
+    approval: 'Approval',
+    waiting: 'Waiting for approval',
   },
 });
 
@@ -27,6 +35,12 @@ export function Screen() {
         to={({ order_id }) => `/${gameId}/orders/${order_id}`}
         columns={[
           { field: 'status', width: 120 },
+          {
+            field: 'approval_id',
+            header: texts.approval,
+            width: 150,
+            cell: ({ approval_id }) => (approval_id === null ? '–' : texts.waiting),
+          },
           { field: 'kind', width: 150 },
           { field: 'amount', width: 112 },
           { field: 'items', width: 220, cell: ({ items }) => itemsText(items) },

@@ -6,14 +6,18 @@ import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import type { CallHandler } from '../../../services.ts';
+import { findWaitingRefunds } from '../../operators/index.ts';
 import { isRefundDone } from '../../payments/index.ts';
 import { orderItem } from '../detail.ts';
 import { itemsOf } from '../find.ts';
 import { APPLICATION, applicationView } from '../refunds/refund-applications.ts';
-import { orders, refundApplications } from '../tables.ts';
+import { orders, refundApplications, type StoredRefundStatus } from '../tables.ts';
+
+/** Wait for an operator. */
+const UNDECIDED: StoredRefundStatus[] = ['applied', 'returning'];
 
 export const listRefundApplications: CallHandler<Contract['ops']['order']['listRefundApplications']> = async (
-  { services: { db }, gameId },
+  { services: { db, config, clock }, gameId },
   { status, order_id, from, to, has_total, cursor, limit = LIST_LIMIT.default },
 ) => {
   // Whether the money has arrived is the refund's to say.
@@ -22,7 +26,7 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
   const wanted = and(
     eq(refundApplications.gameId, gameId),
     equals(refundApplications.status, stored),
-    status === 'undecided' ? inArray(refundApplications.status, ['applied', 'returning']) : undefined,
+    status === 'undecided' ? inArray(refundApplications.status, UNDECIDED) : undefined,
     status === 'refunded' ? isDone : undefined,
     equals(refundApplications.orderId, order_id),
     isWithin(refundApplications.createdAt, { from, to }),
@@ -38,9 +42,10 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ id }) => id);
   const orderIds = [...new Set(page.map(({ orderId }) => orderId))];
-  const [found, items] = await Promise.all([
+  const [found, items, waiting] = await Promise.all([
     orderIds.length ? db.select().from(orders).where(inArray(orders.id, orderIds)) : [],
     itemsOf(db, orderIds),
+    findWaitingRefunds(db, config.operatorKey, clock.now(), { gameId, orderIds }),
   ]);
   return {
     list: page.flatMap((row) => {
@@ -57,6 +62,7 @@ export const listRefundApplications: CallHandler<Contract['ops']['order']['listR
             return item ? [{ ...orderItem(item), quantity }] : [];
           }),
           photo_count: row.photos.length,
+          approval_id: UNDECIDED.includes(row.status) ? (waiting.get(order.id)?.approvalId ?? null) : null,
           pay_amount: order.payAmount,
           refunded_amount: order.refundedAmount,
         },
