@@ -23,14 +23,14 @@ const isListed = (name: string) => CARRIERS.some((each) => each.name === name);
 const useTexts = defineTexts({
   zh: {
     choose: '请选择',
-    format: '6 到 30 位字母和数字',
+    format: '6 到 30 位字母、数字或连字符',
     other: '其他快递公司',
     name: '快递公司名称',
     nameHint: '2 到 20 个字，买家会看到。物流轨迹查不到，买家可以复制运单号',
   },
   en: {
     choose: 'Choose one',
-    format: '6 to 30 letters and digits',
+    format: '6 to 30 letters, digits or hyphens',
     other: 'Other carrier',
     name: 'Name of the carrier',
     nameHint: '2 to 20 characters, shown to the buyer. There is no tracking; the buyer can copy the number',

@@ -62,8 +62,8 @@ export const orderValues: Readonly<Record<string, Label>> = {
   'reason:bad_order_id': ['订单号不对', 'Not an order number'],
   'reason:bad_carrier': ['不认识这家快递公司', 'Not a carrier we know'],
   'reason:bad_tracking_number': [
-    '运单号应为 6 到 30 位字母和数字',
-    'Tracking number isn’t 6 to 30 letters and digits',
+    '运单号应为 6 到 30 位字母、数字或连字符',
+    'Tracking number isn’t 6 to 30 letters, digits or hyphens',
   ],
   'reason:repeated_line': ['与前面的行重复', 'Same order as an earlier line'],
   'reason:not_found': ['没有这个订单', 'No such order'],

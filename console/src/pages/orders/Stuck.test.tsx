@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../../i18n/language.ts';
 import { meQuery, queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
+import { ToastHost } from '../../ui/Toast.tsx';
 import { Screen } from './Stuck.tsx';
 
 let root: Root;
@@ -21,8 +22,15 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+const ScreenWithToasts = () => (
+  <>
+    <Screen />
+    <ToastHost onShowCall={() => undefined} />
+  </>
+);
+
 /** Returns what is sent to retry, apart from dry runs. */
-async function show(): Promise<unknown[]> {
+async function show(retried = 1): Promise<unknown[]> {
   setLanguage('en');
   const me = { games: [{ game_id: '1001', permissions: ['order.read', 'order.deliver'] }] };
   queryClient.setQueryData(meQuery.queryKey, me as never);
@@ -32,11 +40,15 @@ async function show(): Promise<unknown[]> {
     if (url.endsWith('retryStuck') && !input.is_dry_run) sent.push(input);
     const data = url.endsWith('auth/me')
       ? me
-      : { list: [], next_cursor: null, total: 0, problems, retried: 1, effects: [], approval_reason: null };
+      : { list: [], next_cursor: null, total: 0, problems, retried, effects: [], approval_reason: null };
     return Response.json({ code: 200, msg: '', data });
   });
   const rootRoute = createRootRoute();
-  const route = createRoute({ getParentRoute: () => rootRoute, path: '/$gameId', component: Screen });
+  const route = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/$gameId',
+    component: ScreenWithToasts,
+  });
   root = await renderRouter(
     createRouter({
       routeTree: rootRoute.addChildren([route]),
@@ -75,4 +87,12 @@ test('retrying one row sends its problem and its answer of the game', async () =
     { problem: 'refused', rejection: 'no such role' },
     { problem: 'no_answer', rejection: null },
   ]);
+});
+
+test('what is under way already is not said to be retried', async () => {
+  await show(0);
+  await vi.waitFor(() => expect(row('no such role')?.querySelector('button')?.disabled).toBe(false));
+  await act(async () => row('no such role')?.querySelector('button')?.click());
+  const text = 'These are already being delivered';
+  await act(async () => void (await vi.waitFor(() => expect(document.body.textContent).toContain(text))));
 });

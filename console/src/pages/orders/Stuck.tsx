@@ -25,7 +25,7 @@ const useTexts = defineTexts({
     problems: '问题',
     all: '全部重试',
     retry: '重试',
-    done: (count: number) => `正在重新发放 ${count} 件`,
+    done: (count: number) => (count ? `正在重新发放 ${count} 件` : '这些发放正在进行，无需重试'),
     none: '没有卡住的发放',
     hint: '付款后几分钟内没有到账的商品会出现在这里。',
   },
@@ -34,7 +34,10 @@ const useTexts = defineTexts({
     problems: 'Problems',
     all: 'Retry all',
     retry: 'Retry',
-    done: (count: number) => `Retrying ${plural(count, { one: 'delivery', other: 'deliveries' })}`,
+    done: (count: number) =>
+      count
+        ? `Retrying ${plural(count, { one: 'delivery', other: 'deliveries' })}`
+        : 'These are already being delivered',
     none: 'No stuck deliveries',
     hint: 'Items not delivered a few minutes after payment appear here.',
   },
