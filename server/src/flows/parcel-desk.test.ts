@@ -78,6 +78,7 @@ test('parcels are listed with where they go, and shipped from a file: each good 
     { line: 6, reason: 'bad_order_id' },
     { line: 7, reason: 'not_found' },
     { line: 8, reason: 'bad_tracking_number' },
+    { line: 8, reason: 'repeated_line' },
   ];
   const checked = await shop.call(ops.checkShipments, { lines }, { token: clerk });
   expect(checked.data).toMatchObject({ shipped: 2, repeated: 0, errors });
@@ -101,7 +102,7 @@ test('a file’s carriers and numbers are stored as the list writes them, and of
     tracking_number,
   });
   const lines = [
-    line(1, sent.orderId, '顺丰楼下超市', 'SF1234567890'),
+    line(1, sent.orderId, '顺丰楼下超市', 'SF 1'),
     line(2, sent.orderId, '顺丰速递', 'SF 123'),
     line(3, sent.orderId, '顺丰速递', 'SF 1234 5678'),
     line(4, sent.orderId, 'ZTO', 'ZT12345678'),
@@ -113,6 +114,7 @@ test('a file’s carriers and numbers are stored as the list writes them, and of
     parcels: [{ line: 3, id: sent.orderId, carrier: '顺丰速运', tracking_number: 'SF12345678' }],
     errors: [
       { line: 1, reason: 'bad_carrier' },
+      { line: 1, reason: 'bad_tracking_number' },
       { line: 2, reason: 'bad_tracking_number' },
       { line: 4, reason: 'repeated_line' },
       { line: 5, reason: 'bad_carrier' },

@@ -166,7 +166,11 @@ export function ImportShipments({
           <p>
             {ship.data
               ? texts.result(result.shipped, result.repeated)
-              : texts.ready(result.shipped, result.repeated, result.errors.length)}
+              : texts.ready(
+                  result.shipped,
+                  result.repeated,
+                  new Set(result.errors.map(({ line }) => line)).size,
+                )}
           </p>
           {result.shipped > 0 && (
             <p>
@@ -180,7 +184,7 @@ export function ImportShipments({
         <Table
           label={texts.errors}
           rows={result.errors}
-          keyOf={({ line }) => line}
+          keyOf={({ line, reason }) => `${line}:${reason}`}
           columns={[
             { header: texts.line, isNumber: true, cell: ({ line }) => line },
             {

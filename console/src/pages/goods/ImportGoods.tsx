@@ -156,7 +156,14 @@ function Difference({ found }: { found: Output<typeof ops.catalog.checkGoodsFile
   );
   return (
     <>
-      <p role="status">{texts.found(differences.length - added, added, unchanged, errors.length)}</p>
+      <p role="status">
+        {texts.found(
+          differences.length - added,
+          added,
+          unchanged,
+          new Set(errors.map(({ line }) => line)).size,
+        )}
+      </p>
       {rows.length > 0 && (
         <Table
           label={texts.changes}
@@ -176,7 +183,7 @@ function Difference({ found }: { found: Output<typeof ops.catalog.checkGoodsFile
         <Table
           label={texts.errors}
           rows={errors}
-          keyOf={({ line }) => line}
+          keyOf={({ line, field }) => `${line}:${field}`}
           columns={[
             { header: texts.line, isNumber: true, cell: ({ line }) => line },
             { header: labelOfField('record', language), cell: ({ record }) => record },

@@ -85,7 +85,10 @@ test('the number of a shipped prize is corrected: its winner reads the new one, 
   await ship(award_id);
   expect((await correct({ is_dry_run: true })).code).toBe(200);
   expect(await awardsOf(mall, winner)).toMatchObject([{ parcel: { tracking_number: 'SF100200' } }]);
-  expect((await correct()).data).toMatchObject({ status: 'shipped', parcel: { tracking_number: 'ZT-100200' } });
+  expect((await correct()).data).toMatchObject({
+    status: 'shipped',
+    parcel: { tracking_number: 'ZT-100200' },
+  });
   expect(await awardsOf(mall, winner)).toMatchObject([
     { status: 'shipped', parcel: { carrier: '中通快递', tracking_number: 'ZT-100200' } },
   ]);
@@ -217,6 +220,7 @@ test('a carrier’s file ships each good line once, and says what is wrong with 
       { line: 6, id: String(unclaimed), reason: 'not_possible' },
       { line: 7, id: '999999999', reason: 'not_found' },
       { line: 8, id: String(unclaimed), reason: 'bad_tracking_number' },
+      { line: 8, id: String(unclaimed), reason: 'repeated_line' },
     ],
   });
   expect(await importLines([line(2, first), line(3, second, 'SF-other')])).toEqual({

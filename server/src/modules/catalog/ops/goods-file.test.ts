@@ -126,6 +126,24 @@ test('every wrong line says what is wrong with it, and the others stand', async 
   ]);
 });
 
+test('a line with several wrong cells says what is wrong with each', async () => {
+  const lines = ['规格编号,名称,价格,划线价,成本,库存', `${skuId},${'长'.repeat(61)},x,y,z,-1`, ',,1,,,q'];
+  const { differences, errors } = await check(lines.join('\n'));
+  expect(differences).toEqual([]);
+  expect(errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
+    '2 price bad_number',
+    '2 market_price bad_number',
+    '2 cost_amount bad_number',
+    '2 stock bad_number',
+    '2 name bad_text',
+    '3 name missing_value',
+    '3 group_id missing_value',
+    '3 delivery missing_value',
+    '3 image missing_value',
+    '3 stock bad_number',
+  ]);
+});
+
 test('an import is taken back: a cost that was not known is unknown again', async () => {
   const costOf = async () => {
     const { rows } = await shop.services.db.execute(sql`SELECT cost_amount FROM skus WHERE id = ${second}`);
@@ -176,7 +194,7 @@ test('an import is taken back where nobody changed it since; what cannot be take
 
 test('a wrong line is named by the beginning of its cell, however long it is', async () => {
   const { errors } = await check(`规格编号,名称\n,${'长'.repeat(5000)}`);
-  expect(errors).toMatchObject([{ line: 2, record: '长'.repeat(80) }]);
+  expect(errors).toContainEqual({ line: 2, record: '长'.repeat(80), field: 'name', reason: 'bad_text' });
 });
 
 test('a price may have its thousands separated', async () => {

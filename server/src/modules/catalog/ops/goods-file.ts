@@ -94,6 +94,20 @@ class BadLine extends Error {
   }
 }
 
+/** What is wrong with one field is noted, and the others of its line are read all the same. */
+function noting<T>(failed: Failed[], read: () => T): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof BadLine)) throw error;
+    failed.push(error.failed);
+    return undefined;
+  }
+}
+
+const hasFailed = (failed: readonly Failed[], ...fields: Column[]): boolean =>
+  failed.some(({ field }) => fields.includes(field as Column));
+
 /** A cell may be as long as the file; its beginning tells which line it is. */
 const MAX_RECORD = 80;
 
@@ -109,16 +123,18 @@ export const checkGoodsFile: CallHandler<OpsCatalog['checkGoodsFile']> = async (
   const differences: GoodsFileDifference[] = [];
   const errors: (Failed & { line: number; record: string })[] = [];
   let unchanged = 0;
-  for (const { line, cells } of file)
-    try {
-      const found = cells.sku_id ? changeOf(line, cells, rows, seen, texts) : additionOf(line, cells, groups);
-      if (found.differences.length) differences.push(found);
-      else unchanged += 1;
-    } catch (error) {
-      if (!(error instanceof BadLine)) throw error;
-      const record = (cells.sku_id ?? cells.name ?? '').slice(0, MAX_RECORD);
-      errors.push({ line, record, ...error.failed });
-    }
+  for (const { line, cells } of file) {
+    const failed: Failed[] = [];
+    const found = noting(failed, () =>
+      cells.sku_id
+        ? changeOf(line, cells, rows, seen, texts, failed)
+        : additionOf(line, cells, groups, failed),
+    );
+    const record = (cells.sku_id ?? cells.name ?? '').slice(0, MAX_RECORD);
+    if (failed.length) errors.push(...failed.map((each) => ({ line, record, ...each })));
+    else if (found?.differences.length) differences.push(found);
+    else unchanged += 1;
+  }
   return { differences, unchanged, errors };
 };
 
@@ -166,13 +182,13 @@ function priceOf(field: Column, cell: string, { score_type }: Pick<Row, 'score_t
 const LINE = contract.ops.catalog.importGoods.input.properties.lines.items;
 
 /** The schema of the import decides what a text, a number or a picture is. */
-function checked(line: GoodsFileLine): GoodsFileLine {
-  for (const [field, value] of Object.entries(line)) {
-    if (!findErrors(LINE.properties[field as keyof GoodsFileLine], value).length) continue;
-    throw new BadLine(
-      field === 'stock_change' ? 'stock' : field,
-      typeof value === 'number' ? 'bad_number' : field === 'image' ? 'bad_image' : 'bad_text',
-    );
+function checked(line: GoodsFileLine, failed: Failed[]): GoodsFileLine {
+  for (const [name, value] of Object.entries(line)) {
+    const field = (name === 'stock_change' ? 'stock' : name) as Column;
+    if (hasFailed(failed, field) || !findErrors(LINE.properties[name as keyof GoodsFileLine], value).length)
+      continue;
+    const reason = typeof value === 'number' ? 'bad_number' : field === 'image' ? 'bad_image' : 'bad_text';
+    failed.push({ field, reason });
   }
   return line;
 }
@@ -183,6 +199,7 @@ function changeOf(
   rows: Map<number, Row>,
   seen: Set<number>,
   texts: Map<string, string>,
+  failed: Failed[],
 ): GoodsFileDifference {
   const skuId = numberOf('sku_id', cells.sku_id ?? '');
   const row = rows.get(skuId);
@@ -195,71 +212,95 @@ function changeOf(
     const after = cells[field];
     if (after === undefined) continue;
     const key = `${row.goods_id}:${field}`;
-    if ((texts.get(key) ?? after) !== after) throw new BadLine(field, 'conflicting');
-    texts.set(key, after);
+    if ((texts.get(key) ?? after) !== after) failed.push({ field, reason: 'conflicting' });
+    else texts.set(key, after);
     if (after === row[field].trim()) continue;
     change[field] = after;
     differences.push({ field, before: row[field], after });
   }
   for (const field of ['price', 'market_price'] as const) {
     const cell = cells[field];
-    const after = cell === undefined ? row[field] : priceOf(field, cell, row);
-    if (after === null || after === row[field]) continue;
+    const after = cell === undefined ? row[field] : noting(failed, () => priceOf(field, cell, row));
+    if (after === undefined || after === null || after === row[field]) continue;
     change[field] = after;
     differences.push({ field, before: priceText(row[field], row) || null, after: priceText(after, row) });
   }
-  if (cells.cost_amount !== undefined) {
-    const after = priceOf('cost_amount', cells.cost_amount, MONEY);
-    if (after !== row.cost_amount) {
+  const { cost_amount: cost } = cells;
+  if (cost !== undefined) {
+    const after = noting(failed, () => priceOf('cost_amount', cost, MONEY));
+    if (after !== undefined && after !== row.cost_amount) {
       change.cost_amount = after;
       const before = priceText(row.cost_amount, MONEY) || null;
       differences.push({ field: 'cost_amount', before, after: priceText(after, MONEY) });
     }
   }
   const market = change.market_price ?? row.market_price;
-  if (market !== null && market < (change.price ?? row.price))
-    throw new BadLine('market_price', 'below_price');
-  const stock = cells.stock === undefined ? row.stock : numberOf('stock', cells.stock);
-  if (stock !== row.stock) {
+  const arePrices = !hasFailed(failed, 'price', 'market_price');
+  if (arePrices && market !== null && market < (change.price ?? row.price))
+    failed.push({ field: 'market_price', reason: 'below_price' });
+  const stock = noting(failed, () => numberOf('stock', cells.stock ?? String(row.stock)));
+  if (stock !== undefined && stock !== row.stock) {
     change.stock_change = stock - row.stock;
     differences.push({ field: 'stock', before: String(row.stock), after: String(stock) });
   }
-  return { ...checked(change), label: [row.name, row.sku_name].filter(Boolean).join(' '), differences };
+  return {
+    ...checked(change, failed),
+    label: [row.name, row.sku_name].filter(Boolean).join(' '),
+    differences,
+  };
 }
 
 function additionOf(
   line: number,
   cells: Cells,
   groups: Map<number, Pick<Row, 'score_type'>>,
+  failed: Failed[],
 ): GoodsFileDifference {
-  for (const field of ['name', 'group_id', 'delivery', 'image', 'price'] as const)
-    if (cells[field] === undefined) throw new BadLine(field, 'missing_value');
-  const groupId = numberOf('group_id', cells.group_id ?? '');
-  const group = groups.get(groupId);
-  if (!group) throw new BadLine('group_id', 'unknown_group');
-  const { delivery } = cells;
-  if (delivery !== 'ship' && delivery !== 'role') throw new BadLine('delivery', 'bad_delivery');
-  const price = priceOf('price', cells.price ?? '', group);
-  const market = cells.market_price === undefined ? null : priceOf('market_price', cells.market_price, group);
-  if (market !== null && market < price) throw new BadLine('market_price', 'below_price');
+  /** A cell that new goods need, or undefined when it is missing or wrong. */
+  const needed = <T>(field: Column, read: (cell: string) => T): T | undefined =>
+    noting(failed, () => {
+      const cell = cells[field];
+      if (cell === undefined) throw new BadLine(field, 'missing_value');
+      return read(cell);
+    });
+  /** One that may be empty. */
+  const optional = <T>(field: Column, read: (cell: string) => T): T | undefined =>
+    cells[field] === undefined ? undefined : needed(field, read);
+  const name = needed('name', String);
+  const groupId = needed('group_id', (cell) => {
+    const id = numberOf('group_id', cell);
+    if (!groups.has(id)) throw new BadLine('group_id', 'unknown_group');
+    return id;
+  });
+  // Prices are read by the kind of the group: without one, as money.
+  const group = groups.get(groupId ?? 0) ?? MONEY;
+  const delivery = needed('delivery', (cell) => {
+    if (cell !== 'ship' && cell !== 'role') throw new BadLine('delivery', 'bad_delivery');
+    return cell;
+  });
+  const image = needed('image', String);
+  const price = needed('price', (cell) => priceOf('price', cell, group));
+  const market = optional('market_price', (cell) => priceOf('market_price', cell, group));
+  if (market !== undefined && price !== undefined && market < price)
+    failed.push({ field: 'market_price', reason: 'below_price' });
+  const cost = optional('cost_amount', (cell) => priceOf('cost_amount', cell, MONEY));
+  const stock = optional('stock', (cell) => numberOf('stock', cell));
   const addition: GoodsFileLine = {
     line,
     sku_id: null,
-    group_id: groupId,
-    name: cells.name ?? '',
+    ...(groupId === undefined ? {} : { group_id: groupId }),
+    ...(name === undefined ? {} : { name }),
     subtitle: cells.subtitle ?? '',
     description: cells.description ?? '',
-    delivery,
-    image: cells.image ?? '',
-    price,
-    market_price: market,
-    ...(cells.cost_amount === undefined
-      ? {}
-      : { cost_amount: priceOf('cost_amount', cells.cost_amount, MONEY) }),
-    stock: cells.stock === undefined ? 0 : numberOf('stock', cells.stock),
+    ...(delivery === undefined ? {} : { delivery }),
+    ...(image === undefined ? {} : { image }),
+    ...(price === undefined ? {} : { price }),
+    market_price: market ?? null,
+    ...(cost === undefined ? {} : { cost_amount: cost }),
+    stock: stock ?? 0,
   };
   return {
-    ...checked(addition),
+    ...checked(addition, failed),
     label: cells.name ?? '',
     differences: NAMES.flatMap((field) => {
       const after = cells[field];

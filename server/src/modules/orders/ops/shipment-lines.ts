@@ -15,23 +15,23 @@ type Options = {
 };
 
 export async function shipLines(lines: readonly ShipmentLine[], { idPattern, ship }: Options) {
-  const outcomes = new Map<ShipmentLine, ShipmentOutcome>();
+  const outcomes = new Map<ShipmentLine, ShipmentOutcome[]>();
   const good: ShipmentLine[] = [];
   for (const sent of lines) {
     const line = cleaned(sent);
-    const wrong = errorOf(line, idPattern, good);
-    if (wrong) outcomes.set(line, wrong);
+    const wrong = errorsOf(line, idPattern, good);
+    if (wrong.length) outcomes.set(line, wrong);
     else good.push(line);
   }
-  for (const line of good.toSorted(byId)) outcomes.set(line, await ship(line));
+  for (const line of good.toSorted(byId)) outcomes.set(line, [await ship(line)]);
   const all = [...outcomes].sort(([a], [b]) => a.line - b.line);
-  const count = (outcome: ShipmentOutcome) => all.filter(([, each]) => each === outcome).length;
+  const count = (outcome: ShipmentOutcome) => all.filter(([, each]) => each.includes(outcome)).length;
   return {
     shipped: count('shipped'),
-    parcels: all.flatMap(([line, outcome]) => (outcome === 'shipped' ? [line] : [])),
+    parcels: all.flatMap(([line, each]) => (each.includes('shipped') ? [line] : [])),
     repeated: count('repeated'),
-    errors: all.flatMap(([{ line, id }, reason]) =>
-      reason === 'shipped' || reason === 'repeated' ? [] : [{ line, id, reason }],
+    errors: all.flatMap(([{ line, id }, each]) =>
+      each.flatMap((reason) => (reason === 'shipped' || reason === 'repeated' ? [] : [{ line, id, reason }])),
     ),
   };
 }
@@ -48,13 +48,17 @@ const cleaned = ({ line, id, carrier, tracking_number }: ShipmentLine): Shipment
   tracking_number: withoutBlanks(tracking_number),
 });
 
-function errorOf(
+/** Everything that is wrong with what the line says, before its record is looked at. */
+function errorsOf(
   { id, carrier, tracking_number }: ShipmentLine,
   idPattern: RegExp,
   before: ShipmentLine[],
-): ShipmentError | undefined {
-  if (!idPattern.test(id)) return 'bad_order_id';
-  if (!carrier) return 'bad_carrier';
-  if (!TRACKING_NUMBER.test(tracking_number)) return 'bad_tracking_number';
-  return before.some((line) => line.id === id) ? 'repeated_line' : undefined;
+): ShipmentError[] {
+  const wrong: Partial<Record<ShipmentError, boolean>> = {
+    bad_order_id: !idPattern.test(id),
+    bad_carrier: !carrier,
+    bad_tracking_number: !TRACKING_NUMBER.test(tracking_number),
+    repeated_line: before.some((line) => line.id === id),
+  };
+  return (Object.keys(wrong) as ShipmentError[]).filter((reason) => wrong[reason]);
 }
