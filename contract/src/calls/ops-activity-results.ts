@@ -228,7 +228,8 @@ export const opsActivityResultRows = {
     errors: ['call/not-found', 'award/not-possible'],
   }),
   correctAwardShipment: change({
-    summary: 'Replaces the carrier and tracking number of shipped goods that were won; the winner is notified.',
+    summary:
+      'Replaces the carrier and tracking number of shipped goods that were won; the winner is notified.',
     access: 'operator',
     permission: 'activity.deliver',
     input: { award_id: Id, ...shipment, reason: text(100) },

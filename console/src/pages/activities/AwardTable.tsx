@@ -9,7 +9,13 @@ import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { addressText, CorrectAwardShipment, ExtendAwards, RevokeAwards, ShipAward } from './award-dialogs.tsx';
+import {
+  addressText,
+  CorrectAwardShipment,
+  ExtendAwards,
+  RevokeAwards,
+  ShipAward,
+} from './award-dialogs.tsx';
 import { prizeText } from './prize-text.ts';
 
 const useTexts = defineTexts({
