@@ -41,19 +41,20 @@ export function Invitation() {
   // The secret leaves the address bar and the history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
   const info = useQuery({ ...callQuery(ops.auth.invitationInfo, { invitation }), retry: false });
-  const accept = useCall(ops.auth.acceptInvitation);
   const navigate = useNavigate();
+  const enter = async () => {
+    // What was read as somebody else; the page that is still shown keeps what it read with a link that is used now.
+    queryClient.removeQueries({ type: 'inactive' });
+    await navigate({ href: '/me' });
+  };
+  const accept = useCall(ops.auth.acceptInvitation, undefined, undefined, enter);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [isChecked, setIsChecked] = useState(false);
   const submit = () => {
     setIsChecked(true);
     if (password.length < MIN_LENGTH || password !== again) return;
-    const enter = async () => {
-      queryClient.clear();
-      await navigate({ href: '/me' });
-    };
-    accept.mutate({ invitation, password }, { onSuccess: enter });
+    accept.mutate({ invitation, password });
   };
   return (
     <Loaded query={info}>

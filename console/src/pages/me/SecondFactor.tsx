@@ -88,9 +88,11 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
       <Section title={texts.title}>
         <p>{texts.off}</p>
         {start.error && <p role="alert">{start.error.message}</p>}
-        <Button kind="primary" isBusy={start.isPending} onClick={() => start.mutate({})}>
-          {texts.start}
-        </Button>
+        <Row>
+          <Button kind="primary" isBusy={start.isPending} onClick={() => start.mutate({})}>
+            {texts.start}
+          </Button>
+        </Row>
       </Section>
     );
   const { secret, url } = start.data;
