@@ -103,11 +103,16 @@ export const opsPresaleRows = {
     output: countedPageOf(OpsPresale),
   }),
   info: read({
-    summary: 'One presale with its numbers, and how many orders and pieces are in each state.',
+    summary:
+      'One presale with its numbers, what was paid and refunded, and how many orders and pieces are in each state.',
     access: 'operator',
     input: { presale_id: Id },
     output: Type.Object({
       ...OpsPresale.properties,
+      /** What was paid, also where it has gone back since. */
+      deposits_amount: Cents,
+      balances_amount: Cents,
+      refunded_amount: Cents,
       states: Type.Array(
         Type.Object({ status: PresaleOrderStatus, orders: Type.Integer(), pieces: Type.Integer() }),
       ),

@@ -19,9 +19,9 @@ export const myPresaleOrder: CallHandler<Contract['presale']['myPresaleOrder']> 
     isOfOrder: orderId !== undefined,
     isFirst: before === undefined,
   };
-  const rows = await list(db, shape, { playerId, presaleId, orderId, before, count: limit + 1 });
-  const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
   const now = clock.now();
+  const rows = await list(db, shape, { playerId, presaleId, orderId, before, now, count: limit + 1 });
+  const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
   return { list: page.map((loaded) => presaleOrderView(loaded, now)), next_cursor };
 };
 
@@ -31,6 +31,7 @@ type Values = {
   presaleId: number | undefined;
   orderId: string | undefined;
   before: number | undefined;
+  now: Date;
   count: number;
 };
 
@@ -47,6 +48,6 @@ const list = compiledByShape<Shape, Values, LoadedPresaleOrder[]>(
       isOfOrder ? inArray(id, ofOrder) : undefined,
       isFirst ? undefined : lt(id, sql.placeholder('before')),
     );
-    return selectPresaleOrders(db, isWanted).limit(sql.placeholder('count'));
+    return selectPresaleOrders(db, isWanted, sql.placeholder('now')).limit(sql.placeholder('count'));
   },
 );

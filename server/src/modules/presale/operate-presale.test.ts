@@ -146,6 +146,38 @@ describe('operators', () => {
     });
   });
 
+  test('see each order in one state in list and results, and the money taken and refunded', async () => {
+    const at = await addPresale(shop);
+    const [shipped, refunded, waiting] = [await addBuyer(shop), await addBuyer(shop), await addBuyer(shop)];
+    const sent = await joined(shop, shipped, at, 2);
+    const back = await joined(shop, refunded, at);
+    await joined(shop, waiting, at);
+    days(3);
+    await pay(shop, shipped, await balanceOrder(shop, shipped, sent.id));
+    const asking = { token: shop.operator };
+    const parcel = { presale_order_id: sent.id, carrier: '顺丰', tracking_number: 'SF0003' };
+    expect((await shop.call(ops.presale.ship, parcel, asking)).code).toBe(200);
+    const refund = { presale_order_id: back.id, reason: '缺货' };
+    expect((await shop.call(ops.presale.refund, refund, asking)).code).toBe(200);
+    await shop.runJobs();
+    const presale_id = at.presaleId;
+    const { data } = await shop.call(ops.presale.info, { presale_id }, asking);
+    expect(data.states).toEqual([
+      { status: 'balance_due', orders: 1, pieces: 1 },
+      { status: 'refunded', orders: 1, pieces: 1 },
+      { status: 'shipped', orders: 1, pieces: 2 },
+    ]);
+    for (const { status, orders } of data.states) {
+      const listed = await shop.call(ops.presale.orders, { presale_id, status, has_total: true }, asking);
+      expect(listed.data).toMatchObject({ total: orders, list: [{ status }] });
+    }
+    expect(data).toMatchObject({
+      deposits_amount: 4 * DEPOSIT,
+      balances_amount: 2 * (PRICE - 8000),
+      refunded_amount: DEPOSIT,
+    });
+  });
+
   test('announce a delay: players get one message and are compensated with the balance by the rule of their order', async () => {
     const at = await addPresale(shop);
     const who = await addBuyer(shop);

@@ -1,15 +1,16 @@
 // Presales as operators read them: each with its numbers, and the orders of one.
-import type { Contract, OpsPresale, PresaleOrderStatus } from '@emall/contract';
+import type { Contract, OpsPresale } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
-import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
 import { countRows } from '../../../platform/database/count-rows.ts';
 import { idCursor } from '../../../platform/database/cursor.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { equals, isWithin } from '../../../platform/database/filters.ts';
 import { fail } from '../../../platform/fail.ts';
 import type { CallHandler } from '../../../services.ts';
+import { orders } from '../../orders/tables.ts';
 import { depositOf, presalePhaseOf, presaleTimes } from '../find.ts';
-import { presaleOrderView, selectPresaleOrders } from '../order-view.ts';
+import { presaleOrderView, selectPresaleOrders, statusAt } from '../order-view.ts';
 import { type PresaleRow, presaleOrders, presales } from '../tables.ts';
 
 type Calls = Contract['ops']['presale'];
@@ -54,15 +55,12 @@ export const info: CallHandler<Calls['info']> = async (
     .from(presales)
     .where(and(eq(presales.id, id), eq(presales.gameId, gameId)));
   if (!row) throw fail('call/not-found');
-  // As its player sees it: a paid deposit whose balance can be paid is due.
-  const status = sql<PresaleOrderStatus>`CASE
-    WHEN ${presaleOrders.status} = 'deposit_paid' AND ${presaleOrders.balanceStartsAt} <= ${clock.now()}
-    THEN 'balance_due' ELSE ${presaleOrders.status} END`;
-  const [numbers, states] = await Promise.all([
+  const [numbers, money, states] = await Promise.all([
     readNumbers(db, [id]),
+    readMoney(db, id),
     db
       .select({
-        status,
+        status: statusAt(clock.now()),
         orders: sql<number>`count(*)::int`,
         pieces: sql<number>`sum(${presaleOrders.quantity})::int`,
       })
@@ -71,8 +69,26 @@ export const info: CallHandler<Calls['info']> = async (
       .groupBy(sql`1`)
       .orderBy(sql`1`),
   ]);
-  return { ...opsPresale(row, clock.now()), ...(numbers.get(id) ?? NOTHING), states };
+  return { ...opsPresale(row, clock.now()), ...(numbers.get(id) ?? NOTHING), ...money, states };
 };
+
+/** What was paid for its orders, and what of that went back. */
+async function readMoney(db: Queryable, presaleId: number) {
+  const paid = (kind: 'presale_deposit' | 'presale_balance') =>
+    sql<number>`coalesce(sum(${orders.payAmount}) FILTER (WHERE ${orders.kind} = ${kind}), 0)::bigint`.mapWith(
+      Number,
+    );
+  const [money] = await db
+    .select({
+      deposits_amount: paid('presale_deposit'),
+      balances_amount: paid('presale_balance'),
+      refunded_amount: sql`coalesce(sum(${orders.refundedAmount}), 0)::bigint`.mapWith(Number),
+    })
+    .from(orders)
+    .innerJoin(presaleOrders, eq(presaleOrders.id, orders.presaleOrderId))
+    .where(and(eq(presaleOrders.presaleId, presaleId), isNotNull(orders.paidAt)));
+  return money ?? { deposits_amount: 0, balances_amount: 0, refunded_amount: 0 };
+}
 
 const NOTHING: Numbers = { views: 0, reserved: 0, prizes_received: 0, deposits_paid: 0, balances_paid: 0 };
 
@@ -121,9 +137,6 @@ function opsPresale(row: PresaleRow, now: Date): Omit<OpsPresale, keyof Numbers>
   };
 }
 
-// These statuses come from the balance's own order.
-const AFTER_BALANCE = ['delivering', 'shipped', 'completed'] as const;
-
 export const listOrders: CallHandler<Calls['orders']> = async (
   { services, gameId },
   { presale_id, status, player_id, has_total, cursor, limit = LIST_LIMIT.default, ...dates },
@@ -132,32 +145,14 @@ export const listOrders: CallHandler<Calls['orders']> = async (
   const known = await db.$count(presales, and(eq(presales.id, presale_id), eq(presales.gameId, gameId)));
   if (!known) throw fail('call/not-found');
   const now = clock.now();
-  const after = AFTER_BALANCE.find((each) => each === status);
-  const balanceIs = (statuses: readonly string[]): SQL => sql`EXISTS (
-    SELECT FROM orders o WHERE o.presale_order_id = ${presaleOrders.id} AND o.kind = 'presale_balance'
-      AND o.status = ANY(${sql.param(statuses)}::text[]))`;
-  const hasStatus =
-    status === undefined
-      ? undefined
-      : after
-        ? and(eq(presaleOrders.status, 'balance_paid'), balanceIs([after]))
-        : status === 'balance_paid'
-          ? and(eq(presaleOrders.status, 'balance_paid'), balanceIs(['paid']))
-          : status === 'balance_due'
-            ? sql`(${presaleOrders.status} = 'balance_due'
-                OR ${presaleOrders.status} = 'deposit_paid' AND ${presaleOrders.balanceStartsAt} <= ${now})`
-            : and(
-                inArray(presaleOrders.status, [status as 'deposit_paid']),
-                status === 'deposit_paid' ? sql`${presaleOrders.balanceStartsAt} > ${now}` : undefined,
-              );
   const isWanted = and(
     eq(presaleOrders.presaleId, presale_id),
-    hasStatus,
+    status === undefined ? undefined : eq(statusAt(now), status),
     equals(presaleOrders.playerId, player_id),
     isWithin(presaleOrders.createdAt, dates),
   );
   const [rows, total] = await Promise.all([
-    selectPresaleOrders(db, and(isWanted, idCursor.before(presaleOrders.id, cursor))).limit(limit + 1),
+    selectPresaleOrders(db, and(isWanted, idCursor.before(presaleOrders.id, cursor)), now).limit(limit + 1),
     has_total ? countRows(db, presaleOrders, isWanted) : null,
   ]);
   const { page, next_cursor } = idCursor.page(rows, limit, ({ row }) => row.id);
