@@ -1,16 +1,20 @@
 // The orders of a presale: ship one or many, give money back.
 import type { OpsPresaleOrder } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { Link } from '@tanstack/react-router';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { ImportShipments } from '../../entities/shipments/ImportShipments.tsx';
+import { useShipment } from '../../entities/shipments/ShipmentFields.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { CallTable } from '../../kit/CallTable.tsx';
+import { RecordLink } from '../../kit/RecordLink.tsx';
 import { send } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Row } from '../../ui/Row.tsx';
 import styles from './presales.module.css';
 
 const useTexts = defineTexts({
@@ -18,7 +22,9 @@ const useTexts = defineTexts({
     correction: '运单号写错时，在尾款订单里更正运单。',
     title: '预售订单',
     none: '还没有预售订单',
-    next: '操作',
+    ship: '发货',
+    shipped: '已发货',
+    parcels: '去待发货打印拣货单',
     refund: '退款',
     refunded: '已退款',
     import: '导入运单批量发货',
@@ -29,7 +35,9 @@ const useTexts = defineTexts({
     correction: 'If a number is wrong, correct it on the page of the balance order.',
     title: 'Presale orders',
     none: 'No presale orders yet',
-    next: 'Next step',
+    ship: 'Ship',
+    shipped: 'Shipped',
+    parcels: 'Print the picking list in Parcels',
     refund: 'Refund',
     refunded: 'Refunded',
     import: 'Import shipments',
@@ -47,15 +55,22 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
   const mayShip = useMay('presale.ship');
   const mayRefund = useMay('presale.refund');
   const [isImporting, setIsImporting] = useState(false);
-  const [refunding, setRefunding] = useState<OpsPresaleOrder>();
+  const mayPack = useMay('order.ship');
+  const [acting, setActing] = useState<{ name: 'ship' | 'refund'; order: OpsPresaleOrder }>();
+  const actionsOf = ({ status, is_parcel }: OpsPresaleOrder) => [
+    ...(mayShip && is_parcel && status === 'balance_paid' ? (['ship'] as const) : []),
+    ...(mayRefund && REFUNDABLE.has(status) ? (['refund'] as const) : []),
+  ];
+  const close = () => setActing(undefined);
   return (
     <div className={styles.form}>
       {mayShip && (
-        <div>
+        <Row gap="3">
           <Button icon={<Upload size={16} />} onClick={() => setIsImporting(true)}>
             {texts.import}
           </Button>
-        </div>
+          {mayPack && <Link to={`/${gameId}/parcels`}>{texts.parcels}</Link>}
+        </Row>
       )}
       <CallTable
         call={ops.presale.orders}
@@ -66,21 +81,32 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
           { field: 'presale_order_id', width: 130 },
           'status',
           {
-            field: 'next',
-            header: texts.next,
-            width: 100,
-            cell: (order) =>
-              mayRefund && REFUNDABLE.has(order.status) ? (
-                <Button
-                  size="small"
-                  aria-label={`${texts.refund} ${order.presale_order_id}`}
-                  onClick={() => setRefunding(order)}
-                >
-                  {texts.refund}
-                </Button>
-              ) : (
+            field: 'actions',
+            width: 150,
+            cell: (order) => {
+              const names = actionsOf(order);
+              return names.length === 0 ? (
                 '–'
-              ),
+              ) : (
+                <Row gap="1" noWrap>
+                  {names.map((name) => (
+                    <Button
+                      key={name}
+                      size="small"
+                      aria-label={`${texts[name]} ${order.presale_order_id}`}
+                      onClick={() => setActing({ name, order })}
+                    >
+                      {texts[name]}
+                    </Button>
+                  ))}
+                </Row>
+              );
+            },
+          },
+          {
+            field: 'balance_order_id',
+            width: 208,
+            cell: ({ balance_order_id: id }) => (id === null ? '–' : <RecordLink kind="order" id={id} />),
           },
           { field: 'sku_name', width: 140 },
           'quantity',
@@ -90,11 +116,11 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
           { field: 'role_name', width: 180, cell: (row) => `${row.server_name} ${row.role_name}` },
           'created_at',
           { field: 'ships_at', isHidden: true },
-          { field: 'balance_order_id', isHidden: true },
         ]}
         empty={{ text: texts.none }}
       />
-      {refunding && <Refund order={refunding} onClose={() => setRefunding(undefined)} />}
+      {acting?.name === 'ship' && <Ship order={acting.order} onClose={close} />}
+      {acting?.name === 'refund' && <Refund order={acting.order} onClose={close} />}
       {isImporting && (
         <ImportShipments
           title={texts.import}
@@ -110,7 +136,26 @@ export function PresaleOrders({ presaleId }: { presaleId: number }) {
   );
 }
 
-function Refund({ order: { presale_order_id }, onClose }: { order: OpsPresaleOrder; onClose(): void }) {
+type Props = { order: OpsPresaleOrder; onClose(): void };
+
+function Ship({ order: { presale_order_id }, onClose }: Props) {
+  const texts = useTexts();
+  const { fields, shipment } = useShipment();
+  return (
+    <CallDialog
+      call={ops.presale.ship}
+      input={() => shipment && { presale_order_id, ...shipment }}
+      title={`${texts.ship} · ${presale_order_id}`}
+      label={texts.ship}
+      done={texts.shipped}
+      onClose={onClose}
+    >
+      {fields}
+    </CallDialog>
+  );
+}
+
+function Refund({ order: { presale_order_id }, onClose }: Props) {
   const texts = useTexts();
   return (
     <CallDialog
