@@ -81,6 +81,14 @@ export const EFFECTS = {
   goods_unsellable: { zh: '没有可售库存的商品', en: 'Goods with nothing in stock to sell', isWarning: true },
   /** A gift promises more codes than its pool has, and all other gifts of the pool. */
   codes_missing: { zh: '兑换码不足，还差', en: 'Codes missing in the pool', isWarning: true },
+  presales_published: { zh: '玩家将看到的预售', en: 'Presales that players will see' },
+  presales_withdrawn: { zh: '玩家不再看到的预售', en: 'Presales that players will no longer see' },
+  /** Whoever wants them can have them at once, from the same stock. */
+  goods_on_sale: {
+    zh: '定金期间仍在普通销售的商品',
+    en: 'Goods that stay on regular sale while deposits are open',
+    isWarning: true,
+  },
   /** Of a game that is closed: they can no longer be paid, or their players cannot look. */
   orders_unpaid: { zh: '等待付款的订单', en: 'Orders waiting for payment', isWarning: true },
   orders_undelivered: { zh: '已付款、尚未送达的订单', en: 'Paid orders not delivered yet', isWarning: true },

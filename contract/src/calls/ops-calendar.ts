@@ -43,6 +43,8 @@ export const ConflictRule = Type.Union([
   /** Two activities of one kind at a time: links without a number lead to the newer one alone. */
   Type.Literal('activities_overlap'),
   Type.Literal('presales_overlap'),
+  /** What is presold can be bought at once, from the same stock. */
+  Type.Literal('presale_on_sale'),
   /** A coupon makes a sale price less than what the goods cost the shop. */
   Type.Literal('coupon_below_cost'),
   /** Where the cost is not known: a coupon makes a sale price less than half of the regular one. */

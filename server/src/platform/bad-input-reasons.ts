@@ -305,6 +305,11 @@ export const reasons = {
     en: 'is only for a maintenance',
   },
   // Presales
+  'players-joined': {
+    api: 'cannot be taken back: players have reserved or ordered',
+    zh: '已有玩家预约或下单，不能撤回发布；可以取消预售',
+    en: 'can’t be undone: players have already reserved or ordered. You can cancel the presale',
+  },
   'later-than-promised': {
     api: 'is later than promised: announce a delay',
     zh: '晚于已承诺的时间，请用「延期」',

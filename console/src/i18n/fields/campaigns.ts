@@ -89,6 +89,8 @@ export const campaignFields: Readonly<Record<string, Label>> = {
   is_frozen: ['已锁定', 'Frozen'],
   views: ['浏览', 'Views'],
   prizes_received: ['已领预约奖', 'Prizes claimed'],
+  deposits_amount: ['定金收款', 'Deposits taken'],
+  balances_amount: ['尾款收款', 'Balances taken'],
   deposits_paid: ['已付定金', 'Deposits paid'],
   balances_paid: ['已付尾款', 'Balances paid'],
 

@@ -38,6 +38,7 @@ export const deskValues: Readonly<Record<string, Label>> = {
   'rule:maintenance_in_sale': ['维护时间落在销售或活动中', 'Maintenance during a sale or event'],
   'rule:activities_overlap': ['同类活动时间重叠', 'Two events of the same kind overlap'],
   'rule:presales_overlap': ['同一商品的预售重叠', 'Two presales of the same goods overlap'],
+  'rule:presale_on_sale': ['预售商品同时在普通销售', 'Presale goods are on regular sale at the same time'],
   'rule:coupon_below_cost': ['用券后低于成本', 'Below cost with the coupon'],
   'rule:coupon_on_sale_price': [
     '用券后低于原价的一半（未填成本）',

@@ -1,7 +1,9 @@
 // The editor of a presale: its goods, the five dates on one bar, the deposit and the prize of a reservation.
-import type { OpsPresale } from '@emall/contract';
+import type { Input, OpsPresale } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
-import { useNavigate } from '@tanstack/react-router';
+import { findErrors } from '@emall/contract/validate';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
@@ -9,7 +11,9 @@ import { SaveBar } from '../../kit/form/SaveBar.tsx';
 import { SubmitForm } from '../../kit/form/SubmitForm.tsx';
 import { type Draft, useCallForm } from '../../kit/form/useCallForm.ts';
 import { toastSaved } from '../../kit/restore.ts';
+import { dryRun } from '../../request/call.ts';
 import { useGameId } from '../../session/params.ts';
+import { useMay } from '../../session/useMay.ts';
 import { Section } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { DATES, DateBar } from './DateBar.tsx';
@@ -25,6 +29,8 @@ const useTexts = defineTexts({
     money: '定金和承诺',
     prize: '预约奖励',
     show: '展示',
+    onSale: '这件商品在定金期间仍在普通销售，两边共用库存。',
+    openGoods: '打开商品下架',
   },
   en: {
     saved: 'Saved',
@@ -36,6 +42,8 @@ const useTexts = defineTexts({
     money: 'Deposit and promises',
     prize: 'Reservation gift',
     show: 'Display',
+    onSale: 'These goods stay on regular sale while deposits are open, from the same stock.',
+    openGoods: 'Open the goods to take them off sale',
   },
 });
 
@@ -55,7 +63,6 @@ const start = (): Draft => ({
   on_missed: 'refund',
   delay_points_per_day: 0,
   prize: null,
-  is_published: false,
   sort: 0,
 });
 
@@ -66,7 +73,10 @@ export function PresaleForm({ presale }: { presale?: OpsPresale }) {
   const form = useCallForm({
     call: ops.presale.save,
     initial: presale ? fieldsOf(presale) : start(),
-    fixed: presale ? { presale_id: presale.presale_id } : {},
+    // Published by its own action, which shows what that does.
+    fixed: presale
+      ? { presale_id: presale.presale_id, is_published: presale.is_published }
+      : { is_published: false },
     onDone: ({ presale_id }) => {
       if (presale) return void toastSaved(texts.saved, 'presale', presale_id, gameId);
       toast(texts.saved);
@@ -85,6 +95,7 @@ export function PresaleForm({ presale }: { presale?: OpsPresale }) {
         names={['goods_id', 'name', 'subtitle', 'image', 'rules', 'channels']}
         labelAs={{ goods_id: 'goods' }}
       />
+      <OnSaleWarning body={form.body} />
       <Section title={texts.dates} hint={texts.datesHint}>
         <DateBar presale={form.draft as Parameters<typeof DateBar>[0]['presale']} />
         {!isOrdered && (
@@ -102,15 +113,34 @@ export function PresaleForm({ presale }: { presale?: OpsPresale }) {
         names={['deposit', 'deposit_worth', 'on_missed', 'delay_points_per_day']}
       />
       <FormSection title={texts.prize} form={form} names={['prize']} />
-      <FormSection title={texts.show} form={form} names={['is_published', 'sort']} />
+      <FormSection title={texts.show} form={form} names={['sort']} />
       <SaveBar form={form} isNew={!presale} />
       <input type="submit" hidden />
     </SubmitForm>
   );
 }
 
+/** Looked up for each goods and each time of deposits, once everything else is filled in. */
+function OnSaleWarning({ body }: { body: Draft }) {
+  const texts = useTexts();
+  const gameId = useGameId();
+  const { goods_id, deposit_starts_at, deposit_ends_at } = body;
+  const isComplete = findErrors(ops.presale.save.input, body).length === 0;
+  const tried = useQuery({
+    queryKey: ['presale on sale', gameId, goods_id, deposit_starts_at, deposit_ends_at],
+    queryFn: () => dryRun(ops.presale.save, body as Input<typeof ops.presale.save>, gameId),
+    enabled: useMay('presale.write') && isComplete,
+  });
+  if (!tried.data?.effects.some(({ kind }) => kind === 'goods_on_sale')) return null;
+  return (
+    <p role="alert" className={styles.warning}>
+      {texts.onSale} <Link to={`/${gameId}/goods/${goods_id}`}>{texts.openGoods}</Link>
+    </p>
+  );
+}
+
 /** What the call takes of what the page reads. */
-function fieldsOf(presale: OpsPresale): Draft {
+export function fieldsOf(presale: OpsPresale): Draft {
   const fields = Object.keys(ops.presale.save.input.properties);
   return Object.fromEntries(
     Object.entries(presale).filter(([name]) => name !== 'presale_id' && fields.includes(name)),

@@ -13,8 +13,9 @@ import { useGameId, useIdParam } from '../../session/params.ts';
 import { DescriptionList, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { StatusTag } from '../../ui/Values.tsx';
+import { Money } from '../../ui/Values.tsx';
 import { DateBar } from './DateBar.tsx';
+import { PhaseTag } from './PhaseTag.tsx';
 import { PresaleActions } from './PresaleActions.tsx';
 import { PresaleForm } from './PresaleForm.tsx';
 import { PresaleOrders } from './PresaleOrders.tsx';
@@ -32,6 +33,8 @@ const useTexts = defineTexts({
     count: '订单数',
     pieces: '件数',
     rate: '尾款支付率',
+    money: '收支',
+    kept: '净收款',
   },
   en: {
     presales: 'Presales',
@@ -44,6 +47,8 @@ const useTexts = defineTexts({
     count: 'Orders',
     pieces: 'Pieces',
     rate: 'Balance payment rate',
+    money: 'Money',
+    kept: 'Net',
   },
 });
 
@@ -63,7 +68,7 @@ function Presale({ presale }: { presale: Info }) {
   return (
     <Page
       title={presale.name}
-      mark={<StatusTag field="phase" value={presale.phase} />}
+      mark={<PhaseTag presale={presale} />}
       crumb={<Link to={`/${gameId}/presales`}>{texts.presales}</Link>}
       actions={
         <>
@@ -106,6 +111,8 @@ function Results({ presale }: { presale: Info }) {
   const label = (name: string) => (name === 'reserved' ? texts.reserved : labelOfField(name, language));
   const numbers = ['views', 'reserved', 'prizes_received', 'deposits_paid', 'balances_paid'] as const;
   const { deposits_paid: deposits, balances_paid: balances } = presale;
+  const money = ['deposits_amount', 'balances_amount', 'refunded_amount'] as const;
+  const kept = presale.deposits_amount + presale.balances_amount - presale.refunded_amount;
   return (
     <div className={styles.form}>
       <Section title={texts.numbers}>
@@ -113,6 +120,14 @@ function Results({ presale }: { presale: Info }) {
           items={[
             ...numbers.map((name) => [label(name), presale[name].toLocaleString()] as const),
             [texts.rate, deposits ? `${((balances / deposits) * 100).toFixed(1)}%` : '–'],
+          ]}
+        />
+      </Section>
+      <Section title={texts.money}>
+        <DescriptionList
+          items={[
+            ...money.map((name) => [label(name), <Money key={name} cents={presale[name]} />] as const),
+            [texts.kept, <Money key="kept" cents={kept} />],
           ]}
         />
       </Section>

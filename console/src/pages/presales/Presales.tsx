@@ -5,8 +5,8 @@ import { CallTable } from '../../kit/CallTable.tsx';
 import { NewButton } from '../../kit/NewButton.tsx';
 import { useGameId } from '../../session/params.ts';
 import { Page } from '../../ui/Page.tsx';
-import { StatusTag } from '../../ui/Values.tsx';
 import { DateBar } from './DateBar.tsx';
+import { PhaseTag } from './PhaseTag.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -49,7 +49,7 @@ export function Screen() {
             field: 'phase',
             header: texts.phase,
             width: 120,
-            cell: (row) => <StatusTag field="phase" value={row.phase} />,
+            cell: (row) => <PhaseTag presale={row} />,
           },
           {
             field: 'dates',

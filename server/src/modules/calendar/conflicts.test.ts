@@ -55,6 +55,18 @@ test('one goods has one presale at a time', () => {
   expect(found(presale(3), presale(4))).toEqual([]);
 });
 
+test('goods that are presold are not on regular sale beside it', () => {
+  const presale = (from: string, until: string | null) =>
+    entry('presale_deposit', 3, 9, { goods_id: 3, on_sale: { name: '船模', from, until } });
+  expectConflict('presale_on_sale', 3, 9, presale(day(1), null));
+  expectConflict('presale_on_sale', 5, 7, presale(day(5), day(7)));
+  expect(findConflicts([presale(day(1), null)])).toMatchObject([
+    { second: { kind: 'sale', id: '3', title: '船模' } },
+  ]);
+  expect(found(presale(day(9), null))).toEqual([]);
+  expect(found(presale(day(1), day(3)))).toEqual([]);
+});
+
 test('a coupon that makes a sale price less than half of the regular one is pointed out', () => {
   const window = entry('price_window', 5, 9, {
     goods_id: 3,

@@ -11,6 +11,8 @@ export type Detail = {
   group_id?: number;
   pool_id?: number;
   activity_kind?: string;
+  /** Of a presale: its goods, where they are on regular sale too. */
+  on_sale?: { name: string; from: string; until: string | null };
   /** Of a flash sale, by SKU. */
   prices?: SalePrice[];
   /** Of a coupon: what it takes off, where, and until when it can be used. */
@@ -30,12 +32,19 @@ type CouponDetail = {
 };
 export type ScheduledEntry = CalendarEntry & { detail: Detail };
 
-type Rule = {
-  first: readonly CalendarEntry['kind'][];
-  second: readonly CalendarEntry['kind'][];
-  /** When the two contradict each other; undefined: they do not. */
-  find(first: ScheduledEntry, second: ScheduledEntry): Span | undefined;
-};
+type Kinds = readonly CalendarEntry['kind'][];
+type Rule =
+  | {
+      first: Kinds;
+      second: Kinds;
+      /** When the two contradict each other; undefined: they do not. */
+      find(first: ScheduledEntry, second: ScheduledEntry): Span | undefined;
+    }
+  | {
+      first: Kinds;
+      /** What an entry contradicts that is no entry: it is not scheduled. */
+      unscheduled(entry: ScheduledEntry): { span: Span; second: CalendarConflict['second'] } | undefined;
+    };
 
 /** Less than this share of the regular price is a mistake more often than intended, where nobody knows the cost. */
 const FLOOR_SHARE = 0.5;
@@ -77,6 +86,16 @@ export const CONFLICT_RULES: Readonly<Record<ConflictRule, Rule>> = {
     first: ['presale_deposit'],
     second: ['presale_deposit'],
     find: (a, b) => (a.detail.goods_id === b.detail.goods_id ? overlapOf(spanOf(a), spanOf(b)) : undefined),
+  },
+  presale_on_sale: {
+    first: ['presale_deposit'],
+    unscheduled(presale) {
+      const { on_sale, goods_id } = presale.detail;
+      if (!on_sale) return undefined;
+      const until = on_sale.until === null ? Number.POSITIVE_INFINITY : Date.parse(on_sale.until);
+      const span = overlapOf(spanOf(presale), { from: Date.parse(on_sale.from), to: until });
+      return span && { span, second: { kind: 'sale', id: String(goods_id), title: on_sale.name } };
+    },
   },
   coupon_below_cost: {
     first: ['price_window'],
@@ -146,26 +165,31 @@ function discountOf({ kind, amount, percent, cap, threshold }: CouponDetail, pri
 export function findConflicts(entries: readonly ScheduledEntry[]): CalendarConflict[] {
   const itemOf = ({ kind, id, title }: CalendarEntry) => ({ kind, id, title });
   const found = (Object.keys(CONFLICT_RULES) as ConflictRule[]).flatMap((rule) => {
-    const { first: firstKinds, second: secondKinds, find } = CONFLICT_RULES[rule];
+    const row = CONFLICT_RULES[rule];
+    const conflictOf = (first: ScheduledEntry, second: CalendarConflict['second'], span: Span) => ({
+      rule,
+      first: itemOf(first),
+      second,
+      starts_at: new Date(span.from).toISOString(),
+      ends_at: new Date(span.to).toISOString(),
+    });
+    const firsts = entries.filter(({ kind }) => row.first.includes(kind));
+    if ('unscheduled' in row)
+      return firsts.flatMap((first) => {
+        const other = row.unscheduled(first);
+        return other ? conflictOf(first, other.second, other.span) : [];
+      });
+    const { first: firstKinds, second: secondKinds, find } = row;
     const isPair = firstKinds === secondKinds || String(firstKinds) === String(secondKinds);
     const seconds = entries.filter(({ kind }) => secondKinds.includes(kind));
-    return entries
-      .filter(({ kind }) => firstKinds.includes(kind))
-      .flatMap((first) =>
-        seconds.flatMap((second) => {
-          // Two of a kind are looked at once.
-          if (isPair && Number(first.id) >= Number(second.id)) return [];
-          const span = find(first, second);
-          if (!span) return [];
-          return {
-            rule,
-            first: itemOf(first),
-            second: itemOf(second),
-            starts_at: new Date(span.from).toISOString(),
-            ends_at: new Date(span.to).toISOString(),
-          };
-        }),
-      );
+    return firsts.flatMap((first) =>
+      seconds.flatMap((second) => {
+        // Two of a kind are looked at once.
+        if (isPair && Number(first.id) >= Number(second.id)) return [];
+        const span = find(first, second);
+        return span ? conflictOf(first, itemOf(second), span) : [];
+      }),
+    );
   });
   return found.sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1));
 }

@@ -25,7 +25,9 @@ const presale = (phase: string, from: SQL, to: SQL): Source => ({
   kind: `presale_${phase}` as CalendarKind,
   permission: 'presale.read',
   query: (gameId) => sql`
-    SELECT id::text, name, ${from}, ${to}::timestamptz, jsonb_build_object('goods_id', goods_id)
+    SELECT id::text, name, ${from}, ${to}::timestamptz, jsonb_build_object('goods_id', goods_id, 'on_sale', (
+      SELECT jsonb_build_object('name', o.name, 'from', o.on_sale_from, 'until', o.on_sale_until)
+      FROM sku_offers o WHERE o.goods_id = presales.goods_id AND o.on_sale_from IS NOT NULL LIMIT 1))
     FROM presales WHERE game_id = ${gameId} AND is_published AND cancelled_at IS NULL`,
 });
 

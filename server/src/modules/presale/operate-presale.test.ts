@@ -91,6 +91,31 @@ describe('operators', () => {
     expect((await shop.call(ops.presale.orders, { presale_id }, asking)).code).toBe(404);
   });
 
+  test('see what publishing does first, and take it back until a player has joined', async () => {
+    const { goodsId } = await sell(shop, { delivery: 'ship', sku: { price: PRICE } });
+    const { presale_id } = (await save(offer(goodsId, { is_published: false }))).data;
+    const effectsOf = async (part: Partial<Save>) => {
+      const input = { ...offer(goodsId, { presale_id, ...part }), is_dry_run: true };
+      const { effects } = (await save(input)).data as unknown as { effects: { kind: string }[] };
+      return effects.filter(({ kind }) => kind !== 'rows');
+    };
+    const onSale = { kind: 'goods_on_sale', amount: 1, of: '罗盘' };
+    const published = { kind: 'presales_published', amount: 1, of: '新船模' };
+    expect(await effectsOf({})).toEqual([onSale, published]);
+    const isGone = sql`UPDATE goods SET unpublished_at = ${day(-1)} WHERE id = ${goodsId}`;
+    await shop.services.db.execute(isGone);
+    expect(await effectsOf({})).toEqual([published]);
+    expect((await save(offer(goodsId, { presale_id }))).code).toBe(200);
+    const withdrawn = { kind: 'presales_withdrawn', amount: 1, of: '新船模' };
+    expect(await effectsOf({ is_published: false })).toEqual([withdrawn]);
+    expect((await save(offer(goodsId, { presale_id, is_published: false }))).code).toBe(200);
+    expect((await save(offer(goodsId, { presale_id }))).code).toBe(200);
+    const who = await addBuyer(shop);
+    expect((await shop.call(presale.joinActivity, { presale_id }, { token: who.token })).code).toBe(200);
+    const refused = await save(offer(goodsId, { presale_id, is_published: false }));
+    expect(refused).toMatchObject({ code: 400, msg: expect.stringContaining('is_published') });
+  });
+
   test('cannot change the goods of a presale with orders, nor move its ship date without announcing a delay', async () => {
     const at = await addPresale(shop);
     await joined(shop, await addBuyer(shop), at);

@@ -1,23 +1,28 @@
 // An operator adds or changes a presale. Existing orders keep their frozen terms.
 import type { Contract, Input, PresalePrize } from '@emall/contract';
-import { and, eq, isNull, min } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, min, or } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
 import { invalidate } from '../../../platform/cache.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
+import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
-import { goods, goodsGroups, skus } from '../../catalog/tables.ts';
+import { goods, goodsGroups, skuOffers, skus } from '../../catalog/tables.ts';
 import { codePools } from '../../code-pools/tables.ts';
 import { couponTemplates } from '../../coupons/tables.ts';
-import { presaleOrders, presales } from '../tables.ts';
+import { presaleOrders, presaleReservations, presales } from '../tables.ts';
 
 type Save = Contract['ops']['presale']['save'];
 
-export const save: CallHandler<Save> = async ({ gameId, transact }, { presale_id, ...input }) => {
+export const save: CallHandler<Save> = async (
+  { services: { clock }, gameId, transact },
+  { presale_id, ...input },
+) => {
   const row = rowOf(input);
   return transact(async (tx) => {
     await requireGoods(tx, gameId, row.goodsId, row.depositWorth);
     if (row.prize) await requirePrize(tx, gameId, row.prize);
+    await noteRegularSale(tx, row, clock.now());
     await invalidate(tx, `game:${gameId}`);
     if (presale_id === undefined) {
       const [added] = await tx
@@ -25,6 +30,7 @@ export const save: CallHandler<Save> = async ({ gameId, transact }, { presale_id
         .values({ gameId, ...row })
         .returning({ id: presales.id });
       if (!added) throw new Error('the presale was not inserted');
+      if (row.isPublished) noteEffect(tx, 'presales_published', 1, row.name);
       return { presale_id: added.id };
     }
     const isIt = and(eq(presales.id, presale_id), eq(presales.gameId, gameId), isNull(presales.cancelledAt));
@@ -38,13 +44,41 @@ export const save: CallHandler<Save> = async ({ gameId, transact }, { presale_id
     // A later ship date is a delay, which is announced and compensated.
     if (row.shipsAt > before.shipsAt && (await isPromised(tx, presale_id)))
       throw badInput('ships_at', 'later-than-promised');
+    if (before.isPublished && !row.isPublished && (await hasPlayers(tx, presale_id)))
+      throw badInput('is_published', 'players-joined');
     await tx.update(presales).set(row).where(isIt);
+    if (before.isPublished !== row.isPublished)
+      noteEffect(tx, row.isPublished ? 'presales_published' : 'presales_withdrawn', 1, row.name);
     return { presale_id };
   });
 };
 
 const isPromised = async (tx: Tx, presaleId: number): Promise<boolean> =>
   (await tx.$count(presaleOrders, eq(presaleOrders.presaleId, presaleId))) > 0;
+
+/** Without their presale they could neither claim its gift nor read its terms. */
+const hasPlayers = async (tx: Tx, presaleId: number): Promise<boolean> =>
+  (await tx.$count(presaleReservations, eq(presaleReservations.presaleId, presaleId))) > 0 ||
+  (await isPromised(tx, presaleId));
+
+type Sold = { goodsId: number; depositStartsAt: Date; depositEndsAt: Date };
+
+/** A warning, as the calendar has it. */
+async function noteRegularSale(tx: Tx, { goodsId, depositStartsAt, depositEndsAt }: Sold, now: Date) {
+  const from = depositStartsAt > now ? depositStartsAt : now;
+  const [sold] = await tx
+    .select({ name: skuOffers.name })
+    .from(skuOffers)
+    .where(
+      and(
+        eq(skuOffers.goodsId, goodsId),
+        lt(skuOffers.onSaleFrom, depositEndsAt),
+        or(isNull(skuOffers.onSaleUntil), gt(skuOffers.onSaleUntil, from)),
+      ),
+    )
+    .limit(1);
+  if (sold && from < depositEndsAt) noteEffect(tx, 'goods_on_sale', 1, sold.name);
+}
 
 function rowOf(input: Omit<Input<Save>, 'presale_id'>) {
   const at = {
