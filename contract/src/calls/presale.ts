@@ -60,6 +60,8 @@ export const Presale = Type.Object({
   deposit: Cents,
   /** What the deposit is worth toward the price. */
   deposit_worth: Cents,
+  /** Sent as a parcel: its shipping is paid with the balance. */
+  is_parcel: Type.Boolean(),
   on_missed: MissedRule,
   delay_points_per_day: Type.Integer(),
   is_sold_out: Type.Boolean(),

@@ -1,5 +1,6 @@
 // The price of a basket: one pure function for the quote and for the order. The server owns the price.
 import type { GoodsKind } from '@emall/contract';
+import { shippingAmountOf } from '@emall/contract/shipping';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
 import { decimalYuan } from '../../platform/money.ts';
 import type { Shipping } from '../games/index.ts';
@@ -81,8 +82,7 @@ const amountOf = (line: PriceLine) => line.price * line.quantity;
 
 export function priceBasket({ kind, isParcel, shipping, lines, coupons, choice, now }: Basket): Price {
   const goodsAmount = sum(lines.map(amountOf));
-  // Counted before the discount, so that a coupon never makes shipping dearer.
-  const shippingAmount = isParcel && goodsAmount < shipping.free_from ? shipping.fee : 0;
+  const shippingAmount = isParcel ? shippingAmountOf(goodsAmount, shipping) : 0;
   // No provider takes a payment of nothing: one cent always remains.
   const maxDiscount = goodsAmount + shippingAmount - 1;
   const couponResults = coupons.map((coupon) => evaluateCoupon(coupon, kind, lines, maxDiscount, now));

@@ -236,7 +236,13 @@ describe("windows, by the server's clock", () => {
       );
     shop.services.cache.clear('game:1001');
     expect(await mine()).toBeUndefined();
-    expect(await mine(2)).toMatchObject({ phase: 'deposit', price: PRICE, deposit: DEPOSIT, mine: null });
+    expect(await mine(2)).toMatchObject({
+      phase: 'deposit',
+      price: PRICE,
+      deposit: DEPOSIT,
+      is_parcel: true,
+      mine: null,
+    });
     const who = await addBuyer(shop);
     expect(await mine(2, who.token)).toMatchObject({ mine: { is_reserved: false } });
     for (const [passed, phase] of [

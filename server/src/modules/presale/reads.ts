@@ -8,7 +8,7 @@ import { markDraft } from '../../platform/operators/previews.ts';
 import type { CallHandler, Services } from '../../services.ts';
 import { prizeView } from '../awards/index.ts';
 import { readGoodsForPresale } from '../catalog/index.ts';
-import { skus } from '../catalog/tables.ts';
+import { goods, skus } from '../catalog/tables.ts';
 import { channelOf, isOnChannel, presalePhaseOf, presaleTimes, requirePresale } from './find.ts';
 import { type PresaleRow, presaleReservations, presales } from './tables.ts';
 
@@ -38,7 +38,13 @@ export const index: CallHandler<Contract['presale']['index']> = async (
   return { now: now.toISOString(), list: list.toSorted((a, b) => place(a) - place(b)) };
 };
 
-type CachedPresale = { presale: PresaleRow; price: number; is_sold_out: boolean; reserved: number };
+type CachedPresale = {
+  presale: PresaleRow;
+  price: number;
+  is_parcel: boolean;
+  is_sold_out: boolean;
+  reserved: number;
+};
 
 /** The same for every visitor, cached for a few seconds; phases are computed from the clock for each response. */
 async function load(
@@ -67,6 +73,7 @@ async function load(
       return {
         presale,
         price: offer?.price ?? 0,
+        is_parcel: offer?.isParcel ?? false,
         is_sold_out: !offer?.stock,
         reserved: reserved.get(presale.id) ?? 0,
       };
@@ -76,14 +83,16 @@ async function load(
 
 async function readOffers(db: Queryable, rows: PresaleRow[]) {
   const ids = rows.map(({ goodsId }) => goodsId);
-  if (!ids.length) return new Map<number, { price: number; stock: number }>();
+  if (!ids.length) return new Map<number, { price: number; stock: number; isParcel: boolean }>();
   const found = await db
     .select({
       goodsId: skus.goodsId,
       price: sql<number>`(array_agg(${skus.price} ORDER BY (${skus.stock} = 0), ${skus.price}))[1]`,
       stock: sql<number>`sum(${skus.stock})`,
+      isParcel: sql<boolean>`bool_or(${goods.delivery} = 'ship')`,
     })
     .from(skus)
+    .innerJoin(goods, eq(goods.id, skus.goodsId))
     .where(and(inArray(skus.goodsId, ids), skus.isOffered))
     .groupBy(skus.goodsId);
   return new Map(found.map(({ goodsId, ...offer }) => [goodsId, offer]));

@@ -10,6 +10,7 @@ import { track } from '../../../shared/analytics/index.ts';
 import { price } from '../../../shared/format/index.ts';
 import { navigate } from '../../../shared/navigation/index.ts';
 import { api } from '../../../shared/request/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Checkbox } from '../../../shared/ui/Checkbox/Checkbox.tsx';
 import { EmptyState } from '../../../shared/ui/EmptyState/EmptyState.tsx';
@@ -34,11 +35,13 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
   const [agreed, setAgreed] = useState(false);
   const [isPressed, setPressed] = useState(false);
   const { submit, isSubmitting } = usePresaleSubmit();
+  const shipping = useSession(({ gameInfo }) => gameInfo?.shipping);
   const { sku } = variant;
   const limit = quantityLimit({ limits: goods?.limits, stock: sku?.stock });
   const max = Math.max(1, limit.max);
   const quantity = Math.min(entered, max);
-  const amounts = goods && depositAmounts(presale, sku?.price ?? goods.price, quantity);
+  const amounts =
+    goods && depositAmounts(presale, { fullPrice: sku?.price ?? goods.price, quantity, shipping });
 
   const pay = () => {
     if (variant.missing !== undefined) return variant.ask();
@@ -68,7 +71,10 @@ export function DepositSheet({ presale, open, onClose }: DepositSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={t.depositSheet} footer={footer}>
       {goods && amounts ? (
-        <DepositView {...{ goods, variant, amounts, quantity, max, setQuantity }} />
+        <DepositView
+          {...{ goods, variant, amounts, quantity, max, setQuantity }}
+          freeFrom={shipping?.free_from ?? 0}
+        />
       ) : error ? (
         <EmptyState title={t.gone} text={t.goneHint} action={<Button onClick={onClose}>{t.close}</Button>} />
       ) : (

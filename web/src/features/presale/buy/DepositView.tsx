@@ -20,12 +20,14 @@ type DepositViewProps = {
   amounts: DepositAmounts;
   quantity: number;
   max: number;
+  /** From this amount on, shipping is free. */
+  freeFrom: number;
   setQuantity: (quantity: number) => void;
 };
 
 export function DepositView(props: DepositViewProps) {
   const t = useTexts();
-  const { goods, variant, amounts, quantity, max, setQuantity } = props;
+  const { goods, variant, amounts, quantity, max, freeFrom, setQuantity } = props;
   const { sku } = variant;
   return (
     <Stack gap="4">
@@ -55,10 +57,18 @@ export function DepositView(props: DepositViewProps) {
         </div>
         <div>
           <dt>{t.payLater}</dt>
-          <dd>¥{price(amounts.later)}</dd>
+          <dd>
+            ¥{price(amounts.later)}
+            {amounts.shipping > 0 && <small>{t.withShipping(price(amounts.shipping))}</small>}
+          </dd>
         </div>
       </Stack>
-      {goods.delivery === 'ship' && <p className={styles.note}>{t.shippingAtBalance}</p>}
+      {goods.delivery === 'ship' && (
+        <p className={styles.note}>
+          {amounts.shipping > 0 && `${t.freeFrom(price(freeFrom))} · `}
+          {t.shippingAtBalance}
+        </p>
+      )}
     </Stack>
   );
 }

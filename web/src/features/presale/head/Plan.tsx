@@ -3,11 +3,13 @@
 import type { Presale } from '@emall/contract';
 import { useSaleTexts } from '../../../entities/goods/index.ts';
 import { deadline, formatMoment, price } from '../../../shared/format/index.ts';
+import { useSession } from '../../../shared/session/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { Price } from '../../../shared/ui/Price/Price.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
+import { depositAmounts } from '../buy/deposit-amounts.ts';
 import { useTexts } from '../texts.ts';
 import styles from './Plan.module.css';
 
@@ -32,6 +34,12 @@ const DONE: Record<Presale['phase'], number> = {
 export function Plan({ presale }: { presale: Presale }) {
   const t = useTexts();
   const sale = useSaleTexts();
+  const rule = useSession(({ gameInfo }) => gameInfo?.shipping);
+  const { later, shipping } = depositAmounts(presale, {
+    fullPrice: presale.price,
+    quantity: 1,
+    shipping: rule,
+  });
   const dates = {
     reserve: formatMoment(presale.reserve_starts_at),
     deposit: `${formatMoment(presale.deposit_starts_at)} – ${formatMoment(deadline(presale.deposit_ends_at))}`,
@@ -54,8 +62,9 @@ export function Plan({ presale }: { presale: Presale }) {
             <Tag tone="danger">{t.worth(price(presale.deposit_worth))}</Tag>
           )}
           <span>
-            {t.balanceOf} <b>¥{price(Math.max(0, presale.price - presale.deposit_worth))}</b>
+            {t.balanceOf} <b>¥{price(Math.max(0, later))}</b>
           </span>
+          {shipping > 0 && <span>{t.withShipping(price(shipping))}</span>}
         </Row>
       </Stack>
       <Stack as="ol" gap="2-5" className={styles.steps}>
