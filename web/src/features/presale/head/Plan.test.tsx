@@ -28,7 +28,7 @@ const textOf = () => screen.getByRole('region', { name: '预售流程' }).textCo
 it('the balance of a parcel includes its shipping, as the balance that is paid later does', () => {
   useSession.setState({ gameInfo: { shipping: { fee: 1000, free_from: 9900 } } as never });
   const { rerender } = render(<Plan presale={presale} />);
-  expect(textOf()).toContain('尾款 ¥38.00含运费 ¥10.00');
+  expect(textOf()).toContain('尾款 ¥38.00 含运费 ¥10.00');
   rerender(<Plan presale={{ ...presale, price: 9900 }} />);
   expect(textOf()).toContain('尾款 ¥79.00');
   expect(textOf()).not.toContain('含运费');

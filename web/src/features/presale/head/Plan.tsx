@@ -63,8 +63,8 @@ export function Plan({ presale }: { presale: Presale }) {
           )}
           <span>
             {t.balanceOf} <b>¥{price(Math.max(0, later))}</b>
+            {shipping > 0 && ` ${t.withShipping(price(shipping))}`}
           </span>
-          {shipping > 0 && <span>{t.withShipping(price(shipping))}</span>}
         </Row>
       </Stack>
       <Stack as="ol" gap="2-5" className={styles.steps}>
