@@ -34,7 +34,7 @@ const useTexts = defineTexts({
     pieces: '件数',
     rate: '尾款支付率',
     money: '收支',
-    kept: '净收款',
+    net: '净收款',
   },
   en: {
     presales: 'Presales',
@@ -48,7 +48,7 @@ const useTexts = defineTexts({
     pieces: 'Pieces',
     rate: 'Balance payment rate',
     money: 'Money',
-    kept: 'Net',
+    net: 'Net',
   },
 });
 
@@ -112,7 +112,7 @@ function Results({ presale }: { presale: Info }) {
   const numbers = ['views', 'reserved', 'prizes_received', 'deposits_paid', 'balances_paid'] as const;
   const { deposits_paid: deposits, balances_paid: balances } = presale;
   const money = ['deposits_amount', 'balances_amount', 'refunded_amount'] as const;
-  const kept = presale.deposits_amount + presale.balances_amount - presale.refunded_amount;
+  const net = presale.deposits_amount + presale.balances_amount - presale.refunded_amount;
   return (
     <div className={styles.form}>
       <Section title={texts.numbers}>
@@ -127,7 +127,7 @@ function Results({ presale }: { presale: Info }) {
         <DescriptionList
           items={[
             ...money.map((name) => [label(name), <Money key={name} cents={presale[name]} />] as const),
-            [texts.kept, <Money key="kept" cents={kept} />],
+            [texts.net, <Money key="net" cents={net} />],
           ]}
         />
       </Section>
