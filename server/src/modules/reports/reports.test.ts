@@ -7,6 +7,7 @@ import type { Member } from '../../../test/members.ts';
 import { addGameMembers } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
+import { countStatements } from '../../../test/statements.ts';
 import { reportsModule } from './index.ts';
 import { sumDays } from './sum-days.ts';
 
@@ -78,6 +79,8 @@ test('summing again changes nothing, and a payment that comes late is corrected 
   await sumDays(shop.services);
   expect(await overview('01', '03')).toMatchObject({ current: before.current });
   await sumDays(shop.services, { isNightly: true });
+  const { statements } = await countStatements(() => sumDays(shop.services, { isNightly: true }));
+  expect(statements.filter(({ text }) => text.includes('INSERT INTO report_days'))).toHaveLength(1);
   const after = await overview('01', '03');
   expect(after.current.paid_amount).toBe(before.current.paid_amount + 1000);
   // The payer of the 2nd had paid on the 1st after all.

@@ -38,7 +38,7 @@ const HOUR_MS = 3_600_000;
 /** A new shop, or one that comes from elsewhere, is summed from its first order on, some days per run. */
 const CATCH_UP_DAYS = 60;
 
-/** Sums the days since the last one and the hours of today; `isNightly`: also the days that late payments may have changed. */
+/** Sums the days since the last one and the hours of today; `isNightly`: from the first day on that late payments have changed. */
 export async function sumDays(
   services: Service,
   { isNightly = false }: { isNightly?: boolean } = {},
@@ -72,8 +72,26 @@ async function firstDayToSum(
   const { summed = null, placed_at: placedAt = null } = rows[0] ?? {};
   if (placedAt === null) return undefined;
   const next = summed === null ? businessDay(new Date(placedAt)) : addDays(summed, 1);
-  const late = addDays(yesterday, 1 - LATE_DAYS);
-  return isNightly && summed !== null && late < next ? late : next;
+  if (!isNightly || summed === null) return next;
+  return (await firstChangedDay(db, gameId, addDays(yesterday, 1 - LATE_DAYS), next)) ?? next;
+}
+
+/** The first of these days whose orders and refunds no longer add up to its sums. The payers of later days depend on it. */
+async function firstChangedDay(
+  db: Services['db'],
+  gameId: number,
+  from: string,
+  to: string,
+): Promise<string | undefined> {
+  const range = { gameId, from: startOfDay(from), to: startOfDay(to) };
+  const { rows } = await db.execute<{ day: string }>(sql`
+    SELECT d.day::text AS day FROM report_days d LEFT JOIN (${sumsBy(range, byDay)}) s ON s.bucket = d.day
+    WHERE d.game_id = ${gameId} AND d.day >= ${from}::date AND d.day < ${to}::date
+      AND (d.placed_orders, d.paid_orders, d.paid_amount, d.payers, d.refunds, d.refunded_amount)
+        IS DISTINCT FROM (coalesce(s.placed_orders, 0), coalesce(s.paid_orders, 0), coalesce(s.paid_amount, 0),
+          coalesce(s.payers, 0), coalesce(s.refunds, 0), coalesce(s.refunded_amount, 0))
+    ORDER BY d.day LIMIT 1`);
+  return rows[0]?.day;
 }
 
 type Service = Pick<Services, 'db' | 'clock'>;
