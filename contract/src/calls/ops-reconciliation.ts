@@ -212,6 +212,9 @@ export const UnexplainedMoney = Type.Object({
   entry_id: Nullable(Id),
   /** Of what goes back by itself: `payment/retryRefund` sends it again. */
   refund_no: Nullable(Type.String()),
+  /** Why an operator accepted it; the shop holds the money all the same. Null: it has no end yet. */
+  explained_reason: Nullable(Type.String()),
+  explained_by: Nullable(Type.String()),
   actions: Type.Array(
     Type.Union([
       Type.Literal('assign'),
@@ -256,9 +259,13 @@ export const opsReconciliationRows = {
   }),
   unexplained: read({
     summary:
-      'All money that belongs to no order and has no end yet, newest first: bank entries, payments of unknown origin, late, double and excess payments.',
+      'Money that belongs to no order, newest first: bank entries, payments of unknown origin, late, double and excess payments; what an operator explained, and the shop still holds, on request.',
     access: 'operator',
-    input: { kind: Type.Optional(UnexplainedKind), ...listing },
+    input: {
+      kind: Type.Optional(UnexplainedKind),
+      is_explained: Type.Optional(Type.Boolean()),
+      ...listing,
+    },
     output: countedPageOf(UnexplainedMoney),
   }),
   fetchBills: change({

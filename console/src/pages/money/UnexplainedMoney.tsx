@@ -31,8 +31,8 @@ const useTexts = defineTexts({
     orderHint: (amount: string) => `应付金额须为 ${amount}，且尚未付款`,
     reason: '原因',
     done: '已处理',
-    none: '没有无主资金',
-    hint: '银行入账、渠道收款都有对应的订单。',
+    none: '没有待处理的无主资金',
+    hint: '其余银行入账、渠道收款都有对应的订单，或已说明原因（见「已说明」）。',
   },
   en: {
     title: 'Unexplained money',
@@ -48,7 +48,7 @@ const useTexts = defineTexts({
     reason: 'Reason',
     done: 'Done',
     none: 'No unexplained money',
-    hint: 'Every bank entry and provider payment belongs to an order.',
+    hint: 'Every other bank entry and provider payment belongs to an order, or has been explained (filter “Explained”).',
   },
 });
 
@@ -102,6 +102,8 @@ export function Screen() {
           },
           { field: 'transaction_id', width: 190 },
           { field: 'order_id', width: 210 },
+          { field: 'explained_reason', width: 200, isHidden: true },
+          { field: 'explained_by', width: 120, isHidden: true },
           { field: 'day', isHidden: true },
           { field: 'key', isHidden: true },
           { field: 'entry_id', isHidden: true },

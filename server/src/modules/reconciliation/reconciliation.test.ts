@@ -245,6 +245,13 @@ describe('a day with many kinds of difference', () => {
     const { day: of, key } = all.list[0] ?? { day: '', key: '' };
     await shop.call(reconciliation.accept, { day: of, key, reason: '股东借款' }, { token });
     expect((await list()).total).toBe(3);
+    // The shop holds it all the same.
+    const explained = await list({ is_explained: true });
+    expect(explained).toMatchObject({
+      total: 1,
+      list: [{ key, explained_reason: '股东借款', actions: ['assign', 'return'] }],
+    });
+    expect(explained.list[0]?.explained_by).toEqual(expect.any(String));
   });
 
   const find = async (kind: string, number = '') =>

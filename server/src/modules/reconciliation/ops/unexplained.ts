@@ -1,4 +1,5 @@
-// Money that belongs to no order and has no end yet, from every source, in one list.
+// Money that belongs to no order, from every source, in one list: what has no end yet, or what an operator explained and the
+// shop still holds.
 import type { Contract, UnexplainedKind, UnexplainedMoney } from '@emall/contract';
 import { LIST_LIMIT } from '@emall/contract/constants';
 import { type SQL, sql } from 'drizzle-orm';
@@ -23,20 +24,22 @@ type Row = {
   order_id: string | null;
   entry_id: string | null;
   refund_no: string | null;
+  explained_reason: string | null;
+  explained_by: string | null;
   status: string | null;
   is_signed: boolean;
 };
 
 export const unexplained: CallHandler<Contract['ops']['reconciliation']['unexplained']> = async (
   { services, gameId },
-  { kind, from, to, cursor, limit = LIST_LIMIT.default, has_total },
+  { kind, is_explained = false, from, to, cursor, limit = LIST_LIMIT.default, has_total },
 ) => {
   const { db } = services;
   const after = moneyCursor.read(cursor);
   const all = sql`SELECT * FROM (
     ${bankEntries(gameId)} UNION ALL ${billLines(gameId, await chosenMerchants(services, gameId))}
     UNION ALL ${goingBack(gameId)}) money
-    WHERE (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})
+    WHERE (explained_reason IS NOT NULL) = ${is_explained} AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})
       AND (${from ?? null}::timestamptz IS NULL OR at >= ${from ?? null})
       AND (${to ?? null}::timestamptz IS NULL OR at < ${to ?? null})`;
   const { rows } = await db.execute<Row>(sql`
@@ -55,28 +58,33 @@ const moment = (time: SQL) => sql`date_trunc('milliseconds', ${time})`;
 const isSigned = (gameId: number, day: SQL) =>
   sql`EXISTS (SELECT FROM reconciliation_days g WHERE g.game_id = ${gameId} AND g.day = ${day})`;
 
-/** What waits in the bank, unless an operator explained it. */
+const EXPLAINED = sql`r.note AS explained_reason, by.username AS explained_by`;
+const explanationOf = (day: SQL, key: SQL) => sql`
+  LEFT JOIN reconciliation_resolutions r ON r.day = ${day} AND r.key = ${key}
+  LEFT JOIN operators by ON by.id = r.operator_id`;
+
+/** What waits in the bank. */
 const bankEntries = (gameId: number) => sql`
   SELECT 'bank_entry_open:' || e.id AS key, 'bank_entry_open' AS kind, e.amount, ${moment(sql`e.paid_at`)} AS at,
     d.day::text AS day, 'offline' AS provider, e.bank_reference AS transaction_id, e.order_id, e.id AS entry_id,
-    NULL AS refund_no, e.status, ${isSigned(gameId, sql`d.day`)} AS is_signed
+    NULL AS refund_no, ${EXPLAINED}, e.status, ${isSigned(gameId, sql`d.day`)} AS is_signed
   FROM bank_entries e
   CROSS JOIN LATERAL (SELECT (e.paid_at AT TIME ZONE ${businessZone})::date AS day) d
-  WHERE e.game_id = ${gameId} AND e.status IN ('over', 'under', 'unknown', 'own')
-    AND NOT EXISTS (
-      SELECT FROM reconciliation_resolutions r WHERE r.day = d.day AND r.key = 'bank_entry_open:' || e.id)`;
+  ${explanationOf(sql`d.day`, sql`'bank_entry_open:' || e.id`)}
+  WHERE e.game_id = ${gameId} AND e.status IN ('over', 'under', 'unknown', 'own')`;
 
 /**
  * Payments on bills that the mall never started, as noted when their bill arrived: the index of these few lines is all that is
- * read of the bills. Only of days that are not signed: a day is signed when none is left. A bill belongs to every game that
- * uses its merchant now, or was paid through it on that day.
+ * read of the bills. Of signed days only what was explained: a day is signed when nothing else is left. A bill belongs to every
+ * game that uses its merchant now, or was paid through it on that day.
  */
 const billLines = (gameId: number, merchants: readonly { provider: string; id: number }[]) => sql`
   SELECT 'unknown_payment:' || b.provider || ':' || l.out_trade_no, 'unknown_payment', l.amount, ${moment(sql`l.at`)},
-    b.day::text, b.provider, l.transaction_id, NULL, NULL, NULL, NULL, false
+    b.day::text, b.provider, l.transaction_id, NULL, NULL, NULL, ${EXPLAINED}, NULL, false
   FROM payment_bills b
   JOIN payment_bill_lines l ON l.bill_id = b.id AND l.is_unknown
-  WHERE NOT ${isSigned(gameId, sql`b.day`)}
+  ${explanationOf(sql`b.day`, sql`'unknown_payment:' || b.provider || ':' || l.out_trade_no`)}
+  WHERE (r.action = 'accepted' OR r.action IS NULL AND NOT ${isSigned(gameId, sql`b.day`)})
     AND (EXISTS (
         SELECT FROM jsonb_to_recordset(${JSON.stringify(merchants)}::jsonb) c(provider text, id bigint)
         WHERE c.provider = b.provider AND c.id = coalesce(b.merchant_id, 0))
@@ -86,16 +94,13 @@ const billLines = (gameId: number, merchants: readonly { provider: string; id: n
           AND a.status = 'paid' AND a.paid_at >= b.day::timestamp AT TIME ZONE ${businessZone}
           AND a.paid_at < (b.day + 1)::timestamp AT TIME ZONE ${businessZone}))
     AND NOT EXISTS (
-      SELECT FROM payment_attempts a WHERE a.out_trade_no = l.out_trade_no AND a.provider = b.provider)
-    AND NOT EXISTS (
-      SELECT FROM reconciliation_resolutions r
-      WHERE r.day = b.day AND r.key = 'unknown_payment:' || b.provider || ':' || l.out_trade_no)`;
+      SELECT FROM payment_attempts a WHERE a.out_trade_no = l.out_trade_no AND a.provider = b.provider)`;
 
 /** Late, double and excess payments whose refund has not arrived. */
 const goingBack = (gameId: number) => sql`
   SELECT r.refund_no, CASE r.kind WHEN 'late' THEN 'paid_late' WHEN 'duplicate' THEN 'paid_twice' ELSE 'overpaid' END,
     r.amount, ${moment(sql`r.created_at`)}, (r.created_at AT TIME ZONE ${businessZone})::date::text, a.provider,
-    coalesce(a.transaction_id, ''), r.order_id, NULL, r.refund_no, NULL, false
+    coalesce(a.transaction_id, ''), r.order_id, NULL, r.refund_no, NULL, NULL, NULL, false
   FROM refunds r JOIN payment_attempts a ON a.id = r.attempt_id JOIN orders o ON o.id = r.order_id
   WHERE o.game_id = ${gameId} AND r.status = 'pending' AND r.kind <> 'order'`;
 
@@ -113,12 +118,14 @@ function actionsOf({
   status,
   is_signed,
   provider,
-}: Pick<Row, 'kind' | 'status' | 'is_signed' | 'provider'>) {
+  explained_reason,
+}: Pick<Row, 'kind' | 'status' | 'is_signed' | 'provider' | 'explained_reason'>) {
   const actions: UnexplainedMoney['actions'] = [];
   if (kind === 'bank_entry_open') {
     if (status !== 'own') actions.push('assign', 'return');
-    if (!is_signed) actions.push('accept');
-  } else if (kind === 'unknown_payment') actions.push('assign', 'refund', 'accept');
-  else if (provider !== 'offline') actions.push('retry');
+    if (!is_signed && explained_reason === null) actions.push('accept');
+  } else if (kind === 'unknown_payment') {
+    if (explained_reason === null) actions.push('assign', 'refund', 'accept');
+  } else if (provider !== 'offline') actions.push('retry');
   return actions;
 }
