@@ -1,7 +1,9 @@
 // The public API of orders: creating one, the list, the page of one, and the actions of one.
+import { lazyPart } from '../../shared/ui/layer/lazyPart.tsx';
+
 export { useOrderActions } from './actions/useOrderActions.ts';
 export { CreateOrderForm, type Layer } from './create/CreateOrderForm.tsx';
-export { NothingToBuy } from './create/NothingToBuy.tsx';
+export const NothingToBuy = lazyPart(() => import('./create/NothingToBuy.tsx'));
 export { SubmitBar } from './create/SubmitBar.tsx';
 export { type NewOrder, useCreateOrder } from './create/useCreateOrder.ts';
 export { OrderBar } from './detail/OrderBar.tsx';

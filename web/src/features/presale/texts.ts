@@ -54,6 +54,8 @@ export const { useTexts } = defineTexts({
       forfeit: (end: string) => `请在 ${end} 前付尾款，我们会提前发消息提醒你`,
       refund: (end: string) => `${end} 后订单自动关闭，定金退回付款账户`,
     },
+    afterSales: '发货后可以申请售后',
+    afterSalesHint: '商品损坏、发错等，可对尾款订单申请退款或退货；定金由客服核实后处理',
     counts: (deposit: string, worth: string) => `付 ¥${deposit}，抵 ¥${worth}`,
     countsHint: '定金全额计入货款',
 
@@ -93,9 +95,9 @@ export const { useTexts } = defineTexts({
     goods: '货款',
     depositCounts: '定金抵扣',
     shipping: '运费',
-    freeShipping: '包邮',
+    freeShipping: '免运费',
     withShipping: (amount: string) => `含运费 ¥${amount}`,
-    freeFrom: (amount: string) => `满 ¥${amount} 包邮`,
+    freeFrom: (amount: string) => `满 ¥${amount} 免运费`,
     toPay: '待付尾款',
     addressMissing: '请先填写收货地址',
     gone: '这场预售已经下架',
@@ -198,6 +200,9 @@ export const { useTexts } = defineTexts({
       forfeit: (end: string) => `Pay the balance before ${end}. We’ll remind you in time`,
       refund: (end: string) => `After ${end}, the order closes and your deposit is refunded`,
     },
+    afterSales: 'Help after it ships',
+    afterSalesHint:
+      'If it’s damaged or wrong, ask for a refund or return on the order of the balance. Support handles the deposit',
     counts: (deposit: string, worth: string) => `Pay ¥${deposit}, get ¥${worth} off`,
     countsHint: 'Your full deposit goes toward the price',
 

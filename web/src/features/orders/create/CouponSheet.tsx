@@ -4,6 +4,7 @@ import type { Basket, Quote, QuotedCoupon } from '@emall/contract';
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
 import { deadline, formatDate, price } from '../../../shared/format/index.ts';
+import { defineTexts } from '../../../shared/i18n/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { api, callQuery } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
@@ -14,7 +15,37 @@ import { Sheet } from '../../../shared/ui/Sheet/Sheet.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import styles from './CouponSheet.module.css';
 import { sortCoupons } from './explain-coupons.ts';
-import { useTexts } from './texts.ts';
+
+const { useTexts } = defineTexts({
+  zh: {
+    chooseCoupon: '选择优惠券',
+    noCoupon: '不使用优惠券',
+    noCouponHint: '留着下次用',
+    noneFits: '这笔订单暂时用不上你的优惠券',
+    usableCoupons: (n: number) => `可用优惠券（${n}）`,
+    otherCoupons: (n: number) => `暂不可用（${n}）`,
+    best: '最优',
+    saves: (amount: string) => `省 ¥${amount}`,
+    until: (date: string) => `${date} 到期`,
+    noCoupons: '还没有优惠券',
+    noCouponsHint: '去领券中心看看',
+    toCoupons: '去领券',
+  },
+  en: {
+    chooseCoupon: 'Choose a coupon',
+    noCoupon: 'No coupon',
+    noCouponHint: 'Save them for later',
+    noneFits: 'None of your coupons work for this order yet',
+    usableCoupons: (n: number) => `Available (${n})`,
+    otherCoupons: (n: number) => `Not available (${n})`,
+    best: 'Best',
+    saves: (amount: string) => `Saves ¥${amount}`,
+    until: (date: string) => `Valid until ${date}`,
+    noCoupons: 'No coupons yet',
+    noCouponsHint: 'Find some in the coupon centre',
+    toCoupons: 'Get coupons',
+  },
+});
 
 type CouponSheetProps = {
   open: boolean;

@@ -1,12 +1,11 @@
 // The cards of a new order, from the recipient to the price.
 import type { GoodsDetail, GoodsKind } from '@emall/contract';
 import { AddressCard } from '../../../entities/address/index.ts';
-import { AgreementNames, type Consent, ConsentCheckbox } from '../../../entities/agreement/index.ts';
+import { ConsentCheckbox } from '../../../entities/agreement/index.ts';
 import { UnpaidSameReminder } from '../../../entities/order/index.ts';
 import { ReceivingRole } from '../../../entities/role/index.ts';
 import { useSession } from '../../../shared/session/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
-import { LazyDialog } from '../../../shared/ui/Dialog/LazyDialog.tsx';
 import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { lazyLayer } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -19,6 +18,7 @@ import { Problem } from './Problem.tsx';
 import { useTexts } from './texts.ts';
 import type { NewOrder } from './useCreateOrder.ts';
 
+const ConsentQuestion = lazyLayer(() => import('./ConsentQuestion.tsx'));
 const CouponSheet = lazyLayer(() => import('./CouponSheet.tsx'));
 
 /** The open sheet over the form. */
@@ -60,7 +60,11 @@ export function CreateOrderForm({ order, layer, onLayer }: CreateOrderFormProps)
       {/* It is known last: here it moves nothing that is being read. */}
       <UnpaidSameReminder skuIds={order.draft.lines.map(({ skuId }) => skuId)} />
       <ConsentCheckbox consent={order.consent} />
-      <ConsentQuestion consent={order.consent} />
+      <ConsentQuestion
+        open={order.consent.isAsking}
+        onClose={order.consent.decline}
+        consent={order.consent}
+      />
       {quote && (
         <CouponSheet
           open={layer === 'coupons'}
@@ -105,27 +109,6 @@ function Items({ order }: { order: NewOrder }) {
         ))}
       </Stack>
     </Card>
-  );
-}
-
-/** Asked when the player submits without ticking; agreeing also places the order. */
-function ConsentQuestion({ consent }: { consent: Consent }) {
-  const t = useTexts();
-  return (
-    <LazyDialog
-      open={consent.isAsking}
-      title={t.agreeTitle}
-      text={
-        <>
-          {t.agreeText}
-          <AgreementNames consent={consent} />
-        </>
-      }
-      confirmText={t.agreeYes}
-      cancelText={t.agreeNo}
-      onConfirm={consent.agree}
-      onClose={consent.decline}
-    />
   );
 }
 

@@ -13,7 +13,6 @@ import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
 import { settle } from '../../../shared/request/test/settle.ts';
-import { LazyDialog } from '../../../shared/ui/Dialog/LazyDialog.tsx';
 import { CreateOrderForm } from './CreateOrderForm.tsx';
 import { SubmitBar } from './SubmitBar.tsx';
 import { useCreateOrder } from './useCreateOrder.ts';
@@ -56,7 +55,7 @@ const otherRole = vi.fn();
 let moved: { path: string; query: Record<string, string> }[];
 
 // As in the mall, where it has come by the time that somebody is asked something.
-beforeAll(() => LazyDialog.preload());
+beforeAll(() => import('./ConsentQuestion.tsx'));
 
 beforeEach(() => {
   visitAsPlayer();

@@ -1,6 +1,13 @@
 // The shop's promise (shipping date, compensation for a delay, forfeited deposits), and the rules of the presale.
 import type { Presale } from '@emall/contract';
-import { deadline, formatDate, formatDateTime, groupThousands, price } from '../../../shared/format/index.ts';
+import {
+  deadline,
+  formatDate,
+  formatDateTime,
+  groupThousands,
+  price,
+  shopNow,
+} from '../../../shared/format/index.ts';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { Icon, type IconName } from '../../../shared/ui/Icon/Icon.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
@@ -42,7 +49,12 @@ export function PromiseCard({ presale }: { presale: Presale }) {
           title={t.counts(price(presale.deposit), price(presale.deposit_worth))}
           hint={t.countsHint}
         />
-        <Point icon="order" title={t.missed[on_missed]} hint={t.missedHint[on_missed](end)} />
+        <Point
+          icon="order"
+          title={t.missed[on_missed]}
+          hint={shopNow() < Date.parse(presale.balance_ends_at) ? t.missedHint[on_missed](end) : ''}
+        />
+        <Point icon="service" title={t.afterSales} hint={t.afterSalesHint} />
       </Stack>
     </Stack>
   );
