@@ -1,10 +1,11 @@
 // What surrounds every page: the frame, the current page, the forbidden view, the login popup, confirmations, and the
 // ribbon of a preview. Each part has an error boundary of its own, and one stands above them all.
-import { PATHS } from '@emall/contract/pages';
+import { PATHS, type Page } from '@emall/contract/pages';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { LoginPopup } from '../features/login/index.ts';
 import { trackError } from '../shared/analytics/index.ts';
-import { QueryParamsContext } from '../shared/navigation/index.ts';
+import { useLanguage } from '../shared/i18n/index.ts';
+import { goBack, QueryParamsContext } from '../shared/navigation/index.ts';
 import { previewTicket } from '../shared/preview/index.ts';
 import { isConnectionLost, probe, useCacheOwner } from '../shared/request/index.ts';
 import { hideLoginPopup, useSession } from '../shared/session/index.ts';
@@ -14,6 +15,7 @@ import { ConfirmHost } from '../shared/ui/Dialog/confirm.tsx';
 import { ErrorBoundary } from '../shared/ui/ErrorBoundary/ErrorBoundary.tsx';
 import { LoadFailure } from '../shared/ui/LoadFailure/LoadFailure.tsx';
 import { lazyPart } from '../shared/ui/layer/lazyPart.tsx';
+import { NavBar } from '../shared/ui/NavBar/NavBar.tsx';
 import { OfflineBar } from './OfflineBar.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { PagePending } from './PagePending.tsx';
@@ -77,6 +79,17 @@ function ReloadText() {
   return <LoadFailure onReload={() => (isConnectionLost() ? void probe() : location.reload())} />;
 }
 
+/** A page whose code did not arrive keeps its bar, so that Back leads away from it. */
+function LostPage({ page }: { page: Page | undefined }) {
+  const language = useLanguage();
+  return (
+    <>
+      {page && <NavBar title={page[language]} onBack={goBack} />}
+      <ReloadText />
+    </>
+  );
+}
+
 function CurrentView({ view }: { view: View }) {
   const ownerChanges = useCacheOwner((state) => state.changes);
   switch (view.kind) {
@@ -85,7 +98,7 @@ function CurrentView({ view }: { view: View }) {
     case 'pending':
       return <PagePending />;
     case 'failure':
-      return <ReloadText />;
+      return <LostPage page={view.page} />;
     case 'page':
       return (
         <QueryParamsContext value={view.query}>

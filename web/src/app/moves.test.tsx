@@ -83,6 +83,9 @@ describe('a page whose code is late', () => {
     );
     await act(() => started);
     expect(host.textContent).toContain('页面加载失败，点击重新加载');
+    // Its bar stays: Back leads away from it.
+    expect(host.querySelector('[aria-label="返回"]')).not.toBeNull();
+    expect(host.querySelector('h1')?.textContent).toBe('预售');
   });
 });
 

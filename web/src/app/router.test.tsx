@@ -1,5 +1,7 @@
 // The mall as a browser opens it: every rule of start, guard and routing together.
+
 import { QueryClientProvider } from '@tanstack/react-query';
+import { within } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, ok, refused } from '../shared/request/test/fake-server.ts';
@@ -183,7 +185,11 @@ describe('the start', () => {
     server.cut(GAME);
     const { host } = await open('/pages/presale/index?game_id=1001');
     expect(host.textContent).toContain('页面加载失败，点击重新加载');
-    act(() => host.querySelector('button')?.click());
+    act(() =>
+      within(host)
+        .getByRole('button', { name: /点击重新加载/ })
+        .click(),
+    );
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });

@@ -18,7 +18,8 @@ import { createScrollMemory } from './scroll.ts';
 export type View =
   | { kind: 'nothing' }
   | { kind: 'pending' }
-  | { kind: 'failure' }
+  /** `page`: the one that did not arrive; undefined at an unknown address. */
+  | { kind: 'failure'; page: Page | undefined }
   | {
       kind: 'page';
       id: string;
@@ -79,7 +80,7 @@ export function createRouter() {
     }, PAGE_LOADING.delay_ms);
     const opened = await resolve(target).catch((error: unknown): Opened => {
       trackError('page_failed', error);
-      return { target, view: { kind: 'failure' } };
+      return { target, view: { kind: 'failure', page: pageAt(target.path) } };
     });
     clearTimeout(pending);
     if (mine === navigationId && opened) settle(opened, options, opened.target !== target);

@@ -16,7 +16,7 @@ export function Today({ page, isBusy, onSign }: TodayProps) {
   const { today_prize, tomorrow_prize, is_signed_today, is_role_taken, round_ends_on, is_own } = page;
   const shown = is_signed_today ? tomorrow_prize : today_prize;
   return (
-    <Row as={Card} gap="3-5">
+    <Row as={Card} gap="3-5" rowGap="2" wrap>
       {shown && <LazyImage src={shown.image} alt="" fit="contain" className={styles.prize} />}
       {is_signed_today ? (
         <div className={styles.words}>

@@ -81,7 +81,7 @@ export const { useTexts } = defineTexts({
     days: (streak: number) => plural(streak, { one: 'day', other: 'days' }),
     total: (days: number) => `${inDays(days)} this round`,
     visitor: 'Log in to start',
-    sign: (prize: string) => `Sign in for ${prize}`,
+    sign: (prize: string) => `Get ${prize}`,
     signed: 'Signed in today',
     roleTaken: 'This character has signed in today through another account. Switch characters to sign in.',
     tomorrow: (prize: string) => `Tomorrow: ${prize}`,
