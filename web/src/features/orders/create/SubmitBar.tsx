@@ -1,10 +1,11 @@
 // The price and the button that submits; what prevents the order, or speaks against it, is shown above it.
 import { PATHS } from '@emall/contract/pages';
 import { useQuery } from '@tanstack/react-query';
-import { formatDate, price } from '../../../shared/format/index.ts';
+import { price } from '../../../shared/format/index.ts';
 import { Link } from '../../../shared/navigation/index.ts';
 import { api, callQuery } from '../../../shared/request/index.ts';
 import { Button } from '../../../shared/ui/Button/Button.tsx';
+import { lazyPart } from '../../../shared/ui/layer/lazyPart.tsx';
 import { BottomBar } from '../../../shared/ui/Page/Page.tsx';
 import { RollingNumber } from '../../../shared/ui/RollingNumber/RollingNumber.tsx';
 import { Skeleton } from '../../../shared/ui/Skeleton/Skeleton.tsx';
@@ -13,6 +14,8 @@ import styles from './SubmitBar.module.css';
 import { isLimitReached, type SubmitError } from './submit-error.ts';
 import { useTexts } from './texts.ts';
 import type { NewOrder } from './useCreateOrder.ts';
+
+const DeletionNotice = lazyPart(() => import('./DeletionNotice.tsx'), 'line');
 
 type SubmitBarProps = { order: NewOrder; onOtherRole: () => void };
 
@@ -56,22 +59,10 @@ export function SubmitBar({ order, onOtherRole }: SubmitBarProps) {
 
 /** Whoever waits for their account to be deleted hears it before they buy. */
 function PendingDeletion() {
-  const t = useTexts();
   const { data } = useQuery(
     callQuery(api.user.accountDeletionInfo, {}, { errors: 'inline', onExpired: 'popup' }),
   );
-  if (!data?.deletion) return null;
-  return (
-    <Problem
-      action={
-        <Button variant="secondary" size="sm" render={(props) => <Link to={PATHS.settings} {...props} />}>
-          {t.view}
-        </Button>
-      }
-    >
-      {t.pendingDeletion(formatDate(data.deletion.due_at))}
-    </Problem>
-  );
+  return data?.deletion && <DeletionNotice dueAt={data.deletion.due_at} />;
 }
 
 function Obstacle({ order, onOtherRole }: SubmitBarProps) {

@@ -15,9 +15,6 @@ export const { useTexts, texts } = defineTexts({
       account: '付款后立即放入「我的优惠券」',
     },
 
-    pendingDeletion: (date: string) => `账号将于 ${date} 注销，可在设置里撤销`,
-    view: '查看',
-
     quantity: '数量',
     quantityOf: (name: string) => `${name} 的数量`,
     allowance: (n: number) => `还可购买 ${n} 件`,
@@ -76,9 +73,6 @@ export const { useTexts, texts } = defineTexts({
       code: 'You’ll find the code in your order once you’ve paid',
       account: 'Added to “My coupons” as soon as you pay',
     },
-
-    pendingDeletion: (date: string) => `Your account will be deleted on ${date}. You can cancel in settings`,
-    view: 'View',
 
     quantity: 'Quantity',
     quantityOf: (name: string) => `Quantity of ${name}`,
