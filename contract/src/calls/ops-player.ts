@@ -13,6 +13,7 @@ import {
   Time,
   text,
 } from '../call.ts';
+import { AwardStatus } from './activity/award.ts';
 import { ActivityKind, ActivityState } from './activity/kinds.ts';
 import { whyNotRows } from './ops-player/why-not.ts';
 
@@ -147,8 +148,7 @@ export const PlayerHoldings = Type.Object({
       activity_name: Type.String(),
       name: Type.String(),
       kind: Type.String(),
-      status: Type.String(),
-      is_stuck: Type.Boolean(),
+      status: AwardStatus,
       granted_at: Time,
     }),
   ),

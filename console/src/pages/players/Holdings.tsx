@@ -109,7 +109,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('name'), cell: ({ name }) => name },
                   {
                     header: label('status'),
-                    cell: ({ status, is_stuck }) => <StatusTag value={is_stuck ? 'stuck' : status} />,
+                    cell: ({ status }) => <StatusTag value={status} />,
                   },
                   { header: label('activity_title'), cell: ({ activity_name }) => activity_name },
                   { header: label('granted_at'), cell: ({ granted_at }) => <Time at={granted_at} /> },

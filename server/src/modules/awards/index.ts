@@ -10,7 +10,7 @@ export { type Granted, grantAward } from './grant.ts';
 export { handOver } from './hand-over.ts';
 export { revokeAward } from './revoke.ts';
 export type { AwardRow } from './tables.ts';
-export { awardView, prizeView } from './view.ts';
+export { awardStatusOf, awardView, prizeView } from './view.ts';
 
 export const awardsModule: Module = {
   routes,

@@ -224,6 +224,21 @@ test('the activities of a player say how often they took part and what they won'
   });
 });
 
+test('a prize that nobody claimed in time is held as expired', async () => {
+  const [member] = await addMembers(shop, 1);
+  if (!member) throw new Error('no member');
+  await shop.services.db.execute(sql`
+    WITH activity AS (
+      INSERT INTO activities (game_id, kind, title, icon, status, starts_at, ends_at)
+      VALUES (${GAME_ID}, 'sign_in', '签到', '', 'published', now() - interval '9 days', '2099-01-01') RETURNING id)
+    INSERT INTO awards (game_id, activity_id, player_id, reason, kind, prize, cost_amount, status, granted_at, expires_at)
+    SELECT ${GAME_ID}, id, ${member.playerId}, reason, 'goods', '{"kind":"goods","name":"罗盘","image":""}', 0, 'needs_address',
+      '2026-01-01', expires_at::timestamptz
+    FROM activity, (VALUES ('day:1', '2026-01-02'), ('day:2', '2099-01-01')) v(reason, expires_at)`);
+  const { data } = await shop.call(player.holdings, of(member), { token });
+  expect(data.awards.map(({ status }) => status).sort()).toEqual(['expired', 'needs_address']);
+});
+
 describe('points given by mistake', () => {
   test('go back, at most what is left, and the ledger says why', async () => {
     const [member] = await addMembers(shop, 1);

@@ -3,6 +3,7 @@ import type { Contract } from '@emall/contract';
 import { count, desc, eq } from 'drizzle-orm';
 import type { CallHandler } from '../../../services.ts';
 import { activities } from '../../activities/tables.ts';
+import { awardStatusOf } from '../../awards/index.ts';
 import { awards } from '../../awards/tables.ts';
 import { couponStatusAt } from '../../coupons/index.ts';
 import { couponReceipts, couponTemplates } from '../../coupons/tables.ts';
@@ -72,8 +73,7 @@ export const holdings: CallHandler<Contract['ops']['player']['holdings']> = asyn
       activity_name: activityName,
       name: award.prize.name,
       kind: award.kind,
-      status: award.status,
-      is_stuck: award.stuckAt !== null && (award.status === 'waiting' || award.status === 'sending'),
+      status: awardStatusOf(award, now),
       granted_at: award.grantedAt.toISOString(),
     })),
     totals: { coupons: couponTotal?.n ?? 0, gifts: giftTotal?.n ?? 0, awards: awardTotal?.n ?? 0 },
