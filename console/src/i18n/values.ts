@@ -33,7 +33,9 @@ const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {
   warm: 'sandbox test pre open pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due'.split(
     ' ',
   ),
-  info: 'scheduled coming locked announced waiting delivering returning awaiting deposit_paid'.split(' '),
+  info: 'in_progress scheduled coming locked announced waiting delivering returning awaiting deposit_paid'.split(
+    ' ',
+  ),
 };
 
 function find(field: string, value: string): Label | undefined {

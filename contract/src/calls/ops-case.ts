@@ -31,13 +31,14 @@ export const CaseNote = Type.Object({
   kind: Type.Union([
     Type.Literal('opened'),
     Type.Literal('note'),
+    Type.Literal('message'),
     Type.Literal('assigned'),
     Type.Literal('waiting'),
     Type.Literal('resumed'),
     Type.Literal('closed'),
     Type.Literal('reopened'),
   ]),
-  /** The note itself, or the reason that was given. */
+  /** The note itself, the title of the message to the player, or the reason that was given. */
   text: Type.String(),
   /** Of `opened` and `assigned`: who had it from then on; null: nobody. */
   owner_name: Nullable(Type.String()),

@@ -97,10 +97,17 @@ export const opsMessageRows = {
     errors: ['call/not-found'],
   }),
   send: change({
-    summary: 'Sends a message to one player: into the mall, and into the game where that is wanted.',
+    summary:
+      'Sends a message to one player: into the mall, and into the game where that is wanted. The case that it answers notes it.',
     access: 'operator',
     permission: 'message.send',
-    input: { player_id: Id, ...texts, has_game_mail: Type.Boolean() },
+    input: {
+      player_id: Id,
+      ...texts,
+      has_game_mail: Type.Boolean(),
+      /** The case of this player that the message answers. */
+      case_id: Type.Optional(Id),
+    },
     output: Type.Object({ mailing_id: Id }),
     errors: ['call/not-found'],
   }),

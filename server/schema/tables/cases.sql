@@ -30,14 +30,14 @@ CREATE TABLE case_notes (
   id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   case_id bigint NOT NULL REFERENCES cases,
   kind text NOT NULL,
-  -- The note itself, or the reason that was given.
+  -- The note itself, the title of the message, or the reason that was given.
   text text NOT NULL,
   -- The owner from then on; null: nobody.
   owner_id bigint REFERENCES operators,
   operator_id bigint NOT NULL REFERENCES operators,
   at timestamptz NOT NULL,
   CONSTRAINT case_notes_kind CHECK (
-    kind IN ('opened', 'note', 'assigned', 'waiting', 'resumed', 'closed', 'reopened')),
+    kind IN ('opened', 'note', 'message', 'assigned', 'waiting', 'resumed', 'closed', 'reopened')),
   CONSTRAINT case_notes_owner CHECK (owner_id IS NULL OR kind IN ('opened', 'assigned'))
 );
 CREATE INDEX case_notes_of_case ON case_notes (case_id, id DESC);

@@ -15,19 +15,21 @@ const useTexts = defineTexts({
 
 type Props = {
   playerId: number;
+  /** The case that the message answers. */
+  caseId?: number;
   /** Ready to send, in both languages. */
   initial?: { title_zh: string; title_en: string; text_zh: string; text_en: string };
   onClose(): void;
 };
 
-export function SendMessage({ playerId, initial, onClose }: Props) {
+export function SendMessage({ playerId, caseId, initial, onClose }: Props) {
   const texts = useTexts();
   const [template, setTemplate] = useState('');
   const mayRead = useMay('message.read');
   const form = useCallForm({
     call: ops.message.send,
     initial: { has_game_mail: false, ...initial },
-    fixed: { player_id: playerId },
+    fixed: { player_id: playerId, ...(caseId ? { case_id: caseId } : {}) },
     onDone: () => {
       toast(texts.sent);
       onClose();

@@ -14,6 +14,7 @@ export const playerValues: Readonly<Record<string, Label>> = {
   'kind:case': ['工单', 'Case'],
   'target_kind:case': ['工单', 'Case'],
   'state:open': ['待处理', 'Open'],
+  'state:in_progress': ['处理中', 'In progress'],
   'state:closed': ['已关闭', 'Closed'],
   'owner:mine': ['我的', 'Mine'],
   'owner:none': ['无人认领', 'Unassigned'],

@@ -1,6 +1,7 @@
 // One case: whom and what it is about, who deals with it, and everything that happened in it.
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
+import { CaseStateTag } from '../../entities/cases/CaseStateTag.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { RecordLink } from '../../kit/RecordLink.tsx';
@@ -9,7 +10,7 @@ import { useGameId, useIdParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { DescriptionList, Loaded, Section } from '../../ui/Page.tsx';
-import { StatusTag, Time } from '../../ui/Values.tsx';
+import { Time } from '../../ui/Values.tsx';
 import { CaseActions } from './CaseActions.tsx';
 import { AddNote, CaseNotes } from './CaseNotes.tsx';
 
@@ -26,15 +27,11 @@ export function Screen() {
   const info = useQuery(callQuery(ops.case.info, { case_id }, useGameId()));
   const nameOf = (field: string) => labelOfField(field, language);
   return (
-    <Drawer
-      title={`${texts.title} ${case_id}`}
-      mark={info.data && <StatusTag field="state" value={info.data.state} />}
-      isWide
-    >
+    <Drawer title={`${texts.title} ${case_id}`} mark={info.data && <CaseStateTag of={info.data} />} isWide>
       <Loaded query={info}>
         {(data) => (
           <>
-            {mayWrite && <CaseActions of={data} />}
+            <CaseActions of={data} />
             <DescriptionList
               items={[
                 [nameOf('subject'), data.subject],

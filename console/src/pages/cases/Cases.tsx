@@ -1,5 +1,6 @@
 // Cases of player support: what is open, who deals with it, and for how long.
 import { ops } from '@emall/contract/ops';
+import { CaseStateTag } from '../../entities/cases/CaseStateTag.tsx';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
@@ -29,7 +30,7 @@ export function Screen() {
         to={({ case_id }) => `/${gameId}/cases/${case_id}`}
         columns={[
           { field: 'case_id', width: 80 },
-          'state',
+          { field: 'state', cell: (row) => <CaseStateTag of={row} /> },
           { field: 'subject', width: 200 },
           { field: 'player_id', width: 88 },
           'order_id',

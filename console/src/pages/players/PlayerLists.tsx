@@ -1,5 +1,6 @@
 // What a player has in the lists of the mall: orders, transfers, activities, cases, and what operators noted.
 import { ops } from '@emall/contract/ops';
+import { CaseStateTag } from '../../entities/cases/CaseStateTag.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { useGameId, useIdParam } from '../../session/params.ts';
@@ -113,7 +114,7 @@ export function CasesTab() {
       keyOf={({ case_id }) => case_id}
       to={({ case_id }) => `/${gameId}/cases/${case_id}`}
       columns={[
-        'state',
+        { field: 'state', cell: (row) => <CaseStateTag of={row} /> },
         { field: 'subject', width: 260 },
         'order_id',
         'owner_name',

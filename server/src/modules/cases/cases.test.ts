@@ -5,13 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGames, addMember, GAME_ID, type Member } from '../../../test/members.ts';
 import { addOperatorSession } from '../../../test/operators.ts';
 import { addBuyer, openShop, placed, type Shop, sell } from '../../../test/shop.ts';
+import { sendMessageModule } from '../../flows/send-message.ts';
 import { accountDataModule } from '../account-data/index.ts';
 import { deskModule } from '../desk/index.ts';
+import { messagesModule } from '../messages/index.ts';
 import { playerSupportModule } from '../player-support/index.ts';
 import { casesModule } from './index.ts';
 import { caseNotes } from './tables.ts';
 
-const { case: ops, desk, player } = contract.ops;
+const { case: ops, desk, message, player } = contract.ops;
 type Colleague = Awaited<ReturnType<typeof addOperatorSession>>;
 let shop: Shop;
 let buyer: Member;
@@ -21,7 +23,7 @@ let ben: Colleague;
 let stranger: Colleague;
 
 beforeAll(async () => {
-  const more = [casesModule, playerSupportModule, deskModule];
+  const more = [casesModule, playerSupportModule, deskModule, messagesModule, sendMessageModule];
   shop = await openShop({}, [...more, accountDataModule(more)]);
   await addGames(shop, [1002]);
   buyer = await addBuyer(shop);
@@ -179,6 +181,30 @@ test('the desk counts open cases with the age of the oldest', async () => {
   expect(waiting?.count).toBeGreaterThan(0);
   expect(waiting?.oldest_at).not.toBeNull();
   expect(await queue(stranger.token, '1002')).toMatchObject({ count: 0, oldest_at: null });
+});
+
+test('a message to the player is noted in the case that it answers, and in no case of anybody else', async () => {
+  const case_id = await opened();
+  const answer = {
+    player_id: buyer.playerId,
+    title_zh: '已补发',
+    title_en: 'Sent again',
+    text_zh: '请查收',
+    text_en: 'It’s in your mailbox',
+    has_game_mail: false,
+    case_id,
+  };
+  const { playerId: player_id } = await addBuyer(shop);
+  expect((await shop.call(message.send, { ...answer, player_id }, as(anna))).code).toBe(404);
+  expect((await shop.call(message.send, answer, elsewhere())).code).toBe(404);
+  expect((await shop.call(message.send, answer, as(ben))).code).toBe(200);
+  await shop.runJobs();
+  expect(await notes(case_id)).toEqual([
+    ['message', '已补发 / Sent again'],
+    ['opened', ''],
+  ]);
+  const { list } = (await shop.call(contract.message.myMessages, {}, { token: buyer.token })).data;
+  expect(list.map(({ title }) => title)).toEqual(['已补发']);
 });
 
 test('operators of another game neither see nor change a case', async () => {

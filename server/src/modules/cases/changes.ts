@@ -60,6 +60,21 @@ export async function changeCase(
   throw fail('case/changed');
 }
 
+/** Notes a message to the player in a case of theirs, by its title. */
+export async function noteMessage(
+  tx: Tx,
+  acting: Acting,
+  { caseId, playerId, title }: { caseId: number; playerId: number; title: string },
+): Promise<void> {
+  const changed = await tx
+    .update(cases)
+    .set({ updatedAt: acting.services.clock.now() })
+    .where(and(eq(cases.id, caseId), eq(cases.gameId, acting.gameId), eq(cases.playerId, playerId)))
+    .returning({ id: cases.id });
+  if (!changed.length) throw fail('call/not-found');
+  await insertNote(tx, acting, caseId, { kind: 'message', text: title });
+}
+
 export async function insertNote(
   tx: Tx,
   { services, operator: { operatorId } }: Acting,

@@ -8,6 +8,8 @@ import { info, list, listNotes, owners } from './ops/reads.ts';
 import { close, reopen, setState } from './ops/transitions.ts';
 import { personal } from './personal-data.ts';
 
+export { noteMessage } from './changes.ts';
+
 const { case: ops } = contract.ops;
 
 export const casesModule: Module = {

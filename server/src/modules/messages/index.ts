@@ -4,6 +4,7 @@ import { SEND_MAILING, sendMailing } from './mailings.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
+export { openMailing, textsOf } from './mailings.ts';
 export { cachedNotices, readNotices } from './reads.ts';
 export { sendSubscribeMessages } from './subscribe-message.ts';
 export { addUnread, markSeen, NOTHING_UNREAD, readUnread } from './unread.ts';

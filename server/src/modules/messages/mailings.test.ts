@@ -7,6 +7,7 @@ import { addGames, addMembers, GAME_ID, type Member } from '../../../test/member
 import { addOperatorSession } from '../../../test/operators.ts';
 import { addBuyer, openShop, pay, placed, type Shop, sell } from '../../../test/shop.ts';
 import { messageNotifyModule } from '../../flows/message-notify.ts';
+import { sendMessageModule } from '../../flows/send-message.ts';
 import { operatorsModule } from '../operators/index.ts';
 import { messagesModule } from './index.ts';
 import { sendMailing } from './mailings.ts';
@@ -17,7 +18,7 @@ let token: string;
 let agreed: Shop['call'];
 
 beforeAll(async () => {
-  shop = await openShop({}, [messagesModule, messageNotifyModule, operatorsModule]);
+  shop = await openShop({}, [messagesModule, messageNotifyModule, operatorsModule, sendMessageModule]);
   await addGames(shop, [1002]);
   const operator = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]);
   await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]);

@@ -8,7 +8,6 @@ import { audienceSize, list, recipients } from './ops/mailings.ts';
 import { noticeList, removeNotice, saveNotice, sortNotices } from './ops/notices.ts';
 import { removeTemplate } from './ops/remove-template.ts';
 import { saveTemplate } from './ops/save-template.ts';
-import { send } from './ops/send.ts';
 import { stop } from './ops/stop.ts';
 import { subscribeMessage, subscribeTemplates } from './subscribe-message.ts';
 
@@ -22,7 +21,6 @@ export function routes(serve: ServeCall): void {
   serve(ops.message.listTemplates, listTemplates);
   serve(ops.message.saveTemplate, saveTemplate);
   serve(ops.message.removeTemplate, removeTemplate);
-  serve(ops.message.send, send);
   serve(ops.message.audienceSize, audienceSize);
   serve(ops.message.broadcast, broadcast);
   serve(ops.message.list, list);
