@@ -29,6 +29,9 @@ test('an operator makes a flash sale, a player buys in it, the board shows it, a
   await fill(drawer.getByLabel('原因'), '周末特价');
   await expectNoIssues(page);
   await click(drawer.getByRole('button', { name: '开始限时特价' }));
+  const question = page.getByRole('dialog', { name: '开始限时特价' });
+  await expect(question.getByRole('region', { name: '执行后会发生' })).toContainText('-¥20.00');
+  await click(question.getByRole('button', { name: '开始限时特价' }));
   await expect(page.getByRole('heading', { name: new RegExp(name), level: 1 })).toBeVisible();
   await expect(page.getByText('实时', { exact: true })).toBeVisible();
   done();
@@ -93,7 +96,7 @@ test('a draft of a flash sale is changed in price, pieces and limit, and starts 
   await edit.getByRole('button', { name: '修改限时特价' }).click();
   const variants = page.getByRole('region', { name: '各规格' });
   await expect(variants.getByRole('cell', { name: '¥28.50' })).toBeVisible();
-  await expect(page.getByText('草稿', { exact: true })).toBeVisible();
+  await expect(page.getByText('草稿', { exact: true }).first()).toBeVisible();
 
   await page.getByRole('button', { name: '发布草稿' }).click();
   const publish = page.getByRole('dialog', { name: '发布草稿' });

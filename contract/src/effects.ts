@@ -92,6 +92,13 @@ export const EFFECTS = {
   /** Of a game that is closed: they can no longer be paid, or their players cannot look. */
   orders_unpaid: { zh: '等待付款的订单', en: 'Orders waiting for payment', isWarning: true },
   orders_undelivered: { zh: '已付款、尚未送达的订单', en: 'Paid orders not delivered yet', isWarning: true },
+  /** Of a flash sale: by the rules of the calendar of the same names. */
+  coupon_below_cost: { zh: '用券后低于成本', en: 'Below cost with the coupon', isWarning: true },
+  coupon_on_sale_price: {
+    zh: '用券后低于原价的一半（未填成本）',
+    en: 'Less than half the regular price with the coupon (cost not entered)',
+    isWarning: true,
+  },
   sales_running: { zh: '进行中的限时特价', en: 'Flash sales running' },
   /** Links without a number lead to the newer one alone. */
   activities_overlap: {

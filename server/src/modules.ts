@@ -6,6 +6,7 @@ import { messageNotifyModule } from './flows/message-notify.ts';
 import { orderFlows } from './flows/order-flows.ts';
 import { ordersAndPaymentsModule } from './flows/orders-and-payments.ts';
 import { picturesFlow } from './flows/pictures.ts';
+import { flashSalesModule } from './flows/save-flash-sales.ts';
 import { sendMessageModule } from './flows/send-message.ts';
 import { unbindRoleModule } from './flows/unbind-role.ts';
 import { accountDataModule } from './modules/account-data/index.ts';
@@ -86,6 +87,7 @@ const parts: readonly Module[] = [
   calendarModule,
   ordersAndPaymentsModule,
   campaignsModule,
+  flashSalesModule,
   gamesFlow,
   picturesFlow,
   unbindRoleModule,

@@ -2,7 +2,15 @@
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-type Question = { title: string; text: ReactNode; label: string };
+type Question = {
+  title: string;
+  text?: ReactNode;
+  label: string;
+  /** Below the text: what it would do. */
+  effects?: ReactNode;
+  /** A doubt is harmful to ignore; a plain question is not. */
+  isHarmful?: boolean;
+};
 
 /** Returns the dialog, to be shown somewhere, and how to ask: resolves to whether it was confirmed. */
 export function useConfirmation(): { dialog: ReactNode; ask(question: Question): Promise<boolean> } {
@@ -21,11 +29,12 @@ export function useConfirmation(): { dialog: ReactNode; ask(question: Question):
     <ConfirmDialog
       title={asked.title}
       label={asked.label}
-      isHarmful
+      isHarmful={asked.isHarmful ?? true}
       onConfirm={() => asked.answer(true)}
       onClose={() => asked.answer(false)}
     >
-      <p>{asked.text}</p>
+      {asked.text && <p>{asked.text}</p>}
+      {asked.effects}
     </ConfirmDialog>
   );
   return { dialog, ask };

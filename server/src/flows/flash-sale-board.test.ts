@@ -13,6 +13,7 @@ import { addSku, openShop, order, pay, placed, type Shop, sell } from '../../tes
 import { operatorsModule } from '../modules/operators/index.ts';
 import { rejectionCounterOf } from '../modules/orders/index.ts';
 import { flashSaleBoard, followSale, sendTo } from './flash-sale-board.ts';
+import { flashSalesModule } from './save-flash-sales.ts';
 
 const { catalog } = contract.ops;
 let shop: Shop;
@@ -22,7 +23,7 @@ let windowId: number;
 let skuId: number;
 
 beforeAll(async () => {
-  shop = await openShop({}, [operatorsModule]);
+  shop = await openShop({}, [operatorsModule, flashSalesModule]);
   ({ token } = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]));
   await shop.app.listen({ port: 0, host: '127.0.0.1' });
   port = (shop.app.server.address() as AddressInfo).port;

@@ -1,4 +1,4 @@
-// A mistyped price, or a variant without stock, does not become a sale without a question.
+// What a sale does is shown before it starts; a mistyped price, or a variant without stock, does not become a sale without a question.
 import { permissionOf } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
@@ -14,6 +14,11 @@ const me = { games: [{ game_id: '1001', permissions }] };
 let root: Root;
 let stock: number;
 let others: object[];
+const effects = [
+  { kind: 'price', amount: -5120, of: 'Shirt Navy S' },
+  { kind: 'coupon_on_sale_price', amount: 1, of: 'Spring coupon' },
+];
+const tried = { effects, approval_reason: null };
 const sent: { skus: unknown }[] = [];
 
 beforeEach(async () => {
@@ -24,8 +29,9 @@ beforeEach(async () => {
   queryClient.setQueryData(meQuery.queryKey, me as never);
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     const input = JSON.parse(body);
-    if (path.endsWith(ops.catalog.addPriceWindows.path)) sent.push(input);
-    return Response.json({ code: 200, msg: 'ok', data: respond(path) });
+    const isSale = path.endsWith(ops.catalog.addPriceWindows.path);
+    if (isSale && !input.is_dry_run) sent.push(input);
+    return Response.json({ code: 200, msg: 'ok', data: input.is_dry_run ? tried : respond(path) });
   });
 });
 afterEach(async () => {
@@ -59,14 +65,19 @@ async function type(label: string, value: string): Promise<void> {
     control.dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
-const press = (name: string) =>
+const pressIn = (where: () => ParentNode | null | undefined, name: string) =>
   vi.waitFor(() =>
     act(async () => {
-      const found = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
-      if (!found || found.disabled) throw new Error(`${name} cannot be pressed`);
+      const buttons = [...(where()?.querySelectorAll('button') ?? [])];
+      const found = buttons.find(({ textContent }) => textContent === name);
+      if (!found || found.disabled || found.hasAttribute('aria-disabled'))
+        throw new Error(`${name} cannot be pressed`);
       found.click();
     }),
   );
+const press = (name: string) => pressIn(() => document, name);
+const question = () =>
+  document.querySelector('section[aria-label="What this does"]')?.closest('[role="dialog"]');
 
 async function start(price: string): Promise<void> {
   await show();
@@ -90,8 +101,14 @@ test('a variant without stock is asked about', async () => {
   expect(sent).toEqual([]);
 });
 
-test('any other sale starts at once', async () => {
+test('what a sale does is shown before it starts, with the coupon that makes it too cheap', async () => {
   await start('100');
+  await vi.waitFor(() => expect(document.body.textContent).toContain('-¥51.20'));
+  expect(document.body.textContent).toContain(
+    'Less than half the regular price with the coupon (cost not entered) Spring coupon',
+  );
+  expect(sent).toEqual([]);
+  await pressIn(question, 'Start flash sale');
   await vi.waitFor(() => expect(sent).toMatchObject([{ skus: [{ sku_id: 7, price: 10_000 }] }]));
 });
 
@@ -106,6 +123,7 @@ test('one discount, or one price, fills in every variant', async () => {
   await type('Percentage of the regular price', '80');
   await type('Reason', 'a weekend');
   await press('Start flash sale');
+  await pressIn(question, 'Start flash sale');
   await vi.waitFor(() =>
     expect(sent).toMatchObject([
       {

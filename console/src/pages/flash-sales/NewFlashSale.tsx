@@ -1,11 +1,13 @@
 // A new flash sale over the list: goods, a price and a number of pieces for each variant, times and limit.
-import type { OpsSku } from '@emall/contract';
+import type { Input, OpsSku } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { defineTexts } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
+import { DryRunEffects } from '../../kit/EffectList.tsx';
 import { CallForm } from '../../kit/form/CallForm.tsx';
+import type { Draft } from '../../kit/form/useCallForm.ts';
 import { useGameId } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -44,13 +46,18 @@ export function Screen() {
   const { goods_id } = useSearch({ strict: false }) as { goods_id?: string };
   const offered = useRef<readonly OpsSku[]>([]);
   const doubts = useSaleDoubts();
-  const confirm = ({ skus }: { skus?: unknown }) =>
-    doubts.confirm(
-      (skus as SaleSku[]).flatMap(({ sku_id, price }) => {
+  const confirm = (body: Draft) => {
+    const input = body as Input<typeof ops.catalog.addPriceWindows>;
+    return doubts.confirm(
+      input.skus.flatMap(({ sku_id, price }) => {
         const sku = offered.current.find((each) => each.sku_id === sku_id);
         return sku ? [{ name: sku.name, regular: sku.price, price, stock: sku.stock }] : [];
       }),
+      input.is_draft
+        ? undefined
+        : { label: texts.save, effects: <DryRunEffects call={ops.catalog.addPriceWindows} input={input} /> },
     );
+  };
   return (
     <Drawer title={texts.title}>
       {doubts.dialog}

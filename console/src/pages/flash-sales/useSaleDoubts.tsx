@@ -24,27 +24,32 @@ const useTexts = defineTexts({
   },
 });
 
+/** A sale that goes live: shown before with its effects, whether there are doubts or not. */
+type Start = { label: string; effects: ReactNode };
 type Line = { name: string; regular: number; price: number; stock: number };
 
 /** Returns the dialog, to be shown somewhere, and a question that resolves to whether to save. */
-export function useSaleDoubts(): { dialog: ReactNode; confirm(lines: readonly Line[]): Promise<boolean> } {
+export function useSaleDoubts(): {
+  dialog: ReactNode;
+  confirm(lines: readonly Line[], start?: Start): Promise<boolean>;
+} {
   const texts = useTexts();
   const { dialog, ask } = useConfirmation();
-  const confirm = async (lines: readonly Line[]) => {
+  const confirm = async (lines: readonly Line[], start?: Start) => {
     const doubts = lines.flatMap(({ name, regular, price, stock }) => [
       ...(isPriceSlip(regular, price)
         ? [texts.slip(name || texts.unnamed, formatMoney(regular), formatMoney(price))]
         : []),
       ...(stock === 0 ? [texts.noStock(name || texts.unnamed)] : []),
     ]);
-    if (!doubts.length) return true;
+    if (!doubts.length) return start ? ask({ title: start.label, ...start, isHarmful: false }) : true;
     const text = doubts.map((doubt) => (
       <span key={doubt}>
         {doubt}
         <br />
       </span>
     ));
-    return ask({ title: texts.check, text, label: texts.goOn });
+    return ask({ title: texts.check, text, label: texts.goOn, effects: start?.effects });
   };
   return { dialog, confirm };
 }

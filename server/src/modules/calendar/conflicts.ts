@@ -13,6 +13,8 @@ export type Detail = {
   activity_kind?: string;
   /** Of a presale: its goods, where they are on regular sale too. */
   on_sale?: { name: string; from: string; until: string | null };
+  /** Of a flash sale, as its first window has it. */
+  sale_id?: number;
   /** Of a flash sale, by SKU. */
   prices?: SalePrice[];
   /** Of a coupon: what it takes off, where, and until when it can be used. */

@@ -38,7 +38,8 @@ const sources: readonly Source[] = [
     // A flash sale over several SKUs is one entry, on the page of its goods.
     query: (gameId) => sql`
       SELECT g.id::text, g.name || CASE WHEN count(*) = 1 AND min(k.name) <> '' THEN ' · ' || min(k.name) ELSE '' END,
-        min(w.starts_at), max(w.ends_at), jsonb_build_object('goods_id', g.id, 'group_id', g.group_id, 'prices',
+        min(w.starts_at), max(w.ends_at), jsonb_build_object('goods_id', g.id, 'group_id', g.group_id,
+          'sale_id', coalesce(w.sale_id, w.id), 'prices',
           jsonb_agg(jsonb_build_object('price', w.price, 'regular_price', k.price, 'cost_amount', k.cost_amount)))
       FROM price_windows w JOIN skus k ON k.id = w.sku_id JOIN goods g ON g.id = k.goods_id
       WHERE w.game_id = ${gameId} AND w.state = 'scheduled'
@@ -111,9 +112,13 @@ type Row = Omit<ScheduledEntry, 'starts_at' | 'ends_at' | 'detail'> & {
   detail: Record<string, unknown>;
 };
 
-export async function readCalendarEntries(db: Queryable, { gameId, now, until, permissions }: Query) {
-  const open = sources.filter(({ permission }) => permissions.includes(permission));
-  const parts = open.map(
+/** What is scheduled of the kinds; no forecasts. */
+export async function readScheduled(
+  db: Queryable,
+  { gameId, now, until, kinds }: Omit<Query, 'permissions'> & { kinds: readonly CalendarKind[] },
+): Promise<ScheduledEntry[]> {
+  const wanted = sources.filter(({ kind }) => kinds.includes(kind));
+  const parts = wanted.map(
     ({ kind, query }) => sql`
       SELECT ${kind} AS kind, s.* FROM (${query(gameId)}) s(id, title, starts_at, ends_at, detail)
       WHERE s.starts_at < ${until} AND coalesce(s.ends_at, s.starts_at) > ${now}::timestamptz - ${LOOK_BACK}::interval`,
@@ -121,7 +126,7 @@ export async function readCalendarEntries(db: Queryable, { gameId, now, until, p
   const { rows } = parts.length
     ? await db.execute<Row>(sql`${sql.join(parts, sql` UNION ALL `)} ORDER BY starts_at, kind, id`)
     : { rows: [] };
-  const scheduled = rows.map(
+  return rows.map(
     ({ starts_at, ends_at, detail, ...row }): ScheduledEntry => ({
       ...row,
       starts_at: new Date(starts_at).toISOString(),
@@ -129,6 +134,12 @@ export async function readCalendarEntries(db: Queryable, { gameId, now, until, p
       detail: withoutNulls(detail),
     }),
   );
+}
+
+export async function readCalendarEntries(db: Queryable, { permissions, ...query }: Query) {
+  const { gameId, now, until } = query;
+  const open = sources.filter(({ permission }) => permissions.includes(permission));
+  const scheduled = await readScheduled(db, { ...query, kinds: open.map(({ kind }) => kind) });
   const [goods, pools] = await Promise.all([
     permissions.includes('catalog.read') ? goodsForecasts(db, { gameId, now }) : [],
     permissions.includes('gift.read') ? poolForecasts(db, { gameId, now }) : [],

@@ -5,6 +5,8 @@ import { forecasts } from './ops/forecasts.ts';
 import { list } from './ops/list.ts';
 import { previewMall } from './ops/preview-mall.ts';
 
+export { noteSaleConflicts } from './note-sale-conflicts.ts';
+
 const { calendar } = contract.ops;
 
 export const calendarModule: Module = {

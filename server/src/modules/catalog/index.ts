@@ -5,6 +5,8 @@ import { sendGoodsReminders } from './remind-goods.ts';
 import { routes } from './routes.ts';
 
 export { findCouponOffer, findOffers, isOnSale, type Offer, saleStatus } from './offers.ts';
+export { addPriceWindows } from './ops/add-price-windows.ts';
+export { changePriceWindow } from './ops/change-price-window.ts';
 export {
   isOfferListed,
   readCouponGoods,

@@ -1,8 +1,6 @@
 // The calls of the catalogue, for players and for operators.
 import { contract } from '@emall/contract';
 import type { ServeCall } from '../../services.ts';
-import { addPriceWindows } from './ops/add-price-windows.ts';
-import { changePriceWindow } from './ops/change-price-window.ts';
 import { copyGoods } from './ops/copy-goods.ts';
 import { correctStock } from './ops/correct-stock.ts';
 import { correctStocks } from './ops/correct-stocks.ts';
@@ -60,7 +58,5 @@ export function routes(serve: ServeCall): void {
   serve(ops.catalog.withdrawGoods, withdrawGoods);
   serve(ops.catalog.listPriceWindows, listPriceWindows);
   serve(ops.catalog.priceWindowInfo, priceWindowInfo);
-  serve(ops.catalog.addPriceWindows, addPriceWindows);
-  serve(ops.catalog.changePriceWindow, changePriceWindow);
   serve(ops.catalog.stopPriceWindow, stopPriceWindow);
 }

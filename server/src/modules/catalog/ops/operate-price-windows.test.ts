@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { GAME_ID } from '../../../../test/members.ts';
 import { addOperatorSession } from '../../../../test/operators.ts';
-import { addBuyer, addSku, openShop, order, type Shop, sell } from '../../../../test/shop.ts';
+import { addBuyer, addSku, giveCoupon, openShop, order, type Shop, sell } from '../../../../test/shop.ts';
+import { flashSalesModule } from '../../../flows/save-flash-sales.ts';
 import { operatorsModule } from '../../operators/index.ts';
 
 const { catalog } = contract.ops;
@@ -19,7 +20,7 @@ let shop: Shop;
 let token: string;
 
 beforeAll(async () => {
-  shop = await openShop({}, [operatorsModule]);
+  shop = await openShop({}, [operatorsModule, flashSalesModule]);
   ({ token } = await addOperatorSession(shop, [{ gameId: GAME_ID, permissions }]));
 });
 afterAll(() => shop.close());
@@ -118,6 +119,29 @@ test('a dry run lists the change of price and makes nothing', async () => {
   const effects = (data as unknown as DryRun).effects;
   expect(effects).toContainEqual({ kind: 'price', amount: -400, of: '罗盘 标准' });
   expect(await windowsOf(skuId)).toEqual([]);
+});
+
+test('a coupon that takes a sale below half of the regular price is among its effects, made new or published', async () => {
+  const { skuId, goodsId } = await sell(shop);
+  const other = await sell(shop);
+  const buyer = await addBuyer(shop);
+  await giveCoupon(shop, buyer, { name: '立减三元', scope: 'goods', scopeIds: [goodsId] });
+  const warned = ({ data }: { data: unknown }) =>
+    (data as DryRun).effects.filter(({ kind }) => kind === 'coupon_on_sale_price');
+  const dry = { is_dry_run: true };
+  const [low, fair] = [
+    { sku_id: skuId, price: 700, quota: null },
+    { sku_id: skuId, price: 800, quota: null },
+  ];
+  const warning = [{ kind: 'coupon_on_sale_price', amount: 1, of: '立减三元' }];
+  expect(warned(await add([low], dry))).toEqual(warning);
+  expect(warned(await add([fair], dry))).toEqual([]);
+  expect(warned(await add([{ ...low, sku_id: other.skuId }], dry))).toEqual([]);
+  // A draft contradicts nothing until it is published.
+  expect(warned(await add([low], { ...dry, is_draft: true }))).toEqual([]);
+  const { price_window_id } = (await add([low], { is_draft: true })).data;
+  const publish = { price_window_id, skus: [low], ...rule(), ...dry };
+  expect(warned(await shop.call(catalog.changePriceWindow, publish, { token }))).toEqual(warning);
 });
 
 test('what runs keeps its price and no fewer pieces than were sold; stopped, the price returns for good', async () => {

@@ -7,6 +7,12 @@ import { decimalYuan } from '../../../platform/money.ts';
 import { priceWindows } from '../tables.ts';
 import { type LockedSku, lockSkus } from './lock-skus.ts';
 
+/** Notes what modules above the catalogue find wrong with a flash sale that was just saved. */
+export type NoteConflicts = (
+  tx: Tx,
+  sale: { gameId: number; saleId: number; endsAt: Date; now: Date },
+) => Promise<void>;
+
 const EXCLUSION_VIOLATION = '23P01';
 
 export function checkWindow(
