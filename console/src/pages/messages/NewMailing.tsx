@@ -20,7 +20,7 @@ import { Page, Section } from '../../ui/Page.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import styles from './Messages.module.css';
-import { playerColumn, playerIdsOf } from './player-ids.ts';
+import { playerColumn, readPlayerIds } from './player-ids.ts';
 import { Templates } from './Templates.tsx';
 
 /** Of the call. */
@@ -38,7 +38,8 @@ const useTexts = defineTexts({
     idsHint: '每行一个，可从表格粘贴，最多 5000 个',
     tooMany: (count: number) => `共 ${count} 个玩家编号，一次最多发给 ${MOST_IDS} 位玩家`,
     file: '从文件读取',
-    found: (count: number) => `${count} 位玩家`,
+    found: (count: number) => `${count} 个玩家编号`,
+    rejected: (count: number, first: string) => `${count} 项不是玩家编号，不会发送，如“${first}”`,
     size: (size: number, isMore: boolean) =>
       `符合条件：${isMore ? '超过 ' : ''}${size.toLocaleString('en-US')} 位玩家`,
     counting: '正在计算人数…',
@@ -60,7 +61,9 @@ const useTexts = defineTexts({
     tooMany: (count: number) =>
       `${plural(count, { one: 'player', other: 'players' })}. A broadcast can go to 5,000 at most.`,
     file: 'Read from a file',
-    found: (count: number) => plural(count, { one: 'player', other: 'players' }),
+    found: (count: number) => plural(count, { one: 'player ID', other: 'player IDs' }),
+    rejected: (count: number, first: string) =>
+      `${plural(count, { one: 'entry isn’t a player ID', other: 'entries aren’t player IDs' })} and will be skipped, such as “${first}”`,
     size: (size: number, isMore: boolean) =>
       `Matching: ${isMore ? 'more than ' : ''}${plural(size, { one: 'player', other: 'players' })}`,
     counting: 'Counting players…',
@@ -78,7 +81,7 @@ export function Screen() {
   const navigate = useNavigate();
   const [kind, setKind] = useState('audience');
   const [pasted, setPasted] = useState('');
-  const player_ids = playerIdsOf(pasted);
+  const { ids: player_ids, rejected } = readPlayerIds(pasted);
   const leave = () => void navigate({ to: `/${gameId}/messages` });
   const form = useCallForm({
     call: ops.message.broadcast,
@@ -120,7 +123,10 @@ export function Screen() {
                   void file.arrayBuffer().then((bytes) => setPasted(playerColumn(decodeCsv(bytes))))
                 }
               />
-              <p role="status">{texts.found(player_ids.length)}</p>
+              <p role="status">
+                {texts.found(player_ids.length)}
+                {rejected[0] && ` · ${texts.rejected(rejected.length, rejected[0])}`}
+              </p>
             </>
           )}
         </Section>
