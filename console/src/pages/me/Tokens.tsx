@@ -29,6 +29,7 @@ const useTexts = defineTexts({
     permissions: '权限',
     ends: '有效期至',
     seen: '最近使用',
+    never: '从未使用',
     action: '操作',
     revoke: '撤销',
     revokeNamed: (name: string) => `撤销令牌“${name}”？`,
@@ -48,6 +49,7 @@ const useTexts = defineTexts({
     permissions: 'Permissions',
     ends: 'Valid until',
     seen: 'Last used',
+    never: 'Never',
     action: 'Action',
     revoke: 'Revoke',
     revokeNamed: (name: string) => `Revoke the token “${name}”?`,
@@ -88,7 +90,12 @@ export function Tokens() {
                     permissions?.map((each) => labelOfValue('permissions', each, language)).join(', '),
                 },
                 { header: texts.ends, cell: ({ expires_at }) => <Time at={expires_at} /> },
-                { header: texts.seen, cell: ({ last_seen_at }) => <Time at={last_seen_at} /> },
+                {
+                  header: texts.seen,
+                  cell: ({ created_at, last_seen_at }) =>
+                    // Making it is no use of it.
+                    last_seen_at === created_at ? texts.never : <Time at={last_seen_at} />,
+                },
                 {
                   header: texts.action,
                   cell: (token) => (

@@ -293,6 +293,23 @@ describe('machine tokens', () => {
     expect(await codeOf(data.token)).toBe(401);
   });
 
+  test('say when they were used first, however soon that was', async () => {
+    const { token } = await newOwner();
+    await setUp(token);
+    const expires_at = new Date(mall.clock.now().getTime() + 86_400_000).toISOString();
+    const input = { name: 'export', permissions: ['operator.read' as const], expires_at };
+    const { data } = await mall.call(auth.addToken, input, { token });
+    const use = async () => {
+      const { list } = (await mall.call(auth.listSessions, {}, { token })).data;
+      const made = list.find(({ machine_name }) => machine_name === 'export');
+      return Date.parse(made?.last_seen_at ?? '') - Date.parse(made?.created_at ?? '');
+    };
+    mall.clock.advance(1000);
+    expect(await use()).toBe(0);
+    expect(await codeOf(data.token)).toBe(200);
+    expect(await use()).toBe(1000);
+  });
+
   test('cannot exceed their operator, nor open what asks for a second factor again', async () => {
     const { token } = await addOperatorSession(mall, [{ gameId: null, permissions: ['operator.write'] }]);
     const role = { role_id: null, name: 'by a machine', permissions: [] };

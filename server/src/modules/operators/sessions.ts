@@ -96,7 +96,10 @@ async function findByHash(
     );
   if (!row) return undefined;
   const { session, username, permissions } = row;
-  if (isSeen && session.lastSeenAt < since(SEEN_EVERY_MS))
+  // The first use of a machine token counts at once: until then it reads as never used.
+  const isFirstUse =
+    session.machineName !== null && session.lastSeenAt.getTime() === session.createdAt.getTime();
+  if (isSeen && (isFirstUse || session.lastSeenAt < since(SEEN_EVERY_MS)))
     await db
       .update(operatorSessions)
       .set({ lastSeenAt: now })
