@@ -308,6 +308,7 @@ export const opsReconciliationRows = {
     errors: [
       'call/not-found',
       'reconciliation/not-possible',
+      'reconciliation/order-paid',
       'reconciliation/signed',
       'transfer/amount-differs',
     ],

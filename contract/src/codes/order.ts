@@ -207,4 +207,9 @@ export const orderFailures = {
     zh: '该差异不能这样处理，请刷新',
     en: 'This difference can’t be resolved this way. Please refresh.',
   },
+  'reconciliation/order-paid': {
+    code: 200075,
+    zh: '该订单已付款，请选择金额相同、尚未付款的订单',
+    en: 'That order is already paid. Choose an unpaid order for the same amount.',
+  },
 } as const satisfies Record<string, Failure>;

@@ -280,6 +280,7 @@ describe('a day with many kinds of difference', () => {
     expect((await shop.call(approval.withdraw, { approval_id }, { token })).code).toBe(200);
     expect(await statusOf(shop, cheap)).toBe('unpaid');
     expect((await assign(dear)).code).toBe(200055);
+    expect((await assign(numbers.silent ?? '')).code).toBe(200075);
     expect(await assign(cheap)).toMatchObject({ code: 200, data: { outcome: 'paid' } });
     expect(await statusOf(shop, cheap)).not.toBe('unpaid');
     expect((await assign(dear)).code).toBe(404);

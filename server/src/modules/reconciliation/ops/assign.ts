@@ -30,8 +30,7 @@ export const assign =
       const order = await lockOrder(tx, orderId);
       if (order?.gameId !== gameId) throw fail('call/not-found');
       // An order that is paid already would only send the money back.
-      if (order.status !== 'unpaid' && order.status !== 'cancelled')
-        throw fail('reconciliation/not-possible');
+      if (order.status !== 'unpaid' && order.status !== 'cancelled') throw fail('reconciliation/order-paid');
       if (order.payAmount !== bill_amount)
         throw fail('transfer/amount-differs', {
           received: decimalYuan(bill_amount),
