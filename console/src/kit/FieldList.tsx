@@ -10,7 +10,10 @@ import { cellOf } from './cells.tsx';
 import styles from './FieldList.module.css';
 import { type Schema, variantOf, withoutNull } from './schema.ts';
 
-const useTexts = defineTexts({ zh: { hidden: '已隐藏' }, en: { hidden: 'Hidden' } });
+const useTexts = defineTexts({
+  zh: { hidden: '已隐藏', allGames: '全部游戏' },
+  en: { hidden: 'Hidden', allGames: 'All games' },
+});
 
 /** What the audit log has in place of secrets and personal data. */
 const HIDDEN = '[hidden]';
@@ -41,6 +44,8 @@ type ValueProps = { name: string; value: unknown; schema: Schema; names?: Names 
 export function FieldValue({ name, value, schema, names = [] }: ValueProps): ReactNode {
   const texts = useTexts();
   const language = useLanguage();
+  // A grant or a token without a game is for all of them.
+  if (value === null && name === 'game_id') return texts.allGames;
   if (value === null || value === undefined || value === '') return '–';
   if (Array.isArray(value)) {
     if (!value.length) return '–';

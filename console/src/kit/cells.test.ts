@@ -1,8 +1,8 @@
 // How wide a column starts: its header and the names of its values are read whole.
 import { ops } from '@emall/contract/ops';
+import { isValidElement } from 'react';
 import { expect, test } from 'vitest';
-
-import { layoutOf, widthOfText } from './cells.tsx';
+import { cellOf, layoutOf, widthOfText } from './cells.tsx';
 import { rowFields } from './schema.ts';
 
 test('a column of choices starts as wide as the longest of their names', () => {
@@ -13,4 +13,11 @@ test('a column of choices starts as wide as the longest of their names', () => {
 
 test('a Chinese character takes more room than a Latin one', () => {
   expect(widthOfText('兑换码')).toBeGreaterThan(widthOfText('abc'));
+});
+
+test('the number of a player is no amount, in a list as by itself', () => {
+  for (const name of ['player_id', 'player_ids']) {
+    const cell = cellOf(name, { type: 'integer' }, 99_999_999, 'en');
+    expect(isValidElement<{ children: unknown }>(cell) && cell.props.children).toBe(99_999_999);
+  }
 });
