@@ -61,7 +61,7 @@ const useTexts = defineTexts({
     tooMany: (count: number) =>
       `${plural(count, { one: 'player', other: 'players' })}. A broadcast can go to 5,000 at most.`,
     file: 'Read from a file',
-    found: (count: number) => plural(count, { one: 'player ID', other: 'player IDs' }),
+    found: (count: number) => `Player IDs: ${count.toLocaleString('en-US')}`,
     rejected: (count: number, first: string) =>
       `${plural(count, { one: 'entry isn’t a player ID', other: 'entries aren’t player IDs' })} and will be skipped, such as “${first}”`,
     size: (size: number, isMore: boolean) =>
