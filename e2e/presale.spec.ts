@@ -66,7 +66,6 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
     await page.getByRole('link', { name: '查看订单' }).click();
     await expect(page.getByText('实付定金')).toBeVisible();
     await expect(card(page, '预售约定')).toContainText('付尾款时间');
-    await page.goBack();
     await show(page, offer);
     await expect(card(page, offer.name)).toContainText('定金已付');
     await expect(card(page, offer.name).getByRole('button', { name: '付尾款' })).toHaveCount(0);

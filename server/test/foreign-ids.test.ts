@@ -122,7 +122,7 @@ const later = '2026-11-20T10:00:00+08:00';
 /** Fields whose sample values contradict each other. */
 const validFields: Record<string, object> = {
   'ops/activity/copy': { ends_at: later },
-  'ops/activity/extendAwards': { expires_at: later },
+  'ops/activity/extendAwards': { expires_at: '2027-11-20T10:00:00+08:00' },
   'ops/calendar/previewMall': { role: null },
   'ops/catalog/saveGoods': { sale_ends_at: later },
   'ops/catalog/addPriceWindows': { ends_at: '2030-11-20T10:00:00+08:00' },

@@ -102,10 +102,10 @@ export const reasons = {
   // Days and times
   'not-a-day': { api: 'is no day', zh: '不是有效日期', en: 'isn’t a day of the calendar' },
   'not-a-time': { api: 'is no date and time', zh: '不是有效时间', en: 'isn’t a date and time' },
-  'extends-nothing': {
-    api: 'is not later than the deadline of any of these prizes that waits to be claimed',
-    zh: '没有可延长的奖品：不是待领取，或期限已不早于此',
-    en: 'extends none of these prizes: they aren’t waiting to be claimed, or their deadline is no earlier',
+  'not-after-deadlines': {
+    api: 'is not later than the deadline of any of these prizes',
+    zh: '必须晚于这些奖品现在的期限',
+    en: 'must be later than the deadline these prizes have',
   },
   'in-the-past': { api: 'is over', zh: '必须晚于现在', en: 'must be in the future' },
   'end-past': {

@@ -2,10 +2,11 @@
 import type { OpsPriceWindow, SaleSku } from '@emall/contract';
 import { defineTexts } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
+import { plural } from '../../i18n/plural.ts';
 
 const useTexts = defineTexts({
   zh: { variants: (count: number) => `${count} 个规格` },
-  en: { variants: (count: number) => `${count} variants` },
+  en: { variants: (count: number) => plural(count, { one: 'variant', other: 'variants' }) },
 });
 
 /** Goods and variant, or how many variants there are. */

@@ -29,11 +29,11 @@ const useTexts = defineTexts({
     runsOut: 'Empty on',
     rate: {
       goods: (perDay: string) => `at this rate (${perDay} sold a day)`,
-      pool: (perDay: string) => `at this rate (${perDay} codes a day)`,
+      pool: (perDay: string) => `at this rate (${perDay} given out a day)`,
     },
     lasts: {
       goods: (perDay: string) => `Lasts over 60 days at ${perDay} sold a day`,
-      pool: (perDay: string) => `Lasts over 60 days at ${perDay} codes a day`,
+      pool: (perDay: string) => `Lasts over 60 days at ${perDay} given out a day`,
     },
     short: (promised: string, left: string) => `Gifts can still give out ${promised}, codes left: ${left}`,
     quiet: 'None used in the last 7 days',

@@ -48,9 +48,6 @@ export const orderFields: Readonly<Record<string, Label>> = {
   // Orders at the desk, payments
   max_amount: ['最高金额', 'Maximum amount'],
   transaction_id: ['支付单号', 'Provider number'],
-  is_explained: ['已说明', 'Explained'],
-  explained_reason: ['说明', 'Explanation'],
-  explained_by: ['说明人', 'Explained by'],
   has_total: ['统计总数', 'With total'],
   managers: ['权限管理员', 'Who manages permissions'],
   refunding_amount: ['退款中金额', 'Being refunded'],

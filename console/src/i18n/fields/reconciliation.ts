@@ -16,6 +16,8 @@ export const reconciliationFields: Readonly<Record<string, Label>> = {
   void: ['退款未发', 'Refunded instead'],
   differences: ['差异', 'Differences'],
   is_explained: ['已说明', 'Explained'],
+  explained_reason: ['说明', 'Explanation'],
+  explained_by: ['说明人', 'Explained by'],
   between: ['比较', 'Between'],
   ours_amount: ['我方金额', 'Our amount'],
   bill_amount: ['账单金额', 'Amount on the bill'],

@@ -37,6 +37,7 @@ export const reportFields: Readonly<Record<string, Label>> = {
   second: ['另一方', 'Second'],
   left: ['剩余', 'Left'],
   used_per_day: ['每天', 'Per day'],
+  promised: ['已承诺', 'Promised'],
   empty_at: ['用完时间', 'Runs out'],
   as_of: ['截至', 'As of'],
 };

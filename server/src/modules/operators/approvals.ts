@@ -167,8 +167,9 @@ export async function requireNoneWaiting(
 ): Promise<void> {
   if (!DECIDES_REFUND.has(request.call)) return;
   const subject = await subjectHash(tx, key, request);
-  await lockSubject(tx, subject);
+  // What was approved is found by others until it is done: they are refused, and need not wait for it.
   if (approvalId !== undefined) return requireNoOther(tx, subject, now, ne(operatorApprovals.id, approvalId));
+  await lockSubject(tx, subject);
   const isOwn = eq(operatorApprovals.requestHash, requestHashOf(request));
   const [own] = await tx.select().from(operatorApprovals).where(isOwn);
   // The same request sent again gets the response it got; one that asks for something else is another.
