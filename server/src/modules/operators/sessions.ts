@@ -97,8 +97,8 @@ async function findByHash(
   if (!row) return undefined;
   const { session, username, permissions } = row;
   // The first use of a machine token counts at once: until then it reads as never used.
-  const isFirstUse =
-    session.machineName !== null && session.lastSeenAt.getTime() === session.createdAt.getTime();
+  const isUnused = session.lastSeenAt.getTime() === session.createdAt.getTime();
+  const isFirstUse = session.machineName !== null && isUnused && session.createdAt < now;
   if (isSeen && (isFirstUse || session.lastSeenAt < since(SEEN_EVERY_MS)))
     await db
       .update(operatorSessions)

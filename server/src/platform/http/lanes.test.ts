@@ -190,8 +190,13 @@ test('one operator has a part of the operators’ lane, and takes no place of pl
   const [greedy, other] = await Promise.all(
     [1, 2].map(() => addOperatorSession(mall, [{ gameId: null, areas: ['catalog'] }])),
   );
-  const flood = Array.from({ length: 6 }, () => mall.call(opsCalls.wait, {}, { token: greedy?.token ?? '' }));
-  await until(() => waiting.length === 2);
+  let responses = 0;
+  const flood = Array.from({ length: 6 }, async () => {
+    const response = await mall.call(opsCalls.wait, {}, { token: greedy?.token ?? '' });
+    responses += 1;
+    return response;
+  });
+  await until(() => waiting.length === 2 && responses === 4);
   expect(await Promise.race(flood)).toMatchObject({ http: 429, code: 429 });
   expect((await mall.call(opsCalls.quick, {}, { token: other?.token ?? '' })).code).toBe(200);
   expect((await mall.call(calls.quick, {}, { token: await newToken() })).code).toBe(200);
@@ -291,6 +296,8 @@ test('the metric of a lane is the most calls at once since it was last read', as
     /lane="orders"\} (\d+)/.exec(await counted.getSingleMetricAsString('mall_lane_most_calls'))?.[1];
   const enter = createLanes({ maxInFlight: 100, maxPerAccount: 9, maxPerAddress: 9, maxTransactions: 9 });
   const caller = { session: undefined, operator: undefined, ip: '10.0.0.1' };
+  // Files of one process share their metrics.
+  await most();
   const leave = [1, 2, 3].map(() => enter(calls.order, caller));
   for (const end of leave) end();
   expect(await most()).toBe('3');
