@@ -60,10 +60,10 @@ test('finance reconciles yesterday in one click, with its sums in view', async (
   await expectNoIssues(page);
   const { click, done } = countSteps('reconcile yesterday');
   await click(page.getByRole('button', { name: '签核', exact: true }));
-  await expect(page.getByText(/由 finance 签核于/)).toBeVisible();
+  await expect(page.getByText(/由 财务老陈 签核于/)).toBeVisible();
   done();
   await page.goto(`${CONSOLE}/1001/reconciliation/${day}`);
-  await expect(page.getByText(/由 finance 签核于/)).toBeVisible();
+  await expect(page.getByText(/由 财务老陈 签核于/)).toBeVisible();
   await expectNoIssues(page);
 
   await page.goto(`${CONSOLE}/1001/reconciliation/month/${day.slice(0, 7)}`);
@@ -154,7 +154,7 @@ test('finance closes the month that is over in three clicks', { tag: '@nightly' 
   await fill(page.getByLabel('月份'), month);
   await expect(page.getByRole('heading', { name: `${month} 月报` })).toBeVisible();
   await click(page.getByRole('button', { name: '结账' }));
-  await expect(page.getByText(/由 finance 结账于/)).toBeVisible();
+  await expect(page.getByText(/由 财务老陈 结账于/)).toBeVisible();
   await expectNoIssues(page);
   done();
 });

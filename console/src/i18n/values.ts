@@ -30,7 +30,7 @@ const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {
     ' ',
   ),
   bad: 'sold_out stuck rejected over under unknown revoked forfeited'.split(' '),
-  warm: 'sandbox test pre open pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due'.split(
+  warm: 'sandbox test pre open pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due unbilled'.split(
     ' ',
   ),
   info: 'in_progress scheduled coming locked announced waiting delivering returning awaiting deposit_paid'.split(

@@ -162,6 +162,8 @@ export const ReconciliationDay = Type.Object({
   paid_amount: Cents,
   /** Bills that have arrived. */
   bills: Type.Integer(),
+  /** Of a day that is over and not signed: merchants that moved money on it and have no bill of it yet. */
+  missing_bills: Type.Integer(),
   operator: Nullable(Type.String()),
   signed_at: Nullable(Time),
 });
@@ -348,7 +350,7 @@ export const opsReconciliationRows = {
       signed_days: Type.Integer(),
       /** Days of the month with the shop open. */
       days: Type.Integer(),
-      unsigned_days: Type.Array(Day),
+      unsigned_days: Type.Array(Type.Object({ day: Day, missing_bills: Type.Integer() })),
       fingerprint: Type.String(),
       operator: Nullable(Type.String()),
       signed_at: Nullable(Time),

@@ -6,7 +6,9 @@ export const reconciliationValues: Readonly<Record<string, Label>> = {
   signed: ['已签核', 'Signed'],
   'reconciliation:open': ['待签核', 'To sign'],
   'reconciliation:running': ['当天未结束', 'Not over yet'],
-  'reconciliation:closed': ['已结账', 'Closed'],
+  'reconciliation:unbilled': ['缺账单', 'Bills missing'],
+  'month:open': ['未结账', 'Not closed'],
+  'month:closed': ['已结账', 'Closed'],
 
   'kind:paid_other_day': ['跨日付款', 'Paid around midnight'],
   'kind:refunded_other_day': ['跨日退款', 'Refunded on another day'],

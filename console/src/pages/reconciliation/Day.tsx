@@ -12,7 +12,7 @@ import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded, Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
-import { StatusTag } from '../../ui/Values.tsx';
+import { DayStatus } from './DayStatus.tsx';
 import { Differences } from './Differences.tsx';
 import { ImportBill } from './ImportBill.tsx';
 import { PointsAndDeliveries, Sides } from './Sides.tsx';
@@ -61,7 +61,7 @@ export function Screen() {
   return (
     <Page
       title={texts.title(day)}
-      mark={query.data && <StatusTag value={query.data.status} field="reconciliation" />}
+      mark={query.data && <DayStatus day={query.data} />}
       crumb={<Link to={`/${gameId}/reconciliation` as never}>{texts.back}</Link>}
       isWide
       actions={

@@ -10,7 +10,7 @@ import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Loaded, Page } from '../../ui/Page.tsx';
-import { StatusTag } from '../../ui/Values.tsx';
+import { DayStatus } from './DayStatus.tsx';
 import { SidesTable } from './Sides.tsx';
 import { Signature } from './Signature.tsx';
 
@@ -64,12 +64,13 @@ export function Screen() {
           { field: 'day', header: texts.day, width: 130 },
           {
             field: 'status',
-            cell: ({ status }) => <StatusTag value={status} field="reconciliation" />,
+            cell: (day) => <DayStatus day={day} />,
             width: 140,
           },
           { field: 'paid_orders', width: 120 },
           'paid_amount',
           { field: 'bills', header: texts.bills, width: 110 },
+          { field: 'missing_bills', isHidden: true },
           { field: 'operator', width: 140 },
           'signed_at',
         ]}

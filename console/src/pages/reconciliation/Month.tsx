@@ -1,4 +1,5 @@
 // A month by provider and merchant: closed once, exported as a spreadsheet.
+import type { Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -12,7 +13,7 @@ import { useGameId, useParam } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { Loaded, Page, Section } from '../../ui/Page.tsx';
+import { DescriptionList, Loaded, Page, Section } from '../../ui/Page.tsx';
 import { Row } from '../../ui/Row.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { StatusTag } from '../../ui/Values.tsx';
@@ -28,6 +29,8 @@ const useTexts = defineTexts({
     closed: '已结账',
     by: (name: string) => `由 ${name} 结账于`,
     unsigned: '待签核的日子',
+    unbilled: '缺账单',
+    billed: '账单齐全，待签核',
     none: '这个月还没有签核的日子',
     nothing: '已签核的日子里没有收款和退款',
     rest: (count: number) => `还有 ${count} 天待签核，全部签核后可以结账。`,
@@ -41,6 +44,8 @@ const useTexts = defineTexts({
     closed: 'Closed',
     by: (name: string) => `Closed by ${name} on`,
     unsigned: 'Days left to sign',
+    unbilled: 'Bills missing',
+    billed: 'Bills complete, to check and sign',
     none: 'No day of this month is signed yet',
     nothing: 'No payments or refunds on the signed days',
     rest: (count: number) =>
@@ -62,7 +67,7 @@ export function Screen() {
   return (
     <Page
       title={texts.title(month)}
-      mark={query.data && <StatusTag value={query.data.status} field="reconciliation" />}
+      mark={query.data && <StatusTag value={query.data.status} field="month" />}
       crumb={<Link to={`/${gameId}/reconciliation` as never}>{texts.back}</Link>}
       isWide
       actions={
@@ -106,13 +111,14 @@ export function Screen() {
           >
             {status === 'open' && unsigned_days.length > 0 && (
               <nav aria-label={texts.unsigned}>
-                <Row>
-                  {unsigned_days.map((day) => (
-                    <Link key={day} to={`/${gameId}/reconciliation/${day}` as never}>
-                      {day}
-                    </Link>
-                  ))}
-                </Row>
+                <DescriptionList
+                  items={[
+                    { label: texts.unbilled, list: unsigned_days.filter(lacksBill) },
+                    { label: texts.billed, list: unsigned_days.filter((day) => !lacksBill(day)) },
+                  ]
+                    .filter(({ list }) => list.length > 0)
+                    .map(({ label, list }) => [label, <Days key={label} days={list} />] as const)}
+                />
               </nav>
             )}
             {status === 'closed' && (
@@ -139,5 +145,22 @@ export function Screen() {
         empty={{ text: query.data?.signed_days ? texts.nothing : texts.none }}
       />
     </Page>
+  );
+}
+
+type UnsignedDays = Output<typeof ops.reconciliation.month>['unsigned_days'];
+
+const lacksBill = ({ missing_bills }: UnsignedDays[number]): boolean => missing_bills > 0;
+
+function Days({ days }: { days: UnsignedDays }) {
+  const gameId = useGameId();
+  return (
+    <Row>
+      {days.map(({ day }) => (
+        <Link key={day} to={`/${gameId}/reconciliation/${day}` as never}>
+          {day}
+        </Link>
+      ))}
+    </Row>
   );
 }

@@ -2,20 +2,22 @@
 import type { ReconciliationFigures } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { sql } from 'drizzle-orm';
-import { addDays, daysBetween } from '../../platform/business-days.ts';
+import { addDays, businessZone, daysBetween } from '../../platform/business-days.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { firstDay } from './day-range.ts';
 import { fingerprintOf } from './figures.ts';
+import { missingBillsOf } from './missing-bills.ts';
 import { type MonthFigures, monthLines } from './month-lines.ts';
 
 export type MonthState = MonthFigures & {
   days: number;
   signedDays: number;
-  unsignedDays: string[];
+  unsignedDays: UnsignedDay[];
   isOver: boolean;
   fingerprint: string;
 };
 
+type UnsignedDay = { day: string; missing_bills: number };
 type Row = { day: string; figures: ReconciliationFigures };
 
 /** A month begins with the game's first order, and has no days that are not over. */
@@ -39,10 +41,21 @@ export async function readMonth(
     lines,
     days: count,
     signedDays: days.length,
-    unsignedDays: Array.from({ length: count }, (_, at) => addDays(first, at)).filter(
-      (day) => !signed.has(day),
+    unsignedDays: await withMissingBills(
+      db,
+      gameId,
+      Array.from({ length: count }, (_, at) => addDays(first, at)).filter((day) => !signed.has(day)),
     ),
     isOver: yesterday >= end,
     fingerprint: fingerprintOf({ month, lines }),
   };
+}
+
+async function withMissingBills(db: Queryable, gameId: number, days: string[]): Promise<UnsignedDay[]> {
+  const { rows } = await db.execute<UnsignedDay>(sql`
+    SELECT d.day::text AS day, ${missingBillsOf(gameId)} AS missing_bills
+    FROM (SELECT day, day::timestamp AT TIME ZONE ${businessZone} AS at
+      FROM unnest(${sql.param(days)}::date[]) day) d
+    ORDER BY d.day`);
+  return rows;
 }

@@ -322,7 +322,12 @@ describe('a day with many kinds of difference', () => {
     const { fingerprint } = found;
     const sign = () => shop.call(reconciliation.sign, { day: DAY, fingerprint }, { token });
     expect((await Promise.all([sign(), sign()])).map(({ code }) => code).sort()).toEqual([200, 200071]);
-    expect(await day()).toMatchObject({ status: 'signed', fingerprint, has_changed: false });
+    expect(await day()).toMatchObject({
+      status: 'signed',
+      fingerprint,
+      has_changed: false,
+      operator: '运营',
+    });
   });
 
   test('a signed day takes no bill, and says when something has changed since', async () => {
@@ -353,6 +358,23 @@ describe('the bill', () => {
     expect(await queue()).toBe(found.open_differences > 0 ? 1 : 0);
   });
 
+  test('that has not arrived is counted for its day, in the list of days and in the month', async () => {
+    const other = '2026-11-16';
+    await paid();
+    shop.clock.set(at('11:00:00', '2026-11-17'));
+    const missing = async () => {
+      const { list } = (await shop.call(reconciliation.days, {}, { token })).data;
+      const { unsigned_days } = (await shop.call(reconciliation.month, { month: '2026-11' }, { token })).data;
+      return [
+        list.find(({ day }) => day === other)?.missing_bills,
+        unsigned_days.find(({ day }) => day === other)?.missing_bills,
+      ];
+    };
+    expect(await missing()).toEqual([1, 1]);
+    await importBill(await movementsOf(shop.services.db, other), other);
+    expect(await missing()).toEqual([0, 0]);
+  });
+
   test('is refused with the reason when it is not one, or of another day', async () => {
     const wrong = { day: '2026-11-13', provider: 'sandbox' as const, content: 'kind,amount\n' };
     const response = await shop.call(reconciliation.importBill, wrong, { token });
@@ -378,7 +400,7 @@ test('a month is closed when all its days are signed, and never changes again', 
       { token },
     );
   expect((await close()).code).toBe(200072);
-  expect((await month()).unsigned_days).toContain('2026-11-30');
+  expect((await month()).unsigned_days).toContainEqual({ day: '2026-11-30', missing_bills: 0 });
   for (let date = 15; date <= 30; date += 1) {
     const of = `2026-11-${date}`;
     for (const { key } of (await day(of)).figures.differences.filter(

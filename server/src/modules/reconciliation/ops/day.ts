@@ -17,7 +17,7 @@ export const day: CallHandler<Contract['ops']['reconciliation']['day']> = async 
   const [now, [signed]] = await Promise.all([
     readFigures(services, range),
     db
-      .select({ row: reconciliationDays, operator: operators.username })
+      .select({ row: reconciliationDays, operator: operators.name })
       .from(reconciliationDays)
       .innerJoin(operators, eq(operators.id, reconciliationDays.operatorId))
       .where(and(eq(reconciliationDays.gameId, gameId), eq(reconciliationDays.day, wanted))),

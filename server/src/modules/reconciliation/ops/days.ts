@@ -7,6 +7,7 @@ import { addDays, businessZone, daysBetween } from '../../../platform/business-d
 import { cursorField, defineCursor } from '../../../platform/database/cursor.ts';
 import type { CallHandler } from '../../../services.ts';
 import { firstDay } from '../day-range.ts';
+import { missingBillsOf } from '../missing-bills.ts';
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
@@ -17,6 +18,7 @@ type Row = {
   paid_orders: number;
   paid_amount: string;
   bills: number;
+  missing_bills: number;
   operator: string | null;
   signed_at: string | null;
 };
@@ -37,7 +39,8 @@ export const days: CallHandler<Contract['ops']['reconciliation']['days']> = asyn
         AND EXISTS (SELECT 1 FROM payment_attempts a JOIN orders o ON o.id = a.order_id
           WHERE o.game_id = ${gameId} AND a.provider = b.provider AND a.merchant_id IS NOT DISTINCT FROM b.merchant_id
             AND a.status = 'paid' AND a.paid_at >= d.at AND a.paid_at < d.at + interval '1 day')) AS bills,
-      p.username AS operator, g.signed_at
+      CASE WHEN g.signed_at IS NULL AND d.day < ${today}::date THEN ${missingBillsOf(gameId)} ELSE 0 END AS missing_bills,
+      p.name AS operator, g.signed_at
     FROM (SELECT day::date AS day, day AT TIME ZONE ${businessZone} AS at FROM generate_series(
         greatest(${first}::date, ${start}::date - ${limit}::int)::timestamp, ${start}::timestamp, '1 day') day) d
     LEFT JOIN LATERAL (
@@ -48,7 +51,7 @@ export const days: CallHandler<Contract['ops']['reconciliation']['days']> = asyn
     ORDER BY d.day DESC`);
   const { page, next_cursor } = dayCursor.page(rows, limit, ({ day }) => ({ day }));
   return {
-    list: page.map(({ day, paid_orders, paid_amount, bills, operator, signed_at }) => ({
+    list: page.map(({ day, paid_orders, paid_amount, bills, missing_bills, operator, signed_at }) => ({
       day,
       status: signed_at
         ? ('signed' as const)
@@ -58,6 +61,7 @@ export const days: CallHandler<Contract['ops']['reconciliation']['days']> = asyn
       paid_orders,
       paid_amount: Number(paid_amount),
       bills,
+      missing_bills,
       operator,
       signed_at: signed_at && new Date(signed_at).toISOString(),
     })),

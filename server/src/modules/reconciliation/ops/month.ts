@@ -13,7 +13,7 @@ export const month: CallHandler<Contract['ops']['reconciliation']['month']> = as
   const [now, [closed]] = await Promise.all([
     readMonth(db, { gameId, month: wanted, now: clock.now() }),
     db
-      .select({ row: reconciliationMonths, operator: operators.username })
+      .select({ row: reconciliationMonths, operator: operators.name })
       .from(reconciliationMonths)
       .innerJoin(operators, eq(operators.id, reconciliationMonths.operatorId))
       .where(and(eq(reconciliationMonths.gameId, gameId), eq(reconciliationMonths.month, `${wanted}-01`))),
