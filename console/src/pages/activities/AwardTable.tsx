@@ -21,7 +21,6 @@ import { prizeText } from './prize-text.ts';
 const useTexts = defineTexts({
   zh: {
     title: '奖品',
-    next: '操作',
     ship: '发货',
     correct: '更正运单',
     retry: '重试',
@@ -33,7 +32,6 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Prizes',
-    next: 'Next step',
     ship: 'Ship',
     correct: 'Correct shipment',
     retry: 'Retry',
@@ -100,7 +98,7 @@ export function AwardTable({ activeid }: { activeid?: number }) {
           { field: 'award_id', width: 110 },
           { field: 'prize', width: 200, cell: ({ prize }) => prizeText(prize) },
           { field: 'status', width: 156 },
-          { field: 'next', header: texts.next, width: 156, cell: actionOf },
+          { field: 'actions', width: 156, cell: actionOf },
           ...(activeid === undefined ? [{ field: 'activity_title', width: 160 }] : []),
           { field: 'player_id', width: 100 },
           {

@@ -21,7 +21,6 @@ const useTexts = defineTexts({
     lasts: '预计发完',
     enough: '活动结束前够用',
     gone: '已发完',
-    action: '操作',
     add: '增加库存',
     many: '增加多少',
     after: '增加后预计发完',
@@ -33,7 +32,6 @@ const useTexts = defineTexts({
     lasts: 'Runs out',
     enough: 'Lasts until the end',
     gone: 'Out of stock',
-    action: 'Action',
     add: 'Add stock',
     many: 'Quantity to add',
     after: 'Runs out after adding',
@@ -82,7 +80,7 @@ export function PrizeStock({ activity, results }: { activity: OpsActivity; resul
           ...(mayEdit && isOpen
             ? [
                 {
-                  header: texts.action,
+                  header: labelOfField('actions', language),
                   cell: (stock: Stock) => (
                     <Button
                       size="small"

@@ -24,7 +24,6 @@ const useTexts = defineTexts({
     hint: '支付、退款、发货和服务出问题时会出现在这里。',
     open: '查看',
     subject: '对象',
-    act: '操作',
     take: '我来处理',
     resolve: '标记解决',
     resolution: '怎么解决的',
@@ -37,7 +36,6 @@ const useTexts = defineTexts({
     hint: 'Problems with payments, refunds, deliveries and services show up here.',
     open: 'Open',
     subject: 'About',
-    act: 'Actions',
     take: 'Take',
     resolve: 'Resolve',
     resolution: 'What was done',
@@ -54,8 +52,7 @@ export function Screen() {
   const take = useCall(ops.alert.take, gameId);
   const [resolving, setResolving] = useState<OpsAlert>();
   const action = {
-    field: 'act',
-    header: texts.act,
+    field: 'actions',
     width: 190,
     cell: (alert: OpsAlert) =>
       alert.status !== 'resolved' ? (

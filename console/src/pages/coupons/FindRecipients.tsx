@@ -2,7 +2,8 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { callQuery } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +21,6 @@ const useTexts = defineTexts({
     roles: '角色',
     add: '添加',
     added: '已添加',
-    actions: '操作',
   },
   en: {
     query: 'Nickname, account or character',
@@ -32,7 +32,6 @@ const useTexts = defineTexts({
     roles: 'Characters',
     add: 'Add',
     added: 'Added',
-    actions: 'Actions',
   },
 });
 
@@ -40,6 +39,7 @@ type Props = { chosen: ReadonlySet<number>; onAdd(playerId: number): void };
 
 export function FindRecipients({ chosen, onAdd }: Props) {
   const texts = useTexts();
+  const language = useLanguage();
   const [typed, setTyped] = useState('');
   // Sent when it is asked for, not with each key: each search is recorded.
   const [query, setQuery] = useState('');
@@ -80,7 +80,7 @@ export function FindRecipients({ chosen, onAdd }: Props) {
                 roles.map((role) => `${role.server_name} ${role.role_name}`).join(', ') || '–',
             },
             {
-              header: texts.actions,
+              header: labelOfField('actions', language),
               cell: ({ player_id }) =>
                 chosen.has(player_id) ? (
                   texts.added

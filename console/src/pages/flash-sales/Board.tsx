@@ -3,6 +3,7 @@ import type { FlashSaleFigures, Language, SaleSku } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { type ReactNode, useEffect, useState } from 'react';
 import { leftOf } from '../../entities/flash-sales/sale.ts';
+import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { useGameId } from '../../session/params.ts';
@@ -34,7 +35,6 @@ const useTexts = defineTexts({
     sold: '已售',
     pieces: '特价数量',
     all: '全部库存',
-    actions: '操作',
     rejections: '被拒的下单',
     none: '还没有被拒的下单',
     reason: '原因',
@@ -62,7 +62,6 @@ const useTexts = defineTexts({
     sold: 'Sold',
     pieces: 'Sale quantity',
     all: 'All in stock',
-    actions: 'Actions',
     rejections: 'Rejected orders',
     none: 'No rejected orders',
     reason: 'Reason',
@@ -117,6 +116,7 @@ type Props = {
 
 export function Board({ priceWindowId, skus, actions, isOver = false }: Props) {
   const texts = useTexts();
+  const language = useLanguage();
   const { figures, state } = useFigures(priceWindowId);
   const live = skus.map((sku) => ({
     ...sku,
@@ -143,7 +143,7 @@ export function Board({ priceWindowId, skus, actions, isOver = false }: Props) {
               cell: ({ quota }) => quota?.toLocaleString() ?? texts.all,
             },
             { header: texts.stock, isNumber: true, cell: ({ stock }) => stock.toLocaleString() },
-            ...(isOver ? [] : [{ header: texts.actions, cell: actions }]),
+            ...(isOver ? [] : [{ header: labelOfField('actions', language), cell: actions }]),
           ]}
         />
       </Section>

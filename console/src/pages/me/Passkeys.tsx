@@ -2,7 +2,8 @@
 import { ops } from '@emall/contract/ops';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
 import { addPasskey, supportsPasskeys } from '../../request/passkeys.ts';
@@ -24,7 +25,6 @@ const useTexts = defineTexts({
     created: '添加时间',
     used: '最近使用',
     never: '从未使用',
-    action: '操作',
     remove: '移除',
     removeTitle: (name: string) => `移除“${name}”？`,
     removeText: '之后不能再用它登录。设备上保存的通行密钥需要在设备中删除。',
@@ -39,7 +39,6 @@ const useTexts = defineTexts({
     created: 'Added',
     used: 'Last used',
     never: 'Never',
-    action: 'Action',
     remove: 'Remove',
     removeTitle: (name: string) => `Remove “${name}”?`,
     removeText: 'You won’t be able to log in with it any more. Delete it on the device too.',
@@ -48,6 +47,7 @@ const useTexts = defineTexts({
 
 export function Passkeys() {
   const texts = useTexts();
+  const language = useLanguage();
   const client = useQueryClient();
   const passkeys = useQuery(callQuery(ops.auth.listPasskeys, {}));
   const [name, setName] = useState('');
@@ -81,7 +81,7 @@ export function Passkeys() {
                   cell: ({ last_used_at }) => (last_used_at ? formatTime(last_used_at) : texts.never),
                 },
                 {
-                  header: texts.action,
+                  header: labelOfField('actions', language),
                   cell: (row) => (
                     <Button kind="quiet" onClick={() => setRemoved(row)}>
                       {texts.remove}

@@ -3,7 +3,8 @@
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { defineTexts } from '../../i18n/language.ts';
+import { labelOfField } from '../../i18n/fields.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatTime } from '../../i18n/time.ts';
 import { browserName } from '../../kit/browser-name.ts';
 import { CallDialog } from '../../kit/CallDialog.tsx';
@@ -19,7 +20,6 @@ const useTexts = defineTexts({
     device: '设备',
     ip: 'IP',
     seen: '最近使用',
-    end: '操作',
     current: '本机',
     endOne: '退出',
     endOthers: '退出其他设备',
@@ -30,7 +30,6 @@ const useTexts = defineTexts({
     device: 'Device',
     ip: 'IP address',
     seen: 'Last seen',
-    end: 'Action',
     current: 'This device',
     endOne: 'Log out',
     endOthers: 'Log out other devices',
@@ -40,6 +39,7 @@ const useTexts = defineTexts({
 
 export function Sessions() {
   const texts = useTexts();
+  const language = useLanguage();
   const sessions = useQuery(callQuery(ops.auth.listSessions, {}));
   const endOne = useCall(ops.auth.endSession);
   const [isEnding, setIsEnding] = useState(false);
@@ -64,7 +64,7 @@ export function Sessions() {
               { header: texts.ip, cell: ({ ip }) => ip },
               { header: texts.seen, cell: ({ last_seen_at }) => formatTime(last_seen_at) },
               {
-                header: texts.end,
+                header: labelOfField('actions', language),
                 cell: ({ session_id, is_current }) =>
                   !is_current && (
                     <Button

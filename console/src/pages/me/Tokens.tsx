@@ -3,6 +3,7 @@ import { ops } from '@emall/contract/ops';
 import type { Permission } from '@emall/contract/permissions';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { fromWallClock, shopDay } from '../../i18n/time.ts';
 import { labelOfValue } from '../../i18n/values.ts';
@@ -30,7 +31,6 @@ const useTexts = defineTexts({
     ends: '有效期至',
     seen: '最近使用',
     never: '从未使用',
-    action: '操作',
     revoke: '撤销',
     revokeNamed: (name: string) => `撤销令牌“${name}”？`,
     revokeHint: '用它的脚本会立刻停止工作，不能恢复。',
@@ -50,7 +50,6 @@ const useTexts = defineTexts({
     ends: 'Valid until',
     seen: 'Last used',
     never: 'Never',
-    action: 'Action',
     revoke: 'Revoke',
     revokeNamed: (name: string) => `Revoke the token “${name}”?`,
     revokeHint: 'Scripts that use it stop working right away. This can’t be undone.',
@@ -97,7 +96,7 @@ export function Tokens() {
                     last_seen_at === created_at ? texts.never : <Time at={last_seen_at} />,
                 },
                 {
-                  header: texts.action,
+                  header: labelOfField('actions', language),
                   cell: (token) => (
                     <Button kind="quiet" size="small" onClick={() => setRevoking(token)}>
                       {texts.revoke}

@@ -27,7 +27,6 @@ const useTexts = defineTexts({
     left: (count: number, lines: string) => `；未读入 ${count} 行：${lines}`,
     line: (line: number, reason: string) => `第 ${line} 行${reason}`,
     between: '，',
-    next: '操作',
     giveBack: '登记退回',
     returned: '已登记退回',
     none: '还没有银行流水',
@@ -44,7 +43,6 @@ const useTexts = defineTexts({
       ` ${plural(count, { one: 'line was', other: 'lines were' })} left out: ${lines}`,
     line: (line: number, reason: string) => `line ${line}, ${reason}`,
     between: '; ',
-    next: 'Next step',
     giveBack: 'Mark as returned',
     returned: 'Recorded as returned',
     none: 'No bank entries yet',
@@ -72,8 +70,7 @@ export function Screen() {
           { field: 'bank_reference', width: 190 },
           { field: 'status', width: 110 },
           {
-            field: 'next',
-            header: texts.next,
+            field: 'actions',
             width: 170,
             cell: (entry) =>
               mayReturn && OPEN.includes(entry.status) ? (

@@ -20,7 +20,6 @@ import { toast } from '../../ui/Toast.tsx';
 const useTexts = defineTexts({
   zh: {
     title: '无主资金',
-    next: '操作',
     assign: '计入订单',
     refund: '退回付款人',
     return: '登记退回',
@@ -36,7 +35,6 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Unexplained money',
-    next: 'Next step',
     assign: 'Assign',
     refund: 'Send back',
     return: 'Returned',
@@ -80,7 +78,6 @@ export function Screen() {
           { field: 'amount', width: 112 },
           {
             field: 'actions',
-            header: texts.next,
             width: 276,
             cell: (money) => (
               <Row align="stretch" noWrap>

@@ -15,7 +15,6 @@ import { Page } from '../../ui/Page.tsx';
 const useTexts = defineTexts({
   zh: {
     title: '转账退款',
-    next: '操作',
     confirm: '登记已转出',
     done: '已登记',
     send: (amount: string, name: string, account: string) =>
@@ -25,7 +24,6 @@ const useTexts = defineTexts({
   },
   en: {
     title: 'Wired refunds',
-    next: 'Next step',
     confirm: 'Mark as wired',
     done: 'Recorded',
     send: (amount: string, name: string, account: string) =>
@@ -49,8 +47,7 @@ export function Screen() {
           { field: 'refund_no', width: 240 },
           'status',
           {
-            field: 'next',
-            header: texts.next,
+            field: 'actions',
             width: 130,
             cell: (refund) =>
               mayConfirm && refund.status === 'pending' ? (

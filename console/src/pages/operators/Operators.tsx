@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { roleName } from '../../i18n/role-name.ts';
 import { formatTime } from '../../i18n/time.ts';
@@ -24,7 +25,6 @@ const useTexts = defineTexts({
     roles: '角色',
     state: '状态',
     seen: '最近使用',
-    actions: '操作',
     never: '从未',
     noRole: '还没有角色',
     invited: '待接受邀请',
@@ -46,7 +46,6 @@ const useTexts = defineTexts({
     roles: 'Roles',
     state: 'State',
     seen: 'Last seen',
-    actions: 'Actions',
     never: 'Never',
     noRole: 'No role yet',
     invited: 'Invited',
@@ -121,7 +120,7 @@ export function Screen() {
   ];
   if (mayChange)
     columns.push({
-      header: texts.actions,
+      header: labelOfField('actions', language),
       // Nobody changes their own access.
       cell: (operator) =>
         operator.username !== me.username && (

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatMoney } from '../../i18n/money.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -119,7 +120,7 @@ export function Screen() {
               ...(mayChange
                 ? [
                     {
-                      header: texts.edit,
+                      header: labelOfField('actions', language),
                       cell: (role: OpsRole) => (
                         <Button kind="quiet" onClick={() => setEdited(role)}>
                           {texts.edit}

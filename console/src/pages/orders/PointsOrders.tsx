@@ -14,13 +14,11 @@ const useTexts = defineTexts({
   zh: {
     title: '积分订单',
     none: '还没有积分订单',
-    next: '操作',
     refund: '退还积分',
   },
   en: {
     title: 'Points orders',
     none: 'No points orders yet',
-    next: 'Next step',
     refund: 'Refund points',
   },
 });
@@ -50,8 +48,7 @@ export function Screen() {
           'created_at',
           'paid_at',
           {
-            field: 'next',
-            header: texts.next,
+            field: 'actions',
             width: 150,
             cell: ({ order_id, status }) =>
               mayRefund && REFUNDABLE.includes(status) ? (

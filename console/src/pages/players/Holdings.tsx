@@ -20,7 +20,6 @@ const useTexts = defineTexts({
     gifts: '礼包',
     awards: '奖品',
     none: '没有',
-    act: '操作',
   },
   en: {
     points: 'Points',
@@ -31,7 +30,6 @@ const useTexts = defineTexts({
     gifts: 'Gifts',
     awards: 'Prizes',
     none: 'None',
-    act: 'Actions',
   },
 });
 
@@ -66,7 +64,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('received_at'), cell: ({ received_at }) => <Time at={received_at} /> },
                   { header: label('expires_at'), cell: ({ expires_at }) => <Time at={expires_at} /> },
                   {
-                    header: texts.act,
+                    header: label('actions'),
                     cell: ({ coupon_id, name }) => <Why subject={`coupon_id:${coupon_id}`} name={name} />,
                   },
                 ]}
@@ -90,7 +88,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('role_name'), cell: ({ role_name }) => role_name },
                   { header: label('received_at'), cell: ({ received_at }) => <Time at={received_at} /> },
                   {
-                    header: texts.act,
+                    header: label('actions'),
                     cell: ({ receipt_id, name }) => <Why subject={`receipt_id:${receipt_id}`} name={name} />,
                   },
                 ]}
@@ -114,7 +112,7 @@ export function Holdings({ playerId }: { playerId: number }) {
                   { header: label('activity_title'), cell: ({ activity_name }) => activity_name },
                   { header: label('granted_at'), cell: ({ granted_at }) => <Time at={granted_at} /> },
                   {
-                    header: texts.act,
+                    header: label('actions'),
                     cell: ({ award_id, name }) => <Why subject={`award_id:${award_id}`} name={name} />,
                   },
                 ]}

@@ -3,6 +3,7 @@ import type { Output, ReconciliationDifference } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatFee, formatMoney } from '../../i18n/money.ts';
 import { labelOfValue } from '../../i18n/values.ts';
@@ -32,7 +33,6 @@ const useTexts = defineTexts({
     state: '状态',
     open: '待处理',
     explained: '已说明',
-    next: '操作',
     query: '向渠道查询',
     asked: '已查询，稍后刷新',
     assign: '计入订单',
@@ -51,7 +51,6 @@ const useTexts = defineTexts({
     state: 'State',
     open: 'Open',
     explained: 'Explained',
-    next: 'Next step',
     query: 'Query provider',
     asked: 'Query sent. Refresh in a moment.',
     assign: 'Assign to an order',
@@ -145,7 +144,7 @@ export function Differences({ day, data }: Props) {
                 );
               },
             },
-            { header: texts.next, cell: (row) => (isOpen(row) ? steps(row) : '–') },
+            { header: labelOfField('actions', language), cell: (row) => (isOpen(row) ? steps(row) : '–') },
             {
               header: texts.reference,
               cell: ({ order_id, refund_no, out_trade_no, transaction_id, ours_at, bill_at }) => (
