@@ -2,7 +2,7 @@
 import type { WhyNot as Found, Input, Language, WhyNotLink, WhyNotRepair } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, Hourglass, LifeBuoy, Send } from 'lucide-react';
+import { Check, CircleAlert, Hourglass, LifeBuoy, Send, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { roleName } from '../../i18n/role-name.ts';
@@ -34,7 +34,7 @@ const useTexts = defineTexts({
     sentence: '可以对玩家说',
     send: '发送给玩家',
     open: '创建工单',
-    states: { ok: '正常', broken: '断在这里', waiting: '等待中' },
+    states: { broken: '断在这里', waiting: '等待中' },
   },
   en: {
     title: 'Why didn’t it arrive?',
@@ -46,7 +46,7 @@ const useTexts = defineTexts({
     sentence: 'What to tell the player',
     send: 'Send to the player',
     open: 'Open a case',
-    states: { ok: 'OK', broken: 'Broken here', waiting: 'Waiting' },
+    states: { broken: 'Broken here', waiting: 'Waiting' },
   },
 });
 
@@ -140,17 +140,19 @@ function Answer({ found, orderId }: { found: Found; orderId: string | undefined 
 
 const ICONS: Record<WhyNotLink['state'], ReactNode> = {
   ok: <Check size={16} aria-hidden />,
+  failed: <X size={16} aria-hidden />,
   broken: <CircleAlert size={16} aria-hidden />,
   waiting: <Hourglass size={16} aria-hidden />,
 };
 
 function ChainLink({ of: { state, at, text, detail } }: { of: WhyNotLink }) {
   const texts = useTexts();
+  const mark = state === 'broken' || state === 'waiting' ? state : undefined;
   return (
     <li className={styles[state]}>
       <span className={styles.icon}>{ICONS[state]}</span>
       <Detailed detail={detail}>
-        {text} {state !== 'ok' && <Tag tone={state === 'broken' ? 'bad' : 'warm'}>{texts.states[state]}</Tag>}
+        {text} {mark && <Tag tone={mark === 'broken' ? 'bad' : 'warm'}>{texts.states[mark]}</Tag>}
       </Detailed>
       <Time at={at} />
     </li>

@@ -3,6 +3,7 @@ import type { Label } from '../language.ts';
 
 export const playerValues: Readonly<Record<string, Label>> = {
   'state:ok': ['正常', 'OK'],
+  'state:failed': ['未成功', 'Failed'],
   'state:broken': ['断在这里', 'Broken here'],
   'failure:not_found': ['没有这个玩家', 'No such player'],
   'failure:deleted': ['账号已注销', 'Account deleted'],

@@ -62,7 +62,7 @@ export function Deliveries({ order }: { order: OpsOrderInfo }) {
             header: label('status'),
             cell: ({ order_item_id }) => {
               const delivery = deliveryOf(order_item_id);
-              return delivery ? <StatusTag value={delivery.status} /> : '–';
+              return delivery ? <StatusTag value={statusOf(delivery)} /> : '–';
             },
           },
           {
@@ -95,6 +95,10 @@ export function Deliveries({ order }: { order: OpsOrderInfo }) {
     </>
   );
 }
+
+/** A parcel that is on its way was shipped; nothing of it is left to deliver here. */
+const statusOf = ({ method, status }: OpsOrderInfo['deliveries'][number]) =>
+  method === 'ship' && status === 'delivering' ? 'shipped' : status;
 
 function RevealCode({ orderId, itemId, onClose }: { orderId: string; itemId: number; onClose(): void }) {
   const texts = useTexts();

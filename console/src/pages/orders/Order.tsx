@@ -139,7 +139,7 @@ function Facts({ order }: { order: OpsOrderInfo }) {
         <DescriptionList
           items={[
             [label('player_id'), <RecordLink key="p" kind="player" id={order.player_id} />],
-            [label('role_name'), `${order.role_name} (${order.role_code})`],
+            [label('role_name'), order.role_name && `${order.role_name} (${order.role_code})`],
             [label('server_name'), order.server_name],
             [label('pay_type'), <PayType key="t" order={order} />],
             [label('source_from'), <SourceFrom key="f" mark={order.source_from} />],

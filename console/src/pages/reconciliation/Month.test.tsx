@@ -1,11 +1,8 @@
 // The month says which of its days still lack a bill, and which only wait for their signature.
-import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { setLanguage } from '../../i18n/language.ts';
-import { meQuery, queryClient } from '../../request/queries.ts';
-import { renderRouter } from '../../test/render-router.tsx';
+import { showScreen } from '../../test/show-screen.tsx';
 import { Screen } from './Month.tsx';
 
 let root: Root;
@@ -15,9 +12,6 @@ afterEach(async () => {
 });
 
 test('days without a bill stand apart from those that only wait for their signature', async () => {
-  setLanguage('en');
-  const me = { games: [{ game_id: '1001', permissions: ['reconciliation.read', 'reconciliation.sign'] }] };
-  queryClient.setQueryData(meQuery.queryKey, me as never);
   const month = {
     list: [],
     status: 'open',
@@ -31,21 +25,12 @@ test('days without a bill stand apart from those that only wait for their signat
     operator: null,
     signed_at: null,
   };
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json({ code: 200, msg: '', data: url.endsWith('auth/me') ? me : month }),
-  );
-  const rootRoute = createRootRoute();
-  const route = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/$gameId/reconciliation/month/$month',
-    component: Screen,
-  });
-  root = await renderRouter(
-    createRouter({
-      routeTree: rootRoute.addChildren([route]),
-      history: createMemoryHistory({ initialEntries: ['/1001/reconciliation/month/2026-11'] }),
-    }),
-  );
+  ({ root } = await showScreen({
+    Screen,
+    path: 'reconciliation/month/$month',
+    at: 'reconciliation/month/2026-11',
+    responses: { 'reconciliation/month': month },
+  }));
   const linesOf = () =>
     [...document.querySelectorAll('nav[aria-label="Days left to sign"] dl > div')].map((line) => [
       line.querySelector('dt')?.textContent,

@@ -69,7 +69,13 @@ export type WhyNotCause = (typeof WHY_NOT_CAUSES)[number];
 const Texts = Type.Object({ zh: Type.String(), en: Type.String() });
 
 export const WhyNotLink = Type.Object({
-  state: Type.Union([Type.Literal('ok'), Type.Literal('broken'), Type.Literal('waiting')]),
+  state: Type.Union([
+    Type.Literal('ok'),
+    /** A try without success that others may have followed. */
+    Type.Literal('failed'),
+    Type.Literal('broken'),
+    Type.Literal('waiting'),
+  ]),
   at: Nullable(Time),
   /** What happened or is awaited, in the operator's language. */
   text: Type.String(),

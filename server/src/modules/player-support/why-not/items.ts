@@ -56,7 +56,8 @@ export async function examineItems(at: Examination, order: OrderRow): Promise<Fi
     const name = nameOf(rows.find(({ item }) => item.id === event.orderItemId)?.item.name ?? '');
     const noted = { zh: `${name.zh}: ${event.note}`, en: `${name.en}: ${event.note}` };
     const detail = event.note && rows.length > 1 ? noted : (event.note ?? name);
-    return event.step in TRIES ? [link('ok', event.at, TRIES[event.step] ?? name, detail)] : [];
+    const state = FAILED.includes(event.step) ? 'failed' : 'ok';
+    return event.step in TRIES ? [link(state, event.at, TRIES[event.step] ?? name, detail)] : [];
   });
   const found = await Promise.all(
     rows
@@ -96,6 +97,8 @@ const TRIES: Partial<Record<string, Record<Language, string>>> = {
   retried: { zh: '操作员重试', en: 'Retried by an operator' },
   delivered: { zh: '已到账', en: 'Delivered' },
 };
+
+const FAILED: readonly string[] = ['no_answer', 'not_arrived', 'refused'];
 
 async function causeOf(at: Examination, order: OrderRow, { delivery }: Item): Promise<WhyNotCause> {
   const { problem, tries, method } = delivery;

@@ -245,6 +245,7 @@ test('of several items the ones that hang are named, with the repairs of each', 
   const found = await whyNot({ order_id });
   expect(found).toMatchObject({ cause: 'pool_empty', name: '激活码' });
   expect(found.sentence.en).toContain('the codes for 激活码.');
+  expect(found.chain.find(({ text }) => text === '游戏服务器没有回应')?.state).toBe('failed');
   const chain = found.chain.map(({ text }) => text).join();
   for (const name of ['激活码', '罗盘', '缆绳']) expect(chain).toContain(name);
   const repairs = found.repairs.map(({ call }) => call);
