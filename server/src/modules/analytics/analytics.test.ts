@@ -65,11 +65,12 @@ test('a failed call reaches the alert channel, counted by game, call and code', 
     {
       category: 'clients',
       gameId: 1001,
-      key: 'client 1001 index/getBannerList code 501 服务器错误',
-      text: 'a page reported: game 1001 index/getBannerList code 501 服务器错误 (/pages/index/index, 1234 ms)',
-      textZh: '页面上报：游戏 1001 index/getBannerList code 501 服务器错误（/pages/index/index，1234 毫秒）',
+      key: 'client 1001 index/getBannerList 501',
+      text: 'A player’s request failed in game 1001: Server error (501). index/getBannerList on the page “EMall” /pages/index/index, after 1234 ms',
+      textZh:
+        '游戏 1001 的玩家请求失败：服务器错误（501）。接口 index/getBannerList，“EMall”页 /pages/index/index，用时 1234 毫秒',
     },
-    expect.objectContaining({ key: expect.stringMatching(/^client 1001 index\/getBannerList code 404 /) }),
+    expect.objectContaining({ key: expect.stringMatching(/^client 1001 index\/getBannerList 404$/) }),
   ]);
 });
 
@@ -80,8 +81,8 @@ test('a network failure is counted, and so is one on a page whose address has ot
   ];
   expect(await mall.call(report, { failures })).toMatchObject({ code: 200 });
   expect(raised.map(({ text }) => text)).toEqual([
-    'a page reported: game 1001 index/getBannerList network failure (/pages/index/index, 1234 ms)',
-    'a page reported: game 1001 index/getBannerList code 501 服务器错误 (unknown page, 1234 ms)',
+    'A player’s request failed in game 1001: the server can’t be reached. index/getBannerList on the page “EMall” /pages/index/index, after 1234 ms',
+    'A player’s request failed in game 1001: Server error (501). index/getBannerList on an unknown page, after 1234 ms',
   ]);
 });
 
@@ -133,9 +134,10 @@ test('an uncaught error names its build and where it was thrown, and nothing per
   expect(raised).toHaveLength(2);
   expect(JSON.stringify(raised)).not.toMatch(/13800000001|evil|script>|nowhere/);
   const text = raised[0]?.text ?? '';
-  expect(text).toContain('TypeError');
-  expect(text).toContain('build 1.0.0+abc start-a1.js:1:234 page-b2.js:5:6 (/pages/index/index)');
-  expect(raised[1]?.text).toContain('(unknown page)');
+  expect(text).toContain(
+    'the page “EMall” /pages/index/index, TypeError in version 1.0.0+abc start-a1.js:1:234 page-b2.js:5:6',
+  );
+  expect(raised[1]?.text).toContain('an unknown page');
 });
 
 test('failures and errors are counted by day, call, code and version, as names of ours alone', async () => {

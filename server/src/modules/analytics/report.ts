@@ -19,30 +19,50 @@ type ClientError = NonNullable<Report['errors']>[number];
 const LIMIT = { max: 30, window_s: 60 };
 const NETWORK = 0;
 const paths = new Set(calls.map((call) => call.path));
+type Texts = { zh: string; en: string };
+
+const withoutParams = (text: string): string => text.replace(/\{\w+\}/g, '');
 // Several failures may share a code: the general one names it.
-const texts = new Map<number, string>(
+const texts = new Map<number, Texts>(
   Object.entries(failures)
     .toSorted(([key]) => (key.startsWith('call/') ? 1 : -1))
-    .map(([, { code, zh }]) => [code, zh.replace(/\{\w+\}/g, '')]),
+    .map(([, { code, zh, en }]) => [code, { zh: withoutParams(zh), en: withoutParams(en) }]),
 );
+// The spec has one text of it for players of both languages.
+texts.set(CODE.error, { zh: failures['call/error'].zh, en: 'Server error' });
 
 const placeOf = (page: string): string => pageAt(page)?.path ?? 'unknown page';
+
+/** The page as operators know it, with its path. */
+function pageTexts(page: string): Texts {
+  const known = pageAt(page);
+  return known
+    ? { zh: `“${known.zh}”页 ${known.path}`, en: `the page “${known.en}” ${known.path}` }
+    : { zh: '未知页面', en: 'an unknown page' };
+}
 
 function isReported({ call, code, msg }: Failure): boolean {
   return !UNREPORTED_CODES.includes(code) && msg !== SPEC_TEXTS.repeated_request && paths.has(call);
 }
 
 function failureAlert(gameId: number, { call, code, page, elapsed_ms }: Failure): Alert {
-  const known = texts.get(code);
-  const what =
-    code === NETWORK ? 'network failure' : known === undefined ? 'unknown code' : `code ${code} ${known}`;
+  const where = pageTexts(page);
+  const { key, zh, en } = reasonOf(code);
   return {
     category: 'clients',
     gameId,
-    key: `client ${gameId} ${call} ${what}`,
-    text: `a page reported: game ${gameId} ${call} ${what} (${placeOf(page)}, ${elapsed_ms} ms)`,
-    textZh: `页面上报：游戏 ${gameId} ${call} ${what}（${placeOf(page)}，${elapsed_ms} 毫秒）`,
+    key: `client ${gameId} ${call} ${key}`,
+    text: `A player’s request failed in game ${gameId}: ${en}. ${call} on ${where.en}, after ${elapsed_ms} ms`,
+    textZh: `游戏 ${gameId} 的玩家请求失败：${zh}。接口 ${call}，${where.zh}，用时 ${elapsed_ms} 毫秒`,
   };
+}
+
+function reasonOf(code: number): Texts & { key: string } {
+  if (code === NETWORK) return { key: 'network', zh: '连不上服务器', en: 'the server can’t be reached' };
+  const known = texts.get(code);
+  return known
+    ? { key: String(code), zh: `${known.zh}（${code}）`, en: `${known.en} (${code})` }
+    : { key: 'unknown', zh: '未知的错误码', en: 'unknown code' };
 }
 
 const ERROR_NAME = /^(?:[A-Z][a-z]{1,20}){0,3}Error$/;
@@ -57,13 +77,15 @@ const framesOf = (stack: string): string[] => stack.match(FRAME) ?? [];
 
 function errorAlert(gameId: number, { name, stack, build, page }: ClientError): Alert {
   const what = nameOf(name);
+  const where = pageTexts(page);
+  const version = versionOf(build);
   const frames = framesOf(stack).slice(0, MAX_FRAMES).join(' ');
   return {
     category: 'clients',
     gameId,
     key: `client ${gameId} ${what} ${placeOf(page)}`,
-    text: `a page failed: game ${gameId} ${what} build ${versionOf(build)} ${frames} (${placeOf(page)})`,
-    textZh: `页面报错：游戏 ${gameId} ${what} 版本 ${versionOf(build)} ${frames}（${placeOf(page)}）`,
+    text: `A page broke for a player in game ${gameId}: ${where.en}, ${what} in version ${version} ${frames}`.trim(),
+    textZh: `游戏 ${gameId} 的玩家页面出错：${where.zh}，${what}，版本 ${version} ${frames}`.trim(),
   };
 }
 
