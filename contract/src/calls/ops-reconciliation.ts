@@ -266,6 +266,7 @@ export const opsReconciliationRows = {
     input: {
       kind: Type.Optional(UnexplainedKind),
       is_explained: Type.Optional(Type.Boolean()),
+      transaction_id: Type.Optional(Type.String({ minLength: 4, maxLength: 80 })),
       ...listing,
     },
     output: countedPageOf(UnexplainedMoney),

@@ -1,6 +1,7 @@
-// Money that came in by transfer: the bank's file is read here, and what belongs to no order is noted as wired back.
+// Money that came in by transfer: the bank's file is read here. What waits is ended with its transfer or under unexplained money.
 import type { BankEntry, Output } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
@@ -10,8 +11,8 @@ import { CallTable } from '../../kit/CallTable.tsx';
 import { decodeCsv } from '../../kit/csv.ts';
 import { readSheetFile } from '../../kit/read-sheet.ts';
 import { isExcel, sheetCsv } from '../../kit/sheet.ts';
+import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
-import { Button } from '../../ui/Button.tsx';
 import { FileButton } from '../../ui/FileButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { toast } from '../../ui/Toast.tsx';
@@ -27,8 +28,8 @@ const useTexts = defineTexts({
     left: (count: number, lines: string) => `；未读入 ${count} 行：${lines}`,
     line: (line: number, reason: string) => `第 ${line} 行${reason}`,
     between: '，',
-    giveBack: '登记退回',
-    returned: '已登记退回',
+    end: '去处理',
+    decide: '去审核',
     none: '还没有银行流水',
     hint: '导入银行的对账单（Excel .xlsx 或 CSV）后，每笔入账会出现在这里。',
   },
@@ -43,8 +44,8 @@ const useTexts = defineTexts({
       ` ${plural(count, { one: 'line was', other: 'lines were' })} left out: ${lines}`,
     line: (line: number, reason: string) => `line ${line}, ${reason}`,
     between: '; ',
-    giveBack: 'Mark as returned',
-    returned: 'Recorded as returned',
+    end: 'Resolve',
+    decide: 'Review transfer',
     none: 'No bank entries yet',
     hint: 'Import the bank’s statement (Excel .xlsx or CSV) to see each payment here.',
   },
@@ -52,14 +53,10 @@ const useTexts = defineTexts({
 
 /** Lines that one message names. */
 const MOST_NAMED = 3;
-/** Not booked, so it may be wired back. */
-const OPEN: readonly BankEntry['status'][] = ['over', 'under', 'unknown'];
 
 export function Screen() {
   const texts = useTexts();
   const mayImport = useMay('transfer.write');
-  const mayReturn = useMay('transfer.refund');
-  const [chosen, setChosen] = useState<BankEntry>();
   return (
     <Page title={texts.title} isWide actions={mayImport && <ImportStatement />}>
       <CallTable
@@ -69,18 +66,7 @@ export function Screen() {
         columns={[
           { field: 'bank_reference', width: 190 },
           { field: 'status', width: 110 },
-          {
-            field: 'actions',
-            width: 170,
-            cell: (entry) =>
-              mayReturn && OPEN.includes(entry.status) ? (
-                <Button size="small" onClick={() => setChosen(entry)}>
-                  {texts.giveBack}
-                </Button>
-              ) : (
-                '–'
-              ),
-          },
+          { field: 'actions', width: 130, cell: (entry) => <NextStep entry={entry} /> },
           'amount',
           'due_amount',
           { field: 'payer_name', width: 140 },
@@ -91,25 +77,23 @@ export function Screen() {
         ]}
         empty={{ text: texts.none, hint: texts.hint }}
       />
-      {chosen && <ReturnEntry entry={chosen} onClose={() => setChosen(undefined)} />}
     </Page>
   );
 }
 
-type ReturnProps = { entry: BankEntry; onClose(): void };
-
-function ReturnEntry({ entry: { entry_id, bank_reference }, onClose }: ReturnProps) {
+/** The screen that ends what is not booked yet. */
+function NextStep({ entry: { status, order_id, bank_reference } }: { entry: BankEntry }) {
   const texts = useTexts();
+  const gameId = useGameId();
+  const mayResolve = useMay('reconciliation.read');
+  if (status === 'settled' || status === 'returned') return '–';
+  if (status === 'matched' && order_id)
+    return <Link to={`/${gameId}/transfer-list/${order_id}`}>{texts.decide}</Link>;
+  if (!mayResolve) return '–';
   return (
-    <CallDialog
-      call={ops.transfer.returnEntry}
-      input={(note) => ({ entry_id, note })}
-      title={`${texts.giveBack} · ${bank_reference}`}
-      label={texts.giveBack}
-      needsReason
-      done={texts.returned}
-      onClose={onClose}
-    />
+    <Link to={`/${gameId}/unexplained-money`} search={{ transaction_id: bank_reference } as never}>
+      {texts.end}
+    </Link>
   );
 }
 

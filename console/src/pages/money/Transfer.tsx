@@ -34,8 +34,8 @@ const useTexts = defineTexts({
     reject: '驳回',
     sure: (amount: string) => `确认入账 ${amount}`,
     approved: '已通过，订单已支付',
-    under: (amount: string) =>
-      `少付 ${amount}，不能通过。请在“银行流水”登记退回，驳回并请玩家一次转足应付金额。`,
+    under: (amount: string) => `少付 ${amount}，不能通过。请登记退回，驳回并请玩家一次转足应付金额。`,
+    giveBack: '去登记退回',
     over: (amount: string) => `多付 ${amount}。通过后订单付清，多付部分列入待退款。`,
     rejectHint: '玩家会看到这个原因，并可修改后重新提交。',
     rejected: '已驳回，玩家可重新提交',
@@ -52,7 +52,8 @@ const useTexts = defineTexts({
     sure: (amount: string) => `Confirm ${amount} received`,
     approved: 'Approved. The order is paid',
     under: (amount: string) =>
-      `${amount} short, so it can’t be approved. Mark it as returned under Bank entries, then reject and ask for the full amount in one transfer.`,
+      `${amount} short, so it can’t be approved. Mark it as returned, then reject and ask for the full amount in one transfer.`,
+    giveBack: 'Mark as returned',
     over: (amount: string) =>
       `${amount} too much. Approving marks the order as paid; the excess is listed to be returned.`,
     rejectHint: 'The player sees this reason and can submit again.',
@@ -73,6 +74,7 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
   const gameId = useGameId();
   const mayDecide = useMay('transfer.decide');
   const mayImport = useMay('transfer.write');
+  const mayReturn = useMay('reconciliation.read');
   const entries = transfer.entries.filter((entry) => transfer.status === 'approved' || isFree(entry));
   // The bank's own line with this amount is what a person would choose.
   const [chosen, setChosen] = useState(
@@ -149,7 +151,15 @@ function Decide({ transfer }: { transfer: OpsTransferDetail }) {
           )}
           {canApprove && missing !== 0 && (
             <p role="alert" className={styles.differs}>
-              {missing > 0 ? texts.under(formatMoney(missing)) : texts.over(formatMoney(-missing))}
+              {missing > 0 ? texts.under(formatMoney(missing)) : texts.over(formatMoney(-missing))}{' '}
+              {missing > 0 && compared && mayReturn && (
+                <Link
+                  to={`/${gameId}/unexplained-money`}
+                  search={{ transaction_id: compared.bank_reference } as never}
+                >
+                  {texts.giveBack}
+                </Link>
+              )}
             </p>
           )}
           {canApprove && (

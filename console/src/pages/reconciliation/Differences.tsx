@@ -7,6 +7,7 @@ import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { formatFee, formatMoney } from '../../i18n/money.ts';
 import { labelOfValue } from '../../i18n/values.ts';
+import { CallDialog } from '../../kit/CallDialog.tsx';
 import { toastError, useCall } from '../../request/queries.ts';
 import { useGameId } from '../../session/params.ts';
 import { useMay } from '../../session/useMay.ts';
@@ -16,7 +17,6 @@ import { Table } from '../../ui/Table.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { toast } from '../../ui/Toast.tsx';
 import { Time } from '../../ui/Values.tsx';
-import { EndDifference, type Ending } from './EndDifference.tsx';
 import { explanationOf } from './explanations.ts';
 import styles from './reconciliation.module.css';
 
@@ -35,9 +35,11 @@ const useTexts = defineTexts({
     explained: '已说明',
     query: '向渠道查询',
     asked: '已查询，稍后刷新',
-    assign: '计入订单',
-    refund: '退回',
+    end: '去处理',
+    entry: '查看流水',
     accept: '确认',
+    acceptTitle: '确认差异',
+    done: '已处理',
   },
   en: {
     title: (count: number) => `Differences: ${count}`,
@@ -53,9 +55,11 @@ const useTexts = defineTexts({
     explained: 'Explained',
     query: 'Query provider',
     asked: 'Query sent. Refresh in a moment.',
-    assign: 'Assign to an order',
-    refund: 'Send back',
+    end: 'Resolve',
+    entry: 'See entry',
     accept: 'Accept',
+    acceptTitle: 'Accept the difference',
+    done: 'Done',
   },
 });
 
@@ -67,8 +71,9 @@ export function Differences({ day, data }: Props) {
   const gameId = useGameId();
   const mayQuery = useMay('reconciliation.write');
   const mayEnd = useMay('reconciliation.resolve');
+  const maySeeEntry = useMay('transfer.read');
   const query = useCall(ops.reconciliation.queryProvider, gameId);
-  const [ending, setEnding] = useState<Ending>();
+  const [accepted, setAccepted] = useState<ReconciliationDifference>();
   const { differences } = data.figures;
   const isOpen = ({ is_explained, resolution }: ReconciliationDifference) =>
     data.status === 'open' && !is_explained && !resolution;
@@ -91,18 +96,25 @@ export function Differences({ day, data }: Props) {
           {texts.query}
         </Button>
       )}
-      {mayEnd && difference.kind === 'unknown_payment' && (
-        <>
-          <Button size="small" onClick={() => setEnding({ action: 'assign', difference })}>
-            {texts.assign}
-          </Button>
-          <Button size="small" onClick={() => setEnding({ action: 'refund', difference })}>
-            {texts.refund}
-          </Button>
-        </>
+      {difference.kind === 'unknown_payment' && (
+        <Link
+          to={`/${gameId}/unexplained-money`}
+          search={{ transaction_id: difference.transaction_id } as never}
+        >
+          {texts.end}
+        </Link>
       )}
-      {mayEnd && (
-        <Button size="small" onClick={() => setEnding({ action: 'accept', difference })}>
+      {maySeeEntry && difference.kind === 'bank_entry_open' && (
+        // Its key ends in the number of the entry.
+        <Link
+          to={`/${gameId}/bank-entries`}
+          search={{ entry_id: Number(difference.key.split(':')[1]) } as never}
+        >
+          {texts.entry}
+        </Link>
+      )}
+      {mayEnd && difference.kind !== 'unknown_payment' && (
+        <Button size="small" onClick={() => setAccepted(difference)}>
           {texts.accept}
         </Button>
       )}
@@ -167,7 +179,17 @@ export function Differences({ day, data }: Props) {
           ]}
         />
       )}
-      {ending && <EndDifference day={day} ending={ending} onClose={() => setEnding(undefined)} />}
+      {accepted && (
+        <CallDialog
+          call={ops.reconciliation.accept}
+          input={(reason) => ({ day, key: accepted.key, reason })}
+          title={texts.acceptTitle}
+          label={texts.accept}
+          needsReason
+          done={texts.done}
+          onClose={() => setAccepted(undefined)}
+        />
+      )}
     </Section>
   );
 }

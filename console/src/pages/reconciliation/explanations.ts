@@ -31,10 +31,7 @@ const EXPLANATIONS: Record<DifferenceKind, Label> = {
   refund_pending: ['账单显示已退，商城仍在等待。', 'The bill says refunded, the mall still waits.'],
   refund_amount_differs: ['两边退款金额不同。', 'The refunded amounts differ.'],
   order_differs: ['订单金额与其支付不符。', 'The order and its payments don’t match.'],
-  bank_entry_open: [
-    '银行入账尚未认领，请在「银行流水」处理。',
-    'Unclaimed money in the bank. End it under Bank entries.',
-  ],
+  bank_entry_open: ['银行入账尚未认领。', 'Unclaimed money in the bank.'],
   points_differ: ['积分变动不平，请先运行账本校验。', 'Points don’t balance. Verify the ledger first.'],
   delivery_missing: ['已售出，但没有发货记录。', 'Sold, but nothing was delivered or refunded.'],
 };

@@ -240,6 +240,7 @@ describe('a day with many kinds of difference', () => {
     }
     expect(paged).toEqual(all.list.map(({ key }) => key));
     expect((await list({ kind: 'unknown_payment' })).list).toHaveLength(2);
+    expect((await list({ transaction_id: 'BANK1001' })).list).toEqual([all.list[0]]);
     expect((await list({ from: at('00:00:00', '2026-11-15').toISOString() })).list).toHaveLength(1);
     // An explanation ends it.
     const { day: of, key } = all.list[0] ?? { day: '', key: '' };

@@ -32,7 +32,7 @@ type Row = {
 
 export const unexplained: CallHandler<Contract['ops']['reconciliation']['unexplained']> = async (
   { services, gameId },
-  { kind, is_explained = false, from, to, cursor, limit = LIST_LIMIT.default, has_total },
+  { kind, is_explained = false, transaction_id, from, to, cursor, limit = LIST_LIMIT.default, has_total },
 ) => {
   const { db } = services;
   const after = moneyCursor.read(cursor);
@@ -40,6 +40,7 @@ export const unexplained: CallHandler<Contract['ops']['reconciliation']['unexpla
     ${bankEntries(gameId)} UNION ALL ${billLines(gameId, await chosenMerchants(services, gameId))}
     UNION ALL ${goingBack(gameId)}) money
     WHERE (explained_reason IS NOT NULL) = ${is_explained} AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})
+      AND (${transaction_id ?? null}::text IS NULL OR transaction_id = ${transaction_id ?? null})
       AND (${from ?? null}::timestamptz IS NULL OR at >= ${from ?? null})
       AND (${to ?? null}::timestamptz IS NULL OR at < ${to ?? null})`;
   const { rows } = await db.execute<Row>(sql`

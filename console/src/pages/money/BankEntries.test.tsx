@@ -1,0 +1,46 @@
+// An entry of the bank leads to the one screen that ends it.
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showScreen } from '../../test/show-screen.tsx';
+import { Screen } from './BankEntries.tsx';
+
+let root: Root;
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+const entry = {
+  amount: 100,
+  due_amount: null,
+  payer_name: '',
+  memo: '',
+  paid_at: '2026-11-15T02:00:00.000Z',
+};
+const entries = [
+  { ...entry, entry_id: 1, bank_reference: 'BANK1', status: 'unknown', order_id: null },
+  { ...entry, entry_id: 2, bank_reference: 'BANK2', status: 'matched', order_id: 'hhw2' },
+  { ...entry, entry_id: 3, bank_reference: 'BANK3', status: 'settled', order_id: 'hhw3' },
+];
+
+test('what belongs to no order leads to unexplained money, what fits a transfer to its decision', async () => {
+  ({ root } = await showScreen({
+    Screen,
+    path: 'bank-entries',
+    permissions: ['transfer.read', 'reconciliation.read'],
+    responses: { 'transfer/entries': { list: entries, next_cursor: null, total: 3 } },
+  }));
+  const linkOf = (reference: string) =>
+    [...document.querySelectorAll('tr')]
+      .find(({ textContent }) => textContent?.includes(reference))
+      ?.querySelector('td:nth-child(3) a')
+      ?.getAttribute('href');
+  await vi.waitFor(() =>
+    expect(['BANK1', 'BANK2', 'BANK3'].map(linkOf)).toEqual([
+      '/1001/unexplained-money?transaction_id=BANK1',
+      '/1001/transfer-list/hhw2',
+      undefined,
+    ]),
+  );
+});
