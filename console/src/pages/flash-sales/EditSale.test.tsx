@@ -71,6 +71,7 @@ test('price, pieces and limit of a draft are changed, and it stays a draft', asy
   await type('Reason', 'a better price');
   expect(button()?.disabled).toBe(true);
   await type('Sale quantity', '9');
+  expect(document.body.textContent).not.toContain('Each variant counts separately');
   await type('Limit per buyer', '2');
   await vi.waitFor(() => expect(isReady()).toBe(true));
   await act(async () => button()?.click());
@@ -131,6 +132,7 @@ test('each variant of a sale has its own price, and all are saved together', asy
     'Navy S',
     'Navy M',
   ]);
+  expect(document.body.textContent).toContain('Each variant counts separately');
   await type('Sale price (¥)', '28.50');
   await type('Reason', 'a better price');
   await vi.waitFor(() => expect(isReady()).toBe(true));

@@ -22,6 +22,7 @@ const useTexts = defineTexts({
     pieces: '特价数量',
     piecesHint: (stock: number) => `不填：全部库存。库存还有 ${stock} 件`,
     limitHint: '不填：不限',
+    limitsHint: '不填：不限。各规格分别计算',
     starts: '开始',
     ends: '结束',
     hint: '上海时间',
@@ -37,6 +38,7 @@ const useTexts = defineTexts({
     pieces: 'Sale quantity',
     piecesHint: (stock: number) => `Leave empty to sell all stock, ${stock} now`,
     limitHint: 'Leave empty for no limit',
+    limitsHint: 'Leave empty for no limit. Each variant counts separately',
     starts: 'Starts',
     ends: 'Ends',
     hint: 'Shanghai time',
@@ -127,7 +129,7 @@ export function EditSale({ sale, what, onClose }: Props) {
           <TextField
             label={labelOfField('limit_quantity', language)}
             inputMode="numeric"
-            hint={texts.limitHint}
+            hint={sale.skus.length > 1 ? texts.limitsHint : texts.limitHint}
             value={limit}
             onChange={setLimit}
           />

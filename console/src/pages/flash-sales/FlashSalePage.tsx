@@ -41,6 +41,7 @@ const useTexts = defineTexts({
     starts: '开始',
     ends: '结束',
     limit: '每人限购',
+    eachVariant: (count: number) => `每个规格 ${count} 件`,
     reason: '原因',
     by: '创建人',
     stoppedAt: '停止时间',
@@ -66,6 +67,7 @@ const useTexts = defineTexts({
     starts: 'Starts',
     ends: 'Ends',
     limit: 'Limit per buyer',
+    eachVariant: (count: number) => `${count} of each variant`,
     reason: 'Reason',
     by: 'Created by',
     stoppedAt: 'Stopped',
@@ -171,10 +173,11 @@ function Rule({ sale }: { sale: OpsPriceWindow }) {
   const texts = useTexts();
   const gameId = useGameId();
   const language = useLanguage();
+  const { limit_quantity } = sale;
+  const pieces =
+    limit_quantity !== null && sale.skus.length > 1 ? texts.eachVariant(limit_quantity) : limit_quantity;
   const limit =
-    sale.limit_quantity === null
-      ? texts.none
-      : `${sale.limit_quantity} · ${labelOfValue('limit_per', sale.limit_per, language)}`;
+    pieces === null ? texts.none : `${pieces} · ${labelOfValue('limit_per', sale.limit_per, language)}`;
   const stop = useStop(sale);
   const ending: [string, ReactNode][] = sale.stopped_at
     ? [

@@ -23,7 +23,7 @@ const useTexts = defineTexts({
     started: '已开始',
     drafted: '已存为草稿，发布后才会生效',
     startsAt: '不填则立即开始。',
-    limit: '取消订单会还给买家，退款不会。',
+    limit: '选了多个规格时，各规格分别计算。取消订单会还给买家，退款不会。',
   },
   en: {
     title: 'New flash sale',
@@ -33,7 +33,8 @@ const useTexts = defineTexts({
     started: 'The sale has started',
     drafted: 'Saved as a draft. It starts only after you publish it.',
     startsAt: 'Leave empty to start right away.',
-    limit: 'Cancelled orders don’t count towards it; refunded ones do.',
+    limit:
+      'With several variants, each counts separately. Cancelled orders don’t count towards it; refunded ones do.',
   },
 });
 
