@@ -108,7 +108,7 @@ function shapeOfText(
   if (PICTURES.test(name)) return 'picture';
   if (name === 'secret') return 'secret';
   if (schema.pattern?.startsWith('^#')) return 'colour';
-  return (schema.maxLength ?? 0) > LONG_TEXT && !/^\^(\/|https:)/.test(schema.pattern ?? '')
+  return (schema.maxLength ?? 0) > LONG_TEXT && !/^\^(\/|https\??:)/.test(schema.pattern ?? '')
     ? 'longText'
     : 'text';
 }

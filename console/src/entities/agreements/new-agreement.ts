@@ -1,7 +1,11 @@
 // What the form of a game's first agreement starts from.
-export const newAgreement = () => ({
+import type { Language } from '../../i18n/language.ts';
+
+const TITLE = { zh: '用户协议', en: 'User agreement' };
+
+export const newAgreement = (language: Language) => ({
   key: 'user',
-  title: '用户协议',
+  title: TITLE[language],
   version: '1.0',
   content: '',
   scenes: ['login', 'order'],

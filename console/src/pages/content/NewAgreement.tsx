@@ -3,7 +3,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { newAgreement } from '../../entities/agreements/new-agreement.ts';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { useSearchTexts } from '../../kit/filters.ts';
 import { CallForm } from '../../kit/form/CallForm.tsx';
 import { callQuery } from '../../request/queries.ts';
@@ -23,6 +23,7 @@ const useTexts = defineTexts({
 
 export function Screen() {
   const texts = useTexts();
+  const language = useLanguage();
   const gameId = useGameId();
   const navigate = useNavigate();
   const [search] = useSearchTexts();
@@ -31,15 +32,16 @@ export function Screen() {
     <Drawer title={texts.title} isWide>
       <Loaded query={list}>
         {({ list: rows }) => {
+          const start = newAgreement(language);
           const found = rows.find(({ agreement_id }) => String(agreement_id) === search.from);
           const { agreement_id: _, state: _state, ...fields } = found ?? {};
           return (
             <CallForm
               call={ops.content.saveAgreement}
               initial={{
-                ...newAgreement(),
+                ...start,
                 ...fields,
-                ...(found ? { version: '', in_force_at: newAgreement().in_force_at } : {}),
+                ...(found ? { version: '', in_force_at: start.in_force_at } : {}),
               }}
               names={['key', 'title', 'version', 'content', 'scenes', 'in_force_at', 'sort', 'en']}
               hints={{ in_force_at: texts.hint }}

@@ -4,7 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { newAgreement } from '../../entities/agreements/new-agreement.ts';
-import { defineTexts } from '../../i18n/language.ts';
+import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { FormFields, FormSection } from '../../kit/form/FormFields.tsx';
 import { useCallForm } from '../../kit/form/useCallForm.ts';
 import { callQuery } from '../../request/queries.ts';
@@ -141,7 +141,8 @@ export function TextsStep({ game }: Props) {
 function Texts({ game, service }: Props & { service: object }) {
   const texts = useTexts();
   // The moment stays the same while the form is drawn again.
-  const [start] = useState(newAgreement);
+  const language = useLanguage();
+  const [start] = useState(() => newAgreement(language));
   const agreement = useCallForm({ call: ops.content.saveAgreement, initial: start });
   const support = useCallForm({ call: ops.content.saveCustomerInfo, initial: { ...service } });
   const rules = useCallForm({

@@ -51,7 +51,9 @@ export function SetupFrame({ step, game, children }: Props) {
       <nav aria-label={texts.steps}>
         <ol className={styles.steps}>
           {STEPS.map((each, at) => {
-            const isDone = game !== undefined && isStepDone(each, game.readiness);
+            // A connection of the deployment works before anybody tested it: what lies ahead has no tick.
+            const isPassed = at < STEPS.indexOf(step);
+            const isDone = game !== undefined && isPassed && isStepDone(each, game.readiness);
             const label = (
               <>
                 <span className={styles.number}>{isDone ? <CircleCheck size={18} /> : at + 1}</span>
