@@ -379,7 +379,11 @@ describe('the bill', () => {
   test('is refused with the reason when it is not one, or of another day', async () => {
     const wrong = { day: '2026-11-13', provider: 'sandbox' as const, content: 'kind,amount\n' };
     const response = await shop.call(reconciliation.importBill, wrong, { token });
-    expect(response).toMatchObject({ code: 200070, msg: expect.stringContaining('out_trade_no') });
+    expect(response).toMatchObject({ code: 200070, msg: '账单无法读取：缺少“out_trade_no”列' });
+    const english = { token, headers: { 'accept-language': 'en' } };
+    expect((await shop.call(reconciliation.importBill, wrong, english)).msg).toBe(
+      'Couldn’t read the bill: the column out_trade_no is missing',
+    );
     const movements = await movementsOf(shop.services.db, '2026-11-15');
     expect((await importBill(movements, '2026-11-13')).code).toBe(200070);
   });

@@ -1,6 +1,6 @@
 // Reads a bill that an operator downloaded from the provider.
 import type { Contract } from '@emall/contract';
-import { fail } from '../../../platform/fail.ts';
+import { fail, type Language } from '../../../platform/fail.ts';
 import { BadBill, readBill } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
 import { requireUnsigned, storeBill } from '../bills.ts';
@@ -8,13 +8,16 @@ import { dayRange } from '../day-range.ts';
 import { merchantKey, merchantsOf } from '../merchants.ts';
 
 export const importBill: CallHandler<Contract['ops']['reconciliation']['importBill']> = async (
-  { services: { config, clock }, gameId, operator, transact },
+  { services: { config, clock }, gameId, operator, language, transact },
   { day, provider, merchant_id: merchantId = null, content },
 ) => {
   const range = dayRange(gameId, day);
-  const bill = read(provider, content);
+  const bill = read(provider, content, language);
   const strange = bill.lines.find(({ at }) => at < range.from || at >= range.to);
-  if (strange) throw fail('reconciliation/bad-bill', { reason: `it is not of ${day}` });
+  if (strange) {
+    const reason = { zh: `不是 ${day} 的账单`, en: `it is not of ${day}` };
+    throw fail('reconciliation/bad-bill', { reason: reason[language] });
+  }
   return transact(async (tx) => {
     const merchants = await merchantsOf({ db: tx, config }, range);
     if (!merchants.some((each) => merchantKey(each) === merchantKey({ provider, merchantId })))
@@ -26,10 +29,12 @@ export const importBill: CallHandler<Contract['ops']['reconciliation']['importBi
   });
 };
 
-function read(provider: Parameters<typeof readBill>[0], content: string) {
+function read(provider: Parameters<typeof readBill>[0], content: string, language: Language) {
   try {
     return readBill(provider, content);
   } catch (error) {
-    throw error instanceof BadBill ? fail('reconciliation/bad-bill', { reason: error.message }) : error;
+    throw error instanceof BadBill
+      ? fail('reconciliation/bad-bill', { reason: error.reason[language] })
+      : error;
   }
 }

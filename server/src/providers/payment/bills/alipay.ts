@@ -16,14 +16,20 @@ const END = /^#-*业务明细列表结束/;
 export function readAlipayBill(text: string): Bill {
   const rows = rowsOf(text);
   // Without its last lines the file may have been cut off.
-  if (!rows.some(({ cells }) => END.test(cells[0] ?? ''))) throw new BadBill('its end is missing');
+  if (!rows.some(({ cells }) => END.test(cells[0] ?? '')))
+    throw new BadBill('文件不完整，缺少结尾', 'its end is missing');
   const [head, ...body] = rows.filter(({ cells }) => !cells[0]?.startsWith('#'));
-  if (!head) throw new BadBill('it has no table');
+  if (!head) throw new BadBill('没有明细表', 'it has no table');
   const at = billColumnsOf(head, COLUMNS);
   const lines = body.map(({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => (cells[at[column]] ?? '').trim();
     const kind = KINDS[cell('kind')];
-    if (!kind) throw new BadBill(`line ${line} is of the unknown kind “${cell('kind').slice(0, 20)}”`);
+    const stated = cell('kind').slice(0, 20);
+    if (!kind)
+      throw new BadBill(
+        `第 ${line} 行的业务类型“${stated}”无法识别`,
+        `line ${line} is of the unknown kind “${stated}”`,
+      );
     return {
       kind,
       outTradeNo: cell('outTradeNo'),

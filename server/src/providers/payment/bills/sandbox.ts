@@ -32,7 +32,7 @@ export function writeSandboxBill(movements: readonly SandboxMovement[]): string 
 
 export function readSandboxBill(text: string): Bill {
   const [head, ...body] = rowsOf(text);
-  if (!head) throw new BadBill('it is empty');
+  if (!head) throw new BadBill('文件是空的', 'it is empty');
   const at = billColumnsOf(head, COLUMNS);
   const lines = body.map(({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => cells[at[column]] ?? '';

@@ -29,12 +29,13 @@ const rowsOf = (text: string): CsvRow[] =>
 
 export function readWechatBill(text: string): Bill {
   const [head, ...rest] = rowsOf(text);
-  if (!head) throw new BadBill('it is empty');
+  if (!head) throw new BadBill('文件是空的', 'it is empty');
   const at = billColumnsOf(head, COLUMNS);
   const end = rest.findIndex(({ cells }) => cells[0] === TOTALS_HEAD);
   // Without its totals the file may have been cut off.
   const [totalsHead, totals] = end < 0 ? [] : rest.slice(end);
-  if (!totalsHead || !totals) throw new BadBill('the totals at its end are missing');
+  if (!totalsHead || !totals)
+    throw new BadBill('文件不完整，缺少结尾的合计', 'the totals at its end are missing');
   const lines = rest.slice(0, end).map(({ line, cells }): BillLine => {
     const cell = (column: keyof typeof COLUMNS) => cells[at[column]] ?? '';
     const isRefund = cell('state') === 'REFUND';
@@ -49,7 +50,10 @@ export function readWechatBill(text: string): Bill {
     };
   });
   if (Number(totals.cells[0]) !== lines.length)
-    throw new BadBill(`it states ${totals.cells[0]} lines and has ${lines.length}`);
+    throw new BadBill(
+      `合计为 ${totals.cells[0]} 笔，实际有 ${lines.length} 笔`,
+      `it states ${totals.cells[0]} lines and has ${lines.length}`,
+    );
   const statedFee = feeOf(totals.cells[billColumnsOf(totalsHead, TOTAL_FEE).fee] ?? '', totals.line);
   return { lines, statedFee };
 }
