@@ -182,12 +182,12 @@ test('parcels are shipped from a file with errors by line, and a wrong number is
   const buffer = await writeXlsxFile(sheet).toBuffer();
   await (await chosen).setFiles({ name: '运单.xlsx', mimeType, buffer });
   // Checked first: nothing has been shipped.
-  await expect(dialog.getByRole('status')).toContainText('可发货 1 单，之前已发货 0 单，有问题 1 行');
+  await expect(dialog.getByRole('status')).toContainText('可发货 1 个包裹，之前已发货 0 个，有问题 1 行');
   await expect(dialog.getByRole('row', { name: `2 ${order_id} 顺丰速运 SF0001` })).toBeVisible();
-  await expect(dialog.getByRole('row', { name: /3 不是订单 订单号不对/ })).toBeVisible();
+  await expect(dialog.getByRole('row', { name: /3 不是订单 编号不对/ })).toBeVisible();
   expect((await infoOf(operate, order_id)).status).toBe('paid');
-  await ship.click(dialog.getByRole('button', { name: '发货 1 单' }));
-  await expect(dialog.getByRole('status')).toContainText('已发货 1 单');
+  await ship.click(dialog.getByRole('button', { name: '发货 1 个包裹' }));
+  await expect(dialog.getByRole('status')).toContainText('已发货 1 个包裹');
   ship.done();
 
   const correct = countSteps('correct a tracking number');

@@ -86,12 +86,12 @@ test('prizes are printed, their list is filled in and checked, and shipped', { t
     filled,
     '"999999999","没有的奖品","顺丰速运","SF9002"',
   ]);
-  await expect(dialog.getByRole('status')).toContainText('可发货 1 单，之前已发货 0 单，有问题 1 行');
+  await expect(dialog.getByRole('status')).toContainText('可发货 1 个包裹，之前已发货 0 个，有问题 1 行');
   await expect(dialog.getByRole('row', { name: /^3 999999999/ })).toBeVisible();
   expect(await statusOf()).toBe('preparing');
   await expectNoIssues(page);
-  await click(dialog.getByRole('button', { name: '发货 1 单' }));
-  await expect(dialog.getByRole('status')).toContainText('已发货 1 单');
+  await click(dialog.getByRole('button', { name: '发货 1 个包裹' }));
+  await expect(dialog.getByRole('status')).toContainText('已发货 1 个包裹');
   done();
   expect(await statusOf()).toBe('shipped');
 });
@@ -152,11 +152,11 @@ test('a presale whose dates are out of order is not saved, and its paid orders a
     `${presale_order_id},顺丰速运,SF9101`,
     '999999999,顺丰速运,SF9102',
   ]);
-  await expect(dialog.getByRole('status')).toContainText('可发货 1 单，之前已发货 0 单，有问题 1 行');
+  await expect(dialog.getByRole('status')).toContainText('可发货 1 个包裹，之前已发货 0 个，有问题 1 行');
   expect(await own()).toBe('balance_paid');
   await expectNoIssues(page);
-  await click(dialog.getByRole('button', { name: '发货 1 单' }));
-  await expect(dialog.getByRole('status')).toContainText('已发货 1 单');
+  await click(dialog.getByRole('button', { name: '发货 1 个包裹' }));
+  await expect(dialog.getByRole('status')).toContainText('已发货 1 个包裹');
   done();
   expect(await own()).toBe('shipped');
 });

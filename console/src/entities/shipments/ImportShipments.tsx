@@ -23,16 +23,16 @@ const useTexts = defineTexts({
     choose: '选择文件',
     progress: '进度',
     ready: (good: number, repeated: number, bad: number) =>
-      `可发货 ${good} 单，之前已发货 ${repeated} 单，有问题 ${bad} 行`,
-    ship: (good: number) => `发货 ${good} 单`,
-    result: (shipped: number, repeated: number) => `已发货 ${shipped} 单，之前已发货 ${repeated} 单`,
+      `可发货 ${good} 个包裹，之前已发货 ${repeated} 个，有问题 ${bad} 行`,
+    ship: (good: number) => `发货 ${good} 个包裹`,
+    result: (shipped: number, repeated: number) => `已发货 ${shipped} 个包裹，之前已发货 ${repeated} 个`,
     errors: '没有发货的行',
     line: '行',
     why: '原因',
     unknownCarrier: (name: string) => `不认识快递公司「${name}」；确认无误请写成「其他：${name}」`,
     others: '列表以外的快递公司请写成「其他：名称」，例如「其他：小店自送」。',
     changed: 'Excel 改动了这个长数字，原来的数字已经丢失。请把这一列的格式设为“文本”，再重新填写',
-    final: '发货后不能撤销：买家会立即收到通知。',
+    final: '发货后不能撤销：收件人会立即收到通知。',
     unreadable: '文件无法读取',
     empty: '文件里没有运单',
   },
@@ -52,13 +52,13 @@ const useTexts = defineTexts({
     others: 'Write a carrier that we don’t know as “Other: name”, for example “Other: Corner Shop”.',
     changed:
       'Excel changed this long number and its last digits are lost. Format the column as text, then enter it again',
-    final: 'Shipping can’t be undone: buyers are notified at once.',
+    final: 'Shipping can’t be undone: recipients are notified at once.',
     unreadable: 'This file can’t be read',
     empty: 'The file has no shipments',
   },
 });
 
-/** Reasons by which there is no such order to look into. */
+/** Reasons by which there is nothing to look into. */
 const UNKNOWN: readonly string[] = ['bad_order_id', 'not_found'];
 
 type Send = (lines: ShipmentLine[]) => Promise<ShipmentResult>;

@@ -26,14 +26,14 @@ const useTexts = defineTexts({
     format: '6 到 30 位字母、数字或连字符',
     other: '其他快递公司',
     name: '快递公司名称',
-    nameHint: '2 到 20 个字，买家会看到。物流轨迹查不到，买家可以复制运单号',
+    nameHint: '2 到 20 个字，收件人会看到。物流轨迹查不到，收件人可以复制运单号',
   },
   en: {
     choose: 'Choose one',
     format: '6 to 30 letters, digits or hyphens',
     other: 'Other carrier',
     name: 'Name of the carrier',
-    nameHint: '2 to 20 characters, shown to the buyer. There is no tracking; the buyer can copy the number',
+    nameHint: '2 to 20 characters, shown to the recipient, who can copy the number. There is no tracking',
   },
 });
 

@@ -11,8 +11,8 @@ const useTexts = defineTexts({
   zh: {
     title: '将要发货',
     counts: (list: string[]) => list.join('，'),
-    count: (carrier: string, count: number) => `${carrier} ${count} 单`,
-    first: (shown: number) => `下面是前 ${shown} 单`,
+    count: (carrier: string, count: number) => `${carrier} ${count} 个包裹`,
+    first: (shown: number) => `下面是前 ${shown} 个`,
     line: '行',
   },
   en: {
