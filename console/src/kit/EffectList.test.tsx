@@ -31,7 +31,7 @@ test('records are listed by what their table holds, folded after what was noted'
     ]),
   ).toEqual([
     'Money back to players A1¥28.00',
-    '3 more records',
+    '3 more records: Payee accounts, Order events',
     'Records changed Payee accounts1',
     'Records changed Order events2',
   ]);

@@ -18,7 +18,8 @@ const useTexts = defineTexts({
   zh: {
     title: '执行后会发生',
     none: '没有其他影响',
-    more: (n: number) => `另有 ${n} 条记录`,
+    more: (n: number, of: string) => `另有 ${n} 条记录：${of}`,
+    between: '、',
     trying: '正在计算影响…',
     unknown: (why: string) => `没能算出影响：${why}`,
     incomplete: '填写完整后，这里会列出影响',
@@ -27,7 +28,8 @@ const useTexts = defineTexts({
   en: {
     title: 'What this does',
     none: 'Nothing else changes',
-    more: (n: number) => plural(n, { one: 'more record', other: 'more records' }),
+    more: (n: number, of: string) => `${plural(n, { one: 'more record', other: 'more records' })}: ${of}`,
+    between: ', ',
     trying: 'Working out the effects…',
     unknown: (why: string) => `Couldn’t work out the effects: ${why}`,
     incomplete: 'Fill in the fields to see what this does',
@@ -120,26 +122,41 @@ function Tried<C extends Call>({ call, input, sent = input, onError, errorOf }: 
   );
 }
 
+/** So many tables are named before the list is opened. */
+const MOST_NAMED = 3;
+
 type ListProps = { effects: readonly Effect[] };
 
 /** Rows of tables say little beside what was noted. */
 export function EffectList({ effects }: ListProps) {
   const texts = useTexts();
+  const language = useLanguage();
   const shown = effects.filter(({ amount }) => amount !== 0);
   const rows = shown.filter(({ kind }) => kind === 'rows');
   const noted = shown.filter(({ kind }) => kind !== 'rows');
   if (!shown.length) return <p>{texts.none}</p>;
   if (!noted.length || !rows.length) return <Lines effects={shown} />;
+  const tables = rows.map(({ of }) => tableName(of, language));
   return (
     <>
       <Lines effects={noted} />
       <details>
-        <summary>{texts.more(rows.reduce((sum, { amount }) => sum + amount, 0))}</summary>
+        <summary>
+          {texts.more(
+            rows.reduce((sum, { amount }) => sum + amount, 0),
+            [...tables.slice(0, MOST_NAMED), ...(tables.length > MOST_NAMED ? ['…'] : [])].join(
+              texts.between,
+            ),
+          )}
+        </summary>
         <Lines effects={rows} />
       </details>
     </>
   );
 }
+
+const tableName = (table: string, language: Language): string =>
+  TABLES[table]?.[language === 'zh' ? 0 : 1] ?? table;
 
 function Lines({ effects }: ListProps) {
   const language = useLanguage();
@@ -156,8 +173,7 @@ function Lines({ effects }: ListProps) {
           className={'isWarning' in EFFECTS[kind] ? styles.warning : undefined}
         >
           <span>
-            {EFFECTS[kind][language]}{' '}
-            <small>{kind === 'rows' ? (TABLES[of]?.[language === 'zh' ? 0 : 1] ?? of) : of}</small>
+            {EFFECTS[kind][language]} <small>{kind === 'rows' ? tableName(of, language) : of}</small>
           </span>
           <strong>{amountOf(kind, amount)}</strong>
         </Row>

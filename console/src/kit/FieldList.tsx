@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { labelOfCall } from '../i18n/calls.ts';
 import { labelOfField } from '../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../i18n/language.ts';
+import { recordName } from '../i18n/role-name.ts';
 import { labelOfValue } from '../i18n/values.ts';
 import { callAt } from './calls.ts';
 import { cellOf } from './cells.tsx';
@@ -67,7 +68,7 @@ export function FieldValue({ name, value, schema, names = [] }: ValueProps): Rea
   }
   if (value === HIDDEN) return texts.hidden;
   const known = names.find(({ field, id }) => field === name && id === String(value));
-  if (known) return `${known.name} (${value})`;
+  if (known) return `${recordName(known, language)} (${value})`;
   if (name === 'call') return labelOfCall(String(value), language);
   // A column that the system sets: no input says which values it has.
   if (name === 'state' || name === 'status') return labelOfValue(name, String(value), language);

@@ -24,6 +24,7 @@ const useTexts = defineTexts({
     date: '日期',
     forecast: (low: string, high: string) => `${low} – ${high}`,
     shares: '分享',
+    participants: '参与人数',
     each: '每位中奖者成本',
     chart: '每天的奖品成本',
   },
@@ -35,6 +36,7 @@ const useTexts = defineTexts({
     date: 'Day',
     forecast: (low: string, high: string) => `${low} – ${high}`,
     shares: 'Shares',
+    participants: 'Participants',
     each: 'Cost per winner',
     chart: 'Cost of prizes by day',
   },
@@ -52,7 +54,10 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
   const language = useLanguage();
   const label = (name: string) => labelOfField(name, language);
   const count = (event: string) => results.visits.find((visit) => visit.event === event)?.visitors ?? 0;
-  const { forecast, budget_amount: budget } = activity;
+  const { activeid, forecast, budget_amount: budget } = activity;
+  const participants = useQuery(
+    callQuery(ops.activity.listParticipants, { activeid, limit: 1, has_total: true }, useGameId()),
+  );
   return (
     <div className={styles.column}>
       <Section title={texts.sum}>
@@ -60,6 +65,7 @@ function Brought({ results, activity }: { results: ResultsOf; activity: OpsActiv
           items={[
             [label('visitors'), count('view').toLocaleString()],
             [texts.shares, count('share').toLocaleString()],
+            [texts.participants, participants.data?.total?.toLocaleString()],
             [label('winners'), results.winners.toLocaleString()],
             [label('cost_amount'), <Money key="cost" cents={results.cost_amount} />],
             [

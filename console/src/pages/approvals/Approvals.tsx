@@ -4,6 +4,7 @@ import { ops } from '@emall/contract/ops';
 import { labelOfCall } from '../../i18n/calls.ts';
 import { labelOfField } from '../../i18n/fields.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
+import { recordName } from '../../i18n/role-name.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { summaryOf } from '../../kit/EffectList.tsx';
 import { useGameId } from '../../session/params.ts';
@@ -39,7 +40,7 @@ export function Screen() {
               about
                 .map(({ field, id, name }) => {
                   if (!name) return `${labelOfField(field, language)} ${id}`;
-                  return field === 'order_id' ? `${id} · ${name}` : name;
+                  return field === 'order_id' ? `${id} · ${name}` : recordName({ field, name }, language);
                 })
                 .join(' · '),
           },
