@@ -12,6 +12,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { Time } from '../../ui/Values.tsx';
 import { MomentSlider } from './MomentSlider.tsx';
 import styles from './Preview.module.css';
+import { type PreviewRole, RolePicker } from './RolePicker.tsx';
 
 const useTexts = defineTexts({
   zh: {
@@ -19,8 +20,6 @@ const useTexts = defineTexts({
     as: '以谁的身份',
     visitor: '游客',
     role: '角色',
-    server: '服务器编号',
-    code: '角色编号',
     page: '玩家看到的页面',
     hint: '上海时间',
     share: '在手机上看，或发给同事',
@@ -32,8 +31,6 @@ const useTexts = defineTexts({
     as: 'Seen by',
     visitor: 'A visitor',
     role: 'A character',
-    server: 'Server code',
-    code: 'Character ID',
     page: 'The page as players see it',
     hint: 'Shanghai time',
     share: 'See it on your phone, or share it',
@@ -45,7 +42,6 @@ const useTexts = defineTexts({
 /** Previews last 30 minutes. */
 const FRESH_MS = 25 * 60_000;
 
-export type PreviewRole = { server_code: string; role_code: string } | null;
 type Link = { link: string; expires_at: string };
 
 type Props = {
@@ -69,12 +65,8 @@ export function Preview({ at, onAt, span, of, makeLink, children, isWide = false
   const language = useLanguage();
   const gameId = useGameId();
   const [viewer, setViewer] = useState('visitor');
-  const [server, setServer] = useState('');
-  const [code, setCode] = useState('');
-  const role =
-    viewer === 'role' && server.trim() && code.trim()
-      ? { server_code: server.trim(), role_code: code.trim() }
-      : null;
+  const [chosen, setChosen] = useState<PreviewRole>(null);
+  const role = viewer === 'role' ? chosen : null;
   const preview = useQuery({
     queryKey: ['preview', gameId, at, role, ...of],
     queryFn: () => makeLink(at, role),
@@ -102,14 +94,12 @@ export function Preview({ at, onAt, span, of, makeLink, children, isWide = false
             { value: 'role', label: texts.role },
           ]}
           value={viewer}
-          onChange={setViewer}
+          onChange={(next) => {
+            setViewer(next);
+            setChosen(null);
+          }}
         />
-        {viewer === 'role' && (
-          <div className={styles.pair}>
-            <TextField label={texts.server} value={server} onChange={setServer} />
-            <TextField label={texts.code} value={code} onChange={setCode} />
-          </div>
-        )}
+        {viewer === 'role' && <RolePicker onChoose={setChosen} />}
         {preview.data && (
           <details
             className={styles.share}
