@@ -12,7 +12,7 @@ import { EmptyState, ErrorState } from '../ui/Page.tsx';
 import styles from './CallTable.module.css';
 import { cellOf, layoutOf, widthOfText } from './cells.tsx';
 import { ExportList } from './ExportList.tsx';
-import { filtersOf, inputOf, useSearchTexts } from './filters.ts';
+import { type FilterChoices, filtersOf, inputOf, useSearchTexts } from './filters.ts';
 import { type ListPage, useListPages } from './list-pages.ts';
 import { RECORD_FIELDS, RecordLink } from './RecordLink.tsx';
 import { SavedViews } from './SavedViews.tsx';
@@ -41,6 +41,8 @@ type Props<C extends Call> = {
   columns: readonly ((keyof RowOf<C> & string) | TableColumn<RowOf<C>>)[];
   /** Inputs that are always sent and are no filters. */
   fixed?: Record<string, unknown>;
+  /** Of filters that are any text to the call. */
+  choices?: FilterChoices;
   /** The address that a row opens. */
   to?(row: RowOf<C>): string;
   bulk?: readonly BulkAction<RowOf<C>>[];
@@ -60,6 +62,7 @@ export function CallTable<C extends Call>({
   keyOf,
   columns,
   fixed = {},
+  choices,
   to,
   bulk = [],
   isLive,
@@ -71,7 +74,7 @@ export function CallTable<C extends Call>({
   const gameId = useOptionalGameId();
   const navigate = useNavigate();
   const [search, changeSearch] = useSearchTexts();
-  const filters = filtersOf(call, fixed);
+  const filters = filtersOf(call, fixed, choices);
   const filtered = inputOf(filters, search);
   const takes = inputFields(call);
   const input = {

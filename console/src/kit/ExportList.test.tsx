@@ -1,12 +1,14 @@
 // The key e opens the export of a list for whoever may export, and is a letter where somebody types.
 import { ops } from '@emall/contract/ops';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { setLanguage } from '../i18n/language.ts';
 import { meQuery, queryClient } from '../request/queries.ts';
 import { renderRouter } from '../test/render-router.tsx';
+import { showScreen } from '../test/show-screen.tsx';
 import { ExportList } from './ExportList.tsx';
 
 let root: Root;
@@ -51,4 +53,33 @@ test('e does nothing for an operator who may not export', async () => {
   await show([]);
   await press(document.body);
   expect(dialog()).toBeNull();
+});
+
+test('the button exports what is filtered, in the chosen format, with the columns as they are called', async () => {
+  const Screen = () => (
+    <ExportList
+      call={ops.order.list}
+      input={{ status: 'paid' }}
+      columns={[{ field: 'order_id', header: 'Order' }]}
+    />
+  );
+  const shown = await showScreen({ Screen, permissions: ['export.create'] });
+  root = shown.root;
+  fireEvent.click(screen.getByRole('button', { name: 'Export' }));
+  fireEvent.change(await screen.findByLabelText('Format'), { target: { value: 'csv' } });
+  await act(async () =>
+    fireEvent.click(dialog()?.querySelector('button[type="submit"]') as HTMLButtonElement),
+  );
+  await vi.waitFor(() =>
+    expect(shown.sent.filter(({ path }) => path === 'export/start')).toMatchObject([
+      {
+        input: {
+          call: 'ops/order/list',
+          input: '{"status":"paid"}',
+          format: 'csv',
+          columns: [{ field: 'order_id', header: 'Order', labels: [] }],
+        },
+      },
+    ]),
+  );
 });

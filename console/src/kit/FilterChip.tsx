@@ -23,7 +23,9 @@ export function labelOfFilter({ name, schema }: Filter, language: Language): str
 }
 
 /** How a filter reads on its chip; one that names a record as its number. */
-export function textOfFilter({ name, schema }: Filter, text: string, language: Language): string {
+export function textOfFilter({ name, schema, choices }: Filter, text: string, language: Language): string {
+  const chosen = choices?.find(({ value }) => value === text);
+  if (chosen) return chosen.label;
   const { kind } = shapeOf(schema, name);
   if (kind === 'choice') return labelOfValue(name, text, language);
   if (kind === 'money') return formatMoney(Number(text));

@@ -100,9 +100,10 @@ function FilterField({ filter, value, onChange }: FieldProps) {
   const label = labelOfFilter(filter, language);
   const shape = shapeOf(schema, name);
   const [yuan, setYuan] = useState(() => (shape.kind === 'money' && value ? toYuan(Number(value)) : ''));
-  if (shape.kind === 'choice' || shape.kind === 'boolean') {
+  if (filter.choices || shape.kind === 'choice' || shape.kind === 'boolean') {
     const choices =
-      shape.kind === 'choice'
+      filter.choices ??
+      (shape.kind === 'choice'
         ? shape.values.map((choice) => ({
             value: String(choice),
             label: labelOfValue(name, String(choice), language),
@@ -110,7 +111,7 @@ function FilterField({ filter, value, onChange }: FieldProps) {
         : [
             { value: 'true', label: labelOfBoolean(true, language) },
             { value: 'false', label: labelOfBoolean(false, language) },
-          ];
+          ]);
     return (
       <SelectField
         label={label}

@@ -7,12 +7,15 @@ import { inputFields, type Schema, shapeOf } from './schema.ts';
 /** What the table itself sends. */
 export const PAGING_FIELDS: ReadonlySet<string> = new Set(['cursor', 'limit', 'has_total', 'order_by']);
 
-export type Filter = { name: string; schema: Schema };
+type Choice = { value: string; label: string };
+/** Of fields that are any text to the call, what they can be. */
+export type FilterChoices = Readonly<Record<string, readonly Choice[]>>;
+export type Filter = { name: string; schema: Schema; choices?: readonly Choice[] | undefined };
 
-export const filtersOf = (call: Call, fixed: object): Filter[] =>
+export const filtersOf = (call: Call, fixed: object, choices: FilterChoices = {}): Filter[] =>
   Object.entries(inputFields(call))
     .filter(([name]) => !PAGING_FIELDS.has(name) && !Object.hasOwn(fixed, name))
-    .map(([name, schema]) => ({ name, schema }));
+    .map(([name, schema]) => ({ name, schema, choices: choices[name] }));
 
 /** Turns what the address says into what the call takes; a value that does not fit is left out. */
 export function parseFilter({ name, schema }: Filter, text: string): unknown {

@@ -1,4 +1,5 @@
 // Shows a screen of game 1001 in English, to an operator with these permissions, with a server that has these responses.
+import type { Effect } from '@emall/contract';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Root } from 'react-dom/client';
@@ -16,16 +17,19 @@ type Options = {
   at?: string;
   permissions?: readonly string[];
   /** The data of each call by the end of its path, such as `order/info`. */
-  responses: Readonly<Record<string, unknown>>;
+  responses?: Readonly<Record<string, unknown>>;
+  /** What dry runs say. */
+  effects?: readonly Effect[];
 };
 
-/** Returns the root, which the test unmounts, and what was sent. */
+/** Returns the root, which the test unmounts, and what was sent, apart from dry runs. */
 export async function showScreen({
   Screen,
   path = '',
   at = path,
   permissions = [],
-  responses,
+  responses = {},
+  effects = [],
 }: Options): Promise<{ root: Root; sent: SentCall[] }> {
   setLanguage('en');
   queryClient.clear();
@@ -34,7 +38,10 @@ export async function showScreen({
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (url: string, { body }: RequestInit) => {
     const called = url.split('/ops/')[1] ?? url;
-    sent.push({ path: called, input: JSON.parse(String(body)) });
+    const input = JSON.parse(String(body));
+    if (input.is_dry_run)
+      return Response.json({ code: 200, msg: '', data: { effects, approval_reason: null } });
+    sent.push({ path: called, input });
     const data = called === 'auth/me' ? me : (responses[called] ?? { list: [], next_cursor: null, total: 0 });
     return Response.json({ code: 200, msg: '', data });
   });

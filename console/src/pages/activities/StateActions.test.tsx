@@ -1,7 +1,10 @@
-// A removed draft is left at once: its page is not read anew, and its unsaved changes are not asked about.
+// A removed draft is left at once: its page is not read anew, and its unsaved changes are not asked about. Publishing says when
+// the event starts and ends.
+import type { OpsActivity } from '@emall/contract';
 import { ops } from '@emall/contract/ops';
 import { useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { fireEvent, screen } from '@testing-library/react';
 import { act } from 'react';
 import type { Root } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -9,6 +12,7 @@ import { setLanguage } from '../../i18n/language.ts';
 import { useUnsavedGuard } from '../../kit/form/useUnsavedGuard.tsx';
 import { callQuery, meQuery, queryClient } from '../../request/queries.ts';
 import { renderRouter } from '../../test/render-router.tsx';
+import { showScreen } from '../../test/show-screen.tsx';
 import { ToastHost } from '../../ui/Toast.tsx';
 import { StateActions } from './StateActions.tsx';
 
@@ -78,4 +82,19 @@ test('removing a draft leads to the list without a word about the page that is g
   await vi.waitFor(() => expect(document.body.textContent).toContain('Draft removed'));
   expect(router.state.location.pathname).toBe('/1001/activities');
   expect(readsOfRemoved).toEqual([]);
+});
+
+test.each([
+  ['2099-01-01T02:00:00.000Z', 'It starts at 2099-01-01 10:00, Shanghai time. It ends at 2099-01-03 10:00.'],
+  [
+    '2026-01-01T02:00:00.000Z',
+    'Its start time has passed, so it starts right away and ends at 2099-01-03 10:00.',
+  ],
+])('publishing a draft that starts at %s says when it runs', async (starts_at, text) => {
+  const activity = { activeid: 7, title: 'Spring', state: 'draft', starts_at };
+  const ends = { ends_at: '2099-01-03T02:00:00.000Z' };
+  const Screen = () => <StateActions activity={{ ...activity, ...ends } as OpsActivity} />;
+  ({ root } = await showScreen({ Screen, permissions: ['activity.publish'] }));
+  fireEvent.click(screen.getByRole('button', { name: 'Publish' }));
+  expect(await screen.findByText(text)).toBeDefined();
 });

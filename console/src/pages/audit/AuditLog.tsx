@@ -1,6 +1,6 @@
 // What operators did in this game and, for who may see that everywhere, outside of games; newest first.
 import { ops } from '@emall/contract/ops';
-import { labelOfCall } from '../../i18n/calls.ts';
+import { CALLS, labelOfCall } from '../../i18n/calls.ts';
 import { defineTexts, useLanguage } from '../../i18n/language.ts';
 import { CallTable } from '../../kit/CallTable.tsx';
 import { QuickFilters } from '../../kit/QuickFilters.tsx';
@@ -39,6 +39,11 @@ export function Screen() {
         call={ops.audit.list}
         label={texts.title}
         keyOf={({ audit_id }) => audit_id}
+        choices={{
+          call: Object.keys(CALLS)
+            .map((path) => ({ value: path, label: labelOfCall(path, language) }))
+            .toSorted((one, other) => one.label.localeCompare(other.label, language)),
+        }}
         to={({ audit_id }) => `/${gameId}/audit/${audit_id}`}
         columns={[
           { field: 'at', width: 210, cell: ({ at }) => <Time at={at} hasSeconds /> },

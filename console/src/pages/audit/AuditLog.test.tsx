@@ -1,0 +1,43 @@
+// The log of what operators did, with the filters that are used most.
+import { fireEvent, screen } from '@testing-library/react';
+import { act } from 'react';
+import type { Root } from 'react-dom/client';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type SentCall, showScreen } from '../../test/show-screen.tsx';
+import { Screen } from './AuditLog.tsx';
+
+let root: Root;
+let sent: SentCall[];
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+async function show(at?: string): Promise<void> {
+  ({ root, sent } = await showScreen({
+    Screen,
+    path: 'audit',
+    ...(at ? { at } : {}),
+    permissions: ['audit.read'],
+  }));
+}
+const lastRead = () => sent.filter(({ path }) => path === 'audit/list').at(-1)?.input;
+
+test('one button leaves the changes alone, another shows everything again', async () => {
+  await show();
+  const button = (name: string) => screen.getByRole('button', { name });
+  expect(button('All').getAttribute('aria-pressed')).toBe('true');
+  await act(async () => fireEvent.click(button('Changes only')));
+  await vi.waitFor(() => expect(lastRead()).toMatchObject({ is_change: true }));
+  expect(button('Changes only').getAttribute('aria-pressed')).toBe('true');
+  await act(async () => fireEvent.click(button('All')));
+  await vi.waitFor(() => expect(button('All').getAttribute('aria-pressed')).toBe('true'));
+});
+
+test('an action is chosen by its name, and its filter reads so', async () => {
+  await show('audit?call=ops/order/refund');
+  await vi.waitFor(() => expect(lastRead()).toMatchObject({ call: 'ops/order/refund' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Action: Refund an order' })));
+  const options = [...(await screen.findByLabelText<HTMLSelectElement>('Action')).options];
+  expect(options.find(({ selected }) => selected)?.textContent).toBe('Refund an order');
+});
