@@ -11,6 +11,11 @@ test('a column of choices starts as wide as the longest of their names', () => {
   expect(layoutOf('delivery', delivery, 'zh').width).toBeLessThan(widthOfText('To the character'));
 });
 
+test('a column of states has room for the frame around the longest of them', () => {
+  const { status = {} } = rowFields(ops.activity.listAwards);
+  expect(layoutOf('status', status, 'en').width).toBeGreaterThan(widthOfText('Needs a character') + 16);
+});
+
 test('a Chinese character takes more room than a Latin one', () => {
   expect(widthOfText('兑换码')).toBeGreaterThan(widthOfText('abc'));
 });

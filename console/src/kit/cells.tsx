@@ -70,6 +70,9 @@ export const WrappedText = ({ text }: { text: string }) => (
 export const widthOfText = (text: string): number =>
   [...text].reduce((sum, character) => sum + (character > '\u2e80' ? 14 : 8), 24);
 
+/** Around the text of a state, on both sides. */
+const TAG_FRAME = 20;
+
 /** The width a column of this kind starts with, and whether its values line up at the end. */
 export function layoutOf(
   name: string,
@@ -80,7 +83,8 @@ export function layoutOf(
   const { kind } = shape;
   if (kind === 'choice') {
     const labels = shape.values.map((value) => labelOfValue(name, String(value), language));
-    return { width: Math.max(104, ...labels.map(widthOfText)), isNumber: false };
+    const frame = STATES.test(name) ? TAG_FRAME : 0;
+    return { width: Math.max(104, ...labels.map((label) => widthOfText(label) + frame)), isNumber: false };
   }
   if (kind === 'time') return { width: 156, isNumber: false };
   if (kind === 'money') return { width: 112, isNumber: true };

@@ -97,7 +97,7 @@ export function AwardTable({ activeid }: { activeid?: number }) {
         columns={[
           { field: 'award_id', width: 110 },
           { field: 'prize', width: 200, cell: ({ prize }) => prizeText(prize) },
-          { field: 'status', width: 156 },
+          'status',
           { field: 'actions', width: 156, cell: actionOf },
           ...(activeid === undefined ? [{ field: 'activity_title', width: 160 }] : []),
           { field: 'player_id', width: 100 },

@@ -119,7 +119,7 @@ export function Screen() {
         columns={[
           {
             field: 'name',
-            width: 260,
+            width: 236,
             cell: (goods) => <PictureName picture={goods.images[0]} name={goods.name} />,
           },
           {
@@ -127,7 +127,7 @@ export function Screen() {
             cell: (goods) => <StatusTag field="sale" value={saleStateOf(goods)} />,
             width: 104,
           },
-          { field: 'price', isNumber: true, width: 170, cell: priceOf },
+          { field: 'price', isNumber: true, width: 160, cell: priceOf },
           {
             field: 'stock',
             isNumber: true,
