@@ -23,7 +23,7 @@ const SPREAD = 200;
 const PLENTY = 1_000_000;
 const CONNECTIONS = 40;
 const RAW_PATH = '/raw-order';
-const ROUNDS = 3;
+const ROUNDS = 7;
 const WARM_ROUNDS = 5;
 // On a slow machine the rounds of orders end here, each kind after one that counts.
 const ENOUGH_MS = 60_000;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/database.ts';
 import { openLine } from '../../test/line.ts';
 import { type Cache, createCache, invalidate, listenForInvalidation } from './cache.ts';
+import { type FakeClock, fakeClock } from './clock.ts';
 import { createDatabase } from './database/database.ts';
 import { listenReconnects } from './observability/metrics.ts';
 
@@ -60,6 +61,28 @@ test('a value that is read all the time expires with its time', async () => {
   const read = async () => (await cache.get('s', 'k', 50, async () => ({ n: ++loads }))).n;
   expect(await read()).toBe(1);
   await eventually(async () => (await read()) > 1);
+});
+
+test.each([
+  ['a clearing of any scope', (cache: Cache) => cache.clear('other')],
+  [
+    'a planned clearing',
+    (cache: Cache, clock: FakeClock) => {
+      cache.clearAt('s', new Date(clock.now().getTime() + 10));
+      clock.advance(10);
+    },
+  ],
+  ['a tenth of a second', (_cache: Cache, clock: FakeClock) => clock.advance(100)],
+  ['a clock that was set back', (_cache: Cache, clock: FakeClock) => clock.advance(-10)],
+])('what was found a moment ago is forgotten by %s', (_by, forget) => {
+  const clock = fakeClock('2026-11-15T12:00:00Z');
+  const cache = createCache(clock);
+  cache.findRecent('id');
+  cache.addRecent('id', { n: 1 });
+  clock.advance(9);
+  expect(cache.findRecent('id')).toEqual({ n: 1 });
+  forget(cache, clock);
+  expect(cache.findRecent('id')).toBeUndefined();
 });
 
 /** Loads 1, lets it expire, and starts a load of 2 that has not ended. */

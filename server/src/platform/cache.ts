@@ -16,7 +16,7 @@ const MAX_RENEWAL_MS = 5000;
 /** While the database is unavailable it is not queried more often than this for one value. */
 const RETRY_MS = 1000;
 /** How long a hit is served without a look at its age. */
-const HOT_MS = 100;
+const RECENT_MS = 100;
 const HEARTBEAT_MS = 2000;
 const HEARTBEAT_TIMEOUT_MS = 2500;
 
@@ -46,6 +46,9 @@ export type Cache = {
   ): T | Promise<Stale<T>>;
   /** The cached value; a value that is not cached is not loaded. */
   find<T extends object>(scope: string, key: string): T | undefined;
+  /** What was added within the last tenth of a second; every clearing forgets it. For what is made of several cached values. */
+  findRecent<T extends object>(id: string): T | undefined;
+  addRecent(id: string, value: object): void;
   clear(scope?: string): void;
   /** Clears the scope at this moment of the clock: what it holds is out of date then. */
   clearAt(scope: string, at: Date): void;
@@ -58,15 +61,16 @@ export function createCache(clock: Clock = systemClock): Cache {
     maxSize: 64 * 1024 * 1024,
     sizeCalculation: sizeOf,
     // Entries live for seconds, so a coarse clock is enough.
-    ttlResolution: HOT_MS,
+    ttlResolution: RECENT_MS,
   });
-  // The hits of the last moments by scope and key: a look at age and order of use costs more than all else of a hit.
-  const hot = new Map<string, Map<string, object>>();
-  function addHot(scope: string, key: string, value: object): void {
-    if (hot.size === 0) setTimeout(() => hot.clear(), HOT_MS).unref();
-    const inScope = hot.get(scope);
-    if (inScope) inScope.set(key, value);
-    else hot.set(scope, new Map([[key, value]]));
+  // The hits of the last moments: a look at age and order of use costs more than all else of a hit.
+  const recent = new Map<string, object>();
+  // Between these moments of the clock they hold, and no clearing is due.
+  let recentFrom = 0;
+  let recentUntil = 0;
+  function addRecent(id: string, value: object): void {
+    if (recent.size === 0) setTimeout(() => recent.clear(), RECENT_MS).unref();
+    recent.set(id, value);
   }
   // What was loaded last, for the moments of its renewal and the time that the database is away.
   const last = new LRUCache<string, Last>({
@@ -137,35 +141,45 @@ export function createCache(clock: Clock = systemClock): Cache {
     epoch += 1;
     epochs.set(scope ?? '*', epoch);
     clearings.set(scope ?? '*', performance.now());
+    recent.clear();
     if (scope === undefined) {
-      hot.clear();
       entries.clear();
       loading.clear();
       return;
     }
-    hot.delete(scope);
     for (const id of entries.keys()) if (id.startsWith(`${scope}|`)) entries.delete(id);
     for (const id of loading.keys()) if (id.startsWith(`${scope}|`)) loading.delete(id);
   }
 
-  function clearIfDue(scope: string): void {
-    if (planned.size === 0) return;
-    const at = planned.get(scope);
-    if (at === undefined || clock.now().getTime() < at) return;
-    planned.delete(scope);
-    clear(scope);
+  function clearWhatIsDue(): void {
+    const now = clock.now().getTime();
+    if (now >= recentFrom && now < recentUntil) return;
+    for (const [scope, at] of planned) {
+      if (at > now) continue;
+      planned.delete(scope);
+      clear(scope);
+    }
+    recent.clear();
+    recentFrom = now;
+    recentUntil = Math.min(now + RECENT_MS, ...planned.values());
+  }
+
+  function findRecent<T extends object>(id: string): T | undefined {
+    clearWhatIsDue();
+    const found = recent.get(id);
+    if (found) cacheLookups.hit += 1;
+    return found as T | undefined;
   }
 
   function find<T extends object>(scope: string, key: string): T | undefined {
-    clearIfDue(scope);
-    let found = hot.get(scope)?.get(key);
-    if (!found) {
-      found = entries.get(`${scope}|${key}`);
-      if (!found) return undefined;
-      addHot(scope, key, found);
-    }
+    const id = `${scope}|${key}`;
+    const found = findRecent<T>(id);
+    if (found) return found;
+    const cached = entries.get(id);
+    if (!cached) return undefined;
+    addRecent(id, cached);
     cacheLookups.hit += 1;
-    return found as T;
+    return cached as T;
   }
 
   return {
@@ -187,12 +201,15 @@ export function createCache(clock: Clock = systemClock): Cache {
       return before.value as T;
     },
     find,
+    findRecent,
+    addRecent,
     clear,
     clearAt(scope, at) {
       planned.set(scope, Math.min(planned.get(scope) ?? Infinity, at.getTime()));
+      recentUntil = Math.min(recentUntil, at.getTime());
     },
     clearedAt(scope) {
-      clearIfDue(scope);
+      clearWhatIsDue();
       return lastClearing(scope);
     },
   };

@@ -49,10 +49,16 @@ export function createPublicResponses<S extends ServeServices>(
         check(body);
         const gameId = requestedGameOf(request, body);
         const language = languageOf(request);
-        const passing = gate(gameId, language);
-        if (passing) return void passing.then(() => done(), done);
-        const hit = services.cache.find<Bytes>(`game:${gameId}`, keyOf(body, language));
-        if (!hit) return done();
+        const key = keyOf(body, language);
+        const id = `${gameId}:${key}`;
+        let hit = services.cache.findRecent<Bytes>(id);
+        if (!hit) {
+          const passing = gate(gameId, language);
+          if (passing) return void passing.then(() => done(), done);
+          hit = services.cache.find<Bytes>(`game:${gameId}`, key);
+          if (!hit) return done();
+          services.cache.addRecent(id, hit);
+        }
         request.callUrl = url;
         startCallSpan(request);
         reply.sendPublic(hit.bytes);
