@@ -1,6 +1,7 @@
 // `npm run bench -- overload` (promise 31): four times as many orders as the mall can place, from 2,000 connections, beside 5,000
-// idle sockets and bodies that arrive drop by drop, behind nginx with the shipped configuration. Goodput, rejections, reads of others and `readyz`, against the capacity
-// that was measured just before.
+// idle sockets and bodies that arrive drop by drop, behind nginx with the shipped configuration. Goodput, rejections, reads of others and `readyz`. The clients use the
+// same cores as the mall, so goodput is against the capacity while the same clients send the same requests to another nginx,
+// which refuses them all.
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -15,12 +16,12 @@ import { childrenCpuMs, servingCpuMs } from './parts/cpu.ts';
 import { makeDataDir } from './parts/data-dir.ts';
 import { type Load, type LoadResult, openLoad, REQUEST_ID, serveLoad } from './parts/load.ts';
 import { addBuyers, type Buyer, GAME_ID, openMall, sellSkus } from './parts/mall.ts';
-import { startNginx } from './parts/nginx.ts';
+import { startNginx, startRefusing } from './parts/nginx.ts';
 import { freePort, stop } from './parts/processes.ts';
 import { print } from './parts/report.ts';
 
 // Each may have ten unpaid orders: enough of them for the whole run.
-const BUYERS = 4000;
+const BUYERS = 10_000;
 const CAPACITY_CONNECTIONS = 40;
 const RUSH_CONNECTIONS = 2000;
 const IDLE_SOCKETS = 5000;
@@ -35,51 +36,75 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { seconds: { type: 'string', default: '6' } } });
   const forMs = Number(values.seconds) * 1000;
   const mall = await openMall(root, { env: { TRUSTED_PROXIES: '127.0.0.1,::1', LOG_LEVEL: 'fatal' } });
-  const [orders, prober] = [openLoad(import.meta.filename), openLoad(import.meta.filename)];
+  const [orders, crowd, prober] = [0, 1, 2].map(() => openLoad(import.meta.filename)) as [Load, Load, Load];
   const dataDir = await makeDataDir('overload');
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const nginx = await startNginx(requireEngine('nginx'), join(dataDir, 'nginx'), port, [mall.port]);
+  const refusingPort = await freePort();
+  const refusing = await startRefusing(requireEngine('nginx'), join(dataDir, 'refusing'), refusingPort);
   const sockets: Socket[] = [];
   try {
     const buyers = await addBuyers(mall.pool, BUYERS);
     const [sold] = await sellSkus(mall.pool, 1, 10_000_000);
     const requests = buyers.map((buyer) => orderOf(buyer, sold?.skuId ?? 0));
     const path = urlOf(contract.user.createOrder);
-    const place = (connections: number, pauseMs: number) =>
-      orders.send({ port, path, requests, connections, forMs, pauseMs });
-    /** Of the mall, PostgreSQL and nginx; the clients share the machine, and take more of it when there are more of them. */
-    const cpuMs = async () => {
-      const { node, postgres } = await servingCpuMs(mall.postmaster);
-      return node + postgres + (await childrenCpuMs(nginx.pid ?? 0));
-    };
+    const place = (connections: number) => orders.send({ port, path, requests, connections, forMs });
+    /** Of the mall, PostgreSQL and nginx. */
+    const cpuMs = async () => ({
+      ...(await servingCpuMs(mall.postmaster)),
+      nginx: await childrenCpuMs(nginx.pid ?? 0),
+    });
     const measure = async (run: () => Promise<LoadResult>) => {
       const before = await cpuMs();
       const result = await run();
-      return { result, cpuMsPerOrder: ((await cpuMs()) - before) / (result.codes[200] ?? 0) };
+      const after = await cpuMs();
+      const each = (side: keyof typeof before) => (after[side] - before[side]) / (result.codes[200] ?? 0);
+      const [node, postgres, proxy] = [each('node'), each('postgres'), each('nginx')];
+      const shares = `mall ${node.toFixed(2)}, PostgreSQL ${postgres.toFixed(2)}, nginx ${proxy.toFixed(2)} ms of CPU`;
+      return { result, cpuMsPerOrder: node + postgres + proxy, shares };
     };
-    await place(CAPACITY_CONNECTIONS, 0);
-    const calm = await measure(() => place(CAPACITY_CONNECTIONS, 0));
-    const capacity = perSecond(calm.result);
-    print(
-      `capacity         ${capacity.toFixed(0)} orders a second at ${CAPACITY_CONNECTIONS} connections, ${calm.cpuMsPerOrder.toFixed(2)} ms of CPU each`,
-    );
-
+    const rush = (to: number, pauseMs: number) =>
+      crowd.send({ port: to, path, requests, connections: RUSH_CONNECTIONS, forMs, pauseMs });
+    await place(CAPACITY_CONNECTIONS);
+    const alone = perSecond(await place(CAPACITY_CONNECTIONS));
     sockets.push(...(await openSockets(port, IDLE_SOCKETS)), ...(await openSlowBodies(port)));
-    // Whoever is refused comes again; the pause sets the rate to about four times the capacity.
-    const pauseMs = Math.round((1000 * RUSH_CONNECTIONS) / (4 * capacity));
-    // Its thread has run before; its connections in the rush are new ones.
-    await probe(prober, port, urlOf(contract.index.getGroupItem), 500);
-    const rush = measure(() => place(RUSH_CONNECTIONS, pauseMs));
-    await sleep(1000);
-    const [reads, ready] = await Promise.all([
-      probe(prober, port, urlOf(contract.index.getGroupItem), forMs - 2000),
-      watchReady(mall.port, forMs - 2000),
+    // Whoever is refused comes again. With the time that a request takes it becomes about four times the capacity.
+    const pauseFor = (capacity: number) => Math.round((1000 * RUSH_CONNECTIONS) / (6 * capacity));
+    /** Others who read, and the balancer that asks, meanwhile. */
+    const others = async () => {
+      await sleep(1000);
+      return Promise.all([
+        probe(prober, port, urlOf(contract.index.getGroupItem), forMs - 2000),
+        watchReady(mall.port, forMs - 2000),
+      ]);
+    };
+    const beside = async (pauseMs: number) => {
+      const [calm] = await Promise.all([
+        measure(() => place(CAPACITY_CONNECTIONS)),
+        rush(refusingPort, pauseMs),
+        others(),
+      ]);
+      return calm;
+    };
+    const first = await beside(pauseFor(alone));
+    const pauseMs = pauseFor(perSecond(first.result));
+    const before = await beside(pauseMs);
+    const [{ result, cpuMsPerOrder, shares }, [reads, ready]] = await Promise.all([
+      measure(() => rush(port, pauseMs)),
+      others(),
     ]);
-    const { result, cpuMsPerOrder } = await rush;
-    const goodput = calm.cpuMsPerOrder / cpuMsPerOrder;
+    // The tables grow meanwhile.
+    const after = await beside(pauseMs);
+    const capacity = (perSecond(before.result) + perSecond(after.result)) / 2;
+    const goodput = (before.cpuMsPerOrder + after.cpuMsPerOrder) / 2 / cpuMsPerOrder;
+    print(
+      `capacity ${alone.toFixed(0)} orders a second, ${capacity.toFixed(0)} beside the clients of the rush`,
+    );
+    print(`an order beside them: ${before.shares}; ${after.shares}`);
     const offered = result.responses / (result.ms / 1000) / capacity;
     const rejections = (result.latenciesByCode[429] ?? []).toSorted((a, b) => a - b);
+    print(`an order in the rush: ${shares}`);
     print(`goodput by the clock ${((perSecond(result) / capacity) * 100).toFixed(0)} %`);
     const rows = [
       line(
@@ -100,7 +125,7 @@ async function main(): Promise<void> {
     if (rows.includes(false)) process.exitCode = 1;
   } finally {
     for (const socket of sockets) socket.destroy();
-    await Promise.all([orders.close(), prober.close(), stop(nginx)]);
+    await Promise.all([orders.close(), crowd.close(), prober.close(), stop(nginx), stop(refusing)]);
     await mall.stop();
     await rm(dataDir, { recursive: true, force: true });
   }

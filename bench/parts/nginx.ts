@@ -47,6 +47,24 @@ export async function startNginx(
   const config = nginxConfig({ dir, port, malls })
     .replace('rate=50r/s', 'rate=100000r/s')
     .replace('limit_conn emall_connections 100;', '');
+  return start(program, dir, config);
+}
+
+/** Refuses every request, and has no mall behind it. */
+export async function startRefusing(program: string, dir: string, port: number): Promise<ChildProcess> {
+  await mkdir(dir, { recursive: true });
+  return start(
+    program,
+    dir,
+    `daemon off; pid ${join(dir, 'pid')}; error_log ${join(dir, 'error.log')};
+worker_rlimit_nofile 40000;
+events { worker_connections 20000; }
+http { access_log off; client_body_temp_path ${join(dir, 'body')};
+server { listen 127.0.0.1:${port}; default_type application/json; location / { return 429 '{"code":429}'; } } }`,
+  );
+}
+
+async function start(program: string, dir: string, config: string): Promise<ChildProcess> {
   const file = join(dir, 'nginx.conf');
   await writeFile(file, config);
   const child = spawn(program, ['-p', dir, '-c', file], { stdio: ['ignore', 'ignore', 'inherit'] });

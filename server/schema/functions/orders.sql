@@ -213,7 +213,10 @@ BEGIN
     points bigint, presale_order_id bigint, coupon_id bigint, coupon_name text, address jsonb, source_from text,
     created_at timestamptz, expires_at timestamptz, newcomer_expires_at timestamptz)
   -- A role that was unbound meanwhile is not the player's any more: unbinding holds the buyer's lock as well.
-  JOIN player_roles r ON r.role_id = o.role_id AND r.player_id = o.player_id AND r.unbound_at IS NULL;
+  CROSS JOIN LATERAL (
+    SELECT p.* FROM player_roles p
+    WHERE p.role_id = o.role_id AND p.player_id = o.player_id AND p.unbound_at IS NULL OFFSET 0
+  ) AS r;
   GET DIAGNOSTICS written = ROW_COUNT;
   IF written < jsonb_array_length(new_orders) THEN PERFORM raise_failure('role/required'); END IF;
 
@@ -419,12 +422,16 @@ BEGIN
     )) WITH ORDINALITY AS r
     CROSS JOIN LATERAL check_buyer(
       r.account_id, r.player_id, r.pay_amount, r.max_unpaid, r.minor_caps, r.created_at) AS buyer
-    LEFT JOIN stored_responses stored ON stored.id_hash = decode(r.id_hash, 'hex')
-    LEFT JOIN player_roles role
-      ON role.role_id = r.role_id AND role.player_id = r.player_id AND role.unbound_at IS NULL
+    -- OFFSET 0 looks each of them up by its key, whatever the planner knows of a young table.
+    LEFT JOIN LATERAL (
+      SELECT s.body_hash, s.response FROM stored_responses s WHERE s.id_hash = decode(r.id_hash, 'hex') OFFSET 0
+    ) AS stored ON true
+    LEFT JOIN LATERAL (
+      SELECT p.* FROM player_roles p
+      WHERE p.role_id = r.role_id AND p.player_id = r.player_id AND p.unbound_at IS NULL OFFSET 0
+    ) AS role ON true
     CROSS JOIN LATERAL jsonb_to_recordset(r.lines)
       AS l(goods_id bigint, goods_quantity integer, sku_id bigint, quantity integer, price bigint, price_window_id bigint)
-    -- OFFSET 0 looks the offers up one by one, by their keys: the planner takes any basket for a hundred lines.
     LEFT JOIN LATERAL (
       SELECT f.*, w.price AS window_price, w.quota, w.sold, w.limit_quantity, w.limit_per,
         -- Its pieces are not sold yet.

@@ -74,14 +74,14 @@ test.each([
   ],
   ['a tenth of a second', (_cache: Cache, clock: FakeClock) => clock.advance(100)],
   ['a clock that was set back', (_cache: Cache, clock: FakeClock) => clock.advance(-10)],
-])('what was found a moment ago is forgotten by %s', (_by, forget) => {
+])('what was found a moment ago is cleared by %s', (_by, clear) => {
   const clock = fakeClock('2026-11-15T12:00:00Z');
   const cache = createCache(clock);
   cache.findRecent('id');
   cache.addRecent('id', { n: 1 });
   clock.advance(9);
   expect(cache.findRecent('id')).toEqual({ n: 1 });
-  forget(cache, clock);
+  clear(cache, clock);
   expect(cache.findRecent('id')).toBeUndefined();
 });
 

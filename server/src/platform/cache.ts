@@ -46,7 +46,7 @@ export type Cache = {
   ): T | Promise<Stale<T>>;
   /** The cached value; a value that is not cached is not loaded. */
   find<T extends object>(scope: string, key: string): T | undefined;
-  /** What was added within the last tenth of a second; every clearing forgets it. For what is made of several cached values. */
+  /** What was added within the last tenth of a second; every clearing removes it. For what is made of several cached values. */
   findRecent<T extends object>(id: string): T | undefined;
   addRecent(id: string, value: object): void;
   clear(scope?: string): void;
