@@ -73,9 +73,10 @@ CREATE TABLE activity_role_days (
 );
 CREATE INDEX activity_role_days_of_player ON activity_role_days (player_id);
 
--- Players who were reminded of rewards they have earned in an activity and not received: once each.
+-- Players who were reminded of rewards they have earned in an activity and not received: once each on every occasion.
 CREATE TABLE claim_reminders (
   activity_id bigint NOT NULL REFERENCES activities,
   player_id bigint NOT NULL REFERENCES players,
-  PRIMARY KEY (activity_id, player_id)
+  occasion text NOT NULL CHECK (occasion IN ('ended_early', 'last_day')),
+  PRIMARY KEY (activity_id, player_id, occasion)
 );

@@ -11,6 +11,7 @@ import { createProviders } from '../../providers/create.ts';
 import type { Module } from '../../services.ts';
 import { awardsModule, grantAward } from '../awards/index.ts';
 import { invitationModule } from '../invitation/index.ts';
+import { messagesModule } from '../messages/index.ts';
 import { rankingModule } from '../ranking/index.ts';
 import { rechargeModule } from '../recharge/index.ts';
 import { signInModule } from '../sign-in/index.ts';
@@ -20,7 +21,7 @@ const owners = [rechargeModule, rankingModule, awardsModule, signInModule, invit
 let mall: TestMall;
 beforeAll(async () => {
   mall = await testMallOf({
-    modules: [activitiesModule, messageNotifyModule, ...owners],
+    modules: [activitiesModule, messagesModule, messageNotifyModule, ...owners],
     providers: createProviders,
   });
   await addGames(mall);
@@ -92,6 +93,32 @@ test('milestones: who reached one and has not received it, once, on the last day
   expect(texts[0]).toContain('「充值有礼」有你还没领取的奖励，请在 2026-11-14 23:59 前');
   expect(texts[1]).toMatch(/^You have unclaimed rewards in .* by 2026-11-14 23:59, Beijing time\.$/);
   expect(await run('remind-recharge-claims')).toHaveLength(2);
+});
+
+test('an activity that operators ended early: its players are told so at once, and reminded on the last day', async () => {
+  const config = {
+    counts: 'all',
+    receive_days: 7,
+    milestones: [{ milestone_id: 1, amount: 600, prize: pointsPrize() }],
+  };
+  const early = { kind: 'recharge', status: 'ended', endsAt, config } as const;
+  const activityId = await addActivity(mall, { ...early, title: '充值有礼' });
+  for (const member of [chinese, english]) await spend(activityId, member, 600);
+  mall.clock.set('2026-11-08T00:10:00+08:00');
+  const texts = await run('remind-recharge-claims');
+  expect(texts).toHaveLength(2);
+  expect(texts[0]).toContain('「充值有礼」已提前结束，有你还没领取的奖励，请在 2026-11-14 23:59 前');
+  expect(texts[1]).toMatch(/^The event ended early\. You have unclaimed rewards in /);
+  const { data } = await mall.call(contract.message.myMessages, {}, { token: chinese.token });
+  expect(data.list).toMatchObject([
+    { title: '活动提前结束，请领取奖励', link: `/pages/activities/recharge?activeid=${activityId}` },
+  ]);
+  mall.clock.set('2026-11-10T12:00:00+08:00');
+  expect(await run('remind-recharge-claims')).toHaveLength(2);
+  mall.clock.set(LAST_DAY);
+  const reminded = await run('remind-recharge-claims');
+  expect(reminded).toHaveLength(4);
+  expect(reminded.slice(2).join()).not.toContain('提前结束');
 });
 
 test('concurrent runs remind a player once', async () => {

@@ -1,4 +1,5 @@
-// Reminds players once of rewards they have earned and not received, before the time to receive them ends.
+// Reminds players of rewards they have earned and not received: when operators end the activity early, and before the time
+// to receive them ends.
 import { PATHS } from '@emall/contract/pages';
 import { and, eq, gt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
@@ -12,8 +13,8 @@ import { receiveUntil } from './states.ts';
 import { type ActivityRow, activities, claimReminders } from './tables.ts';
 import { writeDeadline } from './write-time.ts';
 
-/** So long before the end of the receiving time. */
-const AHEAD_MS = DAY_MS;
+/** So long after an early end, and so long before the end of the receiving time. */
+const OCCASION_MS = DAY_MS;
 /** The longest receiving time that settings allow, with the time a result takes. */
 const LONGEST_MS = 366 * DAY_MS;
 const BATCH = 500;
@@ -26,7 +27,7 @@ type RemindedKind = {
   unclaimed: (activity: ActivityRow, now: Date) => SQL;
 };
 
-/** The job of a kind of activity: those whose receiving time ends within a day. */
+/** The job of a kind of activity: those that were ended early, and those whose receiving time ends within a day. */
 export const remindClaims =
   ({ kind, page, unclaimed }: RemindedKind) =>
   async (services: Reminding): Promise<void> => {
@@ -47,41 +48,56 @@ export const remindClaims =
       );
     for (const activity of ended) {
       const until = receiveUntil(activity as { endsAt: Date; config: object });
-      if (until <= now || until.getTime() - now.getTime() > AHEAD_MS) continue;
-      while (
-        (await remindBatch(services, activity, { page, until, unclaimed: unclaimed(activity, now) })) ===
-        BATCH
-      );
+      const occasion = occasionOf(activity, until, now);
+      if (!occasion) continue;
+      const batch = { page, occasion, until, unclaimed: unclaimed(activity, now) };
+      while ((await remindBatch(services, activity, batch)) === BATCH);
     }
   };
 
-type Batch = { page: RemindedKind['page']; until: Date; unclaimed: SQL };
+type Occasion = (typeof claimReminders.$inferSelect)['occasion'];
+
+/** The winners of a rich list are notified when its result is final, however it ended. */
+function occasionOf({ kind, status, endsAt }: ActivityRow, until: Date, now: Date): Occasion | undefined {
+  if (until <= now) return undefined;
+  const isJustEnded = now.getTime() - endsAt.getTime() <= OCCASION_MS;
+  if (status === 'ended' && kind !== 'ranking' && isJustEnded) return 'ended_early';
+  return until.getTime() - now.getTime() <= OCCASION_MS ? 'last_day' : undefined;
+}
+
+const HEADINGS: Record<Occasion, Record<Language, string>> = {
+  ended_early: { zh: '活动提前结束，请领取奖励', en: 'Event ended early: claim your rewards' },
+  last_day: { zh: '有奖励还没领取', en: 'Rewards waiting for you' },
+};
+
+type Batch = { page: RemindedKind['page']; occasion: Occasion; until: Date; unclaimed: SQL };
 
 /** The reminders and their messages are one transaction, so each is sent once. */
 async function remindBatch(services: Reminding, activity: ActivityRow, batch: Batch): Promise<number> {
-  const { page, until, unclaimed } = batch;
+  const { page, occasion, until, unclaimed } = batch;
   const { id, gameId, title } = activity;
   const dictionary = await readDictionary(services, gameId, 'en');
   return services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<{ player_id: string }>(sql`
-      INSERT INTO ${claimReminders} (activity_id, player_id)
-      SELECT ${id}, u.player_id FROM (${unclaimed}) u
+      INSERT INTO ${claimReminders} (activity_id, player_id, occasion)
+      SELECT ${id}, u.player_id, ${occasion} FROM (${unclaimed}) u
       WHERE NOT EXISTS (
-        SELECT FROM ${claimReminders} c WHERE c.activity_id = ${id} AND c.player_id = u.player_id)
+        SELECT FROM ${claimReminders} c
+        WHERE c.activity_id = ${id} AND c.player_id = u.player_id AND c.occasion = ${occasion})
       ORDER BY u.player_id LIMIT ${BATCH}
       ON CONFLICT DO NOTHING
       RETURNING player_id`);
     const playerIds = rows.map(({ player_id }) => Number(player_id));
     const deadline = writeDeadline(until);
+    const isEarly = occasion === 'ended_early';
     const text = (language: Language) =>
       language === 'zh'
-        ? `「${title}」有你还没领取的奖励，请在 ${deadline} 前到商城的活动页领取，逾期不能领取。`
-        : `You have unclaimed rewards in “${translated(title, dictionary)}”. Claim them on its page in the shop by ${deadline}, Beijing time.`;
-    const heading = { zh: '有奖励还没领取', en: 'Rewards waiting for you' };
+        ? `「${title}」${isEarly ? '已提前结束，' : ''}有你还没领取的奖励，请在 ${deadline} 前到商城的活动页领取，逾期不能领取。`
+        : `${isEarly ? 'The event ended early. ' : ''}You have unclaimed rewards in “${translated(title, dictionary)}”. Claim them on its page in the shop by ${deadline}, Beijing time.`;
     const link = `${PATHS[page]}?activeid=${id}` as const;
     const messages = playerIds.map((playerId) => ({
       playerId,
-      title: heading,
+      title: HEADINGS[occasion],
       text,
       link,
       expiresAt: until,

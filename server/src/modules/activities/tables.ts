@@ -55,6 +55,10 @@ export const activityRoleDays = pgTable(
 
 export const claimReminders = pgTable(
   'claim_reminders',
-  { activityId: int8('activity_id').notNull(), playerId: int8('player_id').notNull() },
-  (row) => [primaryKey({ columns: [row.activityId, row.playerId] })],
+  {
+    activityId: int8('activity_id').notNull(),
+    playerId: int8('player_id').notNull(),
+    occasion: text('occasion', { enum: ['ended_early', 'last_day'] }).notNull(),
+  },
+  (row) => [primaryKey({ columns: [row.activityId, row.playerId, row.occasion] })],
 );
