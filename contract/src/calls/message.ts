@@ -36,7 +36,12 @@ export const message = group('message', {
     summary:
       'The notices of the game and, for a logged-in player, the badges: gifts that the role can receive now, coupons and messages that are unread, rewards of activities that are over.',
     access: 'open',
-    output: Type.Object({ notices: Type.Array(Notice), unread: UnReadInfo }),
+    output: Type.Object({
+      notices: Type.Array(Notice),
+      unread: UnReadInfo,
+      /** The account will be deleted then. */
+      deletion_due_at: Type.Optional(Time),
+    }),
   }),
   refreshMessageNotify: change({
     summary: 'Marks coupons or messages as seen and returns the badges.',

@@ -1,6 +1,7 @@
 // The notices of the game and the badges of a player: gifts that the role can receive now, coupons and messages not yet
-// seen, rewards of activities that are over.
+// seen, rewards of activities that are over; and when the account will be deleted.
 import { type Contract, contract } from '@emall/contract';
+import { readDeletionDue } from '../modules/account-data/index.ts';
 import { countClaimableGifts } from '../modules/gifts/index.ts';
 import { cachedNotices, NOTHING_UNREAD, readUnread } from '../modules/messages/index.ts';
 import type { CallHandler, Module } from '../services.ts';
@@ -14,13 +15,14 @@ const getMessageNotify: CallHandler<Contract['message']['getMessageNotify']> = a
 }) => {
   // The notices are the same for everybody, the badges are not.
   const playerId = session?.playerId;
-  const [notices, unread, gift, activities] = await Promise.all([
+  const [notices, unread, gift, activities, deletion_due_at] = await Promise.all([
     cachedNotices(services, gameId),
     playerId ? readUnread(services.db, playerId) : NOTHING_UNREAD,
     session ? countClaimableGifts(services, session) : 0,
     playerId ? readUnclaimedActivities(services, { gameId, playerId }) : [],
+    session ? readDeletionDue(services.db, session.accountId) : undefined,
   ]);
-  return { notices, unread: { ...unread, gift, activities } };
+  return { notices, unread: { ...unread, gift, activities }, ...(deletion_due_at && { deletion_due_at }) };
 };
 
 export const messageNotifyModule: Module = {

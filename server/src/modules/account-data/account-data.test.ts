@@ -159,6 +159,9 @@ describe('an account deletion', () => {
     mall.call(user.requestAccountDeletion, code ? { code } : {}, { token });
   const info = async (token: string) => (await mall.call(user.accountDeletionInfo, {}, { token })).data;
   const cancel = (token: string) => mall.call(user.cancelAccountDeletion, {}, { token });
+  /** What home says of it. */
+  const notified = async (token: string) =>
+    (await mall.call(contract.message.getMessageNotify, {}, { token })).data.deletion_due_at;
   const isLeft = async ({ accountId }: Member) =>
     (
       await one<{ left: boolean }>(
@@ -187,10 +190,12 @@ describe('an account deletion', () => {
   test('can be cancelled until it is carried out, and a second request does not postpone it', async () => {
     const member = await addMember(mall);
     const first = (await request(member.token)).data.deletion;
+    expect(await notified(member.token)).toBe(first?.due_at);
     mall.clock.advance(DAY_MS);
     expect((await request(member.token)).data.deletion).toEqual(first);
     mall.clock.advance(5 * DAY_MS);
     expect((await cancel(member.token)).data.deletion).toBeNull();
+    expect(await notified(member.token)).toBeUndefined();
     mall.clock.advance(5 * DAY_MS);
     await runTask('delete-accounts');
     expect(await isLeft(member)).toBe(false);

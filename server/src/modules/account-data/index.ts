@@ -8,6 +8,8 @@ import { accountDeletionInfo, dataExportInfo, downloadDataExport } from './reads
 import { requestAccountDeletion } from './request-account-deletion.ts';
 import { BUILD_EXPORT, startDataExport } from './start-data-export.ts';
 
+export { readDeletionDue } from './reads.ts';
+
 const { user } = contract;
 
 export function accountDataModule(modules: readonly Module[]): Module {

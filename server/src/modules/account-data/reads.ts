@@ -3,6 +3,7 @@ import type { Contract, DataExport, Output } from '@emall/contract';
 import { businessDay } from '@emall/contract/business-time';
 import { and, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { DAY_MS } from '../../platform/clock.ts';
+import { compiled } from '../../platform/database/compiled-query.ts';
 import type { Queryable } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
 import type { CallHandler, DeletedAccount, PersonalData } from '../../services.ts';
@@ -98,6 +99,21 @@ export async function hasAnythingPending(
 
 export const isPendingDeletion = (accountId: number) =>
   and(eq(accountDeletions.accountId, accountId), isNull(accountDeletions.doneAt));
+
+/** When the account will be deleted; undefined unless that was requested. Part of a call that every visit of home makes. */
+export async function readDeletionDue(db: Queryable, accountId: number): Promise<string | undefined> {
+  const [row] = await findDeletionDue(db, { accountId });
+  return row?.dueAt.toISOString();
+}
+
+const findDeletionDue = compiled<{ accountId: number }, { dueAt: Date }[]>((db) =>
+  db
+    .select({ dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(
+      and(eq(accountDeletions.accountId, sql.placeholder('accountId')), isNull(accountDeletions.doneAt)),
+    ),
+);
 
 export async function readDeletion(
   db: Queryable,

@@ -21,5 +21,5 @@ export function useMessageNotify({ onExpired = 'login' }: MessageNotifyOptions =
     // Boot data seeds the notices without the player's counts, so only a fetched response counts.
     if (unread && isFetchedAfterMount) setUnread(unread);
   }, [unread, isFetchedAfterMount]);
-  return { notices: data?.notices ?? [] };
+  return { notices: data?.notices ?? [], deletionDueAt: data?.deletion_due_at };
 }

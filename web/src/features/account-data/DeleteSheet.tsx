@@ -22,7 +22,11 @@ import { useTexts as useRowTexts } from './texts.ts';
 
 type Deletion = Output<Contract['user']['accountDeletionInfo']>;
 
-const storeDeletion = (result: Deletion) => queryClient.setQueryData(deletionQuery().queryKey, result);
+function storeDeletion(result: Deletion): void {
+  queryClient.setQueryData(deletionQuery().queryKey, result);
+  // Home says it with the notices.
+  void queryClient.invalidateQueries({ queryKey: [api.message.getMessageNotify.path] });
+}
 
 export default function DeleteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTexts();

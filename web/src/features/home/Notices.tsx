@@ -1,6 +1,9 @@
-// The shop's notices: one line that advances, and stops under a finger, pointer or focus.
+// The shop's notices, behind the one that the account will be deleted: one line that advances, and stops under a finger,
+// pointer or focus.
+import { PATHS } from '@emall/contract/pages';
 import { useRef } from 'react';
 import { useMessageNotify } from '../../entities/message/index.ts';
+import { formatDate } from '../../shared/format/index.ts';
 import { Link, mallLink } from '../../shared/navigation/index.ts';
 import { useAutoplay } from '../../shared/ui/Carousel/useAutoplay.ts';
 import { Icon } from '../../shared/ui/Icon/Icon.tsx';
@@ -14,7 +17,10 @@ export function Notices() {
   const t = useTexts();
   const area = useRef<HTMLElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const { notices } = useMessageNotify();
+  const { notices: published, deletionDueAt } = useMessageNotify();
+  const notices = deletionDueAt
+    ? [{ notice_id: 0, title: t.deletion(formatDate(deletionDueAt)), link: PATHS.settings }, ...published]
+    : published;
   useAutoplay(area, notices.length > 1 ? READING_MS : 0, () => {
     const strip = list.current;
     if (!strip) return;

@@ -13,6 +13,7 @@ export const { useTexts } = defineTexts({
     score: '我的积分',
     toClaim: (title: string, n: number) => `${title}，${n} 份可领`,
     notices: '公告',
+    deletion: (date: string) => `账号将于 ${date} 注销`,
   },
   en: {
     banners: 'Highlights',
@@ -25,5 +26,6 @@ export const { useTexts } = defineTexts({
     score: 'My points',
     toClaim: (title: string, n: number) => `${title}, ${n} to claim`,
     notices: 'Notices',
+    deletion: (date: string) => `Account deletion on ${date}`,
   },
 });
