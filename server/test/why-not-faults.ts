@@ -304,7 +304,7 @@ export function faultsIn<B extends Buyer>(mall: FaultSteps<B>): Fault<B>[] {
       },
       cause: 'transfer_not_in_bank',
       repair: { call: 'ops/transfer/importStatement' },
-      says: () => ['还没有查到这笔 ¥1268.00 的款项', '¥1268.00 hasn’t shown up'],
+      says: () => ['还没有查到这笔 ¥1,268.00 的款项', '¥1,268.00 hasn’t shown up'],
       afterwards: 'arrived',
     },
   ];

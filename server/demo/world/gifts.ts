@@ -131,7 +131,7 @@ const oceanLater: DemoGift[] = [
     id: 1001209,
     gameId: 1001,
     name: '万元船东答谢礼',
-    subtitle: '商城累计消费满 ¥10000.00',
+    subtitle: '商城累计消费满 ¥10,000.00',
     description: '累计消费以商城实付金额计算，退款会从累计中扣除。',
     image: artPath.goods('1001', 'figurine-captain', 'front'),
     contents: [{ name: '称号「大船东」', quantity: 1 }, gems(2000)],

@@ -185,9 +185,9 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Cents as players read them: 1250 is 12.50.
+-- Cents as players read them: 126850 is 1,268.50.
 CREATE OR REPLACE FUNCTION as_yuan(cents bigint) RETURNS text LANGUAGE sql IMMUTABLE AS $$
-  SELECT to_char(cents / 100.0, 'FM99999999999990.00')
+  SELECT to_char(cents / 100.0, 'FM99,999,999,999,990.00')
 $$;
 
 -- Writes orders with their items; the only place that inserts them. Copies the role and the offer of each SKU.

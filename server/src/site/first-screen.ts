@@ -3,7 +3,7 @@ import type { GameInfo, GoodsDetail, HomeScreen } from '@emall/contract';
 import { PAGE_WIDTH, pictureProps } from '@emall/contract/picture-url';
 import type { Language } from '../platform/fail.ts';
 import { escapeHtml } from '../platform/http/html.ts';
-import { decimalYuan } from '../platform/money.ts';
+import { groupedYuan } from '../platform/money.ts';
 import type { FirstScreen } from './built-site.ts';
 
 export type FilledScreen = {
@@ -42,7 +42,7 @@ export function fillScreen(
     banner_subtitle: banner?.subtitle ?? info.slogan,
     banner_action: banner?.action_text,
     goods_name: goods?.name,
-    goods_price: goods && decimalYuan(goods.price),
+    goods_price: goods && groupedYuan(goods.price),
   };
   let image: Picture | undefined;
   const html = screen[language]

@@ -41,7 +41,7 @@ const BANNER = {
 };
 /** Its price stands for the placeholder of one. */
 const GOODS = { goods_id: 1, name: '{{goods_name}}', image: '{{goods}}', price: 98_765_432 } as GoodsCard;
-const GOODS_PRICE = '987654.32';
+const GOODS_PRICE = '987,654.32';
 /** The role's name is not known to the server. */
 const ROLE = { id: 1, name: '', server: '', serverName: '', roleCode: '', roleName: '', serverCode: '' };
 /** Has the form of one. */

@@ -98,7 +98,7 @@ export const activities: Record<string, string> = {
   '需要同时满足两个条件：VIP 8 与角色 60 级。以兑换码发放。':
     'Both are needed: VIP 8 and character level 60. Given as a code.',
   万元船东答谢礼: 'Shipowner’s Thank-you',
-  '商城累计消费满 ¥10000.00': 'Spend ¥10000.00 in the shop',
+  '商城累计消费满 ¥10,000.00': 'Spend ¥10,000.00 in the shop',
   '累计消费以商城实付金额计算，退款会从累计中扣除。':
     'Counted by what you paid in the shop; refunds are deducted.',
   '称号「大船东」': 'Title “Shipowner”',

@@ -2,7 +2,7 @@
 import type { GoodsKind } from '@emall/contract';
 import { shippingAmountOf } from '@emall/contract/shipping';
 import { type CallFailure, fail, type Language } from '../../platform/fail.ts';
-import { decimalYuan } from '../../platform/money.ts';
+import { groupedYuan } from '../../platform/money.ts';
 import type { Shipping } from '../games/index.ts';
 
 export type PriceLine = {
@@ -204,5 +204,5 @@ const couponTexts: Record<CouponViolation, { zh: string; en: string }> = {
 
 export function couponText({ violation, missingAmount }: CouponResult, language: Language): string | null {
   if (!violation) return null;
-  return couponTexts[violation][language].replace('{missing}', decimalYuan(missingAmount ?? 0));
+  return couponTexts[violation][language].replace('{missing}', groupedYuan(missingAmount ?? 0));
 }

@@ -2,7 +2,7 @@
 
 import type { Contract } from '@emall/contract';
 import { fail } from '../../platform/fail.ts';
-import { decimalYuan } from '../../platform/money.ts';
+import { groupedYuan } from '../../platform/money.ts';
 import type { CallHandler } from '../../services.ts';
 import { readActivity, requireReceiving } from '../activities/index.ts';
 import { awardView, grantAward } from '../awards/index.ts';
@@ -23,9 +23,9 @@ export const rechargeReceive: CallHandler<Contract['activity']['rechargeReceive'
     // The lock lasts until the commit: a concurrent refund waits, and then revokes what is granted here.
     const { amount: spent } = await lockSpend(tx, activity.id, playerId);
     if (spent < milestone.amount)
-      throw fail('recharge/not-reached', { amount: decimalYuan(milestone.amount - spent) });
+      throw fail('recharge/not-reached', { amount: groupedYuan(milestone.amount - spent) });
     const owed = owedAmount(await receiptsOf(tx, key), spent);
-    if (owed > 0) throw fail('recharge/owed', { amount: decimalYuan(owed) });
+    if (owed > 0) throw fail('recharge/owed', { amount: groupedYuan(owed) });
     const receipt = await writeMilestoneReceipt(tx, {
       ...key,
       milestoneId: milestone_id,

@@ -4,7 +4,7 @@ import type { Contract, Output, PayScene } from '@emall/contract';
 import { badInput } from '../../platform/bad-input.ts';
 import type { Tx } from '../../platform/database/database.ts';
 import { fail } from '../../platform/fail.ts';
-import { decimalYuan } from '../../platform/money.ts';
+import { groupedYuan } from '../../platform/money.ts';
 import type { CallContextOf, CallHandler } from '../../services.ts';
 import {
   awaitTransfer,
@@ -91,7 +91,7 @@ async function turn(
 }
 
 function requireWorth(amount: number, { minAmount }: PayeeRow): void {
-  if (amount < minAmount) throw fail('transfer/too-small', { amount: decimalYuan(minAmount) });
+  if (amount < minAmount) throw fail('transfer/too-small', { amount: groupedYuan(minAmount) });
 }
 
 async function open(tx: Tx, ctx: Buyer, payee: PayeeRow, orderId: string): Promise<Created> {

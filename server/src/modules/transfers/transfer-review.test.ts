@@ -112,7 +112,7 @@ describe('a review', () => {
     const approved = await approve(order_id, 'CMB-7001');
     expect(approved.data).toEqual({ status: 'approved', order_status: 'delivering' });
     expect(await messagesOf(buyer)).toMatchObject([
-      { title: '转账已确认', text: expect.stringContaining('¥1268.00') },
+      { title: '转账已确认', text: expect.stringContaining('¥1,268.00') },
       { title: '转账凭证未通过' },
     ]);
     await desk.runJobs();
@@ -164,7 +164,7 @@ describe('a review', () => {
     await submitProof(desk, buyer, order_id);
     expect(await approve(order_id, 'CMB-7003', 126_799)).toMatchObject({
       code: 200055,
-      msg: '到账 ¥1267.99，应收 ¥1268.00，金额不符',
+      msg: '到账 ¥1,267.99，应收 ¥1,268.00，金额不符',
     });
     expect((await approve(order_id, 'CMB-7003', 126_900)).data.status).toBe('approved');
     const { list } = (await desk.call(ops.transfer.refunds, {}, { token: desk.operator })).data;

@@ -14,7 +14,7 @@ const asked = (kind: GiftRequirement['kind'], needed: number, current: number): 
 it.each([
   [asked('level', 70, 62), '角色等级 70 级', '62 / 70', 62 / 70],
   [asked('vip', 5, 5), 'VIP 5', '5 / 5', 1],
-  [asked('spend', 1_000_000, 65_050), '累计消费 ¥10000.00', '¥650.50 / ¥10000.00', 0.06505],
+  [asked('spend', 1_000_000, 65_050), '累计消费 ¥10,000.00', '¥650.50 / ¥10,000.00', 0.06505],
   [{ ...asked('first_login', 30, 12), is_met: true }, '首次登录 30 天内', '还剩 12 天', 1],
   [asked('first_login', 30, 0), '首次登录 30 天内', '已超过', 0],
 ])('%o', (requirement, name, state, share) => {

@@ -1,7 +1,6 @@
 // The payee's account, the amount and the reference: each can be copied, and all at once.
 import type { TransferDetail } from '@emall/contract';
 import type { ReactNode } from 'react';
-import { price } from '../../shared/format/index.ts';
 import { CopyButton } from '../../shared/ui/CopyButton/CopyButton.tsx';
 import { Row } from '../../shared/ui/Layout/Row.tsx';
 import { Stack } from '../../shared/ui/Layout/Stack.tsx';
@@ -29,7 +28,7 @@ export function PayeeCard({ transfer }: { transfer: PaymentDetails }) {
         </CopyField>
       </Stack>
       <Stack as="dl" gap="2-5" className={styles.fields}>
-        <CopyField label={t.amount} text={price(pay_amount)}>
+        <CopyField label={t.amount} text={plainAmount(pay_amount)}>
           <Price cents={pay_amount} size="lg" />
         </CopyField>
         <CopyField label={t.reference} text={reference} tone="strong">
@@ -47,6 +46,8 @@ export function PayeeCard({ transfer }: { transfer: PaymentDetails }) {
   );
 }
 
+/** For a bank's form, which takes no separators. */
+const plainAmount = (cents: number) => (cents / 100).toFixed(2);
 const groupDigits = (digits: string) => digits.replace(/(\d{4})(?=\d)/g, '$1 ');
 const formatBank = ({ payee }: PaymentDetails) => [payee.bank_name, payee.branch].filter(Boolean).join(' ');
 
@@ -57,7 +58,7 @@ function formatDetails(transfer: PaymentDetails, t: TransferTexts): string {
     [t.payeeName, payee.account_name],
     [t.payeeNo, payee.account_no],
     [t.bank, formatBank(transfer)],
-    [t.amount, price(pay_amount)],
+    [t.amount, plainAmount(pay_amount)],
     [t.reference, reference],
   ]
     .map(([label, value]) => `${label}: ${value}`)

@@ -21,6 +21,8 @@ afterEach(() => setLanguage('zh'));
 describe('prices are integers in cents, shown divided by 100 with 2 decimals', () => {
   it.each([
     [26800, '268.00'],
+    [126800, '1,268.00'],
+    [-1_000_000, '-10,000.00'],
     [0, '0.00'],
     [1, '0.01'],
     [10, '0.10'],
@@ -33,10 +35,10 @@ describe('prices are integers in cents, shown divided by 100 with 2 decimals', (
   ])('%i cents read %s', (cents, shown) => expect(price(cents)).toBe(shown));
 
   it('no cent drifts, however large the sum', () => {
-    expect(price(Number.MAX_SAFE_INTEGER)).toBe('90071992547409.91');
-    expect(price(2 ** 53)).toBe('90071992547409.92');
+    expect(price(Number.MAX_SAFE_INTEGER)).toBe('90,071,992,547,409.91');
+    expect(price(2 ** 53)).toBe('90,071,992,547,409.92');
     for (const cents of [115, 1005, 2899, 435, 9007199254740899])
-      expect(price(cents).replace('.', '')).toBe(String(cents));
+      expect(price(cents).replace(/[.,]/g, '')).toBe(String(cents));
   });
 });
 

@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { badInput } from '../../../platform/bad-input.ts';
 import { hasSqlState, type Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { decimalYuan } from '../../../platform/money.ts';
+import { groupedYuan } from '../../../platform/money.ts';
 import { priceWindows } from '../tables.ts';
 import { type LockedSku, lockSkus } from './lock-skus.ts';
 
@@ -25,7 +25,7 @@ export function checkWindow(
   if (endsAt <= startsAt) throw badInput('ends_at', 'not-after-start');
   if (endsAt <= now) throw badInput('ends_at', 'in-the-past');
   if (price >= sku.price)
-    throw fail('operator/price-window-price', { name: sku.name, price: decimalYuan(sku.price) });
+    throw fail('operator/price-window-price', { name: sku.name, price: groupedYuan(sku.price) });
 }
 
 /** Rethrows the violation of the exclusion constraint as what the operator reads. */

@@ -2,7 +2,7 @@
 
 import type { Contract } from '@emall/contract';
 import { fail } from '../../../platform/fail.ts';
-import { decimalYuan } from '../../../platform/money.ts';
+import { groupedYuan } from '../../../platform/money.ts';
 import { noteEffect, requireApproval } from '../../../platform/operators/effects.ts';
 import { isBillProvider } from '../../../providers/payment/index.ts';
 import type { CallHandler } from '../../../services.ts';
@@ -33,8 +33,8 @@ export const assign =
       if (order.status !== 'unpaid' && order.status !== 'cancelled') throw fail('reconciliation/order-paid');
       if (order.payAmount !== bill_amount)
         throw fail('transfer/amount-differs', {
-          received: decimalYuan(bill_amount),
-          due: decimalYuan(order.payAmount),
+          received: groupedYuan(bill_amount),
+          due: groupedYuan(order.payAmount),
         });
       // A bill may be a file that the operator wrote: nobody pays an order by it alone.
       requireApproval(tx, 'unknown-payment');

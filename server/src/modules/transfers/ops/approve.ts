@@ -3,7 +3,7 @@
 import type { Contract } from '@emall/contract';
 import type { Tx } from '../../../platform/database/database.ts';
 import { fail } from '../../../platform/fail.ts';
-import { decimalYuan } from '../../../platform/money.ts';
+import { groupedYuan } from '../../../platform/money.ts';
 import { requireApproval } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import type { OrderFlows } from '../../orders/index.ts';
@@ -36,8 +36,8 @@ export const approve =
       // The statement's amount counts over the operator's input; an overpayment is accepted, an underpayment never.
       if (entry.amount !== amount || entry.amount < transfer.amount)
         throw fail('transfer/amount-differs', {
-          received: decimalYuan(entry.amount),
-          due: decimalYuan(transfer.amount),
+          received: groupedYuan(entry.amount),
+          due: groupedYuan(transfer.amount),
         });
       // Nobody but the operator says that this money exists.
       if (entry.statementId === null) requireApproval(tx, 'typed-reference');

@@ -81,7 +81,7 @@ it('while it runs, its dates stand on the page, and the next rank leads to the s
   open();
   expect(await screen.findByText('2026-01-01 至 2036-01-01')).toBeTruthy();
   expect(await screen.findByRole('link', { name: '去提升' })).toBeTruthy();
-  expect(await screen.findByText(/¥2000\.00/)).toBeTruthy();
+  expect(await screen.findByText(/¥2,000\.00/)).toBeTruthy();
 });
 
 it('in its last days the time that is left is counted beside the dates', async () => {
@@ -97,7 +97,7 @@ it('after the end, no purchase is asked for; a winner claims the reward', async 
   expect(await screen.findByText('2026-01-01 至 2036-01-01')).toBeTruthy();
   expect(await screen.findByRole('button', { name: '领取名次奖励' })).toBeTruthy();
   expect(screen.queryByRole('link', { name: '去提升' })).toBeNull();
-  expect(screen.queryByText(/¥2000\.00/)).toBeNull();
+  expect(screen.queryByText(/¥2,000\.00/)).toBeNull();
 });
 
 it('a reward that operators took back is not called refunded, and leads to its reason', async () => {
