@@ -165,7 +165,7 @@ export function faultsIn<B extends Buyer>(mall: FaultSteps<B>): Fault<B>[] {
       },
       cause: 'role_unbound',
       repair: { call: 'ops/order/refund', more: reason },
-      says: () => ['已从您的账号解绑', 'no longer linked to your account'],
+      says: () => ['已从你的账号解绑', 'no longer linked to your account'],
       afterwards: 'refunded',
     },
     {

@@ -45,16 +45,16 @@ export const demoCases: DemoCase[] = [
 export const demoMessageTemplates = [
   {
     name: '物流延误致歉',
-    titleZh: '关于您的包裹',
+    titleZh: '关于你的包裹',
     titleEn: 'About your parcel',
-    textZh: '{nickname}，您好！受天气影响，您的包裹会晚到一两天，给您添麻烦了。',
+    textZh: '{nickname}，你好！受天气影响，你的包裹会晚到一两天，给你添麻烦了。',
     textEn: 'Hi {nickname}, bad weather is holding up your parcel. It will be a day or two late. Sorry!',
   },
   {
     name: '补发通知',
     titleZh: '道具已补发',
     titleEn: 'Your items are on their way',
-    textZh: '{nickname}，您好！漏发的道具已补发到角色 {role}，请登录 {server} 查收。',
+    textZh: '{nickname}，你好！漏发的道具已补发到角色 {role}，请登录 {server} 查收。',
     textEn: 'Hi {nickname}, we’ve sent the missing items to {role} on {server}.',
   },
 ];

@@ -57,7 +57,7 @@ describe('a refund', () => {
     expect((await approve(id)).data).toEqual({ status: 'approved' });
     expect((await undecided()).data.list).toEqual([]);
     expect(await statusOf(shop, paid.orderId)).toBe('refunding');
-    expect((await messages()).at(-1)).toContain('退款申请已通过，¥100.00 将退回您的付款账户');
+    expect((await messages()).at(-1)).toContain('退款申请已通过，¥100.00 将退回你的付款账户');
     expect(await inbox(paid.buyer.playerId)).toMatchObject([
       {
         title: '退款申请已通过',

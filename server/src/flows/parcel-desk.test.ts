@@ -85,7 +85,7 @@ test('parcels are listed with where they go, and shipped from a file: each good 
   expect((await info(second.orderId)).status).toBe('paid');
   expect((await send()).data).toEqual(checked.data);
   expect((await send()).data).toMatchObject({ shipped: 0, repeated: 2, errors });
-  expect(await messagesOf(first.buyer)).toEqual([`您的订单 ${first.orderId} 已发货：顺丰速运 SF0002。`]);
+  expect(await messagesOf(first.buyer)).toEqual([`你的订单 ${first.orderId} 已发货：顺丰速运 SF0002。`]);
   expect((await info(second.orderId)).tracking_number).toBe('SF0003');
   const other = { lines: [shipped(1, first.orderId, 'SF0100')] };
   expect((await shop.call(ops.importShipments, other, { token: clerk })).data.errors).toMatchObject([

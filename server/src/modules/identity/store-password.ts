@@ -8,7 +8,7 @@ import { enqueueMessage } from './outbound-messages.ts';
 import { type Account, accounts } from './tables.ts';
 
 const TEXT = {
-  zh: '您的商城账号密码已更改，其他设备均已退出登录。如非本人操作，请立即联系客服。',
+  zh: '你的商城账号密码已更改，其他设备均已退出登录。如非本人操作，请立即联系客服。',
   en: 'The password of your account was changed, and all other devices were logged out. If this wasn’t you, contact support at once.',
 };
 

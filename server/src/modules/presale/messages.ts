@@ -51,7 +51,7 @@ export function balanceMessage(row: PresaleOrderRow, goodsName: Named): BuyerMes
       const end = moment[language].format(lastMoment(row.balanceEndsAt));
       const then = missed[row.onMissed][language];
       return language === 'zh'
-        ? `您预售的「${goodsName.zh}」可以付尾款了：${amount}，请在 ${end} 前支付，${then}。`
+        ? `你预售的「${goodsName.zh}」可以付尾款了：${amount}，请在 ${end} 前支付，${then}。`
         : `You can now pay the balance for “${goodsName.en}”: ${amount}. Please pay by ${end}, Beijing time. ${then}`;
     },
   };
@@ -75,7 +75,7 @@ export function delayMessage(
     title: { zh: '预售延期发货', en: 'Your presale ships later' },
     text: (language) =>
       language === 'zh'
-        ? `您预售的「${goodsName.zh}」延期到 ${day.zh.format(shipsAt)} 发货：${reason.zh}。${zh}`
+        ? `你预售的「${goodsName.zh}」延期到 ${day.zh.format(shipsAt)} 发货：${reason.zh}。${zh}`
         : `“${goodsName.en}” will now ship on ${day.en.format(shipsAt)}: ${reason.en}.${en}`,
   };
 }

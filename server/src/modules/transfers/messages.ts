@@ -21,7 +21,7 @@ export const rejectedMessage = (orderId: string, reason: string, until: Date): B
   title: { zh: '转账凭证未通过', en: 'Transfer proof declined' },
   text: (language) =>
     language === 'zh'
-      ? `您的订单 ${orderId} 的转账凭证未通过：${reason}。请在 ${time.zh.format(lastMoment(until))} 前重新提交，逾期订单自动关闭。`
+      ? `你的订单 ${orderId} 的转账凭证未通过：${reason}。请在 ${time.zh.format(lastMoment(until))} 前重新提交，逾期订单自动关闭。`
       : `The transfer proof for your order ${orderId} was declined: ${reason}. Submit another by ${time.en.format(lastMoment(until))}, or the order closes.`,
 });
 
@@ -30,6 +30,6 @@ export const approvedMessage = (orderId: string, amount: number): BuyerMessage =
   title: { zh: '转账已确认', en: 'Transfer confirmed' },
   text: (language) =>
     language === 'zh'
-      ? `已收到您的订单 ${orderId} 的转账 ${formatYuan(amount)}，我们会尽快发货。`
+      ? `已收到你的订单 ${orderId} 的转账 ${formatYuan(amount)}，我们会尽快发货。`
       : `We received your transfer of ${formatYuan(amount)} for order ${orderId}. It’s on to delivery.`,
 });

@@ -103,7 +103,7 @@ async function changePhone(tx: Tx, ctx: Ctx, account: Account, phone: string): P
 const changedText = (phone: string, language: Language): string =>
   language === 'en'
     ? `The phone number of your account was changed to ${phone}, and all other devices were logged out. If this wasn’t you, contact support at once.`
-    : `您的商城账号已更换手机号为 ${phone}，其他设备均已退出登录。如非本人操作，请立即联系客服。`;
+    : `你的商城账号已更换手机号为 ${phone}，其他设备均已退出登录。如非本人操作，请立即联系客服。`;
 
 async function snooze(tx: Tx, { services, gameId, session }: Ctx): Promise<undefined> {
   if (session.playerId === null) throw fail('identity/not-initialised');

@@ -217,7 +217,7 @@ describe('a phone', () => {
       sql`SELECT text FROM sandbox_inbox WHERE target = ${old} ORDER BY id DESC LIMIT 1`,
     );
     expect(rows[0]?.text).toBe(
-      `您的商城账号已更换手机号为 198******${phone.slice(-2)}，其他设备均已退出登录。如非本人操作，请立即联系客服。`,
+      `你的商城账号已更换手机号为 198******${phone.slice(-2)}，其他设备均已退出登录。如非本人操作，请立即联系客服。`,
     );
   });
 

@@ -16,7 +16,7 @@ const correctedMessage = (orderId: string, carrier: string, trackingNumber: stri
   title: { zh: '运单号已更正', en: 'Tracking number corrected' },
   text: (language) =>
     language === 'zh'
-      ? `您的订单 ${orderId} 的运单号更正为：${carrier} ${trackingNumber}。`
+      ? `你的订单 ${orderId} 的运单号更正为：${carrier} ${trackingNumber}。`
       : `The correct tracking number of your order ${orderId} is ${carrierIn('en', carrier)} ${trackingNumber}.`,
 });
 

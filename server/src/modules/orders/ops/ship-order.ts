@@ -27,7 +27,7 @@ const shippedMessage = (orderId: string, carrier: string, trackingNumber: string
   title: { zh: '商品已发货', en: 'Your parcel has shipped' },
   text: (language) =>
     language === 'zh'
-      ? `您的订单 ${orderId} 已发货：${carrier} ${trackingNumber}。`
+      ? `你的订单 ${orderId} 已发货：${carrier} ${trackingNumber}。`
       : `Your order ${orderId} has shipped with ${carrierIn('en', carrier)}, tracking number ${trackingNumber}.`,
 });
 

@@ -17,7 +17,7 @@ export const rejectedMessage = (orderId: string, reason: string): BuyerMessage =
   title: { zh: '退款申请未通过', en: 'Refund request declined' },
   text: (language) =>
     language === 'zh'
-      ? `您的订单 ${orderId} 退款申请未通过：${reason}`
+      ? `你的订单 ${orderId} 退款申请未通过：${reason}`
       : `Your refund request for order ${orderId} was declined: ${reason}`,
 });
 
@@ -26,7 +26,7 @@ export const approvedMessage = (orderId: string, amount: number): BuyerMessage =
   title: { zh: '退款申请已通过', en: 'Refund approved' },
   text: (language) =>
     language === 'zh'
-      ? `您的订单 ${orderId} 退款申请已通过，${formatYuan(amount)} 将退回您的付款账户。`
+      ? `你的订单 ${orderId} 退款申请已通过，${formatYuan(amount)} 将退回你的付款账户。`
       : `Your refund for order ${orderId} was approved. ${formatYuan(amount)} will go back to the account you paid from.`,
 });
 
@@ -35,7 +35,7 @@ export const returnMessage = (orderId: string, address: string, until: Date): Bu
   title: { zh: '请寄回商品', en: 'Please send your return' },
   text: (language) =>
     language === 'zh'
-      ? `您的订单 ${orderId} 退货申请已通过，请在 ${day.zh.format(lastMoment(until))} 前寄到：${address}，并在订单里填写运单号。`
+      ? `你的订单 ${orderId} 退货申请已通过，请在 ${day.zh.format(lastMoment(until))} 前寄到：${address}，并在订单里填写运单号。`
       : `Your return for order ${orderId} was approved. Send it by ${day.en.format(lastMoment(until))} to: ${address}, then enter the tracking number in the order.`,
 });
 

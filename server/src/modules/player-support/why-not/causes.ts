@@ -14,7 +14,7 @@ export const causes: Record<WhyNotCause, Cause> = {
   not_paid: {
     title: { zh: '还没有付款', en: 'It was not paid' },
     sentence: {
-      zh: '您的订单（{name}）还没有收到付款，支付渠道也没有扣款记录。请在“我的订单”里继续支付。',
+      zh: '你的订单（{name}）还没有收到付款，支付渠道也没有扣款记录。请在“我的订单”里继续支付。',
       en: 'We haven’t received a payment for your order ({name}), and the payment provider hasn’t charged you. You can finish paying under “My orders”.',
     },
   },
@@ -28,35 +28,35 @@ export const causes: Record<WhyNotCause, Cause> = {
   notification_lost: {
     title: { zh: '已扣款，但支付通知没有送达', en: 'Paid, but the notification never arrived' },
     sentence: {
-      zh: '您的付款已经成功，只是支付渠道的通知没有送到。我们正在补上，“{name}”会马上发放，给您添麻烦了。',
+      zh: '你的付款已经成功，只是支付渠道的通知没有送到。我们正在补上，“{name}”会马上发放，给你添麻烦了。',
       en: 'Your payment went through, but the provider’s confirmation never reached us. We’re catching up now and {name} will be sent right away. Sorry for the wait.',
     },
   },
   cancelled_unpaid: {
     title: { zh: '未付款，订单已关闭', en: 'Closed without a payment' },
     sentence: {
-      zh: '这笔订单（{name}）没有付款，已经关闭，也没有向您扣款。需要的话请重新下单。',
+      zh: '这笔订单（{name}）没有付款，已经关闭，也没有向你扣款。需要的话请重新下单。',
       en: 'This order ({name}) was closed without a payment, and you weren’t charged. Please order again if you’d still like it.',
     },
   },
   paid_after_cancel: {
     title: { zh: '订单关闭后才扣款', en: 'Paid after the order was closed' },
     sentence: {
-      zh: '您的付款在订单关闭之后才完成。我们会恢复订单并发放“{name}”；如果已经售罄，会全额退回付款账户。',
+      zh: '你的付款在订单关闭之后才完成。我们会恢复订单并发放“{name}”；如果已经售罄，会全额退回付款账户。',
       en: 'Your payment arrived after the order had closed. We’ll restore the order and send {name}; if it has sold out, you’ll get a full refund.',
     },
   },
   late_payment_refunded: {
     title: { zh: '订单关闭后付款，已退款', en: 'Paid after it was closed, refunded' },
     sentence: {
-      zh: '您的付款在订单关闭之后才到，商品已经售罄，款项 {amount} 已退回付款账户，到账时间以支付渠道为准。',
+      zh: '你的付款在订单关闭之后才到，商品已经售罄，款项 {amount} 已退回付款账户，到账时间以支付渠道为准。',
       en: 'Your payment arrived after the order had closed and the item had sold out, so {amount} was refunded to the account you paid from.',
     },
   },
   transfer_awaited: {
     title: { zh: '等待玩家转账并上传凭证', en: 'Waiting for the transfer and its proof' },
     sentence: {
-      zh: '订单（{name}）还在等您的转账。转账后请在订单页上传凭证，附言请填写页面上的参考号。',
+      zh: '订单（{name}）还在等你的转账。转账后请在订单页上传凭证，附言请填写页面上的参考号。',
       en: 'We’re still waiting for your transfer for {name}. Once it’s sent, please upload the proof on the order page and use the reference shown there.',
     },
   },
@@ -66,56 +66,56 @@ export const causes: Record<WhyNotCause, Cause> = {
       en: 'Proof submitted, but the money is in no bank statement',
     },
     sentence: {
-      zh: '您的转账凭证已收到，但我们的银行账户还没有查到这笔 {amount} 的款项。跨行转账可能需要一个工作日，到账后会立即发货。',
+      zh: '你的转账凭证已收到，但我们的银行账户还没有查到这笔 {amount} 的款项。跨行转账可能需要一个工作日，到账后会立即发货。',
       en: 'We have your proof of transfer, but {amount} hasn’t shown up in our bank account yet. Transfers between banks can take a business day; we’ll send your order as soon as it’s there.',
     },
   },
   transfer_to_decide: {
     title: { zh: '款项已在银行流水里，等待审核', en: 'The money is in the bank and waits for a decision' },
     sentence: {
-      zh: '您的转账已到账，正在审核，通过后会立即发货。',
+      zh: '你的转账已到账，正在审核，通过后会立即发货。',
       en: 'Your transfer has arrived and is being reviewed. We’ll send your order right after.',
     },
   },
   transfer_rejected: {
     title: { zh: '转账凭证未通过', en: 'The proof of transfer was rejected' },
     sentence: {
-      zh: '您的转账凭证没有通过审核，原因：{reason}。请在订单页重新提交。',
+      zh: '你的转账凭证没有通过审核，原因：{reason}。请在订单页重新提交。',
       en: 'Your proof of transfer was rejected: {reason}. Please submit it again on the order page.',
     },
   },
   refund_to_decide: {
     title: { zh: '玩家申请了退款，等待处理', en: 'The player asked for a refund, which is not decided yet' },
     sentence: {
-      zh: '您为“{name}”提交了退款申请，处理完之前不会发货。如需继续，请在订单页撤销申请。',
+      zh: '你为“{name}”提交了退款申请，处理完之前不会发货。如需继续，请在订单页撤销申请。',
       en: 'You asked for a refund of {name}, so we’ve paused the order. Withdraw the request on the order page if you’d still like it.',
     },
   },
   refund_pending: {
     title: { zh: '退款还没有被支付渠道完成', en: 'The refund has not gone through at the provider yet' },
     sentence: {
-      zh: '您的退款 {amount} 已提交给支付渠道，正在处理，完成后会退回付款账户。',
+      zh: '你的退款 {amount} 已提交给支付渠道，正在处理，完成后会退回付款账户。',
       en: 'Your refund of {amount} is with the payment provider and will go back to the account you paid from.',
     },
   },
   refund_to_wire: {
     title: { zh: '退款需要财务从银行转回', en: 'The refund has to be wired back by the bank' },
     sentence: {
-      zh: '您的退款 {amount} 会由我们转回您的银行账户，完成后通知您。',
+      zh: '你的退款 {amount} 会由我们转回你的银行账户，完成后通知你。',
       en: 'We’ll wire your refund of {amount} back to your bank account and let you know when it’s done.',
     },
   },
   refunded: {
     title: { zh: '已退款', en: 'Refunded' },
     sentence: {
-      zh: '订单（{name}）已退款 {amount}，退回您的付款账户，因此不会再发放。',
+      zh: '订单（{name}）已退款 {amount}，退回你的付款账户，因此不会再发放。',
       en: 'Your order ({name}) was refunded: {amount} went back to the account you paid from, so nothing more will be sent.',
     },
   },
   presale_deposit: {
     title: { zh: '预售定金，尾款还没开始', en: 'A presale deposit: the balance can’t be paid yet' },
     sentence: {
-      zh: '“{name}”是预售，您已付定金。尾款从 {until} 起可以在预售页支付，付清后按约定日期发货。',
+      zh: '“{name}”是预售，你已付定金。尾款从 {until} 起可以在预售页支付，付清后按约定日期发货。',
       en: '{name} is a presale, and you’ve paid the deposit. You can pay the balance on the presale page from {until}; it ships on the promised date after that.',
     },
   },
@@ -129,14 +129,14 @@ export const causes: Record<WhyNotCause, Cause> = {
   presale_balance_missed: {
     title: { zh: '预售尾款没有按时支付', en: 'The balance of a presale was missed' },
     sentence: {
-      zh: '“{name}”的尾款支付已于 {until} 截止，没有收到您的尾款，因此不会发货。{reason}',
+      zh: '“{name}”的尾款支付已于 {until} 截止，没有收到你的尾款，因此不会发货。{reason}',
       en: 'The time to pay the balance for {name} ended on {until}, and we didn’t receive it, so it won’t be shipped. {reason}',
     },
   },
   parcel_to_ship: {
     title: { zh: '包裹还没有寄出', en: 'The parcel has not been shipped' },
     sentence: {
-      zh: '“{name}”已付款，正在备货，寄出后会把运单号发给您。',
+      zh: '“{name}”已付款，正在备货，寄出后会把运单号发给你。',
       en: '{name} is paid for and being packed. We’ll send you the tracking number once it ships.',
     },
   },
@@ -150,21 +150,21 @@ export const causes: Record<WhyNotCause, Cause> = {
   parcel_received: {
     title: { zh: '包裹已签收', en: 'The parcel was received' },
     sentence: {
-      zh: '“{name}”已于 {until} 签收，运单：{tracking}。如果您没有收到，请告诉我们，我们会向快递核实。',
+      zh: '“{name}”已于 {until} 签收，运单：{tracking}。如果你没有收到，请告诉我们，我们会向快递核实。',
       en: '{name} was received on {until}: {tracking}. If you don’t have it, let us know and we’ll check with the carrier.',
     },
   },
   role_missing: {
     title: { zh: '游戏里已经没有这个角色', en: 'The character no longer exists in the game' },
     sentence: {
-      zh: '角色“{role}”在游戏里已不存在，“{name}”发不进去。请告诉我们改发到您的哪个角色，或选择退款。',
+      zh: '角色“{role}”在游戏里已不存在，“{name}”发不进去。请告诉我们改发到你的哪个角色，或选择退款。',
       en: 'The character {role} no longer exists in the game, so {name} couldn’t be delivered. Tell us which of your characters should get it, or choose a refund.',
     },
   },
   role_unbound: {
     title: { zh: '角色已解绑', en: 'The character was unlinked' },
     sentence: {
-      zh: '收货角色“{role}”已从您的账号解绑，“{name}”发不进去。请告诉我们改发到您的哪个角色，或选择退款。',
+      zh: '收货角色“{role}”已从你的账号解绑，“{name}”发不进去。请告诉我们改发到你的哪个角色，或选择退款。',
       en: 'The character {role} is no longer linked to your account, so {name} couldn’t be delivered. Tell us which of your characters should get it, or choose a refund.',
     },
   },
@@ -185,14 +185,14 @@ export const causes: Record<WhyNotCause, Cause> = {
   pool_empty: {
     title: { zh: '兑换码已发完', en: 'The code pool is empty' },
     sentence: {
-      zh: '“{name}”的兑换码正在补货，补上后会自动发给您，不需要再次操作。',
+      zh: '“{name}”的兑换码正在补货，补上后会自动发给你，不需要再次操作。',
       en: 'We’re restocking the codes for {name}. Yours will be sent automatically; there’s nothing you need to do.',
     },
   },
   delivery_broken: {
     title: { zh: '商品设置有误，无法发放', en: 'The item is set up wrongly and cannot be delivered' },
     sentence: {
-      zh: '“{name}”发放时出了问题，我们会为您退款或补发。',
+      zh: '“{name}”发放时出了问题，我们会为你退款或补发。',
       en: 'Something went wrong on our side while delivering {name}. We’ll refund or resend it.',
     },
   },
@@ -213,7 +213,7 @@ export const causes: Record<WhyNotCause, Cause> = {
   other_role: {
     title: { zh: '已到账，但在另一个角色上', en: 'It arrived, on another character' },
     sentence: {
-      zh: '“{name}”已发到下单时选择的角色“{role}”，不是您现在登录的角色。请切换到该角色查看。',
+      zh: '“{name}”已发到下单时选择的角色“{role}”，不是你现在登录的角色。请切换到该角色查看。',
       en: '{name} went to {role}, the character you chose when ordering, not the one you’re using now. Please switch to that character.',
     },
   },
@@ -311,7 +311,7 @@ export const causes: Record<WhyNotCause, Cause> = {
   gift_not_claimed: {
     title: { zh: '可以领取，但玩家没有领取', en: 'It can be claimed, but was not' },
     sentence: {
-      zh: '您符合“{name}”的领取条件，还没有领取。请在福利中心领取，{until}前有效。',
+      zh: '你符合“{name}”的领取条件，还没有领取。请在福利中心领取，{until}前有效。',
       en: 'You can claim {name} but haven’t yet. You’ll find it in the benefits centre until {until}.',
     },
   },
@@ -350,21 +350,21 @@ export const causes: Record<WhyNotCause, Cause> = {
   milestone_locked: {
     title: { zh: '累计金额未达到档位', en: 'The milestone is not reached' },
     sentence: {
-      zh: '您在“{name}”中还差 {amount} 达到下一档。退款的金额不计入。',
+      zh: '你在“{name}”中还差 {amount} 达到下一档。退款的金额不计入。',
       en: 'You’re {amount} away from the next reward in {name}. Refunded amounts don’t count.',
     },
   },
   milestone_not_claimed: {
     title: { zh: '档位已达到，玩家没有领取', en: 'A milestone is reached and was not claimed' },
     sentence: {
-      zh: '您已达到“{name}”的档位，请在活动页领取，{until}前有效。',
+      zh: '你已达到“{name}”的档位，请在活动页领取，{until}前有效。',
       en: 'You’ve reached a reward in {name}. Please claim it on the event page by {until}.',
     },
   },
   milestone_owed: {
     title: { zh: '退款后累计低于已领档位', en: 'A refund lowered the total below a claimed milestone' },
     sentence: {
-      zh: '退款后，您在“{name}”的累计比已领取的档位少 {amount}。补足后才能继续领取。',
+      zh: '退款后，你在“{name}”的累计比已领取的档位少 {amount}。补足后才能继续领取。',
       en: 'After a refund, your total in {name} is {amount} below a reward you’ve already claimed. Once it’s back up, you can claim more.',
     },
   },

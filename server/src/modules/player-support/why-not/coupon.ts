@@ -8,7 +8,7 @@ import type { Finding } from './payment.ts';
 
 const { coupon: ops, order } = contract.ops;
 const REPLACED = {
-  zh: '我们已为您补发一张，请在有效期内使用。',
+  zh: '我们已为你补发一张，请在有效期内使用。',
   en: 'We’ve sent you a new one; please use it while it’s valid.',
 };
 

@@ -61,7 +61,7 @@ const arrivals: Record<
     expect(held.data.coupons.map(({ status }) => status).sort()).toEqual(['expired', 'unused']);
     const { sentence } = await whyNot(ask ?? {});
     expect(sentence.en).toContain('We’ve sent you a new one');
-    expect(sentence.zh).toContain('已为您补发一张');
+    expect(sentence.zh).toContain('已为你补发一张');
   },
 };
 
