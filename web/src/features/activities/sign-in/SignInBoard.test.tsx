@@ -7,7 +7,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
 import { queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
-import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { role, userInfo, visit, visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { chooseRole, hideLoginPopup, logIn, useSession } from '../../../shared/session/index.ts';
 import { SignInBoard } from './SignInBoard.tsx';
 
 const prize = { kind: 'points', name: '积分', image: '/mall/files/a.svg', quantity: 20 } as const;
@@ -99,6 +100,39 @@ it('signing in shows the prize and reloads the calendar', async () => {
   expect(await screen.findByRole('dialog', { name: '签到成功: 20 积分' })).toBeTruthy();
   expect(server.callsTo('activity/signIn')).toHaveLength(1);
   await waitFor(() => expect(server.callsTo(INDEX).length).toBeGreaterThan(1));
+});
+
+/** A visitor taps the button, then the login popup is closed in this way. */
+async function tapAsVisitor(close: () => void) {
+  visit();
+  server.answer('activity/signIn', ok({ day: today, streak: 1, total: 1, award }));
+  server.answer(INDEX, ok(index({ is_own: false })));
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: '签到领 20 积分' }));
+  expect(useSession.getState().loginPopupVisible).toBe(true);
+  server.answer(INDEX, ok(index()));
+  act(close);
+  await act(() => queryClient.invalidateQueries());
+}
+const logInWithRole = () => {
+  logIn({ token: 'token-of-demo', user_info: userInfo });
+  chooseRole(role);
+};
+
+it('a visitor who tapped is signed in once, by itself, after login and the choice of a role', async () => {
+  await tapAsVisitor(() => {
+    logInWithRole();
+    hideLoginPopup();
+  });
+  expect(await screen.findByRole('dialog', { name: '签到成功: 20 积分' })).toBeTruthy();
+  expect(server.callsTo('activity/signIn')).toHaveLength(1);
+});
+
+it('a visitor who closed the login popup is not signed in by a later login', async () => {
+  await tapAsVisitor(hideLoginPopup);
+  act(logInWithRole);
+  await act(() => queryClient.invalidateQueries());
+  expect(server.callsTo('activity/signIn')).toHaveLength(0);
 });
 
 it('a rejected sign-in reloads the calendar and celebrates nothing', async () => {

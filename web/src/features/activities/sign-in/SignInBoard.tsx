@@ -29,7 +29,7 @@ import styles from './SignInBoard.module.css';
 import { StampArt } from './StampArt.tsx';
 import { Today } from './Today.tsx';
 import { useTexts } from './texts.ts';
-import { useSignInActions } from './useSignInActions.ts';
+import { useSignInActions, useSignToday } from './useSignInActions.ts';
 
 export function SignInBoard() {
   const [month, setMonth] = useState<string>();
@@ -46,6 +46,7 @@ export function SignInBoard() {
 function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) => void }) {
   const { activity, today } = page;
   const { sign, openBox, announcement, stamped, opened, popup } = useSignInActions(activity.activeid);
+  const signToday = useSignToday(page, () => sign.submit());
   // If the server's clock is behind ours, its today has already ended here: reloaded twice at most.
   useAtMoment(endOfBusinessDay(today), () => void refreshActivities(), { calls: 2 });
   const isBusy = sign.isSubmitting || openBox.isSubmitting;
@@ -67,7 +68,7 @@ function Board({ page, onMonth }: { page: SignInPage; onMonth: (month: string) =
       <ActivityBoard>
         <ActivityStateBanner activity={activity} receiveUntil={page.receive_until} />
         {activity.state === 'running' && (
-          <Today page={page} isBusy={sign.isSubmitting} onSign={() => void sign.submit()} />
+          <Today page={page} isBusy={sign.isSubmitting} onSign={() => void signToday()} />
         )}
         <AfterFirstScreen>
           {!isOver && calendar}
