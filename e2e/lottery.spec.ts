@@ -82,6 +82,10 @@ test('a draw runs around the wheel, is won and announced; ten follow; calm comes
   });
 
   await page.getByRole('button', { name: /十连抽/ }).click();
+  await page
+    .getByRole('alertdialog', { name: /积分抽十次？/ })
+    .getByRole('button', { name: '抽十次' })
+    .click();
   await expect(result(page).getByRole('heading', { name: '十连结果' })).toBeVisible();
   await expect(result(page).getByRole('listitem')).toHaveCount(10);
   await result(page)

@@ -1,13 +1,14 @@
 // The points lottery: drawing, leaving during the spin, and what is reloaded afterwards.
 import type { Contract, LotteryPrize, Output, WonPrize } from '@emall/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render, screen, waitFor } from '@testing-library/react';
+import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { QueryParamsContext } from '../../../shared/navigation/index.ts';
 import { api, callQuery, queryClient } from '../../../shared/request/index.ts';
 import { fakeServer, ok, refused } from '../../../shared/request/test/fake-server.ts';
 import { visitAsPlayer } from '../../../shared/request/test/session.ts';
+import { ConfirmHost } from '../../../shared/ui/Dialog/confirm.tsx';
 import { ScoreLottery } from './ScoreLottery.tsx';
 
 const hash = 'a'.repeat(64);
@@ -90,6 +91,7 @@ async function open() {
     <QueryClientProvider client={queryClient}>
       <QueryParamsContext value={{}}>
         <ScoreLottery />
+        <ConfirmHost page="lottery" />
       </QueryParamsContext>
     </QueryClientProvider>,
   );
@@ -124,6 +126,18 @@ it('two taps in the same moment draw once', async () => {
   });
   await screen.findByRole('button', { name: /跳过/ });
   expect(server.callsTo(START)).toHaveLength(1);
+});
+
+it('ten draws ask first, with the points they spend', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /十连抽/ }));
+  const question = await screen.findByRole('alertdialog', { name: '用 900 积分抽十次？' });
+  await userEvent.click(within(question).getByRole('button', { name: '再想想' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(server.callsTo(START)).toHaveLength(0);
+  await userEvent.click(screen.getByRole('button', { name: /十连抽/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '抽十次' }));
+  await waitFor(() => expect(server.callsTo(START)[0]?.body).toMatchObject({ count: 10 }));
 });
 
 it('a player who leaves during the spin finds points and prizes up to date on the next page', async () => {

@@ -15,7 +15,8 @@ import {
 import { endOfBusinessDay, groupThousands, useAtMoment } from '../../../shared/format/index.ts';
 import { defineTexts, plural } from '../../../shared/i18n/index.ts';
 import { hrefOf, Link, navigate } from '../../../shared/navigation/index.ts';
-import { api, callQuery } from '../../../shared/request/index.ts';
+import { api, callQuery, useSubmit } from '../../../shared/request/index.ts';
+import { confirm } from '../../../shared/ui/Dialog/confirm.tsx';
 import { useDeferredFirstRender } from '../../../shared/ui/useDeferredFirstRender.ts';
 
 const { useTexts } = defineTexts({
@@ -29,6 +30,9 @@ const { useTexts } = defineTexts({
     saves: (points: string) => `省 ${points}`,
     noneToday: '今日已抽完',
     leftToday: (count: number) => `今日还可抽 ${count} 次`,
+    sureTen: (cost: string) => `用 ${cost}抽十次？`,
+    yes: '抽十次',
+    no: '再想想',
   },
   en: {
     myPoints: { 1: 'My points', 2: 'My event points' },
@@ -40,6 +44,9 @@ const { useTexts } = defineTexts({
     saves: (points: string) => `save ${points}`,
     noneToday: 'No draws left today',
     leftToday: (count: number) => `${count} ${plural(count, { one: 'draw', other: 'draws' })} left today`,
+    sureTen: (cost: string) => `Spend ${cost} on 10 draws?`,
+    yes: 'Draw 10',
+    no: 'Not now',
   },
 });
 
@@ -69,16 +76,23 @@ function Loaded({ lottery, loadedAt }: { lottery: Lottery; loadedAt: number }) {
     mine,
     start: (input) => api.activity.pointLotteryStart(input, { onExpired: 'popup', loading: true }),
   });
+  const costOfTen = t.cost(groupThousands(ten_points));
+  const askForTen = useSubmit(async () => {
+    if (await confirm({ title: t.sureTen(costOfTen), confirmText: t.yes, cancelText: t.no }))
+      drawing.draw(10);
+  });
+  /** Ten together spend many points at one tap. A visitor is asked to log in instead. */
+  const draw = (count: DrawCount) => (count === 10 && mine ? void askForTen.submit() : drawing.draw(count));
   return (
     <LotteryStage
       activity={activity}
       board={board}
       progress={mine}
-      drawing={drawing}
+      drawing={{ ...drawing, draw }}
       offers={{
         1: { cost: t.cost(groupThousands(points)), lack: lackOf(mine, 1, points, t) },
         10: {
-          cost: t.cost(groupThousands(ten_points)),
+          cost: costOfTen,
           ...(saved > 0 && { saving: t.saves(groupThousands(saved)) }),
           lack: lackOf(mine, 10, ten_points, t),
         },
