@@ -96,8 +96,8 @@ test('a parcel for points goes to an address, and comes back with its points bef
   await open(page, ORDERS, { tab: 'score' });
   const card = page.getByRole('listitem').filter({ hasText: name });
   await expect(card.getByText('待发货')).toBeVisible();
-  await card.getByRole('button', { name: '取消兑换' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消兑换' }).click();
+  await card.getByRole('button', { name: '取消订单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
   await expect(card.getByText('积分已退回')).toBeVisible();
   expect(await movedBy(request, player, order_id)).toBe(0);
 });

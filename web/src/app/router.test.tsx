@@ -47,6 +47,12 @@ async function eventually(check: () => void): Promise<void> {
 const place = () => location.pathname.replace('/mall', '');
 const query = () => Object.fromEntries(new URLSearchParams(location.search));
 
+const said = (host: HTMLElement) => ({
+  bar: host.querySelector('h1')?.textContent,
+  tab: document.title,
+  heading: host.querySelector('h2')?.textContent,
+});
+
 function storePlayer(): void {
   localStorage.setItem('game_id', '1001');
   localStorage.setItem('token', 'token-of-demo');
@@ -127,11 +133,6 @@ describe('the start', () => {
     await eventually(() => expect(host.textContent).toContain('今晚 18:00 开放'));
   });
 
-  const said = (host: HTMLElement) => ({
-    bar: host.querySelector('h1')?.textContent,
-    tab: document.title,
-    heading: host.querySelector('h2')?.textContent,
-  });
   it.each([
     [402, 'unopened', '即将开放', '商城还没有开放'],
     [402, 'maintenance', '维护中', '商城正在维护'],
@@ -233,6 +234,14 @@ describe('pages', () => {
     const { host } = await open('/pages/mine/privacyList?game_id=1001');
     expect(host.querySelectorAll('header h1')).toHaveLength(1);
     expect(host.querySelector('header h1')?.textContent).toBe('关于商城');
+  });
+
+  it('the result of an exchange without an order does not read as a success', async () => {
+    storePlayer();
+    const { host } = await open('/pages/pay/payScoreResult?game_id=1001');
+    await eventually(() =>
+      expect(said(host)).toEqual({ bar: '兑换结果', tab: '兑换结果', heading: '没有找到这笔订单' }),
+    );
   });
 
   it('game_id is written plainly and travels on a navigation', async () => {

@@ -40,7 +40,7 @@ export const { useTexts } = defineTexts({
     },
     page: {
       orders: 'My orders',
-      scoreOrders: 'My exchanges',
+      scoreOrders: 'Points orders',
       addresses: 'Addresses',
       presale: 'Presale',
       coupons: 'My coupons',

@@ -26,10 +26,10 @@ const rules: Record<Language, (rate: number | undefined) => readonly Section[]> 
     {
       title: '怎样使用',
       lines: [
-        '选好商品后提交兑换，15 分钟内支付积分；积分和库存在支付时一起扣除，任何一项不足都不会扣。',
+        '选好商品后提交订单，15 分钟内支付积分；积分和库存在支付时一起扣除，任何一项不足都不会扣。',
         '每件商品有各自的限兑规则，按角色和周期计算，零点（北京时间）重置。',
         '实物包邮，发货前可以取消，积分立即退回；道具、兑换码和优惠券发放后不支持退回。',
-        '超时未支付的兑换自动关闭，不扣任何积分。',
+        '超时未支付的订单自动关闭，不扣任何积分。',
       ],
     },
     {
@@ -64,7 +64,7 @@ const rules: Record<Language, (rate: number | undefined) => readonly Section[]> 
         'Choose an item and pay with points within 15 minutes. If you’re short of points or it sells out, nothing is deducted.',
         'Each item has its own limit per character and period. Limits reset at midnight, Beijing time.',
         'Shipping is free. You can cancel until your parcel ships and get your points back at once. In-game items, codes and coupons can’t be returned.',
-        'An exchange that isn’t paid in time is cancelled and costs nothing.',
+        'An order that isn’t paid in time is cancelled and costs nothing.',
       ],
     },
     {

@@ -10,8 +10,9 @@ export const { useTexts, texts } = defineTexts({
     balance: { 1: '可用商城积分', 2: '可用活动积分' },
     owed: (points: string) => `有 ${points} 积分因退款待收回，将从之后获得的积分中扣除`,
     rules: '积分规则',
-    myOrders: '兑换记录',
-    ordersTab: '积分兑换',
+    myOrders: '积分订单',
+    ordersTab: '积分订单',
+    resultTitle: '兑换结果',
     tabs: '积分内容',
     tab: { shop: '积分商城', history: '积分明细', earn: '赚积分' },
 
@@ -59,8 +60,9 @@ export const { useTexts, texts } = defineTexts({
     owed: (points: string) =>
       `You owe ${points} ${plural(points, { one: 'point', other: 'points' })} after a refund. We’ll deduct this from what you earn next`,
     rules: 'Points rules',
-    myOrders: 'My exchanges',
+    myOrders: 'Points orders',
     ordersTab: 'Points',
+    resultTitle: 'Exchange result',
     tabs: 'Points',
     tab: { shop: 'Points shop', history: 'History', earn: 'Earn points' },
 

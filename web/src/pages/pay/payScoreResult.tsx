@@ -1,6 +1,7 @@
 // The result of a points exchange.
 import { LoginGate } from '../../entities/player/index.ts';
 import { NoScoreOrder, ScoreResult, useScoreOrder, useTexts } from '../../features/score/index.ts';
+import { usePageTitle } from '../../shared/ui/NavBar/page-title.ts';
 import { Page } from '../../shared/ui/Page/Page.tsx';
 import { Skeleton } from '../../shared/ui/Skeleton/Skeleton.tsx';
 
@@ -14,7 +15,9 @@ export default function PayScoreResultPage() {
 }
 
 function Result() {
+  const t = useTexts();
   const { data: order, error, isLoading, refetch } = useScoreOrder();
+  usePageTitle(isLoading || order?.paid_at ? undefined : t.resultTitle);
   return (
     <Page>
       {order ? (
