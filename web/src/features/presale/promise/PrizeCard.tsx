@@ -7,14 +7,15 @@ import { Button } from '../../../shared/ui/Button/Button.tsx';
 import { Card } from '../../../shared/ui/Card/Card.tsx';
 import { CopyButton } from '../../../shared/ui/CopyButton/CopyButton.tsx';
 import { Row } from '../../../shared/ui/Layout/Row.tsx';
-import { Stack } from '../../../shared/ui/Layout/Stack.tsx';
 import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
-import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
+import { lazyLayer, useLastDefined } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Tag } from '../../../shared/ui/Tag/Tag.tsx';
 import { codesQuery } from '../queries.ts';
 import { useTexts } from '../texts.ts';
 import { usePresaleSubmit } from '../usePresaleSubmit.ts';
 import styles from './PrizeCard.module.css';
+
+const PrizePopup = lazyLayer(() => import('./PrizePopup.tsx'));
 
 type Received = { prize: PresalePrizeView; code: string | null };
 
@@ -22,6 +23,7 @@ export function PrizeCard({ presale }: { presale: Presale }) {
   const t = useTexts();
   const { submit, isSubmitting } = usePresaleSubmit();
   const [received, setReceived] = useState<Received>();
+  const shown = useLastDefined(received);
   const { prize, mine, presale_id, phase } = presale;
   if (!prize) return null;
   const isOver = phase === 'over' || phase === 'cancelled';
@@ -46,7 +48,9 @@ export function PrizeCard({ presale }: { presale: Presale }) {
         <Tag tone="neutral">{t.reserveFirst}</Tag>
       )}
       {mine?.is_prize_received && prize.kind === 'code' && <ReceivedCode presaleId={presale_id} />}
-      <PrizePopup received={received} onClose={() => setReceived(undefined)} />
+      {shown && (
+        <PrizePopup {...shown} open={received !== undefined} onClose={() => setReceived(undefined)} />
+      )}
     </Row>
   );
 }
@@ -61,38 +65,5 @@ function ReceivedCode({ presaleId }: { presaleId: number }) {
       <code>{code}</code>
       <CopyButton text={code} />
     </Row>
-  );
-}
-
-function PrizePopup({ received, onClose }: { received: Received | undefined; onClose: () => void }) {
-  const t = useTexts();
-  // The content stays in the popup while it closes.
-  const [shown, setShown] = useState(received);
-  if (received && received !== shown) setShown(received);
-  if (!shown) return null;
-  const { prize, code } = shown;
-  const notes = { points: t.prizePoints, coupon: t.prizeCoupon, code: t.prizeCode };
-  return (
-    <Popup
-      open={received !== undefined}
-      onClose={onClose}
-      label={`${t.prizeIs}: ${prize.name}`}
-      closesInside={!code}
-    >
-      <Stack gap="2" align="center" className={styles.popup}>
-        <LazyImage src={prize.image} alt="" className={styles.big} fit="contain" />
-        <h2>{t.prizeIs}</h2>
-        <p>{prize.name}</p>
-        {code && <code className={styles.code}>{code}</code>}
-        <p className={styles.note}>{notes[prize.kind]}</p>
-        {code ? (
-          <CopyButton text={code} variant="primary" size="md" block />
-        ) : (
-          <Button block onClick={onClose}>
-            {t.done}
-          </Button>
-        )}
-      </Stack>
-    </Popup>
   );
 }
