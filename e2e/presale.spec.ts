@@ -62,7 +62,7 @@ test('from the reservation to the balance paid, while the days pass', async ({ p
     await expectPage(page, PAY_DONE);
     await expect(page.getByText('定金已付，尾款开始时我们会提醒你')).toBeVisible();
     await expect(page.getByText('已付定金')).toBeVisible();
-    await expect(card(page, '预售约定')).toContainText('¥220.00 · 含运费');
+    await expect(card(page, '预售约定')).toContainText('¥220.00 · 包邮');
     await page.getByRole('link', { name: '查看订单' }).click();
     await expect(page.getByText('实付定金')).toBeVisible();
     await expect(card(page, '预售约定')).toContainText('付尾款时间');

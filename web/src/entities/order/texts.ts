@@ -50,7 +50,7 @@ export const { useTexts, texts } = defineTexts({
     depositTag: '定金',
     balanceTag: '尾款',
     shipping: '运费',
-    freeShipping: '免运费',
+    freeShipping: '包邮',
   },
   en: {
     status: orderStatusTexts.en,

@@ -273,7 +273,7 @@ it('a parcel below the free amount says how much is missing', async () => {
   );
   server.answer('user/shippingAddressList', ok({ list: [] }));
   await open();
-  expect(says('再买 ¥10.00 免运费')).toBe(true);
+  expect(says('再买 ¥10.00 包邮')).toBe(true);
 });
 
 it('a quantity over the limit of the role keeps the last price on the screen, and cannot be ordered', async () => {

@@ -69,6 +69,7 @@ export function DepositView(props: DepositViewProps) {
           {t.shippingAtBalance}
         </p>
       )}
+      <p className={styles.note}>{t.afterSalesHint}</p>
     </Stack>
   );
 }
