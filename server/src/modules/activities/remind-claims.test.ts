@@ -95,7 +95,7 @@ test('milestones: who reached one and has not received it, once, on the last day
   expect(await run('remind-recharge-claims')).toHaveLength(2);
 });
 
-test('an activity that operators ended early: its players are told so at once, and reminded on the last day', async () => {
+test('an activity that operators ended early: its players are notified at once, and reminded on the last day', async () => {
   const config = {
     counts: 'all',
     receive_days: 7,

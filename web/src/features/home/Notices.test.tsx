@@ -25,7 +25,7 @@ async function linksOf(notified: Partial<Notified>) {
   return (await screen.findAllByRole('link')).map((link) => link.textContent);
 }
 
-it('an account that will be deleted is told so first, with the way to the settings', async () => {
+it('who will lose the account reads that first, with the way to the settings', async () => {
   const links = await linksOf({ deletion_due_at: '2026-11-25T02:00:00.000Z' });
   expect(links).toEqual(['账号将于 2026-11-25 注销', '纪念季']);
   expect(screen.getByRole('link', { name: /注销/ }).getAttribute('href')).toContain('/pages/mine/set');
