@@ -47,6 +47,20 @@ export const EFFECTS = {
   coupons_granted: { zh: '发放优惠券', en: 'Coupons granted', limit: 'coupons' },
   /** Before it: a second one may be a mistake. */
   coupons_held: { zh: '已持有这张优惠券的玩家', en: 'Already held by player', isWarning: true },
+  /** What they save in orders at most. */
+  coupons_value: { zh: '最多优惠金额', en: 'Discounts of up to', unit: 'cents' },
+  coupons_uncapped: {
+    zh: '优惠金额没有上限的优惠券',
+    en: 'Coupons without a maximum discount',
+    isWarning: true,
+  },
+  coupons_left: { zh: '目前剩余数量', en: 'Coupons left now' },
+  coupons_at_limit: { zh: '已达每人上限、不再发放的玩家', en: 'Players at the per-player limit, skipped' },
+  coupons_short: {
+    zh: '数量不足，得不到的玩家',
+    en: 'Players who get none because too few are left',
+    isWarning: true,
+  },
   coupons_back: { zh: '退还优惠券', en: 'Coupons returned' },
   coupons_revoked: { zh: '作废优惠券', en: 'Coupons revoked' },
   stock: { zh: '库存变化', en: 'Stock change' },
@@ -74,6 +88,11 @@ export const EFFECTS = {
   budget: { zh: '活动预算', en: 'Event budget', unit: 'cents' },
   orders: { zh: '涉及订单', en: 'Orders affected' },
   players: { zh: '涉及玩家', en: 'Players affected' },
+  players_uncounted: {
+    zh: '只检查了这么多名玩家，符合条件的可能更多',
+    en: 'Only this many players were checked; more may match',
+    isWarning: true,
+  },
   sessions: { zh: '立即退出的登录', en: 'Sessions ended right away' },
   goods_published: { zh: '玩家将看到的商品', en: 'Goods that players will see' },
   goods_withdrawn: { zh: '玩家不再看到的商品', en: 'Goods that players will no longer see' },

@@ -908,6 +908,31 @@ CREATE TABLE coupon_reservations (
   PRIMARY KEY (order_id, template_id)
 );
 
+-- A coupon that an operator grants to an audience; a job grants it in portions of players, by id. Its coupons have the source
+-- `operator` and a reference of grant and player, so that nobody gets it twice.
+CREATE TABLE coupon_grants (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  game_id integer NOT NULL,
+  template_id bigint NOT NULL,
+  operator_id bigint NOT NULL REFERENCES operators,
+  audience jsonb NOT NULL,
+  reason text NOT NULL CONSTRAINT coupon_grants_reason CHECK (reason <> ''),
+  state text NOT NULL CONSTRAINT coupon_grants_state
+    CHECK (state IN ('waiting', 'running', 'done', 'stopped', 'out_of_stock', 'coupon_ended')),
+  -- Players who met the conditions when it was asked for, as far as they are counted.
+  size integer NOT NULL,
+  is_more boolean NOT NULL,
+  -- Players up to this id were looked at.
+  last_player_id bigint NOT NULL DEFAULT 0,
+  granted integer NOT NULL DEFAULT 0,
+  already_had integer NOT NULL DEFAULT 0,
+  created_at timestamptz NOT NULL,
+  finished_at timestamptz,
+  FOREIGN KEY (game_id, template_id) REFERENCES coupon_templates (game_id, id),
+  CONSTRAINT coupon_grants_finished CHECK ((finished_at IS NOT NULL) = (state NOT IN ('waiting', 'running')))
+);
+CREATE INDEX coupon_grants_of_template ON coupon_grants (template_id, id DESC);
+
 -- What a game sells: groups, goods in them, and the SKUs that carry price and stock.
 
 CREATE TABLE goods_groups (

@@ -66,6 +66,7 @@ const victimQueries: Record<string, string> = {
   activeid: 'SELECT id FROM activities WHERE game_id = $1 ORDER BY id LIMIT 6',
   export_id: 'SELECT id FROM exports WHERE game_id = $1',
   mailing_id: 'SELECT id FROM mailings WHERE game_id = $1 LIMIT 1',
+  coupon_grant_id: 'SELECT id FROM coupon_grants WHERE game_id = $1 LIMIT 1',
   message_template_id: 'SELECT id FROM message_templates WHERE game_id = $1 LIMIT 1',
   case_id: 'SELECT min(id) AS id FROM cases WHERE game_id = $1 GROUP BY state',
   owner_id: 'SELECT owner_id AS id FROM cases WHERE game_id = $1 AND owner_id IS NOT NULL LIMIT 1',
@@ -206,6 +207,10 @@ beforeAll(async () => {
   await mall.services.db.execute(sql`
     INSERT INTO mailings (game_id, operator_id, title_zh, title_en, text_zh, text_en, has_game_mail, audience, status, created_at)
     SELECT ${OWNER}, min(id), '标题', 'Title', '内容', 'Text', false, '{}', 'waiting', now() FROM operators`);
+  await mall.services.db.execute(sql`
+    INSERT INTO coupon_grants (game_id, template_id, operator_id, audience, reason, state, size, is_more, created_at)
+    SELECT ${OWNER}, (SELECT min(id) FROM coupon_templates WHERE game_id = ${OWNER}), min(id), '{}', '回馈', 'waiting', 1,
+      false, now() FROM operators`);
   await mall.services.db.execute(sql`
     INSERT INTO exports (game_id, operator_id, call, input, format, language, permissions, status, created_at)
     SELECT ${OWNER}, min(id), 'ops/order/list', '{}', 'csv', 'zh', '{}', 'waiting', now() FROM operators`);

@@ -71,6 +71,8 @@ export const CALLS: Readonly<Record<string, Label>> = {
   'ops/catalog/stopPriceWindow': ['停止限时特价', 'Stop a flash sale'],
   'ops/coupon/save': ['保存优惠券', 'Save a coupon'],
   'ops/coupon/grant': ['发放优惠券', 'Grant coupons'],
+  'ops/coupon/grantToAudience': ['按条件发放优惠券', 'Grant coupons to matching players'],
+  'ops/coupon/stopGrant': ['停止按条件发放优惠券', 'Stop a bulk coupon grant'],
   'ops/coupon/revoke': ['收回优惠券', 'Revoke coupons'],
   'ops/gift/save': ['保存礼包', 'Save a gift'],
   'ops/gift/savePool': ['保存兑换码池', 'Save a code pool'],

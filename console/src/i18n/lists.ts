@@ -15,6 +15,7 @@ export const LISTS: Readonly<Record<string, Label>> = {
   'ops/catalog/stockHistory': ['库存记录', 'Stock history'],
   'ops/content/translationList': ['英文文字', 'English texts'],
   'ops/coupon/list': ['优惠券', 'Coupons'],
+  'ops/coupon/listGrants': ['按条件发放优惠券', 'Bulk coupon grants'],
   'ops/coupon/listHolders': ['优惠券持有者', 'Coupon holders'],
   'ops/export/list': ['导出', 'Exports'],
   'ops/file/list': ['图片库', 'Pictures'],

@@ -45,6 +45,7 @@ export const TABLES: Readonly<Record<string, Label>> = {
   presale_reservations: ['预售占用', 'Presale reservations'],
   presale_views: ['预售浏览', 'Presale views'],
   coupon_templates: ['优惠券', 'Coupons'],
+  coupon_grants: ['按条件发放优惠券', 'Bulk coupon grants'],
   coupon_receipts: ['玩家的优惠券', 'Players’ coupons'],
   coupon_counts: ['优惠券领取数', 'Counts of received coupons'],
   coupon_reservations: ['优惠券占用', 'Reserved coupons'],

@@ -29,7 +29,7 @@ const TONES: Record<Exclude<ValueTone, 'neutral'>, readonly string[]> = {
   good: 'on_sale running shown accepted approved paid delivered shipped completed done received balance_paid matched settled signed'.split(
     ' ',
   ),
-  bad: 'sold_out stuck rejected over under unknown revoked forfeited'.split(' '),
+  bad: 'sold_out out_of_stock stuck rejected over under unknown revoked forfeited'.split(' '),
   warm: 'sandbox test pre open pending applied reviewing preparing needs_address needs_role awaiting_return refunding paused deposit_due balance_due unbilled'.split(
     ' ',
   ),

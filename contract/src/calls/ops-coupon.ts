@@ -16,6 +16,7 @@ import {
 } from '../call.ts';
 import { CouponTemplate, PlayerCoupon } from './coupon.ts';
 import { Price } from './ops-goods-fields.ts';
+import { Audience } from './ops-message.ts';
 import { Basket, buyErrors, Quote } from './order.ts';
 
 const Amount = Type.Integer({ minimum: 0, maximum: 100_000_000 });
@@ -88,6 +89,34 @@ export const CouponResults = Type.Object({
   refunded_amount: Cents,
 });
 export type CouponResults = Static<typeof CouponResults>;
+
+/** How far a grant to an audience is, and how it ended. */
+const CouponGrantState = Type.Union([
+  Type.Literal('waiting'),
+  Type.Literal('running'),
+  Type.Literal('done'),
+  Type.Literal('stopped'),
+  Type.Literal('out_of_stock'),
+  /** The time in which the coupon can be received ended first. */
+  Type.Literal('coupon_ended'),
+]);
+
+export const CouponGrant = Type.Object({
+  coupon_grant_id: Id,
+  audience: Audience,
+  reason: Type.String(),
+  operator_name: Type.String(),
+  state: CouponGrantState,
+  /** Players who met the conditions when it was asked for; `is_more`: there were more than are counted. */
+  size: Type.Integer(),
+  is_more: Type.Boolean(),
+  granted: Type.Integer(),
+  /** Had as many as a player may have. */
+  already_had: Type.Integer(),
+  created_at: Time,
+  finished_at: Nullable(Time),
+});
+export type CouponGrant = Static<typeof CouponGrant>;
 
 const { goods_amount, discount_amount, shipping_amount, pay_amount } = Quote.properties;
 export const BasketQuote = Type.Object({
@@ -167,6 +196,30 @@ export const opsCouponRows = {
     },
     output: Type.Object({ granted: Type.Integer() }),
     errors: ['call/not-found', 'coupon/gone'],
+  }),
+  grantToAudience: change({
+    summary:
+      'Grants a coupon to everybody who meets the conditions and may have one more, as long as there are any, once a second person agrees.',
+    access: 'operator',
+    permission: 'coupon.grant',
+    needsApproval: 'always',
+    input: { template_id: Id, audience: Audience, reason: text(100) },
+    output: Type.Object({ coupon_grant_id: Id }),
+    errors: ['call/not-found', 'call/bad-input', 'coupon/gone', 'coupon/grant-not-now'],
+  }),
+  listGrants: read({
+    summary: 'Grants of a coupon to audiences, newest first, with how far each is.',
+    access: 'operator',
+    input: { template_id: idOf('coupon'), state: Type.Optional(CouponGrantState), ...listing },
+    output: countedPageOf(CouponGrant),
+  }),
+  stopGrant: change({
+    summary: 'Stops a grant to an audience that is still under way; whoever has the coupon keeps it.',
+    access: 'operator',
+    permission: 'coupon.grant',
+    input: { coupon_grant_id: Id },
+    output: Nothing,
+    errors: ['call/not-found', 'coupon/grant-ended'],
   }),
   revoke: change({
     summary: 'Revokes a coupon that its player has not used.',

@@ -5,7 +5,7 @@ import { Cents, change, countedPageOf, Id, listing, Nothing, Nullable, read, Tim
 const Level = Type.Integer({ minimum: 0, maximum: 100_000 });
 const Days = Type.Integer({ minimum: 1, maximum: 3650 });
 
-/** Who gets a message: players that meet every condition that is given. */
+/** Who gets a message or a coupon: players that meet every condition that is given. */
 export const Audience = Type.Object(
   {
     min_level: Type.Optional(Level),

@@ -20,6 +20,16 @@ export const holdingFailures = {
     zh: '优惠券已发出，规则不能再改',
     en: 'This coupon has been given out, so its rule can’t be changed',
   },
+  'coupon/grant-not-now': {
+    code: 400007,
+    zh: '现在不在优惠券的领取时间内，或使用期限已过，不能发放',
+    en: 'This coupon is outside its claim period or past its expiry date, so it can’t be granted',
+  },
+  'coupon/grant-ended': {
+    code: 400008,
+    zh: '这次发放已经结束',
+    en: 'This grant has already ended',
+  },
   'coupon/free': { code: 400006, zh: '该优惠券可免费领取', en: 'This coupon is free' },
   'gift/not-now': { code: 400011, zh: '还未到领取时间', en: 'You can’t claim this gift yet' },
   'gift/over': { code: 400012, zh: '领取时间已过', en: 'The claim period for this gift has ended' },

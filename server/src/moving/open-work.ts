@@ -28,6 +28,7 @@ const OPEN: readonly (readonly [what: string, table: string, condition: string])
   ['deliveries of prizes', 'awards', 'game_id = $1 AND next_try_at IS NOT NULL'],
   ['messages to be sent', 'outbound_messages', 'game_id = $1'],
   ['mailings', 'mailings', `game_id = $1 AND status IN ('waiting', 'running')`],
+  ['grants of coupons', 'coupon_grants', `game_id = $1 AND state IN ('waiting', 'running')`],
   ['imports of codes', 'gift_code_imports', `game_id = $1 AND status <> 'done'`],
   ['bank payments to be settled', 'bank_entries', `game_id = $1 AND status = 'matched'`],
   ['calls that wait for an approval', 'operator_approvals', `game_id = $1 AND status = 'waiting'`],

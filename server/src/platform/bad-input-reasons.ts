@@ -278,6 +278,11 @@ export const reasons = {
     zh: '人群和玩家名单必须填一种，且只能填一种',
     en: 'or a list of players is required, but not both',
   },
+  'nobody-to-grant': {
+    api: 'has nobody who may get the coupon',
+    zh: '没有可发放的玩家：没有人符合，或符合的都已达每人上限',
+    en: 'leave no one to grant to: no players match, or all of them are at the per-player limit',
+  },
   'players-unknown': {
     api: 'names no player of this game',
     zh: '没有本游戏的玩家',

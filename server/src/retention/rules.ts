@@ -125,6 +125,7 @@ export const STORED: Readonly<Record<string, readonly string[]>> = {
       'agreements',
       'banners',
       'code_pools',
+      'coupon_grants',
       'coupon_templates',
       'game_links',
       'game_servers',

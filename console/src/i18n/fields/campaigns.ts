@@ -31,6 +31,8 @@ export const campaignFields: Readonly<Record<string, Label>> = {
   basket: ['购物车', 'Basket'],
   usable_from: ['可用起始', 'Usable from'],
   usable_until: ['可用截止', 'Usable until'],
+  coupon_grant_id: ['发放编号', 'Grant ID'],
+  already_had: ['已达每人上限', 'At their limit'],
   granted_reason: ['发放原因', 'Why granted'],
   revoked_reason: ['收回原因', 'Why revoked'],
   total: ['总量', 'Total'],

@@ -39,6 +39,8 @@ export const shopValues: Readonly<Record<string, Label>> = {
   upcoming: ['未开始', 'Upcoming'],
   'window:stopped': ['已停止', 'Stopped'],
   'state:stopped': ['已停止', 'Stopped'],
+  'state:out_of_stock': ['数量发完', 'Out of stock'],
+  'state:coupon_ended': ['领取时间已过', 'Coupon ended'],
   used_up: ['特价已售完', 'Sold out'],
   'limit_per:role': ['按角色', 'Each character'],
   'limit_per:account': ['按账号', 'Each account'],

@@ -35,6 +35,7 @@ export const subjectValues: Readonly<Record<string, Label>> = {
   'target_kind:pool': ['兑换码池', 'Code pool'],
   'target_kind:goods': ['商品', 'Goods'],
   'target_kind:gift': ['礼包', 'Gift'],
+  'target_kind:coupon_grant': ['按条件发放优惠券', 'Bulk coupon grant'],
   'target_kind:coupon': ['玩家的优惠券', 'Player’s coupon'],
   'target_kind:banner': ['横幅', 'Banner'],
   'target_kind:popup': ['弹窗', 'Popup'],

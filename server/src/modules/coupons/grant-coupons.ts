@@ -6,7 +6,7 @@ import { addUnread } from '../messages/index.ts';
 import { couponReceipts, couponReservations, type Receipt, type Template } from './tables.ts';
 
 // Gifts and purchases have their own limits; the limit per player applies to receiveCoupon.
-const NO_LIMIT = 1_000_000;
+export const NO_LIMIT = 1_000_000;
 
 export type Grant = {
   templateId: number;
@@ -110,8 +110,8 @@ async function uncountReceived(
 }
 
 /** When a coupon of a template (its columns) that is received at this time can be used. */
-const usableFrom = (at: Date) => sql`coalesce(valid_from, ${at}::timestamptz)`;
-const usableUntil = (at: Date) =>
+export const usableFrom = (at: Date) => sql`coalesce(valid_from, ${at}::timestamptz)`;
+export const usableUntil = (at: Date) =>
   sql`coalesce(valid_until, ${at}::timestamptz + make_interval(days => valid_days))`;
 
 type ReceiptTimes = Pick<Template, 'startsAt' | 'endsAt' | 'validFrom' | 'validUntil' | 'validDays'>;

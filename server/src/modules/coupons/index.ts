@@ -1,5 +1,6 @@
 // Public API of coupons: grants, reservations and the use of coupons in orders.
 import type { Module } from '../../services.ts';
+import { GRANT_TO_AUDIENCE, grantToAudience } from './audience-grants.ts';
 import { expireCoupons } from './expire-coupons.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
@@ -21,7 +22,7 @@ export { revokeBought, revokeGranted } from './revoke-coupons.ts';
 export const couponsModule: Module = {
   routes,
   personal,
-  jobs: { 'expire-coupons': expireCoupons },
+  jobs: { 'expire-coupons': expireCoupons, [GRANT_TO_AUDIENCE]: grantToAudience },
   // At night in Shanghai; cron is read in UTC.
   schedules: [{ task: 'expire-coupons', cron: '20 19 * * *' }],
 };

@@ -1,6 +1,6 @@
-// Tables of coupon templates, coupons, counts per player and reservations.
-import type { CouponTemplate, PlayerCoupon } from '@emall/contract';
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+// Tables of coupon templates, coupons, counts per player, reservations and grants to audiences.
+import type { Audience, CouponTemplate, PlayerCoupon } from '@emall/contract';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { identity, identityByDefault, int8, timestamptz } from '../../platform/database/columns.ts';
 
 export const couponTemplates = pgTable('coupon_templates', {
@@ -69,3 +69,23 @@ export const couponReservations = pgTable(
   },
   (row) => [primaryKey({ columns: [row.orderId, row.templateId] })],
 );
+
+export const couponGrants = pgTable('coupon_grants', {
+  id: identity(),
+  gameId: integer('game_id').notNull(),
+  templateId: int8('template_id').notNull(),
+  operatorId: int8('operator_id').notNull(),
+  audience: jsonb('audience').$type<Audience>().notNull(),
+  reason: text('reason').notNull(),
+  state: text('state', {
+    enum: ['waiting', 'running', 'done', 'stopped', 'out_of_stock', 'coupon_ended'],
+  }).notNull(),
+  size: integer('size').notNull(),
+  isMore: boolean('is_more').notNull(),
+  lastPlayerId: int8('last_player_id').notNull().default(0),
+  granted: integer('granted').notNull().default(0),
+  alreadyHad: integer('already_had').notNull().default(0),
+  createdAt: timestamptz('created_at').notNull(),
+  finishedAt: timestamptz('finished_at'),
+});
+export type CouponGrantRow = typeof couponGrants.$inferSelect;

@@ -51,20 +51,23 @@ export async function readPortion(
 }
 
 /** Players that a count looks at; a larger game is counted that far. */
-const MOST_COUNTED = 200_000;
+export const MOST_COUNTED = 200_000;
 const PORTION = 20_000;
 
+/** `look` sees each portion of those who meet the conditions. */
 export async function countAudience(
   db: Queryable,
   gameId: number,
   audience: Audience,
   now: Date,
+  look?: (playerIds: number[]) => Promise<void>,
 ): Promise<{ size: number; is_more: boolean }> {
   let size = 0;
   let after = 0;
   for (let seen = 0; seen < MOST_COUNTED; seen += PORTION) {
     const portion = await readPortion(db, { gameId, audience, after, limit: PORTION, now });
     size += portion.playerIds.length;
+    await look?.(portion.playerIds);
     if (portion.last === undefined) return { size, is_more: false };
     after = portion.last;
   }

@@ -4,10 +4,11 @@ import { SEND_MAILING, sendMailing } from './mailings.ts';
 import { personal } from './personal-data.ts';
 import { routes } from './routes.ts';
 
+export { countAudience, MOST_COUNTED, readPortion } from './audience.ts';
 export { openMailing, textsOf } from './mailings.ts';
 export { cachedNotices, readNotices } from './reads.ts';
 export { sendSubscribeMessages } from './subscribe-message.ts';
-export { addUnread, markSeen, NOTHING_UNREAD, readUnread } from './unread.ts';
+export { addUnread, countUnread, markSeen, NOTHING_UNREAD, readUnread } from './unread.ts';
 export { writeMessages } from './write-messages.ts';
 
 export const messagesModule: Module = { routes, personal, jobs: { [SEND_MAILING]: sendMailing } };

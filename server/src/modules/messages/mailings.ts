@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { mailPlayers } from '../roles/index.ts';
 import { readPortion } from './audience.ts';
 import { type MailingRow, mailings, playerMessages } from './tables.ts';
-import { countMessages } from './unread.ts';
+import { countUnread } from './unread.ts';
 
 export const SEND_MAILING = 'send-mailing';
 const PORTION = 500;
@@ -114,7 +114,7 @@ async function deliver(tx: Tx, mailing: MailingRow, playerIds: number[], now: Da
     .onConflictDoNothing()
     .returning({ playerId: playerMessages.playerId, failure: playerMessages.failure });
   const reached = new Set(written.filter(({ failure }) => !failure).map(({ playerId }) => playerId));
-  await countMessages(tx, [...reached]);
+  await countUnread(tx, 'message', [...reached]);
   if (mailing.hasGameMail)
     await mailPlayers(
       tx,

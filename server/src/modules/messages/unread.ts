@@ -35,13 +35,14 @@ export async function addUnread(
     .onConflictDoUpdate({ target: unreadCounts.playerId, set: { [kind]: sql`${column} + ${count}` } });
 }
 
-/** One message more for each time that a player is named. In one order, so that two transactions do not wait for each other in a circle. */
-export async function countMessages(tx: Tx, playerIds: number[]): Promise<void> {
+/** One more for each time that a player is named. In one order, so that two transactions do not wait for each other in a circle. */
+export async function countUnread(tx: Tx, kind: UnreadKind, playerIds: number[]): Promise<void> {
   if (!playerIds.length) return;
+  const column = sql.identifier(kind);
   await tx.execute(sql`
-    INSERT INTO unread_counts (player_id, message)
+    INSERT INTO unread_counts (player_id, ${column})
     SELECT id, count(*) FROM unnest(${sql.param(playerIds)}::bigint[]) AS id GROUP BY id ORDER BY id
-    ON CONFLICT (player_id) DO UPDATE SET message = unread_counts.message + EXCLUDED.message`);
+    ON CONFLICT (player_id) DO UPDATE SET ${column} = unread_counts.${column} + EXCLUDED.${column}`);
 }
 
 export async function markSeen(tx: Tx, playerId: number, kind: UnreadKind): Promise<Unread> {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/database.ts';
 import type { Language } from '../../platform/fail.ts';
 import { players } from '../identity/tables.ts';
 import { playerMessages } from './tables.ts';
-import { countMessages } from './unread.ts';
+import { countUnread } from './unread.ts';
 
 type Message = {
   playerId: number;
@@ -34,5 +34,5 @@ export async function writeMessages(
       return { gameId, playerId, title: title[language], text: text(language), link, at };
     }),
   );
-  await countMessages(tx, playerIds);
+  await countUnread(tx, 'message', playerIds);
 }

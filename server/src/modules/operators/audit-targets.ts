@@ -41,6 +41,7 @@ const FIELDS: Readonly<Record<string, Table>> = {
   pool_id: { kind: 'code_pool', table: 'code_pools' },
   coupon_id: { kind: 'coupon', table: 'coupon_receipts' },
   template_id: { kind: 'coupon_template', table: 'coupon_templates' },
+  coupon_grant_id: { kind: 'coupon_grant', table: 'coupon_grants' },
   activeid: { kind: 'activity', table: 'activities' },
   banner_id: { kind: 'banner', table: 'banners' },
   popup_id: { kind: 'popup', table: 'popups' },

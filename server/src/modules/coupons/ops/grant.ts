@@ -7,29 +7,22 @@ import { fail } from '../../../platform/fail.ts';
 import { noteEffect } from '../../../platform/operators/effects.ts';
 import type { CallHandler } from '../../../services.ts';
 import { players } from '../../identity/tables.ts';
-import { grantCoupon } from '../grant-coupons.ts';
-import { couponReceipts, couponTemplates } from '../tables.ts';
+import { grantToPlayers } from '../grant-to-players.ts';
+import { couponReceipts } from '../tables.ts';
+import { findTemplate } from './reads.ts';
 
 export const grant: CallHandler<Contract['ops']['coupon']['grant']> = (
   { services, gameId, transact },
   { template_id: templateId, player_ids, reason },
 ) =>
   transact(async (tx) => {
-    const [template] = await tx
-      .select({ name: couponTemplates.name })
-      .from(couponTemplates)
-      .where(and(eq(couponTemplates.id, templateId), eq(couponTemplates.gameId, gameId)));
-    if (!template) throw fail('call/not-found');
+    const template = await findTemplate(tx, gameId, templateId);
     await requirePlayers(tx, gameId, player_ids);
     const now = services.clock.now();
     await noteHeld(tx, templateId, player_ids, now);
-    // Ascending, so that two operators who grant to the same players do not wait for each other in a circle.
-    for (const playerId of player_ids.toSorted((a, b) => a - b)) {
-      const source = { source: 'operator', sourceRef: randomUUID() };
-      const receipt = await grantCoupon(tx, { templateId, playerId, gameId, ...source, now });
-      if (!receipt) throw fail('coupon/gone');
-      await tx.update(couponReceipts).set({ grantedReason: reason }).where(eq(couponReceipts.id, receipt.id));
-    }
+    const players = player_ids.map((playerId) => ({ playerId, sourceRef: randomUUID() }));
+    const { granted } = await grantToPlayers(tx, { templateId, players, reason, now });
+    if (granted < players.length) throw fail('coupon/gone');
     noteEffect(tx, 'coupons_granted', player_ids.length, template.name);
     return { granted: player_ids.length };
   });

@@ -40,7 +40,7 @@ export const list: CallHandler<Contract['ops']['coupon']['list']> = async (
 export const info: CallHandler<Ops['info']> = async ({ services: { db }, gameId }, { template_id }) =>
   opsCoupon(await findTemplate(db, gameId, template_id));
 
-async function findTemplate(db: Queryable, gameId: number, templateId: number): Promise<Template> {
+export async function findTemplate(db: Queryable, gameId: number, templateId: number): Promise<Template> {
   const [row] = await db
     .select()
     .from(couponTemplates)
