@@ -9,13 +9,14 @@ import { useGameId, useIdParam } from '../../session/params.ts';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Loaded } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { AudienceGrants } from './AudienceGrants.tsx';
 import { CouponForm } from './CouponForm.tsx';
 import { Holders } from './Holders.tsx';
 import { Results } from './Results.tsx';
 
 const useTexts = defineTexts({
-  zh: { coupon: '优惠券', edit: '设置', results: '效果', holders: '持有人' },
-  en: { coupon: 'Coupon', edit: 'Settings', results: 'Results', holders: 'Holders' },
+  zh: { coupon: '优惠券', edit: '设置', results: '效果', holders: '持有人', grants: '按条件发放' },
+  en: { coupon: 'Coupon', edit: 'Settings', results: 'Results', holders: 'Holders', grants: 'Bulk grants' },
 });
 
 export function Screen() {
@@ -48,6 +49,7 @@ export function Screen() {
                 count: data.handed_out,
                 content: <Holders templateId={templateId} />,
               },
+              { value: 'grants', label: texts.grants, content: <AudienceGrants templateId={templateId} /> },
             ]}
           />
         )}

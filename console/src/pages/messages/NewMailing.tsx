@@ -5,6 +5,7 @@ import { fillPlaceholders } from '@emall/contract/placeholders';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
+import { AudienceFields } from '../../entities/audience/AudienceFields.tsx';
 import { defineTexts } from '../../i18n/language.ts';
 import { plural } from '../../i18n/plural.ts';
 import { decodeCsv } from '../../kit/csv.ts';
@@ -32,7 +33,6 @@ const useTexts = defineTexts({
     list: '消息',
     to: '发给谁',
     audience: '符合条件的玩家',
-    audienceHint: '要满足填写的每一项；空着的不限制。',
     ids: '指定玩家',
     idsLabel: '玩家编号',
     idsHint: '每行一个，可从表格粘贴，最多 5000 个',
@@ -54,7 +54,6 @@ const useTexts = defineTexts({
     list: 'Messages',
     to: 'Recipients',
     audience: 'Players who match',
-    audienceHint: 'Players must match everything you fill in. Empty fields are ignored.',
     ids: 'A list of players',
     idsLabel: 'Player IDs',
     idsHint: 'One per line, or pasted from a spreadsheet; at most 5,000',
@@ -132,7 +131,9 @@ export function Screen() {
         </Section>
         {kind === 'audience' && (
           <div className={styles.audience}>
-            <FormSection title={texts.audience} hint={texts.audienceHint} form={form} names={['audience']} />
+            <Section title={texts.audience}>
+              <AudienceFields form={form} />
+            </Section>
             <Size audience={audience} />
           </div>
         )}
