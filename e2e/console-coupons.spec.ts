@@ -1,5 +1,7 @@
 // A coupon that an operator grants to a player and revokes: at the operators' desk, and what the player sees of it.
-import type { LoggedIn } from '@emall/contract';
+import { randomInt } from 'node:crypto';
+import type { Contract, LoggedIn } from '@emall/contract';
+import { inDatabase } from './advance-time.ts';
 import { enterAs, expect, ownName, test } from './fixtures.ts';
 import { newPlayer } from './new-player.ts';
 import { CONSOLE, enterConsole } from './operator.ts';
@@ -78,6 +80,53 @@ test('a granted coupon reduces the price until it is revoked, and the checkout s
   await expect(page.getByRole('article').filter({ hasText: name })).toHaveCount(0);
   await open(page, PAST);
   await page.getByRole('tab', { name: '已过期' }).click();
+  await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
+});
+
+test('everybody who meets the conditions has the coupon once a second person agrees', {
+  tag: '@nightly',
+}, async ({ page, request, browser }) => {
+  test.slow();
+  const operate = await operatorOf(request);
+  const player = await newPlayer(request);
+  const { player_id } = player.userInfo as LoggedIn['user_info'];
+  // A channel of this player alone.
+  const channel = randomInt(100_000, 1_000_000);
+  await inDatabase((db) =>
+    db.query('UPDATE players SET channel_sort_id = $2 WHERE id = $1', [player_id, channel]),
+  );
+  const sold = await sell(operate, { name: ownName('信号灯'), price: 32_800 });
+  const name = ownName('回馈券');
+  const template_id = await couponFor(operate, { name, goods_id: sold.goods_id });
+
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+  await enterConsole(desk, 'owner');
+  await desk.goto(`${CONSOLE}/1001/coupons/${template_id}?tab=grants`);
+  await desk.getByRole('button', { name: '发放给符合条件的玩家' }).click();
+  const dialog = desk.getByRole('dialog', { name: '发放给符合条件的玩家' });
+  await dialog.getByLabel('渠道分类编号').fill(String(channel));
+  await dialog.getByLabel('原因').fill('周年回馈');
+  const effect = (label: string) => dialog.getByRole('listitem').filter({ hasText: label });
+  await expect(effect('涉及玩家')).toHaveText(/1$/);
+  await expect(effect('最多优惠金额')).toHaveText(/¥90\.00$/);
+  await expect(effect('目前剩余数量')).toHaveText(/100$/);
+  await expectNoIssues(desk);
+  await dialog.getByRole('button', { name: '提交审批：发放给符合条件的玩家' }).click();
+  await expect(desk.getByText('已提交审批')).toBeVisible();
+
+  type Approvals = Contract['ops']['approval'];
+  const { list } = await operate<Approvals['list']>('approval/list', { status: 'waiting' });
+  const asked = list.find(({ call }) => call === 'ops/coupon/grantToAudience');
+  await operate<Approvals['approve']>('approval/approve', { approval_id: asked?.approval_id ?? 0 });
+  await desk.reload();
+  const row = desk.getByRole('table', { name: '按条件发放' }).getByRole('row').nth(1);
+  await expect(row).toContainText('已完成');
+  await expect(row).toContainText(`渠道分类编号 ${channel}`);
+  await expectNoIssues(desk);
+  await desk.close();
+
+  await enterAs(page, player);
+  await open(page, MY);
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible();
 });
 
