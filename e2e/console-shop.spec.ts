@@ -218,3 +218,21 @@ test('a picture that nothing uses is removed after a question', { tag: '@nightly
   await expect(page.getByText('已删除')).toBeVisible();
   await expect(page.getByRole('link', { name })).toBeHidden();
 });
+
+test('on a tablet, what can be done with a variant and with a role is in sight', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const operate = await operatorOf(request);
+  const { goods_id } = await sell(operate, { name: ownName('平板'), price: 1200, delivery: 'ship' });
+  await enterConsole(page);
+  await page.goto(`${CONSOLE}/1001/goods/${goods_id}`);
+  const variant = page.getByRole('table').getByRole('row').nth(1);
+  await expect(variant.getByRole('button', { name: /^编辑/ })).toBeInViewport({ ratio: 1 });
+  await expect(variant.getByRole('button', { name: /^调整库存/ })).toBeInViewport({ ratio: 1 });
+  await page.goto(`${CONSOLE}/roles`);
+  const edit = page.getByRole('table', { name: '角色与权限' }).getByRole('button', { name: '编辑' });
+  await expect(edit.first()).toBeInViewport({ ratio: 1 });
+  await expectNoIssues(page);
+});

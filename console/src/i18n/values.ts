@@ -72,6 +72,8 @@ export const labelOfValue = (field: string, value: string, language: Language): 
 export function toneOfValue(field: string, value: string): ValueTone {
   // A presale that is over is no fault, as money over the bill is.
   if (field === 'phase' && value === 'over') return 'neutral';
+  // Of a day that is not over nothing is good yet.
+  if (field === 'reconciliation' && value === 'running') return 'neutral';
   const tones = Object.keys(TONES) as (keyof typeof TONES)[];
   return tones.find((tone) => TONES[tone].includes(value)) ?? 'neutral';
 }
