@@ -7,8 +7,9 @@ import { GAME_ID } from './mall.ts';
 const PAUSE_MS = 100;
 // A mall that is down for so long does not start again.
 const TIMEOUT_MS = 120_000;
-// Worth a retry: a server error, the first request still running, the rate limit.
-const RETRYABLE = new Set([501, 429, 409]);
+// Worth a retry: a server error, the first request still running, the rate limit, and too many unpaid orders while payments
+// wait for a mall that is down.
+const RETRYABLE = new Set([501, 429, 409, 200014]);
 
 type Envelope = { code: number; data: Record<string, unknown> };
 export type Client = ReturnType<typeof openClient>;

@@ -45,6 +45,14 @@ test('a file that only another build has is found, and the version is that of th
   expect((await open().deployedVersion()).version).toBe('v1');
 });
 
+test('once one process names a new version, every other does', async () => {
+  const [one, other] = [open(), open()];
+  await other.deployedVersion();
+  await publish('v2b', {});
+  const versions = [await one.deployedVersion(), await other.deployedVersion()];
+  expect(versions.map(({ version }) => version)).toEqual(['v2b', 'v2b']);
+});
+
 test('files are removed a week after another build replaced them, not after their own start', async () => {
   await publish('v3', { 'home-3.js': 'three' });
   await database.pool.query(

@@ -3,11 +3,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { createBatcher } from '../database/batcher.ts';
 import type { Log } from '../observability/logging.ts';
 
 /** Pages that were opened before a deployment request their files for so long. */
 const STORED_DAYS = 7;
-const VERSION_MS = 2000;
+/** Requests for the version that share one query. */
+const TOGETHER = 1000;
 const COUNTED_BUILDS = 8;
 /** Compressed copies are made by the build; whoever needs an old file takes it as it is. */
 const COMPRESSED = /\.(?:br|gz)$/;
@@ -16,7 +18,7 @@ export type WebVersion = { version: string; hash: string };
 export type WebBuilds = {
   /** A file of any build of the last days. */
   findAsset(name: string): Promise<Buffer | undefined>;
-  /** The build that started last; the process's own while the database is away. */
+  /** The build that started last; while the database is away, the one that was it before. */
   deployedVersion(): Promise<WebVersion>;
 };
 
@@ -62,8 +64,19 @@ export async function lastVersions(pool: pg.Pool): Promise<string[]> {
 }
 
 export function openWebBuilds(pool: pg.Pool, own: WebVersion, log: Log): WebBuilds {
-  let deployed: Promise<WebVersion> | undefined;
-  let queriedAt = Number.NEGATIVE_INFINITY;
+  let last = own;
+  // Not cached: a page that met the new version at one process must not meet the old one at the next.
+  const read = createBatcher(TOGETHER, async (from: pg.Pool, requests: undefined[]) => {
+    try {
+      const { rows } = await from.query<WebVersion>(
+        'SELECT version, hash FROM web_builds ORDER BY started_at DESC LIMIT 1',
+      );
+      last = rows[0] ?? own;
+    } catch (error) {
+      log.warn({ err: error }, 'the deployed version is not known');
+    }
+    return requests.map(() => last);
+  });
   return {
     async findAsset(name) {
       const { rows } = await pool.query<{ body: Buffer }>('SELECT body FROM web_assets WHERE name = $1', [
@@ -71,17 +84,6 @@ export function openWebBuilds(pool: pg.Pool, own: WebVersion, log: Log): WebBuil
       ]);
       return rows[0]?.body;
     },
-    deployedVersion() {
-      if (deployed && performance.now() - queriedAt < VERSION_MS) return deployed;
-      queriedAt = performance.now();
-      deployed = pool
-        .query<WebVersion>('SELECT version, hash FROM web_builds ORDER BY started_at DESC LIMIT 1')
-        .then(({ rows }) => rows[0] ?? own)
-        .catch((error) => {
-          log.warn({ err: error }, 'the deployed version is not known');
-          return own;
-        });
-      return deployed;
-    },
+    deployedVersion: () => read(pool, undefined),
   };
 }
