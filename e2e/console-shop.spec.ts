@@ -232,7 +232,7 @@ test('on a tablet, what can be done with a variant and with a role is in sight',
   await expect(variant.getByRole('button', { name: /^编辑/ })).toBeInViewport({ ratio: 1 });
   await expect(variant.getByRole('button', { name: /^调整库存/ })).toBeInViewport({ ratio: 1 });
   await page.goto(`${CONSOLE}/roles`);
-  const edit = page.getByRole('table', { name: '角色与权限' }).getByRole('button', { name: '编辑' });
+  const edit = page.getByRole('region', { name: '角色与权限' }).getByRole('button', { name: '编辑' });
   await expect(edit.first()).toBeInViewport({ ratio: 1 });
   await expectNoIssues(page);
 });
