@@ -60,6 +60,18 @@ test.describe('on a phone held sideways', () => {
     await expectInSight(page, page.getByRole('main').getByRole('link', { name: /领券中心/ }));
   });
 
+  test('the cart covers none of the ways into the shop', async ({ playerPage: page, player }) => {
+    await fillCart(page, player);
+    await open(page, PATHS.home);
+    const cart = await page.getByRole('button', { name: /^购物车/ }).boundingBox();
+    const entries = page.getByRole('navigation', { name: '活动与福利' }).getByRole('link');
+    await expect(entries.first()).toBeVisible();
+    const rights = await entries.evaluateAll((links) =>
+      links.map((link) => link.getBoundingClientRect().right),
+    );
+    expect(Math.max(...rights)).toBeLessThanOrEqual(cart?.x ?? 0);
+  });
+
   for (const [path, action] of [
     [PATHS.scoreLottery, /抽一次/],
     [PATHS.taskLottery, /抽一次/],
@@ -173,7 +185,19 @@ test.describe('with letters of 150 % on a narrow phone', () => {
       await page.goto(`/mall${path}?game_id=1001`);
       await page.waitForLoadState('networkidle');
       expect(await tornWords(page), path).toEqual([]);
+      const issues = await findLayoutIssues(page);
+      expect(
+        issues.filter((issue) => !issue.startsWith('overlap')),
+        path,
+      ).toEqual([]);
     }
+  });
+
+  test('the deposit sheet fits the screen with its button', async ({ playerPage: page }) => {
+    await page.goto(`/mall${PATHS.presale}?game_id=1001&lang=en&presale_id=100101&sheet=deposit`);
+    await expectInSight(page, page.getByRole('dialog').getByRole('button', { name: /^Pay deposit/ }));
+    const { width } = (await page.getByRole('dialog').locator('> *').boundingBox()) ?? { width: 0 };
+    expect(width).toBeLessThanOrEqual(320);
   });
 
   test('the reminder of unpaid orders leaves the cart in sight', async ({

@@ -63,7 +63,7 @@ export function OrderLine({
 }: OrderLineProps) {
   const t = useTexts();
   return (
-    <Row gap="3" align="stretch">
+    <Row gap="3" rowGap="0-5" align="stretch" wrap>
       <LazyImage src={image} alt="" className={styles.image} />
       <span className={styles.text}>
         <span className={styles.name}>
