@@ -69,7 +69,7 @@ test('unpaid orders of a newcomer add up to 20,000 yuan at most; one dear piece 
   const buyer = await addBuyer(shop);
   const first = await placed(shop, buyer, dear);
   const refused = await order(shop, buyer, skuId);
-  expect(refused).toMatchObject({ code: RESERVED_AMOUNT, msg: expect.stringContaining('20000.00') });
+  expect(refused).toMatchObject({ code: RESERVED_AMOUNT, msg: expect.stringContaining('¥20,000.00') });
   await shop.call(user.cancelOrder, { order_id: first }, { token: buyer.token });
   await placed(shop, buyer, skuId, wanted(skuId, 2));
   expect((await order(shop, buyer, skuId)).code).toBe(RESERVED_AMOUNT);
