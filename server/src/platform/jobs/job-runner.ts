@@ -51,10 +51,7 @@ export async function startRunner(work: RunnerWork): Promise<Runner> {
   events.on('localQueue:getJobs:complete', () => {
     hasFetched = true;
   });
-  // A job that was fetched while the connection was lost is given back with the others of the runner.
-  events.on('localQueue:init', ({ localQueue }) => {
-    (localQueue as unknown as { _finPromise: Promise<void> })._finPromise.catch(() => undefined);
-  });
+  events.on('localQueue:init', ({ localQueue }) => guard(localQueue as unknown as LocalQueue));
   reportResults(events, work.onResult);
   const isBroken = new Promise<void>((resolve) => {
     // The result of a job could not be written: the runner stops by itself.
@@ -89,6 +86,21 @@ export async function startRunner(work: RunnerWork): Promise<Runner> {
       runner.stop().catch(() => undefined);
       await Promise.race([stopped, drained]);
     },
+  };
+}
+
+type LocalQueue = { _finPromise: Promise<void>; background(work: Promise<unknown>): void };
+
+/**
+ * A job that was fetched while the connection was lost is given back with the others of the runner. The queue of a runner
+ * that ends refuses to wait for its own attempt to do so, and would leave its rejection to nobody.
+ */
+function guard(queue: LocalQueue): void {
+  queue._finPromise.catch(() => undefined);
+  const background = queue.background.bind(queue);
+  queue.background = (work) => {
+    work.catch(() => undefined);
+    background(work);
   };
 }
 

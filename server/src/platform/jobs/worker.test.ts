@@ -75,6 +75,45 @@ test.each([
   expect(unhandled).toEqual([]);
 });
 
+test('a runner that ends with a fetched job, which it cannot give back, leaves no rejection behind', async () => {
+  const line = await openLine(database.url);
+  const pool = createPool(line.url, 10);
+  let release: () => void = () => undefined;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let runs = 0;
+  const tasks = taskList({}, [
+    {
+      hold: async () => {
+        runs += 1;
+        await isReleased;
+      },
+    },
+  ]);
+  const worker = await startWorker([{ pool, tasks, schedules: [], concurrency: 1 }], { log });
+  const db = createDatabase(database.pool);
+  await enqueue(db, 'hold', {});
+  await enqueue(db, 'hold', {});
+  // One runs; the other waits in memory for the only slot.
+  await until(async () => {
+    const { rows } = await database.pool.query(
+      'SELECT FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL',
+    );
+    return rows.length === 2;
+  });
+  line.cut();
+  const stopping = worker.stop();
+  // It tries to give the job back at once.
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  release();
+  await stopping;
+  await pool.end();
+  line.close();
+  await database.pool.query('DELETE FROM graphile_worker._private_jobs');
+  expect([runs, unhandled]).toEqual([1, []]);
+});
+
 test('connections cut again and again with jobs under way lose no job and end no process', async () => {
   const ran = new Set<number>();
   const tasks = taskList({}, [
