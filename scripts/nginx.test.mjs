@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startNginx } from '../bench/parts/nginx.ts';
 import { freePorts, stop } from '../bench/parts/processes.ts';
 import { findEngine } from './engines.mjs';
@@ -99,8 +99,11 @@ test.skipIf(!program)(
     expect(await statuses(CALL, 5)).toEqual([200]);
     rush.abort();
     await Promise.all(waiting);
-    const log = readFileSync(join(dir, 'var/log/nginx/emall-refused.log'), 'utf8').trim().split('\n');
-    expect(log.at(-1)).toMatch(new RegExp(`^\\S+ 429 127\\.0\\.0\\.1 \\w+ ${ORDER} \\[emall_orders\\]$`));
+    // nginx writes it in blocks, at least once a second.
+    await vi.waitFor(() => {
+      const log = readFileSync(join(dir, 'var/log/nginx/emall-refused.log'), 'utf8').trim().split('\n');
+      expect(log.at(-1)).toMatch(new RegExp(`^\\S+ 429 127\\.0\\.0\\.1 \\w+ ${ORDER} \\[emall_orders\\]$`));
+    }, 3000);
     statusOf = () => 200;
     expect(await statuses(ORDER, 5)).toEqual([200]);
   },
