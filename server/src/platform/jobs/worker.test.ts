@@ -128,7 +128,10 @@ test('connections cut again and again with jobs under way lose no job and end no
   await besideTheMall(database.pool, async (admin) => {
     // A job that failed with its connection waits for its next attempt.
     const skipBackoff = () =>
-      admin.query('UPDATE graphile_worker._private_jobs SET run_at = now() WHERE attempts > 0');
+      admin.query(
+        `UPDATE graphile_worker._private_jobs SET run_at = now() WHERE id IN (
+           SELECT id FROM graphile_worker._private_jobs WHERE attempts > 0 FOR UPDATE SKIP LOCKED)`,
+      );
     const until = async (isSo: () => Promise<boolean>) => {
       while (!(await isSo())) {
         await skipBackoff();
