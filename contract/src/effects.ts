@@ -162,7 +162,7 @@ export type Effect = Static<typeof Effect>;
 
 /** Why a second person has to agree. */
 export const APPROVAL_REASONS = {
-  always: { zh: '该操作始终需要他人审批', en: 'This always needs a second person' },
+  always: { zh: '此类操作均需审批', en: 'Required for every change of this kind' },
   limit: { zh: '超出角色的每日限额', en: 'Above the role’s daily limit' },
   persons: { zh: '导出个人信息', en: 'Personal data leaves the mall' },
   closing: { zh: '关闭游戏', en: 'Players lose access to the game' },
