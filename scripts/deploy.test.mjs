@@ -244,6 +244,22 @@ test('on Kubernetes everything is in the namespace, and the migration needs noth
   expect(fileOf('Deployment')).not.toBe(fileOf('ConfigMap'));
 });
 
+test('no two files name one folder of data: whoever starts last would take it from the other', () => {
+  const places = { CacheDirectory: '/var/cache', StateDirectory: '/var/lib' };
+  const foldersOf = (text) => [
+    ...[...text.matchAll(/(\/var\/(?:cache|lib)\/[\w.-]+)/g)].map(([, folder]) => folder),
+    ...[...text.matchAll(/^(\w+Directory)=([\w.-]+)$/gm)].map(([, key, name]) => `${places[key]}/${name}`),
+  ];
+  const named = files.flatMap((file) =>
+    [...new Set(foldersOf(read(file).replace(/^\s*#.*$/gm, '')))].map((folder) => ({ folder, file })),
+  );
+  expect(named.length).toBeGreaterThan(3);
+  const shared = named.filter(({ folder, file }) =>
+    named.some((other) => other.file !== file && other.folder === folder),
+  );
+  expect(shared).toEqual([]);
+});
+
 const nginx = findEngine('nginx');
 test.skipIf(!nginx).each(['upstream.conf', 'upstream-compose.conf'])(
   'nginx accepts its configuration with %s',
