@@ -23,8 +23,9 @@ import type { Module, Services } from './services.ts';
 
 const BODY_LIMIT = 64 * 1024;
 
-/** The console and the calls of operators. */
-export const isOfConsole = (path: string): boolean => /^\/mall\/(ops|console)(\/|\?|$)/.test(path);
+/** Whether a request reaches the console or operators' calls. By its route: the same address is written in many ways. */
+export const isOfConsole = ({ routeOptions: { url = '' } }: FastifyRequest): boolean =>
+  /^\/mall\/(ops|console)(\/|$)/.test(url);
 
 export function createApp(
   services: Services,

@@ -206,7 +206,7 @@ export function assembleApp(
   const app = createApp(services, running, gameGate(services, translate), translate, serves);
   if (hasConsolePort)
     app.addHook('onRequest', (request, reply, done) => {
-      if (isOfConsole(request.url)) reply.callNotFound();
+      if (isOfConsole(request)) reply.callNotFound();
       else done();
     });
   health(app, readiness);

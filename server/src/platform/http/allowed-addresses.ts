@@ -1,13 +1,13 @@
-// Lets only some addresses reach some paths; for everybody else they do not exist.
+// Lets only some addresses reach some routes; for everybody else they do not exist.
 import { BlockList, isIP } from 'node:net';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fail } from '../fail.ts';
 import { sendFailure } from './envelope.ts';
 
 export function allowAddresses(
   app: FastifyInstance,
   allowed: readonly string[],
-  isGuarded: (path: string) => boolean,
+  isGuarded: (request: FastifyRequest) => boolean,
 ): void {
   if (!allowed.length) return;
   const list = new BlockList();
@@ -23,7 +23,7 @@ export function allowAddresses(
     return list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6');
   };
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isGuarded(request.url) || isAllowed(request.ip)) return done();
+    if (!isGuarded(request) || isAllowed(request.ip)) return done();
     sendFailure(request, reply.code(404), fail('call/not-found'));
   });
 }
