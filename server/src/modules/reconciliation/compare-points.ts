@@ -3,7 +3,13 @@ import type { PointSums } from '../points/index.ts';
 import type { DayRange } from './day-range.ts';
 import { type Difference, differenceOf } from './difference.ts';
 
-export function comparePoints({ issued, spent, owed, players }: PointSums, { day }: DayRange): Difference[] {
+/** A difference is ended for every game that has its key: that of points is of one game. */
+export function comparePoints(
+  { issued, spent, owed, players }: PointSums,
+  { gameId, day }: DayRange,
+): Difference[] {
   const amount = issued + spent + owed + players;
-  return amount === 0 ? [] : [differenceOf('points_differ', day, { between: 'points', amount })];
+  return amount === 0
+    ? []
+    : [differenceOf('points_differ', `${gameId}:${day}`, { between: 'points', amount })];
 }

@@ -1,90 +1,41 @@
 // A day is compared with the provider's bill to the cent: what explains itself, what waits for somebody, how each ends, and what is signed.
-import { contract, type Output, permissions, type ReconciliationDifference } from '@emall/contract';
+import { contract } from '@emall/contract';
 import { failures } from '@emall/contract/codes';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withSecondPerson } from '../../../test/approvals.ts';
 import { addMembers, type Member } from '../../../test/members.ts';
-import { addOperatorSession } from '../../../test/operators.ts';
 import {
-  addBuyer,
-  charge,
-  openCashier,
-  openShop,
-  pay,
-  placed,
-  type Shop,
-  sell,
-  statusOf,
-} from '../../../test/shop.ts';
+  at,
+  DAY,
+  expectExplained,
+  kindsOf,
+  openReconciledShop,
+  type ReconciledShop,
+} from '../../../test/reconciliation.ts';
+import { charge, openCashier, placed, type Shop, statusOf } from '../../../test/shop.ts';
 import { orderFlows } from '../../flows/order-flows.ts';
-import { type SandboxMovement, writeSandboxBill } from '../../providers/payment/bills/sandbox.ts';
+import type { SandboxMovement } from '../../providers/payment/bills/sandbox.ts';
 import { movementsOf } from '../../providers/payment/sandbox-ledger.ts';
-import { deskModule } from '../desk/index.ts';
-import { operatorsModule } from '../operators/index.ts';
 import { adoptAttempt } from '../payments/index.ts';
-import { reconciliationModule } from './index.ts';
 
-const { approval, reconciliation, order: opsOrder, desk } = contract.ops;
-const DAY = '2026-11-14';
-const at = (time: string, day = DAY) => new Date(`${day}T${time}+08:00`);
+const { approval, reconciliation, desk } = contract.ops;
 
+let reconciled: ReconciledShop;
 let shop: Shop;
 let buyer: Member;
 let token: string;
 let skuId: number;
+let paid: ReconciledShop['paid'];
+let refund: ReconciledShop['refund'];
+let day: ReconciledShop['day'];
+let importBill: ReconciledShop['importBill'];
 
 beforeAll(async () => {
-  shop = await openShop({}, [reconciliationModule(orderFlows), deskModule, operatorsModule]);
-  shop.clock.set(at('10:00:00'));
-  buyer = await addBuyer(shop);
-  ({ skuId } = await sell(shop, { sku: { price: 1000, stock: 1000 } }));
-  token = (await addOperatorSession(shop, [{ gameId: 1001, permissions }])).token;
-  await shop.services.db.execute(sql`UPDATE operator_sessions SET expires_at = '2027-01-01'`);
-  await shop.services.db.execute(sql`
-    INSERT INTO games (id, name, publisher, login_methods) VALUES (1002, '别处', 'north', '{}')`);
+  reconciled = await openReconciledShop();
+  ({ shop, buyer, token, skuId, paid, refund, day, importBill } = reconciled);
 });
 afterAll(() => shop.close());
-
-const paid = async () => {
-  const orderId = await placed(shop, buyer, skuId);
-  const { outTradeNo } = await pay(shop, buyer, orderId);
-  return { orderId, outTradeNo };
-};
-const refund = async (orderId: string, amount: number) => {
-  const response = await shop.call(
-    opsOrder.refund,
-    { order_id: orderId, amount, reason: '少了一件' },
-    { token },
-  );
-  expect(response.msg).toBe('ok');
-  await shop.runJobs();
-};
-const day = async (of = DAY) => (await shop.call(reconciliation.day, { day: of }, { token })).data;
-const importBill = (movements: readonly SandboxMovement[], of = DAY) =>
-  shop.call(
-    reconciliation.importBill,
-    { day: of, provider: 'sandbox', content: writeSandboxBill(movements) },
-    { token },
-  );
-const kindsOf = (found: Output<typeof reconciliation.day>, isExplained: boolean) =>
-  found.figures.differences
-    .filter(({ is_explained }) => is_explained === isExplained)
-    .map(({ kind }) => kind)
-    .sort();
-
-/** The two sides differ by exactly what the differences add up to. */
-function expectExplained({ figures }: Output<typeof reconciliation.day>): void {
-  const sum = (between: ReconciliationDifference['between']) =>
-    figures.differences
-      .filter((each) => each.between === between)
-      .reduce((total, { amount }) => total + amount, 0);
-  const [side] = figures.merchants;
-  const ours = (side?.paid_amount ?? 0) - (side?.refunded_amount ?? 0);
-  const theirs = (side?.bill?.paid_amount ?? 0) - (side?.bill?.refunded_amount ?? 0);
-  expect(ours - theirs).toBe(sum('bill'));
-  expect(figures.orders.amount - figures.payments.amount).toBe(sum('orders'));
-}
 
 describe('a day with many kinds of difference', () => {
   const numbers: Record<string, string> = {};
@@ -389,7 +340,7 @@ describe('the bill', () => {
   });
 
   test('of another game changes nothing here', async () => {
-    const stranger = (await addOperatorSession(shop, [{ gameId: 1002, permissions }])).token;
+    const stranger = await reconciled.operatorOf(1002);
     expect((await shop.call(reconciliation.day, { day: DAY }, { token: stranger })).code).not.toBe(200);
   });
 });
