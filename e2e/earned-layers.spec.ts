@@ -74,7 +74,7 @@ test('AuthPopup: by itself, on the profile', async ({ page, request }) => {
   await expectClosesAlone(page, { show: () => open(page, PATHS.mine) });
 });
 
-test('PrizeCard: after the gift of a reservation was received', async ({ page, request }) => {
+test('ReservationGiftPopup: after the gift of a reservation was received', async ({ page, request }) => {
   const player = await newPlayer(request);
   const { presale_id } = await addPresale(await operatorOf(request));
   await callAs<Contract['presale']['joinActivity']>(request, player, 'presale/joinActivity', { presale_id });

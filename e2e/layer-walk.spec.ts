@@ -1,12 +1,10 @@
 // Every layer over a page: Back, Esc and a tap beside it close that layer and nothing else, on the first page of a visit.
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
-import { fileURLToPath } from 'node:url';
+// scripts/layers.test.mjs finds the layers that are neither here nor in earned-layers.spec.ts.
 import type { Contract } from '@emall/contract';
 import { API_BASE } from '@emall/contract/constants';
 import { PATHS } from '@emall/contract/pages';
 import type { Locator, Page } from '@playwright/test';
-import { callAs, expect, fillCart, test } from './fixtures.ts';
+import { callAs, fillCart, test } from './fixtures.ts';
 import { expectClosesAlone, type Layer } from './layer-closing.ts';
 
 type Opening = {
@@ -36,6 +34,7 @@ const OF_PLAYERS: Record<string, Opening> = {
   CartSheet: { path: PATHS.home, tap: button(/^购物车/) },
   RoleSheet: { path: PATHS.home, tap: button(/切换角色/) },
   CouponSheet: { path: PATHS.placeOrder, query: GOODS, tap: button(/^优惠券/) },
+  ConsentQuestion: { path: PATHS.placeOrder, query: GOODS, tap: button('提交订单') },
   RegionSheet: { path: PATHS.editAddress, tap: button(/所在地区/) },
   ExchangeSheet: { path: PATHS.score, tap: link('goods_id=') },
   ReceiptSheet: { path: PATHS.score, query: { tab: 'history' }, tap: button(/查看凭证/) },
@@ -67,27 +66,6 @@ const OF_VISITORS: Record<string, Opening> = {
   ConsentSheet: { path: PATHS.login, tap: (page) => page.getByRole('link', { name: '微信' }) },
   LoginPopup: { path: PATHS.scoreLottery, tap: button(/抽一次/) },
 };
-
-test('every file that renders a layer is in the table', () => {
-  const folder = fileURLToPath(new URL('../web/src/', import.meta.url));
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.tsx') && !/\.(test|demo)\.tsx$|\/test\//.test(file),
-  );
-  const layers = files
-    .filter((file) => /<(Sheet|Popup|Dialog|dialog)\b|useModal\(/.test(readFileSync(folder + file, 'utf8')))
-    .map((file) => basename(file, '.tsx'))
-    // The parts that all others are made of, and the function that opens a Dialog.
-    .filter((name) => !['Sheet', 'Popup', 'confirm'].includes(name));
-  // These open after something was won, paid or bound.
-  const earned = readFileSync(new URL('earned-layers.spec.ts', import.meta.url), 'utf8');
-  const known = [
-    'RefundSheet',
-    ...Object.keys(OF_PLAYERS),
-    ...Object.keys(OF_VISITORS),
-    ...[...earned.matchAll(/^test\('(\w+):/gm)].map(([, name = '']) => name),
-  ];
-  expect(layers.sort()).toEqual(known.sort());
-});
 
 async function walk(page: Page, { path, query, first, tap, ...layer }: Opening): Promise<void> {
   // What "mine" asks for by itself has its own journey.

@@ -15,7 +15,7 @@ import { useTexts } from '../texts.ts';
 import { usePresaleSubmit } from '../usePresaleSubmit.ts';
 import styles from './PrizeCard.module.css';
 
-const PrizePopup = lazyLayer(() => import('./PrizePopup.tsx'));
+const ReservationGiftPopup = lazyLayer(() => import('./ReservationGiftPopup.tsx'));
 
 type Received = { prize: PresalePrizeView; code: string | null };
 
@@ -49,7 +49,11 @@ export function PrizeCard({ presale }: { presale: Presale }) {
       )}
       {mine?.is_prize_received && prize.kind === 'code' && <ReceivedCode presaleId={presale_id} />}
       {shown && (
-        <PrizePopup {...shown} open={received !== undefined} onClose={() => setReceived(undefined)} />
+        <ReservationGiftPopup
+          {...shown}
+          open={received !== undefined}
+          onClose={() => setReceived(undefined)}
+        />
       )}
     </Row>
   );

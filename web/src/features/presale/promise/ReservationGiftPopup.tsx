@@ -7,11 +7,11 @@ import { LazyImage } from '../../../shared/ui/LazyImage/LazyImage.tsx';
 import type { LayerProps } from '../../../shared/ui/layer/lazyLayer.tsx';
 import { Popup } from '../../../shared/ui/Popup/Popup.tsx';
 import { useTexts } from '../texts.ts';
-import styles from './PrizePopup.module.css';
+import styles from './ReservationGiftPopup.module.css';
 
-type PrizePopupProps = LayerProps & { prize: PresalePrizeView; code: string | null };
+type ReservationGiftPopupProps = LayerProps & { prize: PresalePrizeView; code: string | null };
 
-export default function PrizePopup({ prize, code, open, onClose }: PrizePopupProps) {
+export default function ReservationGiftPopup({ prize, code, open, onClose }: ReservationGiftPopupProps) {
   const t = useTexts();
   const notes = { points: t.prizePoints, coupon: t.prizeCoupon, code: t.prizeCode };
   return (
