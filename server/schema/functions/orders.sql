@@ -155,13 +155,13 @@ DECLARE
   limits record := reservation_limits(is_newcomer);
   reserved integer;
 BEGIN
-  -- `status || ''`: see check_buyer.
+  -- `status || ''`: see check_buyer. The pieces of a presale's balance belong to its deposit, which is paid.
   SELECT coalesce(sum((SELECT i.quantity FROM order_items i WHERE i.order_id = o.id AND i.sku_id = of_sku)), 0),
       coalesce(sum(o.pay_amount), 0)
     INTO reserved, unpaid_amount
     FROM orders o
     WHERE o.player_id = of_player AND o.status IN ('unpaid', 'paid', 'delivering', 'shipped')
-      AND o.status || '' = 'unpaid';
+      AND o.status || '' = 'unpaid' AND o.kind <> 'presale_balance';
   pieces := greatest(0, limits.pieces - reserved, (stock::bigint + reserved) * limits.percent / 100 - reserved);
 END $$;
 

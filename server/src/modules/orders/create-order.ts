@@ -8,7 +8,7 @@ import { findAddress } from '../addresses/index.ts';
 import { couponsOf } from '../coupons/index.ts';
 import { minorCapsOf, requireGame, shippingOf } from '../games/index.ts';
 import { loadBasket } from './basket.ts';
-import { limitOrderRate, shopRules, unpaidExpiry } from './eligibility.ts';
+import { limitOrderRate, newcomerExpiry, shopRules, unpaidExpiry } from './eligibility.ts';
 import { priceBasket, requireChosen } from './pricing.ts';
 import { countRejection } from './window-rejections.ts';
 import {
@@ -79,8 +79,6 @@ export function priceOrder(
   if (expected_amount !== undefined && expected_amount !== price.payAmount)
     throw isFresh ? fail('order/price-changed') : new StaleOffer();
 
-  const unpaidUntil = unpaidExpiry(now, game);
-  const newcomerUntil = unpaidExpiry(now, { unpaidMinutes: shopRules.newcomerUnpaidMinutes });
   return {
     id: newOrderId(game.orderPrefixTag, now),
     account_id: session.accountId,
@@ -99,10 +97,8 @@ export function priceOrder(
     address: basket.isParcel && address ? copyAddress(address) : null,
     source_from: sourceFrom,
     created_at: now.toISOString(),
-    expires_at: (expiresAt ?? unpaidUntil).toISOString(),
-    newcomer_expires_at: expiresAt
-      ? null
-      : (newcomerUntil < unpaidUntil ? newcomerUntil : unpaidUntil).toISOString(),
+    expires_at: (expiresAt ?? unpaidExpiry(now, game)).toISOString(),
+    newcomer_expires_at: expiresAt ? null : newcomerExpiry(now, game).toISOString(),
     max_unpaid: shopRules.maxUnpaid,
     minor_caps: minorCapsOf(game, services.config) ?? null,
     response: null,

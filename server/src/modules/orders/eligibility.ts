@@ -20,6 +20,10 @@ export const shopRules = {
 export const unpaidExpiry = (now: Date, { unpaidMinutes }: { unpaidMinutes: number }): Date =>
   new Date(now.getTime() + unpaidMinutes * 60_000);
 
+/** The same for a player who has never paid. */
+export const newcomerExpiry = (now: Date, { unpaidMinutes }: { unpaidMinutes: number }): Date =>
+  unpaidExpiry(now, { unpaidMinutes: Math.min(unpaidMinutes, shopRules.newcomerUnpaidMinutes) });
+
 type Purchase = {
   accountId: number;
   playerId: number;

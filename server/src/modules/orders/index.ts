@@ -31,7 +31,14 @@ export {
   wakeWaitingForCodes,
 } from './deliveries.ts';
 export { orderCard, orderItem, readOrderDetail, readWholeOrder } from './detail.ts';
-export { limitOrderRate, lockBuyer, lockEligibleBuyer, shopRules, unpaidExpiry } from './eligibility.ts';
+export {
+  limitOrderRate,
+  lockBuyer,
+  lockEligibleBuyer,
+  newcomerExpiry,
+  shopRules,
+  unpaidExpiry,
+} from './eligibility.ts';
 export {
   expiredOrders,
   findOrder,
@@ -84,6 +91,7 @@ export { approvedMessage, refundReasons, returnMessage } from './refunds/refund-
 export {
   releaseReservations,
   releaseStock,
+  requireReservationRoom,
   reserveAgain,
   reserveLimit,
   reserveStock,

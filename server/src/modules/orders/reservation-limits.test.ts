@@ -1,6 +1,14 @@
 // What unpaid orders may reserve: nobody keeps the stock from others without paying.
 import { contract } from '@emall/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addPresale,
+  balanceOrder,
+  createOrder,
+  DAY_MS,
+  joined,
+  presaleModule,
+} from '../../../test/presale.ts';
 import { raceRounds } from '../../../test/rounds.ts';
 import { addBuyer, addSku, order, pay, placed, runJob, sell, stockOf } from '../../../test/shop.ts';
 import { as, type Desk, openDesk, orderByTransfer } from '../../../test/transfers.ts';
@@ -12,7 +20,7 @@ const RESERVED_AMOUNT = 200016;
 let shop: Desk;
 
 beforeAll(async () => {
-  shop = await openDesk();
+  shop = await openDesk([presaleModule]);
 });
 afterAll(() => shop.close());
 
@@ -113,4 +121,28 @@ test('checkout names the pieces that can still be reserved before an order is se
     can_buy: false,
     reasons: [{ sku_id: skuId, code: RESERVED, msg: '「罗盘」付款前最多还可预留 2 件' }],
   });
+});
+
+test('deposits of a presale reserve no more than other orders, however many are sent at once', async () => {
+  const at = await addPresale(shop, { stock: 50 });
+  const deposit = (quantity: number) => ({ presale_id: at.presaleId, sku_id: at.skuId, quantity });
+  const buyer = await addBuyer(shop);
+  const refused = await createOrder(shop, buyer, deposit(6));
+  expect(refused).toMatchObject({ code: RESERVED, msg: '「船模」付款前最多还可预留 5 件' });
+  const responses = await Promise.all(Array.from({ length: 4 }, () => createOrder(shop, buyer, deposit(2))));
+  expect(responses.map(({ code }) => code).sort()).toEqual([200, 200, RESERVED, RESERVED]);
+  expect(await stockOf(shop, at.skuId)).toBe(46);
+
+  const expiresAt = responses.find(({ code }) => code === 200)?.data.expires_at;
+  expect(expiresAt).toBe(new Date(shop.clock.now().getTime() + 10 * 60_000).toISOString());
+});
+
+test('an unpaid balance reserves nothing: its pieces belong to the deposit that was paid', async () => {
+  const at = await addPresale(shop, { stock: 25 });
+  const buyer = await addBuyer(shop);
+  const { id } = await joined(shop, buyer, at, 5);
+  shop.clock.advance(3 * DAY_MS);
+  await balanceOrder(shop, buyer, id);
+  const checked = await shop.call(user.checkPurchase, wanted(at.skuId, 16), { token: buyer.token });
+  expect(checked.data).toMatchObject({ can_buy: true });
 });

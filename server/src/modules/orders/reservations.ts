@@ -6,6 +6,7 @@ import { CallFailure } from '../../platform/fail.ts';
 import { noteEffect } from '../../platform/operators/effects.ts';
 import type { Offer } from '../catalog/index.ts';
 import { lockCoupon, releaseCoupon, releaseTemplate, reserveTemplate } from '../coupons/index.ts';
+import { failureOf, type Rejection } from './eligibility.ts';
 import { itemsOf } from './find.ts';
 import type { OrderItemRow, OrderRow } from './tables.ts';
 import { isStaleOffer } from './write-order.ts';
@@ -80,6 +81,24 @@ export async function reserveStock(
     sql`SELECT reserve_stock(${skuId}, ${quantity}) AS is_reserved`,
   );
   return rows[0]?.is_reserved ?? false;
+}
+
+type Reserved = { playerId: number; skuId: number; name: string; quantity: number; amount: number };
+
+/**
+ * For orders that `create_orders` does not create: fails when the player would reserve more than unpaid orders may. The caller
+ * holds the buyer's lock.
+ */
+export async function requireReservationRoom(
+  tx: Tx,
+  { playerId, skuId, name, quantity, amount }: Reserved,
+): Promise<void> {
+  const { rows } = await tx.execute<{ rejection: Rejection | null }>(sql`
+    SELECT reservation_rejection(${playerId}, s.id, ${name}, ${quantity}, s.stock, ${amount},
+      has_never_paid(${playerId})) AS rejection
+    FROM skus s WHERE s.id = ${skuId}`);
+  const rejection = rows[0]?.rejection;
+  if (rejection) throw failureOf(rejection);
 }
 
 type Limited = Pick<Offer['goods'], 'id' | 'name' | 'limitPerRole' | 'limitPeriod'>;

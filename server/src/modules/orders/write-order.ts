@@ -59,6 +59,8 @@ export type NewOrder = {
   source_from: string;
   created_at: string;
   expires_at: string;
+  /** The deadline for a player who has never paid; null: the same. */
+  newcomer_expires_at?: string | null;
   lines: NewLine[];
 };
 
@@ -69,7 +71,7 @@ export type OrderRequest = NewOrder & {
   /** What the player reads when the coupon went to another order in the meantime. */
   coupon_rejection: string;
   max_unpaid: number;
-  /** The deadline for a player who has never paid; null: the same. The response then has this one. */
+  /** The response has this one for a player who has never paid. */
   newcomer_expires_at: string | null;
   /** What the call returns, as JSON; null for a caller that returns something else. */
   response: string | null;

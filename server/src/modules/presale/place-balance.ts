@@ -9,7 +9,6 @@ import { lockPresaleOrder } from './find.ts';
 import {
   type Buyer,
   type CreateOrder,
-  expiryOf,
   findSku,
   type OrderInput,
   type ShopSettings,
@@ -53,7 +52,7 @@ export async function placeBalance(
     shippingAmount: amounts.shipping,
     rebatePoints: amounts.rebatePoints,
     address,
-    expiresAt: expiryOf(now, settings, row.balanceEndsAt),
+    windowEndsAt: row.balanceEndsAt,
     now,
   });
   return placed(row.id, order);

@@ -7,7 +7,6 @@ import { channelOf, lockPresaleShared, presalePhaseOf, requirePresale } from './
 import {
   type Buyer,
   type CreateOrder,
-  expiryOf,
   findSku,
   type OrderInput,
   type ShopSettings,
@@ -58,7 +57,7 @@ export async function placeDeposit(
     rebatePoints: 0,
     // The address is given with the balance.
     address: null,
-    expiresAt: expiryOf(now, settings, presale.depositEndsAt),
+    windowEndsAt: presale.depositEndsAt,
     now,
   });
   await reserveLimit(tx, { order, goods: item.goods, quantity, now });

@@ -8,8 +8,10 @@ import { type Game, minorCapsOf, type Shipping, shippingOf } from '../games/inde
 import {
   linesOf,
   lockEligibleBuyer,
+  newcomerExpiry,
   type OrderAddress,
   type OrderRow,
+  requireReservationRoom,
   unpaidExpiry,
   writeOrder,
 } from '../orders/index.ts';
@@ -59,7 +61,8 @@ type Part = {
   shippingAmount: number;
   rebatePoints: number;
   address: OrderAddress | null;
-  expiresAt: Date;
+  /** Of the presale: nothing stays unpaid for longer. */
+  windowEndsAt: Date;
   now: Date;
 };
 
@@ -81,6 +84,16 @@ export async function writePresaleOrder(
     caps: settings.minorCaps,
     now: part.now,
   });
+  // The stock of a balance is reserved by its deposit.
+  if (part.kind === 'presale_deposit')
+    await requireReservationRoom(tx, {
+      playerId: buyer.playerId,
+      skuId: item.sku.id,
+      name: item.goods.name,
+      quantity,
+      amount: payAmount,
+    });
+  const withinWindow = (at: Date) => (at < part.windowEndsAt ? at : part.windowEndsAt).toISOString();
   const { rebatePoints } = part;
   const line = { goodsId: item.goods.id, skuId: item.sku.id, quantity, price, paidAmount, rebatePoints };
   return writeOrder(tx, settings.tag, {
@@ -98,11 +111,8 @@ export async function writePresaleOrder(
     address: part.address,
     source_from: sourceFrom,
     created_at: part.now.toISOString(),
-    expires_at: part.expiresAt.toISOString(),
+    expires_at: withinWindow(unpaidExpiry(part.now, settings)),
+    newcomer_expires_at: withinWindow(newcomerExpiry(part.now, settings)),
     lines: linesOf([line]),
   });
 }
-
-/** The usual deadline of an unpaid order, but never after the presale's window. */
-export const expiryOf = (now: Date, settings: ShopSettings, windowEndsAt: Date): Date =>
-  new Date(Math.min(unpaidExpiry(now, settings).getTime(), windowEndsAt.getTime()));
